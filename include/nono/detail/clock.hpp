@@ -1,0 +1,35 @@
+// A monotonic clock without <chrono>, which costs every user half a second of compile time.
+#ifndef NONO_DETAIL_CLOCK_HPP
+#define NONO_DETAIL_CLOCK_HPP
+
+#include <cstdint>
+
+#if defined(_WIN32)
+extern "C" __declspec(dllimport) int __stdcall QueryPerformanceCounter(union _LARGE_INTEGER*);
+extern "C" __declspec(dllimport) int __stdcall QueryPerformanceFrequency(union _LARGE_INTEGER*);
+#else
+#include <time.h> // NOLINT: clock_gettime is not in <ctime>
+#endif
+
+namespace nono::detail {
+
+/// Nanoseconds since some fixed moment. Does not fail on any system nono knows.
+[[nodiscard]] inline std::uint64_t monotonic_nanoseconds() noexcept {
+#if defined(_WIN32)
+    std::int64_t ticks = 0;
+    std::int64_t frequency = 1;
+    QueryPerformanceCounter(reinterpret_cast<union _LARGE_INTEGER*>(&ticks));
+    QueryPerformanceFrequency(reinterpret_cast<union _LARGE_INTEGER*>(&frequency));
+    const auto whole = static_cast<std::uint64_t>(ticks / frequency);
+    const auto rest = static_cast<std::uint64_t>(ticks % frequency);
+    return whole * 1'000'000'000U + rest * 1'000'000'000U / static_cast<std::uint64_t>(frequency);
+#else
+    timespec now{};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000U + static_cast<std::uint64_t>(now.tv_nsec);
+#endif
+}
+
+} // namespace nono::detail
+
+#endif // NONO_DETAIL_CLOCK_HPP

@@ -1,0 +1,39 @@
+// What differs between compilers. Not for users, but for NONO_CONSTEXPR, which tells them what a compiler can do.
+#ifndef NONO_DETAIL_CONFIG_HPP
+#define NONO_DETAIL_CONFIG_HPP
+
+#if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
+#error "nono needs C++20: compile with -std=c++20 (GCC, Clang) or /std:c++20 (MSVC)"
+#endif
+
+#include <cstddef>
+#include <cstdint>
+#include <vector> // for __cpp_lib_constexpr_vector
+
+/// `constexpr` where the standard library's vector works in constant expressions, else `inline`.
+///
+/// Functions that hold a vector are marked with it, so that compilers without constexpr vectors (GCC 11, Clang with
+/// libc++ 14, Emscripten 3.1.6) still compile them for run time. Functions without a vector are plain `constexpr`.
+#if defined(__cpp_lib_constexpr_vector) && __cpp_lib_constexpr_vector >= 201907L
+#define NONO_CONSTEXPR constexpr
+#define NONO_HAS_CONSTEXPR_VECTOR 1
+#else
+#define NONO_CONSTEXPR inline
+#define NONO_HAS_CONSTEXPR_VECTOR 0
+#endif
+
+namespace nono::detail {
+
+/// Ends the program: called where a documented precondition of the library does not hold. In a constant expression the
+/// call itself is the error message, so callers wrap it in a function named for the fault.
+[[noreturn]] inline void trap() noexcept {
+#if defined(_MSC_VER) && !defined(__clang__)
+    __fastfail(7);
+#else
+    __builtin_trap();
+#endif
+}
+
+} // namespace nono::detail
+
+#endif // NONO_DETAIL_CONFIG_HPP

@@ -1,0 +1,196 @@
+// What a format is: the concepts a format and the receiver of its puzzles meet, the options of readers and writers, and
+// lists of formats. To add a format, write one header like formats/non.hpp and add it to the list in formats/all.hpp.
+#ifndef NONO_FORMATS_FORMAT_HPP
+#define NONO_FORMATS_FORMAT_HPP
+
+#include <nono/limits.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/result.hpp>
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// How a reader reads.
+struct parse_options {
+    nono::limits limits{}; ///< how much it takes
+    bool strict = false;   ///< every deviation from the format's document is an error
+};
+
+/// How a writer writes.
+struct write_options {
+    bool ascii = false; ///< other characters as numeric references, where the format has them
+};
+
+/// Something a format may be able to hold.
+enum class feature : std::uint8_t {
+    clues,       ///< the clues themselves
+    colors,      ///< more than one color
+    palette,     ///< what colors are called and look like
+    blotted,     ///< clues of unknown length
+    goal,        ///< the solution
+    saved_grids, ///< unfinished games
+    metadata,    ///< title, author and other keys
+    bundles,     ///< several puzzles in one text
+};
+
+/// The name of a feature in messages, in lower case. O(1).
+[[nodiscard]] constexpr std::string_view name_of(feature what) noexcept {
+    switch (what) {
+    case feature::clues: return "clues";
+    case feature::colors: return "colors";
+    case feature::palette: return "palette";
+    case feature::blotted: return "blotted clues";
+    case feature::goal: return "goal";
+    case feature::saved_grids: return "saved grids";
+    case feature::metadata: return "metadata";
+    case feature::bundles: return "several puzzles";
+    }
+    return "unknown";
+}
+
+/// Something of a puzzle that a format could not hold.
+struct loss {
+    feature what = feature::clues;
+    std::string detail; ///< which one, as the key of a property; may be empty
+    friend bool operator==(const loss&, const loss&) = default;
+};
+
+/// What a writer made. False when the format can't hold the clues; `text` is then empty.
+struct write_result {
+    std::string text;
+    bool written = false;
+    std::vector<loss> lost; ///< everything of the puzzle that is not in `text`
+
+    [[nodiscard]] explicit operator bool() const noexcept { return written; }
+};
+
+/// What a format is called and can hold.
+struct format_info {
+    std::string_view name;                      ///< as in `--from` and `find_format`
+    std::array<std::string_view, 4> extensions; ///< of file names, without the dot; unused ones empty
+    std::string_view title;                     ///< one line for people
+    bool colors = false;
+    bool blotted = false;
+    bool goal = false;
+    bool saved_grids = false;
+    bool metadata = false;
+    bool bundles = false;
+    bool reads = true;
+    bool writes = true;
+};
+
+/// How sure a format is that a text is in it.
+enum class likelihood : std::uint8_t { no, possible, likely, certain };
+
+/// The rows or the columns of a puzzle.
+enum class axis : std::uint8_t { row, column };
+
+/// What a reader hands puzzles to, piece by piece, in the order of the text.
+///
+/// A sink that sets `clues_only` gets clues, diagnostics and errors, and the reader makes no strings: that is how
+/// parsing works in constant expressions, and how a game can fill its own types. For each puzzle the reader calls
+/// - `begin_puzzle(where)`; false means that the sink has enough, and ends the reading;
+/// - `size(width, height)` once, after the limits were checked;
+/// - `add_line(axis, clues)` for every row from the top and every column from the left, in either order of the banks;
+/// - unless `clues_only`: `property`, `set_palette`, `set_goal` and `add_saved`, as the text has them;
+/// - `diagnose(diagnostic)` for what was forgiven;
+/// - `end_puzzle()`, or `fail(error)`, after which the reader goes on at the next puzzle.
+template <class S>
+concept puzzle_sink = requires(S& sink, source_position where, std::size_t size, std::span<const clue> line,
+                               parse_error error, std::string_view key, std::string value, palette colors, grid goal,
+                               saved_grid saved) {
+    { S::clues_only } -> std::convertible_to<bool>;
+    { sink.begin_puzzle(where) } -> std::convertible_to<bool>;
+    sink.size(size, size);
+    sink.add_line(axis::row, line);
+    sink.diagnose(error);
+    sink.fail(error);
+    sink.end_puzzle();
+    requires bool(S::clues_only) || requires {
+        sink.property(key, std::move(value));
+        sink.set_palette(std::move(colors));
+        sink.set_goal(std::move(goal));
+        sink.add_saved(std::move(saved));
+    };
+};
+
+/// A format: a type without state, whose static members describe it.
+///
+/// `info` is a `format_info`; `noun` is what it holds (`nono::puzzle` for nonograms); `detect(text)` says how likely
+/// the text is in the format, from its content alone, in time bounded by a small part of the text.
+template <class F>
+concept format = requires(std::string_view text) {
+    typename F::noun;
+    { F::info } -> std::convertible_to<const format_info&>;
+    { F::detect(text) } noexcept -> std::same_as<likelihood>;
+};
+
+namespace detail {
+
+/// The smallest sink: what the concepts try readers with.
+struct no_sink {
+    static constexpr bool clues_only = true;
+    constexpr bool begin_puzzle(source_position) { return false; }
+    constexpr void size(std::size_t, std::size_t) {}
+    constexpr void add_line(axis, std::span<const clue>) {}
+    constexpr void diagnose(parse_error) {}
+    constexpr void fail(parse_error) {}
+    constexpr void end_puzzle() {}
+};
+
+} // namespace detail
+
+/// A format of nonograms that can be read: `F::read(text, sink, options)` hands every puzzle of the text to the sink.
+template <class F>
+concept readable_format = format<F> && std::same_as<typename F::noun, puzzle> &&
+                          requires(std::string_view text, detail::no_sink& sink, const parse_options& options) {
+                              { F::read(text, sink, options) } -> std::same_as<void>;
+                          };
+
+/// A format of nonograms that can be written: `F::write(puzzle, options)` returns a `write_result`.
+template <class F>
+concept writable_format =
+    format<F> && requires(const typename F::noun& noun, const write_options& options) {
+        { F::write(noun, options) } -> std::same_as<write_result>;
+    };
+
+/// A list of formats to recognise texts by, the ones to try first in front.
+///
+/// `default_formats::with<my_format>` is nono's list with a format of your own; there is no global registry.
+template <format... F>
+struct format_list {
+    static constexpr std::size_t count = sizeof...(F);
+
+    /// This list with other formats in front of it.
+    template <format... M>
+    using with = format_list<M..., F...>;
+
+    /// The descriptions, in the order of the list.
+    [[nodiscard]] static constexpr std::array<format_info, sizeof...(F)> infos() noexcept { return {F::info...}; }
+
+    /// Calls `visit.template operator()<F>()` for each format in order.
+    template <class Visit>
+    static constexpr void for_each(Visit&& visit) {
+        (visit.template operator()<F>(), ...);
+    }
+};
+
+/// The description of the format with a name, or nothing. Names are compared without regard to case.
+template <class List>
+[[nodiscard]] constexpr std::optional<format_info> find_format(std::string_view name) noexcept {
+    for (const auto& info : List::infos())
+        if (detail::same_word(info.name, name)) return info;
+    return std::nullopt;
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_FORMAT_HPP

@@ -1,0 +1,38 @@
+// Names without definitions, for headers that only mention nono's types.
+#ifndef NONO_FWD_HPP
+#define NONO_FWD_HPP
+
+namespace nono {
+
+struct source_position;
+struct parse_error;
+template <class T>
+class result;
+
+struct clue;
+struct clues;
+struct color_set;
+class grid;
+class partial_grid;
+struct rgb;
+struct palette_entry;
+struct palette;
+struct property;
+struct metadata;
+struct saved_grid;
+struct puzzle;
+template <class Noun>
+struct bundle;
+
+struct limits;
+struct parse_options;
+struct write_options;
+struct write_result;
+struct clue_hash;
+struct solve_options;
+struct solve_result;
+struct statistics;
+
+} // namespace nono
+
+#endif // NONO_FWD_HPP

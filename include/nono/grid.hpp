@@ -1,0 +1,259 @@
+// Grids of cells: decided ones (`grid`) and ones in which a cell can still have several colors (`partial_grid`).
+#ifndef NONO_GRID_HPP
+#define NONO_GRID_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// A set of colors, one bit each: bit 0 is blank.
+struct color_set {
+    std::uint64_t bits = 0;
+
+    /// The set of colors 0 to `count - 1`. `count` from 0 to 64.
+    [[nodiscard]] static constexpr color_set first(std::size_t count) noexcept {
+        return {count >= max_colors ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1};
+    }
+    /// The set of one color. `color` from 0 to 63.
+    [[nodiscard]] static constexpr color_set only(color_index color) noexcept { return {std::uint64_t{1} << color}; }
+
+    [[nodiscard]] constexpr bool contains(color_index color) const noexcept { return (bits >> color & 1U) != 0; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(bits)); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return bits == 0; }
+    /// The lowest color. Requires that the set is not empty.
+    [[nodiscard]] constexpr color_index lowest() const noexcept {
+        return static_cast<color_index>(std::countr_zero(bits));
+    }
+
+    friend constexpr color_set operator|(color_set a, color_set b) noexcept { return {a.bits | b.bits}; }
+    friend constexpr color_set operator&(color_set a, color_set b) noexcept { return {a.bits & b.bits}; }
+    constexpr color_set& operator|=(color_set other) noexcept { return *this = *this | other; }
+    constexpr color_set& operator&=(color_set other) noexcept { return *this = *this & other; }
+    friend constexpr bool operator==(const color_set&, const color_set&) = default;
+};
+
+namespace detail {
+
+/// What `grid` and `partial_grid` share: a rectangle of cells, row by row.
+template <class Cell>
+class cell_rectangle {
+public:
+    constexpr cell_rectangle() = default;
+    NONO_CONSTEXPR cell_rectangle(std::size_t width, std::size_t height, Cell fill)
+        : width_(width), height_(height), cells_(width * height, fill) {}
+
+    /// Cells in a row.
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
+    /// Cells in a column.
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
+
+    /// A cell: rows from 0 at the top, columns from 0 at the left. Requires row < height() and column < width().
+    [[nodiscard]] NONO_CONSTEXPR Cell& operator()(std::size_t row, std::size_t column) noexcept {
+        return cells_[row * width_ + column];
+    }
+    [[nodiscard]] NONO_CONSTEXPR const Cell& operator()(std::size_t row, std::size_t column) const noexcept {
+        return cells_[row * width_ + column];
+    }
+
+    /// A row from left to right. Requires row < height().
+    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> row(std::size_t row) noexcept { return cells().subspan(row * width_, width_); }
+    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> row(std::size_t row) const noexcept {
+        return cells().subspan(row * width_, width_);
+    }
+
+    /// All cells, row by row from the top.
+    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> cells() noexcept { return {cells_.data(), cells_.size()}; }
+    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> cells() const noexcept { return {cells_.data(), cells_.size()}; }
+
+    friend NONO_CONSTEXPR bool operator==(const cell_rectangle& a, const cell_rectangle& b) {
+        return a.width_ == b.width_ && a.height_ == b.height_ && a.cells_ == b.cells_;
+    }
+
+private:
+    std::size_t width_ = 0;
+    std::size_t height_ = 0;
+    std::vector<Cell> cells_;
+};
+
+} // namespace detail
+
+/// A picture: every cell has one color. A regular value type; one byte a cell.
+class grid : public detail::cell_rectangle<color_index> {
+public:
+    constexpr grid() = default;
+    /// A grid in which every cell is `fill`. Allocates width times height bytes.
+    NONO_CONSTEXPR grid(std::size_t width, std::size_t height, color_index fill = blank)
+        : cell_rectangle(width, height, fill) {}
+};
+
+/// A picture in the making: for each cell the set of colors it can still have. Eight bytes a cell.
+///
+/// The state of a game, a hint, what a solver knows, what solutions have in common: all are partial grids. A cell with
+/// one color left is decided; a cell with none is a contradiction.
+class partial_grid : public detail::cell_rectangle<color_set> {
+public:
+    constexpr partial_grid() = default;
+    /// A grid in which every cell can have each of `colors`. Allocates 8 bytes a cell.
+    NONO_CONSTEXPR partial_grid(std::size_t width, std::size_t height, color_set colors)
+        : cell_rectangle(width, height, colors) {}
+    /// The decided grid as a partial one. Allocates 8 bytes a cell.
+    NONO_CONSTEXPR explicit partial_grid(const grid& decided) : partial_grid(decided.width(), decided.height(), {}) {
+        for (std::size_t i = 0; i < cells().size(); ++i) cells()[i] = color_set::only(decided.cells()[i]);
+    }
+
+    /// Cells with exactly one color left. Linear in the cells.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t decided_count() const noexcept {
+        std::size_t count = 0;
+        for (const auto cell : cells()) count += cell.size() == 1 ? 1U : 0U;
+        return count;
+    }
+    /// The decided grid, if every cell has exactly one color left. Linear in the cells; allocates the grid.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<grid> decided() const {
+        grid out(width(), height());
+        for (std::size_t i = 0; i < cells().size(); ++i) {
+            if (cells()[i].size() != 1) return std::nullopt;
+            out.cells()[i] = cells()[i].lowest();
+        }
+        return out;
+    }
+};
+
+/// The clues of a picture: what a puzzle with this solution asks for. Linear in the cells. Usable in constant
+/// expressions; allocates the clues.
+[[nodiscard]] NONO_CONSTEXPR clues clues_of(const grid& picture);
+
+/// True when the picture has exactly the blocks that the clues ask for. Separate from every solver on purpose: this is
+/// what solutions are checked with. A blotted clue takes a block of any length. Linear in the cells. Does not allocate.
+[[nodiscard]] NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept;
+
+/// A partial grid as one character a cell, row by row, to save and restore games: `.` for blank, `1`-`9`, `a`-`z`,
+/// `A`-`Z` for colors 1 to 61, `?` for a cell that can have every color, and `[…]` around the colors of any other cell
+/// (`[]` for none; colors 62 and 63 are `+` and `/`).
+///
+/// @param colors  the number of colors of the puzzle, blank included (`clues::color_count()`), 2 to 64
+/// Linear in the cells; allocates the result. Read back by `parse_cells`.
+[[nodiscard]] inline std::string to_text(const partial_grid& cells, std::size_t colors);
+
+/// Reads what `to_text` wrote. White space between cells is passed over, so rows may stand in lines of their own.
+///
+/// @param colors  the number of colors of the puzzle, blank included, 2 to 64
+/// @return        nothing if a character is not a cell or the number of cells is not width times height
+[[nodiscard]] inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_t width,
+                                                             std::size_t height, std::size_t colors);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Calls `visit(clue)` for each block of a line of `count` cells, where `cell(i)` is a cell's color; ends early when
+/// `visit` returns false. Returns whether all calls returned true.
+template <class Cell, class Visit>
+constexpr bool for_each_block(std::size_t count, Cell cell, Visit visit) {
+    for (std::size_t i = 0; i < count;) {
+        const color_index color = cell(i);
+        const std::size_t begin = i;
+        while (i < count && cell(i) == color) ++i;
+        if (color != blank && !visit(clue{static_cast<std::uint32_t>(i - begin), color})) return false;
+    }
+    return true;
+}
+
+template <class Cell>
+constexpr bool line_satisfies(std::size_t count, Cell cell, std::span<const clue> wanted) {
+    std::size_t next = 0;
+    const bool fits = for_each_block(count, cell, [&](clue block) {
+        if (next == wanted.size()) return false;
+        const clue want = wanted[next++];
+        return want.color == block.color && (want.blotted() || want.length == block.length);
+    });
+    return fits && next == wanted.size();
+}
+
+inline constexpr std::string_view cell_characters = ".123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
+
+} // namespace detail
+
+NONO_CONSTEXPR clues clues_of(const grid& picture) {
+    clues out;
+    const auto append = [](std::vector<line_clue>& bank, std::size_t count, auto cell) {
+        line_clue line;
+        detail::for_each_block(count, cell, [&](clue block) {
+            line.push_back(block);
+            return true;
+        });
+        bank.push_back(line);
+    };
+    for (std::size_t row = 0; row < picture.height(); ++row)
+        append(out.rows, picture.width(), [&](std::size_t i) { return picture(row, i); });
+    for (std::size_t column = 0; column < picture.width(); ++column)
+        append(out.columns, picture.height(), [&](std::size_t i) { return picture(i, column); });
+    return out;
+}
+
+NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept {
+    if (picture.width() != wanted.width() || picture.height() != wanted.height()) return false;
+    for (std::size_t row = 0; row < picture.height(); ++row) {
+        const auto cell = [&](std::size_t i) { return picture(row, i); };
+        if (!detail::line_satisfies(picture.width(), cell, wanted.rows[row])) return false;
+    }
+    for (std::size_t column = 0; column < picture.width(); ++column) {
+        const auto cell = [&](std::size_t i) { return picture(i, column); };
+        if (!detail::line_satisfies(picture.height(), cell, wanted.columns[column])) return false;
+    }
+    return true;
+}
+
+inline std::string to_text(const partial_grid& cells, std::size_t colors) {
+    std::string out;
+    for (const auto cell : cells.cells()) {
+        if (cell == color_set::first(colors)) {
+            out += '?';
+        } else if (cell.size() == 1) {
+            out += detail::cell_characters[cell.lowest()];
+        } else {
+            out += '[';
+            for (color_index color = 0; color < max_colors; ++color)
+                if (cell.contains(color)) out += detail::cell_characters[color];
+            out += ']';
+        }
+    }
+    return out;
+}
+
+inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_t width, std::size_t height,
+                                               std::size_t colors) {
+    partial_grid out(width, height, {});
+    std::size_t next = 0;
+    bool in_set = false;
+    for (const char c : text) {
+        if (c == ' ' || c == '\n' || c == '\r' || c == '\t') continue;
+        if (next == out.cells().size()) return std::nullopt;
+        if (c == '[' || c == ']') {
+            if (in_set == (c == '[')) return std::nullopt;
+            in_set = c == '[';
+            next += in_set ? 0U : 1U;
+            continue;
+        }
+        const auto found = detail::cell_characters.find(c);
+        const bool known = found != std::string_view::npos && found < colors;
+        if (!known && (c != '?' || in_set)) return std::nullopt;
+        out.cells()[next] |= known ? color_set::only(static_cast<color_index>(found)) : color_set::first(colors);
+        next += in_set ? 0U : 1U;
+    }
+    if (in_set || next != out.cells().size()) return std::nullopt;
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_GRID_HPP

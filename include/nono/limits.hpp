@@ -1,0 +1,27 @@
+// How much a reader takes from one text, so that no input makes it use memory out of proportion.
+#ifndef NONO_LIMITS_HPP
+#define NONO_LIMITS_HPP
+
+#include <cstddef>
+
+namespace nono {
+
+/// Bounds that every reader checks before it takes memory. A text that needs more is an error, with its place.
+///
+/// The defaults hold every puzzle ever published many times over. Raise a member to read more, lower it for input
+/// from strangers.
+struct limits {
+    std::size_t side = 65'535;             ///< cells in one row or column
+    std::size_t cells = 1U << 24U;         ///< cells of one puzzle: width times height
+    std::size_t clues = 1U << 24U;         ///< clues of one puzzle, rows and columns together
+    std::size_t puzzles = 1U << 20U;       ///< puzzles in one text
+    std::size_t expanded = 1U << 26U;      ///< characters a run-length group may expand to
+    std::size_t nesting = 128;             ///< groups within groups
+    std::size_t unpacked = 1U << 30U;      ///< bytes a compressed file may unpack to
+    std::size_t diagnostics = 100;         ///< diagnostics kept for one puzzle; further ones are counted, not kept
+    friend constexpr bool operator==(const limits&, const limits&) = default;
+};
+
+} // namespace nono
+
+#endif // NONO_LIMITS_HPP

@@ -1,0 +1,332 @@
+// Errors as values: what can be wrong with a text, where, and the type that holds a value or the reason for its absence.
+#ifndef NONO_RESULT_HPP
+#define NONO_RESULT_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono {
+
+/// A place in a text.
+///
+/// Columns count bytes, not characters or screen cells: that is what editors' "go to byte" and slicing need, and it
+/// means the same in every encoding.
+struct source_position {
+    std::size_t offset = 0;   ///< bytes before the place, from 0
+    std::uint32_t line = 1;   ///< from 1
+    std::uint32_t column = 1; ///< bytes from the start of the line, from 1
+    friend constexpr auto operator<=>(const source_position&, const source_position&) = default;
+};
+
+/// What can be wrong with a text. One list for all formats: a code says the same thing wherever it comes from.
+///
+/// Codes come in three groups, told apart by `severity_of`: errors (the puzzle could not be read), deviations (the
+/// reader forgave them; with `parse_options::strict` they are errors) and notes (which of two allowed readings was
+/// taken, or what was passed over as the format allows; never errors).
+enum class parse_errc : std::uint8_t {
+    none, ///< no error
+
+    // errors
+    empty_input,           ///< the text holds nothing but blanks
+    not_text,              ///< a NUL byte: the file is binary
+    utf16_text,            ///< a UTF-16 byte order mark
+    invalid_utf8,          ///< bytes that are not UTF-8
+    unknown_format,        ///< no reader recognises the text
+    no_puzzle,             ///< the text has no puzzle in this format
+    expected_number,       ///< a number should stand here
+    number_too_large,      ///< a number beyond what the field can hold
+    size_is_zero,          ///< a width or height of 0
+    size_over_limit,       ///< a side or a cell count over `limits`
+    clues_over_limit,      ///< more clues than `limits::clues`
+    puzzles_over_limit,    ///< more puzzles than `limits::puzzles`
+    conflicting_size,      ///< a width or height given twice with different values
+    missing_rows,          ///< no row clues
+    missing_columns,       ///< no column clues
+    too_few_clue_lines,    ///< a section of clues ends before every line has its clues
+    too_many_clue_lines,   ///< a section of clues goes on after every line has its clues
+    ambiguous_blank_lines, ///< some blank lines are empty clues, but which ones cannot be told
+    clue_longer_than_line, ///< one clue is longer than the line it stands for
+    invalid_clue,          ///< something in a clue line that is neither a number nor a color
+    too_many_colors,       ///< more than 63 colors
+    invalid_color,         ///< a color declaration without a color
+
+    // deviations: forgiven unless strict
+    missing_size,              ///< no width or height; taken from the number of clue lines
+    sizes_swapped,             ///< width and height stand for each other, as the clue lines show
+    repeated_key,              ///< a key that may stand once stands again with the same value
+    key_case,                  ///< a key in upper case
+    section_twice,             ///< a section of clues stands twice; the first counts
+    missing_divider,           ///< a new puzzle starts without a divider
+    missing_quote,             ///< a string has no closing quote
+    text_after_value,          ///< text after a value
+    zero_among_clues,          ///< a 0 in a line that has other clues
+    blotted_clue,              ///< a clue of unknown length, beyond this format
+    clues_exceed_line,         ///< the clues of a line need more cells than the line has
+    clue_totals_differ,        ///< rows and columns ask for different numbers of cells
+    more_clues_than_maxrule,   ///< a line has more clues than `maxrule` allows
+    undeclared_color,          ///< a color name that was never declared
+    color_name_too_long,       ///< a color designation that is not one letter from a to z
+    goal_too_short,            ///< the goal has fewer cells than the grid; the rest is blank
+    goal_too_long,             ///< the goal has more cells than the grid; the rest is dropped
+    goal_unknown_color,        ///< a cell of the goal has a color that no clue has
+    invalid_reference,         ///< a character reference to no character
+    unterminated_reference,    ///< a character reference without its semicolon
+    missing_license_quotes,    ///< a license of several words without quotes
+
+    // notes: never errors
+    blank_lines_are_layout,      ///< blank lines among clue lines were passed over
+    blank_lines_are_empty_clues, ///< blank lines were taken as lines without clues
+    color_before_clue,           ///< color words stand before the numbers they color
+    color_follows_clue,          ///< a letter after a number colors the numbers after it
+    first_color_is_background,   ///< the first declared color is in no clue, so it is the background
+    ignored_line,                ///< a line that belongs to no part of the format was passed over
+};
+
+/// How bad a `parse_errc` is.
+enum class severity : std::uint8_t {
+    note,      ///< nothing is wrong: it tells which reading was taken
+    deviation, ///< the text breaks the format, the reader knew what was meant; an error when strict
+    error,     ///< the puzzle could not be read
+};
+
+/// The group of a code. Complexity: O(1). Does not allocate.
+[[nodiscard]] constexpr severity severity_of(parse_errc code) noexcept {
+    if (code >= parse_errc::blank_lines_are_layout) return severity::note;
+    if (code >= parse_errc::missing_size) return severity::deviation;
+    return severity::error;
+}
+
+/// A sentence for a code, in static storage, without a full stop. Complexity: O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view message(parse_errc code) noexcept;
+
+/// What is wrong, and where.
+struct parse_error {
+    parse_errc code = parse_errc::none;
+    source_position where;
+    friend constexpr bool operator==(const parse_error&, const parse_error&) = default;
+};
+
+/// What a reader forgave or chose, and where. The same shape as an error: with `strict` it would be one.
+using diagnostic = parse_error;
+
+/// An error as a person wants to read it: `4:7: clue is longer than its line`, and where `text` is given also the line
+/// it stands in and a caret under the place.
+///
+/// @param error  an error or a diagnostic
+/// @param text   the text that was parsed, or nothing
+/// @return       one line without `text`, three with it; no newline at the end. A long line is shown in part, and
+///               bytes that would move the cursor or are not UTF-8 are shown as `?`
+/// Complexity: linear in the shown line. Allocates the result.
+[[nodiscard]] inline std::string describe(const parse_error& error, std::string_view text = {});
+
+namespace detail {
+// Not constexpr on purpose: in a constant expression the compiler's message names this function.
+[[noreturn]] inline void dereferenced_a_result_without_value() noexcept { trap(); }
+} // namespace detail
+
+/// A value, or the error that stood in its way. True when it holds a value.
+///
+/// Diagnostics are there in both cases: what was forgiven on the way. Reading the value of a failed result, or the
+/// error of a good one, breaks a precondition: the program is ended (in a constant expression: a compiler error that
+/// names the fault).
+///
+/// `*result` of a temporary moves the value out, so `auto puzzle = *nono::parse<nono::non>(text);` dangles nowhere.
+template <class T>
+class [[nodiscard]] result {
+public:
+    using value_type = T;
+
+    NONO_CONSTEXPR result(T value, std::vector<diagnostic> diagnostics = {}) // NOLINT: implicit on purpose
+        : value_(std::move(value)), diagnostics_(std::move(diagnostics)) {}
+    NONO_CONSTEXPR result(parse_error error, std::vector<diagnostic> diagnostics = {}) // NOLINT: implicit on purpose
+        : error_(error), diagnostics_(std::move(diagnostics)) {}
+
+    /// True when there is a value.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return value_.has_value(); }
+    [[nodiscard]] constexpr bool has_value() const noexcept { return value_.has_value(); }
+
+    /// The value. Requires `has_value()`.
+    [[nodiscard]] constexpr T& operator*() & noexcept { return checked(*this); }
+    [[nodiscard]] constexpr const T& operator*() const& noexcept { return checked(*this); }
+    [[nodiscard]] constexpr T operator*() && { return std::move(checked(*this)); }
+    [[nodiscard]] constexpr T* operator->() noexcept { return &checked(*this); }
+    [[nodiscard]] constexpr const T* operator->() const noexcept { return &checked(*this); }
+
+    /// The value, or `fallback` where there is none.
+    [[nodiscard]] constexpr T value_or(T fallback) const& {
+        if (value_) return *value_;
+        return fallback;
+    }
+    [[nodiscard]] constexpr T value_or(T fallback) && {
+        if (value_) return std::move(*value_);
+        return fallback;
+    }
+
+    /// Why there is no value; code `none` where there is one.
+    [[nodiscard]] constexpr const parse_error& error() const noexcept { return error_; }
+
+    /// What was forgiven or chosen on the way, in the order of the text.
+    [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const& noexcept { return diagnostics_; }
+    [[nodiscard]] NONO_CONSTEXPR std::vector<diagnostic> diagnostics() && { return std::move(diagnostics_); }
+
+private:
+    template <class Self>
+    [[nodiscard]] static constexpr auto& checked(Self& self) noexcept {
+        if (!self.value_) detail::dereferenced_a_result_without_value();
+        return *self.value_;
+    }
+
+    std::optional<T> value_;
+    parse_error error_;
+    std::vector<diagnostic> diagnostics_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr std::string_view message(parse_errc code) noexcept {
+    switch (code) {
+    case parse_errc::none: return "no error";
+    case parse_errc::empty_input: return "the text is empty";
+    case parse_errc::not_text: return "this is a binary file, not a text";
+    case parse_errc::utf16_text: return "the text is UTF-16; save it as UTF-8";
+    case parse_errc::invalid_utf8: return "these bytes are not UTF-8";
+    case parse_errc::unknown_format: return "the format was not recognised";
+    case parse_errc::no_puzzle: return "there is no puzzle here";
+    case parse_errc::expected_number: return "expected a number";
+    case parse_errc::number_too_large: return "number is too large";
+    case parse_errc::size_is_zero: return "width and height must be at least 1";
+    case parse_errc::size_over_limit: return "grid is larger than the limit";
+    case parse_errc::clues_over_limit: return "more clues than the limit";
+    case parse_errc::puzzles_over_limit: return "more puzzles than the limit";
+    case parse_errc::conflicting_size: return "size contradicts the one given before";
+    case parse_errc::missing_rows: return "the row clues are missing";
+    case parse_errc::missing_columns: return "the column clues are missing";
+    case parse_errc::too_few_clue_lines: return "clue lines are missing before this place";
+    case parse_errc::too_many_clue_lines: return "more clue lines than the grid has lines";
+    case parse_errc::ambiguous_blank_lines: return "cannot tell which blank lines are empty clues; write 0 for them";
+    case parse_errc::clue_longer_than_line: return "clue is longer than its line";
+    case parse_errc::invalid_clue: return "neither a number nor a color";
+    case parse_errc::too_many_colors: return "more than 63 colors";
+    case parse_errc::invalid_color: return "expected a color such as #ff0000";
+    case parse_errc::missing_size: return "width or height is missing; taken from the clue lines";
+    case parse_errc::sizes_swapped: return "width and height are swapped, as the clue lines show";
+    case parse_errc::repeated_key: return "this key stands twice";
+    case parse_errc::key_case: return "keys are written in lower case";
+    case parse_errc::section_twice: return "these clues stand twice; the first ones count";
+    case parse_errc::missing_divider: return "a new puzzle starts without a ==== line";
+    case parse_errc::missing_quote: return "the closing quote is missing";
+    case parse_errc::text_after_value: return "text after the value";
+    case parse_errc::zero_among_clues: return "0 among other clues";
+    case parse_errc::blotted_clue: return "clues of unknown length are beyond this format";
+    case parse_errc::clues_exceed_line: return "these clues need more cells than the line has";
+    case parse_errc::clue_totals_differ: return "rows and columns ask for different numbers of cells";
+    case parse_errc::more_clues_than_maxrule: return "more clues in a line than maxrule allows";
+    case parse_errc::undeclared_color: return "this color was not declared";
+    case parse_errc::color_name_too_long: return "colors are named by one letter from a to z";
+    case parse_errc::goal_too_short: return "goal has fewer cells than the grid; the rest is blank";
+    case parse_errc::goal_too_long: return "goal has more cells than the grid; the rest is dropped";
+    case parse_errc::goal_unknown_color: return "a cell of the goal has a color that no clue has";
+    case parse_errc::invalid_reference: return "this character reference names no character";
+    case parse_errc::unterminated_reference: return "a character reference ends with a semicolon";
+    case parse_errc::missing_license_quotes: return "a license of several words needs quotes";
+    case parse_errc::blank_lines_are_layout: return "blank lines among the clue lines were passed over";
+    case parse_errc::blank_lines_are_empty_clues: return "blank lines were taken as lines without clues";
+    case parse_errc::color_before_clue: return "color words were taken to color the numbers after them";
+    case parse_errc::color_follows_clue: return "a letter after a number was taken to color the numbers after it";
+    case parse_errc::first_color_is_background: return "the first color is in no clue and was taken as background";
+    case parse_errc::ignored_line: return "this line was ignored";
+    }
+    return "unknown error";
+}
+
+namespace detail {
+
+/// The length in bytes of the UTF-8 sequence that starts at `text[at]`, or 0 where there is none.
+/// Overlong forms, surrogates and values over U+10FFFF are none (RFC 3629).
+[[nodiscard]] constexpr std::size_t utf8_length(std::string_view text, std::size_t at) noexcept {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const auto continues = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xC0U) == 0x80U; };
+    const unsigned first = byte(at);
+    if (first < 0x80U) return 1;
+    if (first < 0xC2U || first > 0xF4U || !continues(at + 1)) return 0;
+    if (first < 0xE0U) return 2;
+    const unsigned second = byte(at + 1);
+    if (!continues(at + 2)) return 0;
+    if (first < 0xF0U) {
+        const bool overlong = first == 0xE0U && second < 0xA0U;
+        const bool surrogate = first == 0xEDU && second > 0x9FU;
+        return overlong || surrogate ? 0 : 3;
+    }
+    if (!continues(at + 3)) return 0;
+    const bool overlong = first == 0xF0U && second < 0x90U;
+    const bool too_large = first == 0xF4U && second > 0x8FU;
+    return overlong || too_large ? 0 : 4;
+}
+
+/// Appends a decimal number. (std::to_string is not used so that digits never depend on a locale.)
+inline void append_number(std::string& out, std::uint64_t number) {
+    char digits[20];
+    std::size_t count = 0;
+    do {
+        digits[count++] = static_cast<char>('0' + number % 10);
+        number /= 10;
+    } while (number != 0);
+    while (count != 0) out += digits[--count];
+}
+
+/// Appends the part of `line` around byte `at` (from 0) and below it a caret.
+inline void append_excerpt(std::string& out, std::string_view line, std::size_t at) {
+    constexpr std::size_t before = 50;
+    constexpr std::size_t shown = 100;
+    if (at > line.size()) at = line.size();
+    std::size_t begin = at > before ? at - before : 0;
+    while (begin < at && begin > 0 && (static_cast<unsigned char>(line[begin]) & 0xC0U) == 0x80U) ++begin;
+    std::size_t caret = begin > 0 ? 3 : 0;
+    if (begin > 0) out += "...";
+    std::size_t i = begin;
+    while (i < line.size() && i < begin + shown) {
+        const auto length = utf8_length(line, i);
+        const auto first = static_cast<unsigned char>(line[i]);
+        if (i < at) ++caret;
+        if (length == 1) out += first < 0x20U || first == 0x7FU ? (first == '\t' ? ' ' : '?') : line[i];
+        else if (length == 0) out += '?';
+        else out += line.substr(i, length);
+        i += length == 0 ? 1 : length;
+    }
+    if (i < line.size()) out += "...";
+    out += '\n';
+    out.append(caret, ' ');
+    out += '^';
+}
+
+} // namespace detail
+
+inline std::string describe(const parse_error& error, std::string_view text) {
+    std::string out;
+    detail::append_number(out, error.where.line);
+    out += ':';
+    detail::append_number(out, error.where.column);
+    out += ": ";
+    out += message(error.code);
+    if (text.empty()) return out;
+    const std::size_t offset = error.where.offset < text.size() ? error.where.offset : text.size();
+    // A line starts after the last line end before the place; the place itself may be a line end.
+    const std::size_t previous = offset == 0 ? std::string_view::npos : text.find_last_of("\r\n", offset - 1);
+    const std::size_t begin = previous == std::string_view::npos ? 0 : previous + 1;
+    const std::size_t end = text.find_first_of("\r\n", offset);
+    out += '\n';
+    detail::append_excerpt(out, text.substr(begin, end == std::string_view::npos ? end : end - begin), offset - begin);
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_RESULT_HPP

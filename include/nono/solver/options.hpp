@@ -1,0 +1,197 @@
+// What users tell a solver and what it answers.
+#ifndef NONO_SOLVER_OPTIONS_HPP
+#define NONO_SOLVER_OPTIONS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/statistics.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace nono {
+
+/// What is known about the solutions of a puzzle.
+enum class status : std::uint8_t {
+    unknown,    ///< ended early with nothing found
+    impossible, ///< there is no solution
+    solvable,   ///< one solution found, ended before a verdict on a second
+    unique,     ///< exactly one solution
+    multiple,   ///< at least two solutions
+};
+
+/// What ended a solver before it had seen everything.
+enum class stopped_by : std::uint8_t {
+    nothing,       ///< it went through to the end
+    max_solutions, ///< `solve_options::max_solutions` were found
+    max_work,      ///< `solve_options::max_work` was used up
+    time_limit,    ///< `solve_options::time_limit` was used up
+    stop_request,  ///< `solve_options::stop` asked
+    callback,      ///< `solve_options::on_solution` returned false
+    strategy,      ///< the strategy can do no more: it does not guess
+    size,          ///< a side over 65,535 cells or a color over 63, which no strategy takes
+};
+
+/// The word for a status, in lower case, as in `nono solve --json`. O(1).
+[[nodiscard]] constexpr std::string_view name_of(status value) noexcept {
+    switch (value) {
+    case status::unknown: return "unknown";
+    case status::impossible: return "impossible";
+    case status::solvable: return "solvable";
+    case status::unique: return "unique";
+    case status::multiple: return "multiple";
+    }
+    return "unknown";
+}
+
+/// The word for what ended a solver, in lower case, as in `nono solve --json`. O(1).
+[[nodiscard]] constexpr std::string_view name_of(stopped_by value) noexcept {
+    switch (value) {
+    case stopped_by::nothing: return "nothing";
+    case stopped_by::max_solutions: return "max_solutions";
+    case stopped_by::max_work: return "max_work";
+    case stopped_by::time_limit: return "time_limit";
+    case stopped_by::stop_request: return "stop_request";
+    case stopped_by::callback: return "callback";
+    case stopped_by::strategy: return "strategy";
+    case stopped_by::size: return "size";
+    }
+    return "nothing";
+}
+
+/// A length of time, made from any `std::chrono::duration` (or anything with `count()` and `period`), so that this
+/// header needs no <chrono>. Zero, the default, means no limit.
+struct time_span {
+    std::uint64_t nanoseconds = 0;
+
+    constexpr time_span() = default;
+    template <class Duration>
+        requires requires(const Duration& d) { d.count(); Duration::period::num; Duration::period::den; }
+    constexpr time_span(const Duration& duration) noexcept // NOLINT: implicit on purpose
+        : nanoseconds(from_seconds(static_cast<double>(duration.count()) * static_cast<double>(Duration::period::num) /
+                                   static_cast<double>(Duration::period::den))
+                          .nanoseconds) {}
+
+    /// So many seconds; negative ones and less than a nanosecond count as one nanosecond: the limit is there, and over
+    /// at once.
+    [[nodiscard]] static constexpr time_span from_seconds(double seconds) noexcept {
+        time_span span;
+        constexpr double most = 1e9; // thirty years; beyond, nanoseconds would not fit
+        if (seconds >= most) seconds = most;
+        const bool counts = seconds * 1e9 >= 1;
+        span.nanoseconds = counts ? static_cast<std::uint64_t>(seconds * 1e9) : 1;
+        return span;
+    }
+};
+
+/// A reference to something that can ask a solver to stop: anything with `stop_requested()` (std::stop_token) or
+/// `load()` that gives a bool (std::atomic<bool>). Asked often, so it should be cheap.
+///
+/// It is a reference: what it refers to must outlive the call. A temporary in the call itself does.
+class stop_ref {
+public:
+    constexpr stop_ref() = default;
+    template <class Stop>
+        requires(!std::same_as<Stop, stop_ref>) && (requires(const Stop& s) {
+            { s.stop_requested() } -> std::convertible_to<bool>;
+        } || requires(const Stop& s) {
+            { s.load() } -> std::convertible_to<bool>;
+        })
+    constexpr stop_ref(const Stop& stop) noexcept // NOLINT: implicit on purpose
+        : object_(&stop), requested_([](const void* object) {
+              const Stop& s = *static_cast<const Stop*>(object);
+              if constexpr (requires { s.stop_requested(); }) return static_cast<bool>(s.stop_requested());
+              else return static_cast<bool>(s.load());
+          }) {}
+
+    /// True when there is something to ask and it asks to stop.
+    [[nodiscard]] constexpr bool stop_requested() const { return requested_ != nullptr && requested_(object_); }
+
+private:
+    const void* object_ = nullptr;
+    bool (*requested_)(const void*) = nullptr;
+};
+
+template <class Signature>
+class function_ref;
+
+/// A reference to a function or function object; empty by default. What it refers to must outlive the call.
+template <class R, class... A>
+class function_ref<R(A...)> {
+public:
+    constexpr function_ref() = default;
+    template <class F>
+        requires(!std::same_as<std::remove_cvref_t<F>, function_ref>) && std::is_invocable_r_v<R, F&, A...>
+    constexpr function_ref(F&& function) noexcept // NOLINT: implicit on purpose
+        : object_(&function), call_([](const void* object, A... arguments) -> R {
+              using target = std::remove_reference_t<F>;
+              return (*const_cast<target*>(static_cast<const target*>(object)))(static_cast<A>(arguments)...);
+          }) {}
+
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return call_ != nullptr; }
+    /// Calls it. Requires that it is not empty.
+    constexpr R operator()(A... arguments) const { return call_(object_, static_cast<A>(arguments)...); }
+
+private:
+    const void* object_ = nullptr;
+    R (*call_)(const void*, A...) = nullptr;
+};
+
+/// How far a solver is: for a progress display.
+struct progress {
+    std::size_t cells = 0;         ///< cells of the puzzle
+    std::size_t decided = 0;       ///< of those, the ones decided for good
+    std::size_t solutions = 0;     ///< found so far
+    nono::statistics statistics{}; ///< so far
+};
+
+struct solve_options;
+struct solve_result;
+
+/// A way to solve: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time; the
+/// default one is empty and means `automatic`. See solver/strategies.hpp for the ones there are.
+struct strategy {
+    std::string_view name = "automatic";
+    solve_result (*solve)(const clues&, const solve_options&) = nullptr; ///< null: `automatic`
+    friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.name == b.name; }
+};
+
+/// What to look for and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
+struct solve_options {
+    std::size_t max_solutions = 2;      ///< stop after so many; 2 decides uniqueness, at least 1
+    nono::strategy strategy{};          ///< how; `automatic` by default
+    std::uint64_t max_work = ~0ULL;     ///< line solver calls before it gives up: a limit that is the same everywhere
+    time_span time_limit{};             ///< time before it gives up; not looked at in constant expressions
+    stop_ref stop{};                    ///< something that may ask to stop
+    const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
+    function_ref<void(const progress&)> on_progress{}; ///< called now and then
+    /// Called for each solution; false ends the search. With it, solutions are not kept in the result.
+    function_ref<bool(const grid&)> on_solution{};
+    std::uint64_t seed = 0; ///< of the search's randomness
+};
+
+/// What a solver found.
+struct solve_result {
+    nono::status status = nono::status::unknown;
+    nono::stopped_by stopped_by = nono::stopped_by::nothing;
+    std::vector<grid> solutions;   ///< at most `max_solutions`, each checked against the clues; empty with `on_solution`
+    std::uint64_t solution_count = 0; ///< solutions found: exact unless `stopped_by` says that it ended early
+    /// The colors each cell has in the solutions found; without any, the colors it can still have as far as is known.
+    partial_grid common;
+    nono::statistics statistics{};
+
+    /// True when a solution was found.
+    [[nodiscard]] constexpr bool solved() const noexcept {
+        return status == nono::status::solvable || status == nono::status::unique || status == nono::status::multiple;
+    }
+    /// The first solution. Requires that `solutions` is not empty.
+    [[nodiscard]] NONO_CONSTEXPR const grid& solution() const noexcept { return solutions.front(); }
+};
+
+} // namespace nono
+
+#endif // NONO_SOLVER_OPTIONS_HPP
