@@ -1,0 +1,51 @@
+// One line of a grid as line solvers see it, and what a line solver is. To add one, write a header beside
+// bit_line_solver.hpp and hand its type to make_strategy (solver/strategies.hpp).
+#ifndef NONO_LINE_LINE_HPP
+#define NONO_LINE_LINE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/line/mask.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <span>
+
+namespace nono {
+
+/// What is known of a line: for each color the mask of cells that can still have it, blank first.
+///
+/// The masks lie one behind the other, `words` words each; bit i is the line's cell i, and bits from `length` on are 0.
+/// `words` is always enough for `length + 1` bits. It is a view: copying it copies no masks.
+struct line_view {
+    mask_word* masks = nullptr;
+    std::size_t words = 0;  ///< words of one mask
+    std::size_t length = 0; ///< cells
+    std::size_t colors = 0; ///< masks, blank included
+
+    /// The cells that can have a color.
+    [[nodiscard]] constexpr mask_word* can(std::size_t color) const noexcept { return masks + color * words; }
+};
+
+/// A line solver for lines whose masks have `Words` words (0: as many as the line says).
+///
+/// `prepare(clues, length)` makes ready what does not change while a puzzle is solved, or returns nothing if the clues
+/// cannot fit. `narrow(line, scratch)` takes from the masks colors that no arrangement of the clues has, and returns
+/// false if it finds that there is no arrangement (the masks are then of no more use). A complete one takes every such
+/// color. `scratch` points to `scratch_words()` words that are the solver's own during the call. It must not throw and
+/// never add a color, and give the same answer for the same masks.
+template <class L>
+concept prepared_line = requires(const L& prepared, line_view line, mask_word* scratch, std::span<const clue> clues,
+                                 std::size_t length) {
+    { L::prepare(clues, length) } -> std::same_as<std::optional<L>>;
+    { prepared.scratch_words() } -> std::convertible_to<std::size_t>;
+    { prepared.narrow(line, scratch) } noexcept -> std::same_as<bool>;
+};
+
+/// A family of prepared lines, one for each number of words: what `make_strategy` takes.
+template <class S>
+concept line_solver = prepared_line<typename S::template prepared<0>> && prepared_line<typename S::template prepared<1>>;
+
+} // namespace nono
+
+#endif // NONO_LINE_LINE_HPP

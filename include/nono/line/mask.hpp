@@ -1,0 +1,173 @@
+// Masks of a line: sets of cells or of places between cells, one bit each, in as many 64-bit words as the line needs.
+// Everything the line solvers do is made of these few operations on whole words.
+#ifndef NONO_LINE_MASK_HPP
+#define NONO_LINE_MASK_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono {
+
+/// A part of a mask: bit i of word w is cell 64 w + i.
+using mask_word = std::uint64_t;
+
+/// Words that `bits` bits need.
+[[nodiscard]] constexpr std::size_t words_for(std::size_t bits) noexcept { return (bits + 63) / 64; }
+
+namespace detail {
+
+/// The 64 bits of a word in reverse order.
+[[nodiscard]] constexpr mask_word reversed(mask_word x) noexcept {
+    x = (x >> 1 & 0x5555555555555555U) | (x & 0x5555555555555555U) << 1;
+    x = (x >> 2 & 0x3333333333333333U) | (x & 0x3333333333333333U) << 2;
+    x = (x >> 4 & 0x0F0F0F0F0F0F0F0FU) | (x & 0x0F0F0F0F0F0F0F0FU) << 4;
+#if defined(__GNUC__)
+    return __builtin_bswap64(x);
+#else
+    x = (x >> 8 & 0x00FF00FF00FF00FFU) | (x & 0x00FF00FF00FF00FFU) << 8;
+    x = (x >> 16 & 0x0000FFFF0000FFFFU) | (x & 0x0000FFFF0000FFFFU) << 16;
+    return x >> 32 | x << 32;
+#endif
+}
+
+/// Operations on masks of `Words` words each; with `Words` 0 the number of words is given at run time.
+///
+/// Masks are pointers to their first word. A result may be written over an operand unless said otherwise. "Up" is
+/// towards higher cells. None allocates; all are linear in the words.
+template <std::size_t Words>
+class mask_operations {
+public:
+    constexpr explicit mask_operations(std::size_t words) noexcept {
+        if constexpr (Words == 0) words_ = words;
+    }
+
+    [[nodiscard]] constexpr std::size_t words() const noexcept {
+        if constexpr (Words == 0) return words_;
+        else return Words;
+    }
+
+    /// out[i] = f(a[i]…) for every word.
+    template <class F>
+    constexpr void each(F f) const noexcept {
+        if constexpr (Words == 1) f(std::size_t{0});
+        else
+            for (std::size_t i = 0; i < words(); ++i) f(i);
+    }
+
+    constexpr void clear(mask_word* out) const noexcept {
+        each([&](std::size_t i) { out[i] = 0; });
+    }
+    constexpr void copy(mask_word* out, const mask_word* a) const noexcept {
+        each([&](std::size_t i) { out[i] = a[i]; });
+    }
+    constexpr void add(mask_word* out, const mask_word* a) const noexcept {
+        each([&](std::size_t i) { out[i] |= a[i]; });
+    }
+    constexpr void keep(mask_word* out, const mask_word* a) const noexcept {
+        each([&](std::size_t i) { out[i] &= a[i]; });
+    }
+    [[nodiscard]] constexpr bool test(const mask_word* a, std::size_t bit) const noexcept {
+        if constexpr (Words == 1) return (a[0] >> bit & 1U) != 0;
+        else return (a[bit / 64] >> bit % 64 & 1U) != 0;
+    }
+    constexpr void set(mask_word* a, std::size_t bit) const noexcept {
+        if constexpr (Words == 1) a[0] |= mask_word{1} << bit;
+        else a[bit / 64] |= mask_word{1} << bit % 64;
+    }
+    /// The lowest `count` bits set, the others not.
+    constexpr void fill_first(mask_word* out, std::size_t count) const noexcept {
+        for (std::size_t i = 0; i < words(); ++i) {
+            const std::size_t below = i * 64;
+            const std::size_t here = count <= below ? 0 : count - below;
+            out[i] = here >= 64 ? ~mask_word{0} : (mask_word{1} << here) - 1;
+        }
+    }
+    /// out = a moved up by `by` cells; `by` less than 64 times the words.
+    constexpr void shift_up(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
+        if constexpr (Words == 1) {
+            out[0] = a[0] << by;
+        } else {
+            const std::size_t whole = by / 64;
+            const std::size_t part = by % 64;
+            for (std::size_t i = words(); i-- > 0;) {
+                mask_word x = i >= whole ? a[i - whole] << part : 0;
+                if (part != 0 && i > whole) x |= a[i - whole - 1] >> (64 - part);
+                out[i] = x;
+            }
+        }
+    }
+    /// out = a moved down by `by` cells; `by` less than 64 times the words.
+    constexpr void shift_down(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
+        if constexpr (Words == 1) {
+            out[0] = a[0] >> by;
+        } else {
+            const std::size_t whole = by / 64;
+            const std::size_t part = by % 64;
+            for (std::size_t i = 0; i < words(); ++i) {
+                mask_word x = i + whole < words() ? a[i + whole] >> part : 0;
+                if (part != 0 && i + whole + 1 < words()) x |= a[i + whole + 1] << (64 - part);
+                out[i] = x;
+            }
+        }
+    }
+    /// out = from, and every place reached from it by going up over cells of `over`. A carry does the walking: adding a
+    /// bit to a run of ones turns the rest of the run over (Myers 1999). `out` may be `from`, not `over`.
+    constexpr void flood(mask_word* out, const mask_word* from, const mask_word* over) const noexcept {
+        if constexpr (Words == 1) {
+            out[0] = (((from[0] & over[0]) + over[0]) ^ over[0]) | from[0];
+        } else {
+            mask_word carry = 0;
+            for (std::size_t i = 0; i < words(); ++i) {
+                const mask_word start = from[i] & over[i];
+                const mask_word sum = start + over[i];
+                const mask_word sum_and_carry = sum + carry;
+                carry = (sum < start ? 1U : 0U) | (sum_and_carry < sum ? 1U : 0U);
+                out[i] = (sum_and_carry ^ over[i]) | from[i];
+            }
+        }
+    }
+    /// out = the lowest `bits` bits of a in reverse order; higher bits of a must be 0. `out` may not be `a`.
+    constexpr void reverse(mask_word* out, const mask_word* a, std::size_t bits) const noexcept {
+        if constexpr (Words == 1) {
+            out[0] = reversed(a[0]) >> (64 - bits);
+        } else {
+            for (std::size_t i = 0; i < words(); ++i) out[i] = reversed(a[words() - 1 - i]);
+            shift_down(out, out, words() * 64 - bits);
+        }
+    }
+    /// a = a less the cells that do not start a run of `length` cells of a. `length` from 1; `scratch` one mask.
+    constexpr void erode(mask_word* a, std::size_t length, mask_word* scratch) const noexcept {
+        for (std::size_t done = 1; done < length;) {
+            const std::size_t step = length - done < done ? length - done : done;
+            shift_down(scratch, a, step);
+            keep(a, scratch);
+            done += step;
+        }
+    }
+    /// a = a and the `length - 1` cells above each of its cells. `length` from 1; `scratch` one mask.
+    constexpr void dilate(mask_word* a, std::size_t length, mask_word* scratch) const noexcept {
+        for (std::size_t done = 1; done < length;) {
+            const std::size_t step = length - done < done ? length - done : done;
+            shift_up(scratch, a, step);
+            add(a, scratch);
+            done += step;
+        }
+    }
+
+private:
+    std::size_t words_ = Words;
+};
+
+/// Calls `visit(bit)` for every set bit of a word, the lowest first; `base` is added to each.
+template <class Visit>
+constexpr void for_each_bit(mask_word word, std::size_t base, Visit visit) {
+    for (; word != 0; word &= word - 1) visit(base + static_cast<std::size_t>(std::countr_zero(word)));
+}
+
+} // namespace detail
+} // namespace nono
+
+#endif // NONO_LINE_MASK_HPP
