@@ -36,8 +36,10 @@ public:
     /// O(clues * log clues).
     [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
-    /// Words of scratch memory that `narrow` needs.
-    [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return scratch_words_; }
+    /// Masks of scratch memory that `narrow` needs.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_masks() const noexcept {
+        return 2 * blocks_.size() + 1 + 3 * kinds_.size() + fixed_masks;
+    }
 
     /// Takes from the masks of `line` every color that no arrangement has. False if there is no arrangement.
     /// O(blocks * words) word operations; a blotted block costs one flood more. Does not allocate. Usable in constant
@@ -86,7 +88,6 @@ private:
 
     std::vector<placed_block> blocks_;
     std::vector<block_kind> kinds_; // by color, then length
-    std::size_t scratch_words_ = 0;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -110,8 +111,6 @@ NONO_CONSTEXPR auto bit_line_solver::prepared<Words>::prepare(std::span<const cl
         const auto place = std::find(out.kinds_.begin(), out.kinds_.end(), block_kind{block.color, block.length});
         block.kind = static_cast<std::uint32_t>(place - out.kinds_.begin());
     }
-    const std::size_t words = Words == 0 ? words_for(length + 1) : Words;
-    out.scratch_words_ = (2 * out.blocks_.size() + 1 + 3 * out.kinds_.size() + fixed_masks) * words;
     return out;
 }
 
