@@ -1,0 +1,110 @@
+// SHA-256, written from FIPS 180-4 (Secure Hash Standard), sections 4.1.2, 4.2.2, 5.1.1, 5.2.1, 5.3.3 and 6.2.
+#ifndef NONO_DETAIL_SHA256_HPP
+#define NONO_DETAIL_SHA256_HPP
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace nono::detail {
+
+/// Computes a SHA-256 piece by piece: `append` any number of times, then `finish` once. Works on bytes and 32-bit
+/// arithmetic only, so the result is the same on machines of either byte order. Does not allocate. Usable in constant
+/// expressions.
+class sha256 {
+public:
+    using digest = std::array<std::uint8_t, 32>;
+
+    /// Adds bytes to the message. A message can have 2^61 - 1 bytes. Linear in the bytes.
+    constexpr void append(std::string_view bytes) noexcept {
+        for (const char byte : bytes) append(byte);
+    }
+
+    /// Adds one byte to the message.
+    constexpr void append(char byte) noexcept {
+        block_[used_++] = static_cast<std::uint8_t>(byte);
+        ++length_;
+        if (used_ == block_.size()) take_block();
+    }
+
+    /// Ends the message and returns its hash. Nothing may be appended afterwards.
+    [[nodiscard]] constexpr digest finish() noexcept {
+        const std::uint64_t bits = length_ * 8;
+        // One bit 1, then zeros up to the last 8 bytes of a block, which hold the length of the message in bits.
+        append('\x80');
+        while (used_ != block_.size() - 8) append('\0');
+        for (unsigned shift = 64; shift != 0; shift -= 8) append(static_cast<char>(bits >> (shift - 8) & 0xFFU));
+        digest out{};
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = static_cast<std::uint8_t>(state_[i / 4] >> (24 - 8 * (i % 4)) & 0xFFU);
+        return out;
+    }
+
+private:
+    using word = std::uint32_t;
+
+    // The first 32 bits of the fractional parts of the cube roots of the first 64 primes (section 4.2.2).
+    static constexpr std::array<word, 64> constants{
+        0x428A2F98, 0x71374491, 0xB5C0FBCF, 0xE9B5DBA5, 0x3956C25B, 0x59F111F1, 0x923F82A4, 0xAB1C5ED5,
+        0xD807AA98, 0x12835B01, 0x243185BE, 0x550C7DC3, 0x72BE5D74, 0x80DEB1FE, 0x9BDC06A7, 0xC19BF174,
+        0xE49B69C1, 0xEFBE4786, 0x0FC19DC6, 0x240CA1CC, 0x2DE92C6F, 0x4A7484AA, 0x5CB0A9DC, 0x76F988DA,
+        0x983E5152, 0xA831C66D, 0xB00327C8, 0xBF597FC7, 0xC6E00BF3, 0xD5A79147, 0x06CA6351, 0x14292967,
+        0x27B70A85, 0x2E1B2138, 0x4D2C6DFC, 0x53380D13, 0x650A7354, 0x766A0ABB, 0x81C2C92E, 0x92722C85,
+        0xA2BFE8A1, 0xA81A664B, 0xC24B8B70, 0xC76C51A3, 0xD192E819, 0xD6990624, 0xF40E3585, 0x106AA070,
+        0x19A4C116, 0x1E376C08, 0x2748774C, 0x34B0BCB5, 0x391C0CB3, 0x4ED8AA4A, 0x5B9CCA4F, 0x682E6FF3,
+        0x748F82EE, 0x78A5636F, 0x84C87814, 0x8CC70208, 0x90BEFFFA, 0xA4506CEB, 0xBEF9A3F7, 0xC67178F2};
+
+    // Mixes the full block into the state and empties it (section 6.2.2).
+    constexpr void take_block() noexcept {
+        std::array<word, 64> schedule{};
+        for (std::size_t t = 0; t < 16; ++t)
+            schedule[t] = static_cast<word>(block_[4 * t]) << 24U | static_cast<word>(block_[4 * t + 1]) << 16U |
+                          static_cast<word>(block_[4 * t + 2]) << 8U | static_cast<word>(block_[4 * t + 3]);
+        for (std::size_t t = 16; t < 64; ++t) {
+            const word early = schedule[t - 15];
+            const word late = schedule[t - 2];
+            const word sigma0 = std::rotr(early, 7) ^ std::rotr(early, 18) ^ early >> 3U;
+            const word sigma1 = std::rotr(late, 17) ^ std::rotr(late, 19) ^ late >> 10U;
+            schedule[t] = sigma1 + schedule[t - 7] + sigma0 + schedule[t - 16];
+        }
+        auto [a, b, c, d, e, f, g, h] = state_;
+        for (std::size_t t = 0; t < 64; ++t) {
+            const word sum1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+            const word choice = (e & f) ^ (~e & g);
+            const word t1 = h + sum1 + choice + constants[t] + schedule[t];
+            const word sum0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+            const word majority = (a & b) ^ (a & c) ^ (b & c);
+            h = g;
+            g = f;
+            f = e;
+            e = d + t1;
+            d = c;
+            c = b;
+            b = a;
+            a = t1 + sum0 + majority;
+        }
+        const std::array<word, 8> change{a, b, c, d, e, f, g, h};
+        for (std::size_t i = 0; i < state_.size(); ++i) state_[i] += change[i];
+        used_ = 0;
+    }
+
+    // The first 32 bits of the fractional parts of the square roots of the first 8 primes (section 5.3.3).
+    std::array<word, 8> state_{0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A,
+                               0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19};
+    std::array<std::uint8_t, 64> block_{};
+    std::size_t used_ = 0;
+    std::uint64_t length_ = 0;
+};
+
+/// The SHA-256 of a text.
+[[nodiscard]] constexpr sha256::digest sha256_of(std::string_view text) noexcept {
+    sha256 hash;
+    hash.append(text);
+    return hash.finish();
+}
+
+} // namespace nono::detail
+
+#endif // NONO_DETAIL_SHA256_HPP

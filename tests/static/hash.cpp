@@ -1,0 +1,45 @@
+// Identities in constant expressions.
+#include <nono/hash.hpp>
+
+#include <algorithm>
+#include <string_view>
+
+namespace {
+
+constexpr bool has_digits(const nono::clue_hash& hash, std::string_view digits) {
+    const auto hex = hash.hex();
+    return std::equal(hex.begin(), hex.end(), digits.begin(), digits.end());
+}
+
+static_assert(has_digits({nono::detail::sha256_of("abc")},
+                         "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+static_assert(nono::clue_hash{} == nono::clue_hash{});
+static_assert(nono::clue_hash{} < nono::clue_hash{{1}});
+
+#if NONO_HAS_CONSTEXPR_VECTOR
+constexpr nono::clue_hash corner() {
+    nono::clues clues;
+    clues.rows.resize(2, nono::line_clue{});
+    clues.columns.resize(2, nono::line_clue{});
+    clues.rows[0].push_back({2, 1});
+    clues.rows[1].push_back({1, 1});
+    clues.columns[0].push_back({2, 1});
+    clues.columns[1].push_back({1, 1});
+    return nono::hash_clues(clues);
+}
+// printf 'width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n' | sha256sum
+static_assert(has_digits(corner(), "5fd21d89a806942d5b750347b3cfeb918427a2ff081c0f22ce416976ff084a84"));
+
+// 25x25 with every other cell filled: within the compilers' default limits.
+constexpr nono::clue_hash checkerboard() {
+    nono::clues clues;
+    for (std::size_t i = 0; i < 25; ++i) {
+        clues.rows.push_back(nono::line_clue(13 - i % 2, nono::clue{1, 1}));
+        clues.columns.push_back(nono::line_clue(13 - i % 2, nono::clue{1, 1}));
+    }
+    return nono::hash_clues(clues);
+}
+static_assert(checkerboard() != corner());
+#endif
+
+} // namespace

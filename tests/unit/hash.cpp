@@ -1,0 +1,205 @@
+// SHA-256 against the published vectors and the sha256sum program; the canonical text; what does and does not change an
+// identity.
+#include <nono/detail/sha256.hpp>
+#include <nono/hash.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <unordered_set>
+
+namespace {
+
+std::string hex_of(std::string_view text) { return nono::to_string(nono::clue_hash{nono::detail::sha256_of(text)}); }
+
+nono::clues two_colors(nono::color_index first, nono::color_index second) {
+    nono::clues clues;
+    clues.rows = {{{1, first}, {2, second}}, {}, {{3, second}}};
+    clues.columns = {{{1, first}, {1, second}}, {{1, second}, {1, second}}, {{1, second}, {1, second}}};
+    return clues;
+}
+
+#if !defined(_WIN32)
+// What the sha256sum program says, or nothing where there is no such program.
+std::string sha256sum_of(const std::string& text) {
+    char name[] = "/tmp/nono-sha256-XXXXXX";
+    const int descriptor = mkstemp(name);
+    if (descriptor < 0) return {};
+    std::FILE* file = fdopen(descriptor, "wb");
+    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    std::fclose(file);
+    char digits[65] = {};
+    if (std::FILE* pipe =
+            written ? popen(("sha256sum <" + std::string(name) + " 2>/dev/null").c_str(), "r") : nullptr) {
+        if (std::fread(digits, 1, 64, pipe) != 64) digits[0] = 0;
+        pclose(pipe);
+    }
+    std::remove(name);
+    return digits;
+}
+#endif
+
+} // namespace
+
+TEST_CASE("SHA-256 of the messages that NIST publishes") {
+    CHECK(hex_of("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    CHECK(hex_of("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    CHECK(hex_of("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==
+          "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+    CHECK(hex_of("abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrs"
+                 "mnopqrstnopqrstu") == "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1");
+    CHECK(hex_of(std::string(1'000'000, 'a')) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+TEST_CASE("SHA-256 does not depend on the pieces that the message comes in") {
+    const std::string message(200, 'x');
+    for (std::size_t cut = 0; cut <= message.size(); ++cut) {
+        nono::detail::sha256 hash;
+        hash.append(std::string_view(message).substr(0, cut));
+        hash.append(std::string_view(message).substr(cut));
+        CHECK(hash.finish() == nono::detail::sha256_of(message));
+    }
+}
+
+#if !defined(_WIN32)
+TEST_CASE("SHA-256 is what sha256sum computes, for every length around the ends of blocks") {
+    if (sha256sum_of("abc").empty()) {
+        MESSAGE("skipped: there is no sha256sum program here");
+        return;
+    }
+    std::string message;
+    for (std::size_t length = 0; length <= 130; ++length) {
+        if (length <= 3 || (length >= 53 && length <= 66) || length >= 117)
+            CHECK(hex_of(message) == sha256sum_of(message));
+        message += static_cast<char>(length * 37 % 256);
+    }
+}
+
+TEST_CASE("the identity of a puzzle is the SHA-256 of its canonical text") {
+    const auto clues = two_colors(1, 2);
+    const auto expected = sha256sum_of(nono::canonical_text(clues));
+    if (expected.empty()) {
+        MESSAGE("skipped: there is no sha256sum program here");
+        return;
+    }
+    CHECK(nono::to_string(nono::hash_clues(clues)) == expected);
+}
+#endif
+
+TEST_CASE("the canonical text of one color has no letters, whichever the color") {
+    nono::clues clues;
+    clues.rows = {{{2}}, {}, {{1}, {1}}};
+    clues.columns = {{{1}, {1}}, {{1}}, {{1}}};
+    const auto text = "width 3\nheight 3\nrows\n2\n0\n1,1\ncolumns\n1,1\n1\n1\n";
+    CHECK(nono::canonical_text(clues) == text);
+    for (auto* bank : {&clues.rows, &clues.columns})
+        for (auto& line : *bank)
+            for (auto& block : line) block.color = 7;
+    CHECK(nono::canonical_text(clues) == text);
+}
+
+TEST_CASE("colors are named by letters in the order in which they appear") {
+    CHECK(nono::canonical_text(two_colors(1, 2)) ==
+          "width 3\nheight 3\nrows\n1a,2b\n0\n3b\ncolumns\n1a,1b\n1b,1b\n1b,1b\n");
+    CHECK(nono::canonical_text(two_colors(2, 1)) == nono::canonical_text(two_colors(1, 2)));
+    CHECK(nono::canonical_text(two_colors(63, 5)) == nono::canonical_text(two_colors(1, 2)));
+}
+
+TEST_CASE("a color that first appears in a column comes after those of the rows") {
+    nono::clues clues;
+    clues.rows = {{{1, 3}}};
+    clues.columns = {{{1, 2}}, {{1, 3}}};
+    CHECK(nono::canonical_text(clues) == "width 2\nheight 1\nrows\n1a\ncolumns\n1b\n1a\n");
+}
+
+TEST_CASE("blotted clues are question marks") {
+    nono::clues clues;
+    clues.rows = {{{0}, {3}}};
+    clues.columns = {{{0}}};
+    CHECK(nono::canonical_text(clues) == "width 1\nheight 1\nrows\n?,3\ncolumns\n?\n");
+    clues.rows[0][1].color = 2;
+    CHECK(nono::canonical_text(clues) == "width 1\nheight 1\nrows\n?a,3b\ncolumns\n?a\n");
+}
+
+TEST_CASE("colors after the 26th have names of two letters") {
+    nono::clues clues;
+    clues.rows.resize(1);
+    for (std::uint32_t i = 0; i < 63; ++i) clues.rows[0].push_back({i + 1, static_cast<nono::color_index>(63 - i)});
+    const auto text = nono::canonical_text(clues);
+    CHECK(text.find(",26z,27aa,28ab,") != std::string::npos);
+    CHECK(text.find(",52az,53ba,") != std::string::npos);
+    CHECK(text.find(",63bk\n") != std::string::npos);
+}
+
+TEST_CASE("large numbers and no lines at all") {
+    nono::clues clues;
+    CHECK(nono::canonical_text(clues) == "width 0\nheight 0\nrows\ncolumns\n");
+    clues.rows = {{{4'294'967'295U}}};
+    CHECK(nono::canonical_text(clues) == "width 0\nheight 1\nrows\n4294967295\ncolumns\n");
+}
+
+TEST_CASE("the identity ignores everything but the clues") {
+    nono::puzzle puzzle;
+    puzzle.clues = two_colors(1, 2);
+    const auto id = nono::hash_clues(puzzle);
+    CHECK(id == nono::hash_clues(puzzle.clues));
+    puzzle.metadata.set("title", "another");
+    puzzle.palette.entries.resize(3);
+    puzzle.palette.entries[1].name = "red";
+    puzzle.goal = nono::grid(3, 3);
+    puzzle.saved.push_back({"game", nono::partial_grid(3, 3, nono::color_set::first(3))});
+    CHECK(nono::hash_clues(puzzle) == id);
+    puzzle.clues = two_colors(2, 1);
+    CHECK(nono::hash_clues(puzzle) == id);
+    CHECK(nono::canonical_text(puzzle) == nono::canonical_text(puzzle.clues));
+}
+
+TEST_CASE("the identity changes with every clue") {
+    std::set<nono::clue_hash> seen{nono::hash_clues(two_colors(1, 2))};
+    std::size_t changes = 0;
+    for (const bool row : {true, false}) {
+        for (std::size_t line = 0; line < 3; ++line) {
+            auto longer = two_colors(1, 2);
+            auto& clues = row ? longer.rows[line] : longer.columns[line];
+            clues.push_back({1, 1});
+            seen.insert(nono::hash_clues(longer));
+            ++changes;
+            for (std::size_t i = 0; i + 1 < clues.size(); ++i) {
+                auto changed = two_colors(1, 2);
+                auto& block = (row ? changed.rows[line] : changed.columns[line])[i];
+                block.length += 1;
+                seen.insert(nono::hash_clues(changed));
+                block.length = 0;
+                seen.insert(nono::hash_clues(changed));
+                block = (row ? two_colors(1, 2).rows[line] : two_colors(1, 2).columns[line])[i];
+                block.color = static_cast<nono::color_index>(3 - block.color);
+                seen.insert(nono::hash_clues(changed));
+                changes += 3;
+            }
+        }
+    }
+    auto taller = two_colors(1, 2);
+    taller.rows.push_back({});
+    seen.insert(nono::hash_clues(taller));
+    CHECK(changes == 6 + 3 * 9);
+    CHECK(seen.size() == changes + 2);
+}
+
+TEST_CASE("identities order as their digits do, and can be keys") {
+    nono::clue_hash low;
+    nono::clue_hash high;
+    high.bytes[31] = 1;
+    CHECK(low < high);
+    CHECK(nono::to_string(low) < nono::to_string(high));
+    low.bytes[0] = 0xA0;
+    CHECK(low > high);
+    CHECK(nono::to_string(low) > nono::to_string(high));
+    CHECK(nono::to_string(low) == "a0" + std::string(62, '0'));
+    std::unordered_set<nono::clue_hash> keys{low, high, low};
+    CHECK(keys.size() == 2);
+    CHECK(std::hash<nono::clue_hash>{}(low) != std::hash<nono::clue_hash>{}(nono::clue_hash{}));
+}
