@@ -1,0 +1,307 @@
+// Pictures for a terminal, in color where it can.
+#ifndef NONO_RENDER_ANSI_HPP
+#define NONO_RENDER_ANSI_HPP
+
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+#include <nono/render/text.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace nono {
+
+/// The colors a terminal can show.
+enum class color_depth : std::uint8_t {
+    none,        ///< no color sequences at all
+    palette_256, ///< the 256 colors of xterm; each color becomes the nearest one
+    truecolor,   ///< 24 bits
+};
+
+/// How much of a terminal's character a cell takes.
+enum class cell_shape : std::uint8_t {
+    half_block,     ///< half of one, so cells are square: two rows of cells a line of text. Needs UTF-8
+    two_characters, ///< two of them, so cells are nearly square. ASCII
+    one_character,  ///< one. ASCII
+};
+
+/// How to draw for a terminal.
+struct ansi_style {
+    color_depth depth = color_depth::truecolor;
+    cell_shape shape = cell_shape::half_block;
+};
+
+/// The characters that a line of a drawing takes on the screen, for a picture so many cells wide.
+[[nodiscard]] constexpr std::size_t drawn_width(std::size_t width, cell_shape shape) noexcept {
+    return shape == cell_shape::two_characters ? 2 * width : width;
+}
+
+/// A picture for a terminal, ended by a line feed, colors set back at the end of each line. It is never wider than
+/// `drawn_width` says, and has no other control sequences than those that set colors (SGR, ECMA-48).
+///
+/// Cells with several colors left, or none, have a color of their own that differs from those of the picture, and a `?`
+/// or `!` in it where the shape has room for one. Half blocks without color can show black and white only: there,
+/// pictures with more colors or with undecided cells are drawn as one ASCII character a cell.
+///
+/// @param palette  what the colors look like; where it does not say, `palette::value` chooses
+/// Linear in the cells; allocates the result.
+[[nodiscard]] inline std::string draw_ansi(const grid& picture, const palette& palette = {},
+                                           const ansi_style& style = {});
+[[nodiscard]] inline std::string draw_ansi(const partial_grid& picture, const palette& palette = {},
+                                           const ansi_style& style = {});
+
+/// The number, 16 to 255, of the xterm color nearest to a color: one of a cube of 6x6x6 or of 24 grays. O(1).
+[[nodiscard]] constexpr std::uint8_t nearest_of_256(rgb color) noexcept;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+[[nodiscard]] constexpr int distance(rgb a, rgb b) noexcept {
+    const int red = a.red - b.red;
+    const int green = a.green - b.green;
+    const int blue = a.blue - b.blue;
+    return red * red + green * green + blue * blue;
+}
+
+} // namespace detail
+
+constexpr std::uint8_t nearest_of_256(rgb color) noexcept {
+    constexpr std::array<std::uint8_t, 6> levels{0, 95, 135, 175, 215, 255};
+    const auto nearest_level = [&](std::uint8_t part) {
+        std::uint8_t best = 0;
+        for (std::uint8_t i = 1; i < levels.size(); ++i) {
+            const int gap = part > levels[i] ? part - levels[i] : levels[i] - part;
+            const int best_gap = part > levels[best] ? part - levels[best] : levels[best] - part;
+            if (gap < best_gap) best = i;
+        }
+        return best;
+    };
+    const auto red = nearest_level(color.red);
+    const auto green = nearest_level(color.green);
+    const auto blue = nearest_level(color.blue);
+    // The grays are 8, 18, ... 238.
+    const int mean = (color.red + color.green + color.blue) / 3;
+    const int step = mean < 8 ? 0 : mean > 238 ? 23 : (mean - 3) / 10;
+    const auto gray = static_cast<std::uint8_t>(8 + 10 * step);
+    const int by_cube = detail::distance(color, {levels[red], levels[green], levels[blue]});
+    const int by_gray = detail::distance(color, {gray, gray, gray});
+    if (by_gray < by_cube) return static_cast<std::uint8_t>(232 + step);
+    return static_cast<std::uint8_t>(16 + 36 * red + 6 * green + blue);
+}
+
+namespace detail {
+
+/// What a cell is: a color, or in doubt.
+struct cell_look {
+    std::optional<color_index> color; // none: in doubt
+    bool contradiction = false;
+    friend constexpr bool operator==(const cell_look&, const cell_look&) = default;
+};
+
+[[nodiscard]] inline cell_look look_of(color_index color) noexcept { return {color, false}; }
+[[nodiscard]] inline cell_look look_of(color_set colors) noexcept {
+    if (colors.size() == 1) return {colors.lowest(), false};
+    return {std::nullopt, colors.empty()};
+}
+
+/// Appends colored characters, saying each color only when it changes.
+class ansi_pen {
+public:
+    ansi_pen(std::string& out, color_depth depth) : out_(out), depth_(depth) {}
+
+    /// Colors of what comes next; none means the terminal's own.
+    void colors(std::optional<rgb> front, std::optional<rgb> back) {
+        if (front != front_) set('3', front);
+        if (back != back_) set('4', back);
+        front_ = front;
+        back_ = back;
+    }
+    /// The color behind what comes next, where the one in front does not matter.
+    void behind(std::optional<rgb> back) { colors(front_, back); }
+
+    void put(std::string_view text) { out_ += text; }
+
+    void end_line() {
+        if (front_ || back_) out_ += "\x1b[0m";
+        front_.reset();
+        back_.reset();
+        out_ += '\n';
+    }
+
+private:
+    void set(char layer, std::optional<rgb> color) {
+        out_ += "\x1b[";
+        out_ += layer;
+        if (!color) {
+            out_ += '9';
+        } else if (depth_ == color_depth::palette_256) {
+            out_ += "8;5;" + std::to_string(nearest_of_256(*color));
+        } else {
+            out_ += "8;2;" + std::to_string(color->red) + ';' + std::to_string(color->green) + ';' +
+                    std::to_string(color->blue);
+        }
+        out_ += 'm';
+    }
+
+    std::string& out_;
+    color_depth depth_;
+    std::optional<rgb> front_;
+    std::optional<rgb> back_;
+};
+
+template <class Picture> class ansi_drawing {
+public:
+    ansi_drawing(const Picture& picture, const palette& palette, const ansi_style& style)
+        : picture_(picture), palette_(palette), style_(style) {
+        for (const auto cell : picture.cells()) {
+            const auto look = look_of(cell);
+            if (look.color)
+                used_ |= color_set::only(*look.color);
+            else
+                in_doubt_ = true;
+        }
+        if (in_doubt_) doubt_color_ = farthest_from_used();
+    }
+
+    [[nodiscard]] std::string draw() const {
+        if (style_.shape == cell_shape::half_block) {
+            if (style_.depth != color_depth::none) return colored_halves();
+            if (!in_doubt_ && (used_.bits >> 2U) == 0) return plain_halves();
+        }
+        if (style_.depth != color_depth::none) return colored_characters();
+        return plain_characters();
+    }
+
+private:
+    static constexpr std::string_view upper_half = "\xE2\x96\x80";
+    static constexpr std::string_view lower_half = "\xE2\x96\x84";
+    static constexpr std::string_view full_block = "\xE2\x96\x88";
+
+    [[nodiscard]] std::string colored_halves() const {
+        std::string out;
+        ansi_pen pen(out, style_.depth);
+        for (std::size_t row = 0; row < picture_.height(); row += 2) {
+            for (std::size_t column = 0; column < picture_.width(); ++column) {
+                const rgb upper = color_at(row, column);
+                if (row + 1 == picture_.height()) {
+                    pen.colors(upper, std::nullopt);
+                    pen.put(upper_half);
+                } else if (const rgb lower = color_at(row + 1, column); upper == lower) {
+                    pen.behind(upper);
+                    pen.put(" ");
+                } else {
+                    pen.colors(upper, lower);
+                    pen.put(upper_half);
+                }
+            }
+            pen.end_line();
+        }
+        return out;
+    }
+
+    [[nodiscard]] std::string plain_halves() const {
+        std::string out;
+        for (std::size_t row = 0; row < picture_.height(); row += 2) {
+            for (std::size_t column = 0; column < picture_.width(); ++column) {
+                const bool upper = is_filled(row, column);
+                const bool lower = row + 1 < picture_.height() && is_filled(row + 1, column);
+                if (upper && lower)
+                    out += full_block;
+                else if (upper)
+                    out += upper_half;
+                else if (lower)
+                    out += lower_half;
+                else
+                    out += ' ';
+            }
+            out += '\n';
+        }
+        return out;
+    }
+
+    [[nodiscard]] std::string colored_characters() const {
+        std::string out;
+        ansi_pen pen(out, style_.depth);
+        const std::size_t times = drawn_width(1, style_.shape);
+        for (std::size_t row = 0; row < picture_.height(); ++row) {
+            for (std::size_t column = 0; column < picture_.width(); ++column) {
+                const auto look = look_of(picture_(row, column));
+                const rgb back = color_at(row, column);
+                if (look.color)
+                    pen.behind(back);
+                else
+                    pen.colors(contrast(back), back);
+                const char mark = look.color ? ' ' : look.contradiction ? '!' : '?';
+                pen.put(std::string(times, mark));
+            }
+            pen.end_line();
+        }
+        return out;
+    }
+
+    [[nodiscard]] std::string plain_characters() const {
+        const std::string once = draw_text(picture_);
+        if (style_.shape != cell_shape::two_characters) return once;
+        std::string out;
+        for (const char c : once) out.append(c == '\n' ? 1U : 2U, c);
+        return out;
+    }
+
+    [[nodiscard]] rgb color_at(std::size_t row, std::size_t column) const {
+        const auto look = look_of(picture_(row, column));
+        return look.color ? palette_.value(*look.color) : doubt_color_;
+    }
+
+    [[nodiscard]] bool is_filled(std::size_t row, std::size_t column) const {
+        return look_of(picture_(row, column)).color != blank;
+    }
+
+    /// Of a few colors the one that differs most from all that the picture uses.
+    [[nodiscard]] rgb farthest_from_used() const {
+        constexpr std::array<rgb, 5> candidates{
+            {{0x90, 0x90, 0x90}, {0xFF, 0xA0, 0xFF}, {0x00, 0x60, 0x60}, {0xA0, 0xFF, 0xA0}, {0x40, 0x20, 0x60}}};
+        rgb best = candidates[0];
+        int best_gap = -1;
+        for (const rgb candidate : candidates) {
+            int gap = 3 * 256 * 256;
+            for (color_index color = 0; color < max_colors; ++color)
+                if (used_.contains(color)) gap = std::min(gap, distance(candidate, palette_.value(color)));
+            if (gap > best_gap) {
+                best_gap = gap;
+                best = candidate;
+            }
+        }
+        return best;
+    }
+
+    [[nodiscard]] static rgb contrast(rgb back) {
+        if (back.red + back.green + back.blue > 3 * 0x80) return {0, 0, 0};
+        return {0xFF, 0xFF, 0xFF};
+    }
+
+    const Picture& picture_;
+    const palette& palette_;
+    ansi_style style_;
+    color_set used_;
+    bool in_doubt_ = false;
+    rgb doubt_color_{};
+};
+
+} // namespace detail
+
+inline std::string draw_ansi(const grid& picture, const palette& palette, const ansi_style& style) {
+    return detail::ansi_drawing<grid>(picture, palette, style).draw();
+}
+inline std::string draw_ansi(const partial_grid& picture, const palette& palette, const ansi_style& style) {
+    return detail::ansi_drawing<partial_grid>(picture, palette, style).draw();
+}
+
+} // namespace nono
+
+#endif // NONO_RENDER_ANSI_HPP
