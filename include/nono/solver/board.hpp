@@ -1,0 +1,294 @@
+// The working grid of a solver: for every row and every column the masks of what its cells can still be, kept in step,
+// and the queue of lines that changed since they were last narrowed.
+#ifndef NONO_SOLVER_BOARD_HPP
+#define NONO_SOLVER_BOARD_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace nono::detail {
+
+/// Lines are numbered: rows from 0, then columns.
+using line_index = std::uint32_t;
+inline constexpr line_index no_line = ~line_index{0};
+
+/// Cells are numbered row by row.
+using cell_index = std::uint32_t;
+
+/// A puzzle on the way to its solution, for masks of `Words` words (1: sides up to 63; 0: any).
+template <line_solver LineSolver, std::size_t Words>
+class board {
+public:
+    using prepared = typename LineSolver::template prepared<Words>;
+
+    /// The longest side that a board can have.
+    static constexpr std::size_t longest_side = Words == 1 ? 63 : max_side;
+
+    /// A board on which everything is possible and every line is queued. Nothing if the clues of a line cannot fit.
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<board> make(const clues& puzzle);
+
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
+    [[nodiscard]] constexpr std::size_t colors() const noexcept { return colors_; }
+    [[nodiscard]] constexpr std::size_t lines() const noexcept { return width_ + height_; }
+    [[nodiscard]] constexpr std::size_t cells() const noexcept { return width_ * height_; }
+
+    [[nodiscard]] constexpr line_index row_of(cell_index cell) const noexcept {
+        return static_cast<line_index>(cell / width_);
+    }
+    [[nodiscard]] constexpr line_index column_of(cell_index cell) const noexcept {
+        return static_cast<line_index>(height_ + cell % width_);
+    }
+    /// The cell at a place of a line.
+    [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t place) const noexcept {
+        if (line < height_) return static_cast<cell_index>(line * width_ + place);
+        return static_cast<cell_index>(place * width_ + (line - height_));
+    }
+    /// Where a cell stands in a line that goes through it.
+    [[nodiscard]] constexpr std::size_t place_in(line_index line, cell_index cell) const noexcept {
+        return line < height_ ? cell % width_ : cell / width_;
+    }
+    [[nodiscard]] constexpr std::size_t length_of(line_index line) const noexcept {
+        return line < height_ ? width_ : height_;
+    }
+
+    /// The colors a cell can still have. O(colors).
+    [[nodiscard]] NONO_CONSTEXPR color_set cell(cell_index cell) const noexcept;
+    [[nodiscard]] NONO_CONSTEXPR bool can(cell_index cell, std::size_t color) const noexcept;
+
+    /// The masks of a line. `masks` is a copy of all masks of this board, or its own.
+    [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line, mask_word* masks) const noexcept;
+    [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line) noexcept { return view(line, masks_.data()); }
+    /// All masks, to be copied for later `view`s.
+    [[nodiscard]] constexpr const std::vector<mask_word>& masks() const noexcept { return masks_; }
+    /// Words of all the masks of a line together.
+    [[nodiscard]] constexpr std::size_t mask_words(line_index line) const noexcept {
+        return colors_ * words_of(line);
+    }
+
+    /// Takes a color from a cell and queues the two lines through it, except `cause`, which knows already. Requires that
+    /// the cell can have it.
+    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause = no_line) noexcept;
+    /// Gives a color back to a cell. Queues nothing.
+    NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept;
+
+    /// Leaves in every cell only the colors it has in `known`, which has this board's size.
+    NONO_CONSTEXPR void restrict_to(const partial_grid& known) noexcept;
+
+    /// Takes the line that waited longest from the queue; `no_line` if none waits.
+    [[nodiscard]] NONO_CONSTEXPR line_index next_line() noexcept;
+    /// Empties the queue.
+    NONO_CONSTEXPR void clear_queue() noexcept;
+
+    /// Narrows a line. False: it has no arrangement. Else calls `before()` if anything changes, while the masks still
+    /// are as they were, then `removed(cell, color)` for each color that a cell of the line loses; what `removed` does
+    /// about it is the caller's (`remove` with this line as cause, at least).
+    template <class Before, class Removed>
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, Before before, Removed removed);
+
+    /// What is known of every cell. Allocates 8 bytes a cell.
+    [[nodiscard]] NONO_CONSTEXPR partial_grid cells_known() const;
+
+private:
+    NONO_CONSTEXPR void allow_everything(const clues& puzzle);
+    NONO_CONSTEXPR void enqueue(line_index line) noexcept;
+
+    [[nodiscard]] constexpr std::size_t words_of(line_index line) const noexcept {
+        if constexpr (Words != 0) return Words;
+        else return line < height_ ? row_words_ : column_words_;
+    }
+    /// Where the masks of a line begin.
+    [[nodiscard]] constexpr std::size_t offset_of(line_index line) const noexcept {
+        if constexpr (Words != 0) return line * colors_ * Words;
+        if (line < height_) return line * colors_ * row_words_;
+        return colors_ * (height_ * row_words_ + (line - height_) * column_words_);
+    }
+    [[nodiscard]] constexpr std::size_t word_of(line_index line, std::size_t color, std::size_t place) const noexcept {
+        return offset_of(line) + color * words_of(line) + place / 64;
+    }
+
+    std::size_t width_ = 0;
+    std::size_t height_ = 0;
+    std::size_t colors_ = 0;
+    std::size_t row_words_ = 0;
+    std::size_t column_words_ = 0;
+    std::vector<prepared> prepared_;
+    std::vector<mask_word> masks_;   // line by line, color by color
+    std::vector<mask_word> work_;    // one line's masks, then the line solver's scratch memory
+    std::vector<line_index> queue_;  // a ring with one place a line
+    std::vector<std::uint8_t> queued_;
+    std::size_t queue_begin_ = 0;
+    std::size_t queue_size_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR auto board<LineSolver, Words>::make(const clues& puzzle) -> std::optional<board> {
+    board out;
+    out.width_ = puzzle.width();
+    out.height_ = puzzle.height();
+    out.colors_ = puzzle.color_count();
+    out.row_words_ = words_for(out.width_ + 1);
+    out.column_words_ = words_for(out.height_ + 1);
+    out.prepared_.reserve(out.lines());
+    std::size_t work = 0;
+    for (const auto* bank : {&puzzle.rows, &puzzle.columns}) {
+        const std::size_t length = bank == &puzzle.rows ? out.width_ : out.height_;
+        for (const auto& line : *bank) {
+            auto made = prepared::prepare(line, length);
+            if (!made) return std::nullopt;
+            const std::size_t words = Words != 0 ? Words : words_for(length + 1);
+            work = std::max<std::size_t>(work, (out.colors_ + made->scratch_masks()) * words);
+            out.prepared_.push_back(std::move(*made));
+        }
+    }
+    out.work_.resize(work, 0);
+    out.queue_.resize(out.lines(), 0);
+    out.queued_.resize(out.lines(), 0);
+    out.allow_everything(puzzle);
+    for (line_index line = 0; line < out.lines(); ++line) out.enqueue(line);
+    return out;
+}
+
+/// Blank is possible everywhere, a color where both lines have clues of it.
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR void board<LineSolver, Words>::allow_everything(const clues& puzzle) {
+    const auto colors_in = [](const line_clue& line) {
+        color_set colors = color_set::only(blank);
+        for (const auto& block : line) colors |= color_set::only(block.color);
+        return colors;
+    };
+    const std::size_t row_words = Words != 0 ? Words : row_words_;
+    const std::size_t column_words = Words != 0 ? Words : column_words_;
+    masks_.resize(colors_ * (height_ * row_words + width_ * column_words), 0);
+    std::vector<mask_word> across(colors_ * row_words, 0);   // the columns that have a color
+    std::vector<mask_word> down(colors_ * column_words, 0);  // the rows that have a color
+    const auto mark = [](std::vector<mask_word>& masks, std::size_t words, std::size_t place, color_set colors) {
+        for_each_bit(colors.bits, 0, [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
+    };
+    for (std::size_t i = 0; i < width_; ++i) mark(across, row_words, i, colors_in(puzzle.columns[i]));
+    for (std::size_t i = 0; i < height_; ++i) mark(down, column_words, i, colors_in(puzzle.rows[i]));
+    for (line_index line = 0; line < lines(); ++line) {
+        const bool is_row = line < height_;
+        const color_set colors = colors_in(is_row ? puzzle.rows[line] : puzzle.columns[line - height_]);
+        const std::size_t words = words_of(line);
+        const auto& possible = is_row ? across : down;
+        for_each_bit(colors.bits, 0, [&](std::size_t c) {
+            for (std::size_t w = 0; w < words; ++w) masks_[offset_of(line) + c * words + w] = possible[c * words + w];
+        });
+    }
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR color_set board<LineSolver, Words>::cell(cell_index cell) const noexcept {
+    color_set out;
+    for (std::size_t color = 0; color < colors_; ++color)
+        if (can(cell, color)) out |= color_set::only(static_cast<color_index>(color));
+    return out;
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR bool board<LineSolver, Words>::can(cell_index cell, std::size_t color) const noexcept {
+    const std::size_t place = cell % width_;
+    return (masks_[word_of(row_of(cell), color, place)] >> place % 64 & 1U) != 0;
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR line_view board<LineSolver, Words>::view(line_index line, mask_word* masks) const noexcept {
+    return {masks + offset_of(line), words_of(line), length_of(line), colors_};
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR void board<LineSolver, Words>::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
+    const line_index row = row_of(cell);
+    const line_index column = column_of(cell);
+    const std::size_t across = cell % width_;
+    masks_[word_of(row, color, across)] &= ~(mask_word{1} << across % 64);
+    masks_[word_of(column, color, row)] &= ~(mask_word{1} << row % 64);
+    if (row != cause) enqueue(row);
+    if (column != cause) enqueue(column);
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR void board<LineSolver, Words>::restore(cell_index cell, std::size_t color) noexcept {
+    const line_index row = row_of(cell);
+    const std::size_t across = cell % width_;
+    masks_[word_of(row, color, across)] |= mask_word{1} << across % 64;
+    masks_[word_of(column_of(cell), color, row)] |= mask_word{1} << row % 64;
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR void board<LineSolver, Words>::restrict_to(const partial_grid& known) noexcept {
+    for (std::size_t i = 0; i < cells(); ++i)
+        for (std::size_t color = 0; color < colors_; ++color) {
+            const auto cell = static_cast<cell_index>(i);
+            if (!known.cells()[i].contains(static_cast<color_index>(color)) && can(cell, color)) remove(cell, color);
+        }
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR void board<LineSolver, Words>::enqueue(line_index line) noexcept {
+    if (queued_[line] != 0) return;
+    queued_[line] = 1;
+    std::size_t end = queue_begin_ + queue_size_++;
+    if (end >= queue_.size()) end -= queue_.size();
+    queue_[end] = line;
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR line_index board<LineSolver, Words>::next_line() noexcept {
+    if (queue_size_ == 0) return no_line;
+    const line_index line = queue_[queue_begin_];
+    if (++queue_begin_ == queue_.size()) queue_begin_ = 0;
+    --queue_size_;
+    queued_[line] = 0;
+    return line;
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR void board<LineSolver, Words>::clear_queue() noexcept {
+    while (next_line() != no_line) {}
+}
+
+template <line_solver LineSolver, std::size_t Words>
+template <class Before, class Removed>
+NONO_CONSTEXPR bool board<LineSolver, Words>::narrow(line_index line, Before before, Removed removed) {
+    const line_view now = view(line);
+    const std::size_t count = mask_words(line);
+    line_view narrowed = now;
+    narrowed.masks = work_.data();
+    std::copy_n(now.masks, count, narrowed.masks);
+    if (!prepared_[line].narrow(narrowed, work_.data() + count)) return false;
+    bool changed = false;
+    for (std::size_t color = 0; color < colors_; ++color)
+        for (std::size_t w = 0; w < now.words; ++w) {
+            // `removed` may take colors of this line itself, so the masks are read anew for each word.
+            const mask_word gone = now.can(color)[w] & ~narrowed.can(color)[w];
+            if (gone == 0) continue;
+            if (!changed) before();
+            changed = true;
+            for_each_bit(gone, 64 * w, [&](std::size_t place) { removed(cell_at(line, place), color); });
+        }
+    return true;
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR partial_grid board<LineSolver, Words>::cells_known() const {
+    partial_grid out(width_, height_, {});
+    for (std::size_t i = 0; i < cells(); ++i) out.cells()[i] = cell(static_cast<cell_index>(i));
+    return out;
+}
+
+} // namespace nono::detail
+
+#endif // NONO_SOLVER_BOARD_HPP
