@@ -3,6 +3,7 @@
 #define NONO_RESULT_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/utf8.hpp>
 
 #include <compare>
 #include <cstddef>
@@ -54,7 +55,6 @@ enum class parse_errc : std::uint8_t {
     too_many_clue_lines,   ///< a section of clues goes on after every line has its clues
     ambiguous_blank_lines, ///< some blank lines are empty clues, but which ones cannot be told
     clue_longer_than_line, ///< one clue is longer than the line it stands for
-    invalid_clue,          ///< something in a clue line that is neither a number nor a color
     too_many_colors,       ///< more than 63 colors
     invalid_color,         ///< a color declaration without a color
 
@@ -67,6 +67,7 @@ enum class parse_errc : std::uint8_t {
     missing_divider,           ///< a new puzzle starts without a divider
     missing_quote,             ///< a string has no closing quote
     text_after_value,          ///< text after a value
+    invalid_clue,              ///< something in a clue line that is neither a number nor a color
     zero_among_clues,          ///< a 0 in a line that has other clues
     blotted_clue,              ///< a clue of unknown length, beyond this format
     clues_exceed_line,         ///< the clues of a line need more cells than the line has
@@ -88,6 +89,7 @@ enum class parse_errc : std::uint8_t {
     color_follows_clue,          ///< a letter after a number colors the numbers after it
     first_color_is_background,   ///< the first declared color is in no clue, so it is the background
     ignored_line,                ///< a line that belongs to no part of the format was passed over
+    further_diagnostics,         ///< more diagnostics than `limits::diagnostics`; the rest was left out
 };
 
 /// How bad a `parse_errc` is.
@@ -213,7 +215,6 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::too_many_clue_lines: return "more clue lines than the grid has lines";
     case parse_errc::ambiguous_blank_lines: return "cannot tell which blank lines are empty clues; write 0 for them";
     case parse_errc::clue_longer_than_line: return "clue is longer than its line";
-    case parse_errc::invalid_clue: return "neither a number nor a color";
     case parse_errc::too_many_colors: return "more than 63 colors";
     case parse_errc::invalid_color: return "expected a color such as #ff0000";
     case parse_errc::missing_size: return "width or height is missing; taken from the clue lines";
@@ -224,6 +225,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::missing_divider: return "a new puzzle starts without a ==== line";
     case parse_errc::missing_quote: return "the closing quote is missing";
     case parse_errc::text_after_value: return "text after the value";
+    case parse_errc::invalid_clue: return "neither a number nor a color; ignored";
     case parse_errc::zero_among_clues: return "0 among other clues";
     case parse_errc::blotted_clue: return "clues of unknown length are beyond this format";
     case parse_errc::clues_exceed_line: return "these clues need more cells than the line has";
@@ -243,33 +245,12 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::color_follows_clue: return "a letter after a number was taken to color the numbers after it";
     case parse_errc::first_color_is_background: return "the first color is in no clue and was taken as background";
     case parse_errc::ignored_line: return "this line was ignored";
+    case parse_errc::further_diagnostics: return "further diagnostics were left out";
     }
     return "unknown error";
 }
 
 namespace detail {
-
-/// The length in bytes of the UTF-8 sequence that starts at `text[at]`, or 0 where there is none.
-/// Overlong forms, surrogates and values over U+10FFFF are none (RFC 3629).
-[[nodiscard]] constexpr std::size_t utf8_length(std::string_view text, std::size_t at) noexcept {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const auto continues = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xC0U) == 0x80U; };
-    const unsigned first = byte(at);
-    if (first < 0x80U) return 1;
-    if (first < 0xC2U || first > 0xF4U || !continues(at + 1)) return 0;
-    if (first < 0xE0U) return 2;
-    const unsigned second = byte(at + 1);
-    if (!continues(at + 2)) return 0;
-    if (first < 0xF0U) {
-        const bool overlong = first == 0xE0U && second < 0xA0U;
-        const bool surrogate = first == 0xEDU && second > 0x9FU;
-        return overlong || surrogate ? 0 : 3;
-    }
-    if (!continues(at + 3)) return 0;
-    const bool overlong = first == 0xF0U && second < 0x90U;
-    const bool too_large = first == 0xF4U && second > 0x8FU;
-    return overlong || too_large ? 0 : 4;
-}
 
 /// Appends a decimal number. (std::to_string is not used so that digits never depend on a locale.)
 inline void append_number(std::string& out, std::uint64_t number) {

@@ -1,0 +1,85 @@
+// What every reader tells its sink in the same way: when a puzzle starts and ends, what was forgiven, what failed.
+#ifndef NONO_FORMATS_REPORTER_HPP
+#define NONO_FORMATS_REPORTER_HPP
+
+#include <nono/formats/format.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace nono {
+
+/// Stands between a reader and its sink. Strict reading, the cap on diagnostics, the limit on puzzles and the order of
+/// diagnostics are settled here, once for all formats.
+///
+/// A reader calls `begin` where a puzzle starts, `diagnose` and `fail` while it reads, and `end` when it is done; it
+/// goes on with the next puzzle after `failed()`. All are usable in constant expressions; `diagnose` allocates.
+template <puzzle_sink S> class reporter {
+public:
+    NONO_CONSTEXPR reporter(S& sink, const parse_options& options) : sink_(&sink), options_(&options) {}
+
+    /// Starts a puzzle; false when no more are wanted: the reader returns.
+    [[nodiscard]] NONO_CONSTEXPR bool begin(source_position where) {
+        if (!sink_->begin_puzzle(where)) return false;
+        error_ = {};
+        diagnostics_.clear();
+        if (begun_++ < options_->limits.puzzles) return true;
+        fail(parse_errc::puzzles_over_limit, where);
+        end();
+        return false;
+    }
+
+    /// Says what was forgiven or chosen. With `strict`, the first deviation is the error of the puzzle.
+    NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
+        if (options_->strict && severity_of(code) == severity::deviation) return fail(code, where);
+        if (diagnostics_.size() < options_->limits.diagnostics) {
+            diagnostics_.push_back({code, where});
+        } else if (diagnostics_.size() == options_->limits.diagnostics) {
+            diagnostics_.push_back({parse_errc::further_diagnostics, where});
+        }
+    }
+
+    /// Gives the puzzle up; the first reason counts.
+    constexpr void fail(parse_errc code, source_position where) noexcept {
+        if (!failed()) error_ = {code, where};
+    }
+
+    /// True when the puzzle at hand was given up.
+    [[nodiscard]] constexpr bool failed() const noexcept { return error_.code != parse_errc::none; }
+
+    /// Ends the puzzle: hands on the diagnostics in the order of the text, then its end or its error.
+    NONO_CONSTEXPR void end() {
+        const auto before = [](const diagnostic& a, const diagnostic& b) {
+            if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
+            return a.code < b.code;
+        };
+        if (diagnostics_.size() > 1) std::sort(diagnostics_.begin(), diagnostics_.end(), before);
+        for (const auto& entry : diagnostics_) sink_->diagnose(entry);
+        if (failed())
+            sink_->fail(error_);
+        else
+            sink_->end_puzzle();
+    }
+
+    /// Reports a fault of the text as a whole, as one puzzle that failed.
+    NONO_CONSTEXPR void fail_text(parse_error error) {
+        if (!begin(error.where)) return;
+        fail(error.code, error.where);
+        end();
+    }
+
+    /// Puzzles begun so far, failed ones included.
+    [[nodiscard]] constexpr std::size_t begun() const noexcept { return begun_; }
+
+private:
+    S* sink_;
+    const parse_options* options_;
+    parse_error error_;
+    std::vector<diagnostic> diagnostics_;
+    std::size_t begun_ = 0;
+};
+
+} // namespace nono
+
+#endif // NONO_FORMATS_REPORTER_HPP

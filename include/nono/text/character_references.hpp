@@ -1,0 +1,211 @@
+// Character references as in HTML: `&eacute;`, `&#233;`, `&#xE9;`.
+#ifndef NONO_TEXT_CHARACTER_REFERENCES_HPP
+#define NONO_TEXT_CHARACTER_REFERENCES_HPP
+
+#include <nono/result.hpp>
+#include <nono/text/character_reference_table.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace nono {
+
+/// The characters (UTF-8) that a named reference of HTML stands for, or nothing for a name that HTML does not have.
+///
+/// @param name  without `&` and `;`, case matters: `eacute`
+/// Complexity: logarithmic in the 2,125 names. Does not allocate. Usable in constant expressions.
+[[nodiscard]] constexpr std::optional<std::string_view> named_character(std::string_view name) noexcept;
+
+/// True for the 106 names that HTML also takes without a semicolon. Logarithmic. Does not allocate.
+[[nodiscard]] constexpr bool may_be_unterminated(std::string_view name) noexcept;
+
+/// The character that a numeric reference stands for: itself, but 0x80 to 0x9F are read as windows-1252 has them, and
+/// 0, surrogates and numbers over 0x10FFFF are U+FFFD (HTML, "numeric character reference end state"). O(1).
+[[nodiscard]] constexpr char32_t numbered_character(std::uint32_t number) noexcept;
+
+/// Appends a text with its character references decoded.
+///
+/// What only looks like a reference stays as it is: `R&D`, `a & b`. A name without a semicolon counts where HTML has
+/// it so and neither a letter, a digit nor `=` follows.
+///
+/// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference` for
+/// a
+///                  missing semicolon; `invalid_reference` for an unknown name with a semicolon (it stays as it is) or
+///                  a number that is no character (it becomes U+FFFD)
+/// Linear in the text.
+template <class Diagnose> void append_decoded(std::string& out, std::string_view text, Diagnose diagnose);
+
+/// Appends a text so that it can stand between double quotes and `append_decoded` gives it back: `"`, `&`, `\` and
+/// control characters become references, with `ascii` every character over U+009F too (U+0080 to U+009F have no
+/// reference in HTML and stay).
+///
+/// @return  false where bytes had to be replaced by U+FFFD: ones that are not UTF-8, and NUL, which HTML cannot name
+/// Linear in the text.
+inline bool append_encoded(std::string& out, std::string_view text, bool ascii = false);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The name that starts after the `&` at `table[at]`.
+[[nodiscard]] constexpr std::string_view reference_name(std::string_view table, std::size_t at) noexcept {
+    return table.substr(at + 1, table.find_first_of(";&", at + 1) - at - 1);
+}
+
+/// The place of `&name` in a table in ASCII order of names, or nothing. The table is searched as it is, by bytes: each
+/// step goes back from the middle to the `&` before it.
+[[nodiscard]] constexpr std::optional<std::size_t> find_reference(std::string_view table,
+                                                                  std::string_view name) noexcept {
+    std::size_t low = 0;
+    std::size_t high = table.size();
+    while (low < high) {
+        const std::size_t at = table.rfind('&', low + (high - low) / 2);
+        const auto found = reference_name(table, at);
+        if (found == name) return at;
+        if (name < found)
+            high = at;
+        else
+            low = std::min(table.find('&', at + 1), table.size());
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] constexpr bool is_alphanumeric(char c) noexcept { return is_letter(c) || is_digit(c); }
+
+/// What stands at an `&`: how many bytes belong to the reference (0: none does), what it says, and what is wrong.
+struct reference {
+    std::size_t size = 0;
+    std::optional<std::string_view> named;
+    char32_t numbered = 0;
+    parse_errc fault = parse_errc::none;
+};
+
+[[nodiscard]] constexpr reference read_named(std::string_view text, std::size_t at) noexcept {
+    std::size_t end = at + 1;
+    while (end < text.size() && is_alphanumeric(text[end])) ++end;
+    const auto name = text.substr(at + 1, end - at - 1);
+    if (name.empty() || !is_letter(name.front())) return {};
+    const bool terminated = end < text.size() && text[end] == ';';
+    if (terminated) {
+        const auto found = named_character(name);
+        return {end + 1 - at, found, 0, found ? parse_errc::none : parse_errc::invalid_reference};
+    }
+    if ((end < text.size() && text[end] == '=') || !may_be_unterminated(name)) return {};
+    return {end - at, named_character(name), 0, parse_errc::unterminated_reference};
+}
+
+[[nodiscard]] constexpr reference read_numbered(std::string_view text, std::size_t at) noexcept {
+    std::size_t end = at + 2;
+    const bool hexadecimal = end < text.size() && lower_ascii(text[end]) == 'x';
+    if (hexadecimal) ++end;
+    const std::size_t digits = end;
+    std::uint32_t number = 0;
+    for (; end < text.size(); ++end) {
+        const auto digit = digit_value(text[end], hexadecimal ? 16 : 10);
+        if (!digit) break;
+        number = std::min<std::uint32_t>(number * (hexadecimal ? 16 : 10) + *digit, 0x11'0000U);
+    }
+    if (end == digits) return {};
+    const bool terminated = end < text.size() && text[end] == ';';
+    auto fault = terminated ? parse_errc::none : parse_errc::unterminated_reference;
+    const bool surrogate = number >= 0xD800U && number < 0xE000U;
+    if (number == 0 || number > 0x10'FFFFU || surrogate) fault = parse_errc::invalid_reference;
+    return {end + (terminated ? 1U : 0U) - at, std::nullopt, numbered_character(number), fault};
+}
+
+} // namespace detail
+
+constexpr std::optional<std::string_view> named_character(std::string_view name) noexcept {
+    const auto table = detail::character_references;
+    const auto at = detail::find_reference(table, name);
+    if (!at) return std::nullopt;
+    const std::size_t begin = *at + name.size() + 2;
+    const std::size_t end = std::min(table.find('&', begin), table.size());
+    if (begin == end) return "&";
+    return table.substr(begin, end - begin);
+}
+
+constexpr bool may_be_unterminated(std::string_view name) noexcept {
+    return detail::find_reference(detail::unterminated_references, name).has_value();
+}
+
+constexpr char32_t numbered_character(std::uint32_t number) noexcept {
+    // What windows-1252 has at 0x80 to 0x9F; 0 where it has nothing and the number stands for itself.
+    constexpr std::array<std::uint16_t, 32> windows_1252{
+        0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+        0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+    if (number == 0 || number > 0x10'FFFFU || (number >= 0xD800U && number < 0xE000U)) return 0xFFFDU;
+    if (number >= 0x80U && number < 0xA0U && windows_1252[number - 0x80U] != 0) return windows_1252[number - 0x80U];
+    return number;
+}
+
+template <class Diagnose> void append_decoded(std::string& out, std::string_view text, Diagnose diagnose) {
+    std::size_t done = 0;
+    for (std::size_t at = text.find('&'); at != std::string_view::npos; at = text.find('&', at)) {
+        const bool numeric = at + 1 < text.size() && text[at + 1] == '#';
+        const auto found = numeric ? detail::read_numbered(text, at) : detail::read_named(text, at);
+        if (found.fault != parse_errc::none) diagnose(found.fault, at);
+        if (!found.named && found.numbered == 0) { // nothing, or an unknown name: it stays
+            ++at;
+            continue;
+        }
+        out += text.substr(done, at - done);
+        if (found.named)
+            out += *found.named;
+        else
+            append_utf8(out, found.numbered);
+        done = at += found.size;
+    }
+    out += text.substr(done);
+}
+
+namespace detail {
+
+inline void append_numeric_reference(std::string& out, char32_t code) {
+    out += "&#";
+    append_number(out, code);
+    out += ';';
+}
+
+/// Appends one character; `text` is its UTF-8.
+inline void append_encoded_character(std::string& out, std::string_view text, char32_t code, bool ascii) {
+    if (code == '"')
+        out += "&quot;";
+    else if (code == '&')
+        out += "&amp;";
+    else if (code == '\\' || code < 0x20U || code == 0x7FU || (ascii && code >= 0xA0U))
+        append_numeric_reference(out, code);
+    else
+        out += text;
+}
+
+} // namespace detail
+
+inline bool append_encoded(std::string& out, std::string_view text, bool ascii) {
+    bool exact = true;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = detail::utf8_length(text, at);
+        if (length == 0 || text[at] == '\0') {
+            exact = false;
+            detail::append_encoded_character(out, "\xEF\xBF\xBD", 0xFFFDU, ascii);
+            ++at;
+            continue;
+        }
+        detail::append_encoded_character(out, text.substr(at, length), decode_utf8(text, at, length), ascii);
+        at += length;
+    }
+    return exact;
+}
+
+} // namespace nono
+
+#endif // NONO_TEXT_CHARACTER_REFERENCES_HPP

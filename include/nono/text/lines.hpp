@@ -1,0 +1,118 @@
+// The lines of a text, and places in them.
+#ifndef NONO_TEXT_LINES_HPP
+#define NONO_TEXT_LINES_HPP
+
+#include <nono/result.hpp>
+
+#include <cstddef>
+#include <string_view>
+
+namespace nono {
+
+/// One line of a text, without its line end.
+struct text_line {
+    std::string_view text;
+    source_position start; ///< where `text` starts
+
+    /// The place of `text[i]`. `i` from 0 to `text.size()`. O(1).
+    [[nodiscard]] constexpr source_position at(std::size_t i) const noexcept {
+        return {start.offset + i, start.line, start.column + static_cast<std::uint32_t>(i)};
+    }
+};
+
+/// Walks over the lines of a text. LF, CRLF and a lone CR end a line; text after the last line end is a line, nothing
+/// after it is none.
+///
+/// Linear in the text, at the speed of `memchr` at run time. Does not allocate. Usable in constant expressions.
+class line_cursor {
+public:
+    /// @param text   the text; it must outlive the lines
+    /// @param begin  bytes to pass over at its start, as a byte order mark; they count in columns
+    constexpr explicit line_cursor(std::string_view text, std::size_t begin = 0) noexcept
+        : text_(text), next_{begin, 1, static_cast<std::uint32_t>(begin + 1)},
+          has_returns_(text.find('\r') != std::string_view::npos) {}
+
+    /// Sets `line` to the next line; false when there is none.
+    [[nodiscard]] constexpr bool next(text_line& line) noexcept;
+
+    /// The place where the next line starts, or where the text ends.
+    [[nodiscard]] constexpr source_position position() const noexcept { return next_; }
+
+private:
+    std::string_view text_;
+    source_position next_;
+    bool has_returns_; // most texts have none, and need not be searched for them twice
+};
+
+/// The place of `text[offset]`, found by walking from an earlier place. Linear in the distance.
+[[nodiscard]] constexpr source_position position_of(std::string_view text, std::size_t offset,
+                                                    source_position earlier = {}) noexcept;
+
+/// True for the blanks that separate words of a line: space, tab, vertical tab and form feed.
+[[nodiscard]] constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
+/// True for 0 to 9.
+[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+/// True for a to z and A to Z.
+[[nodiscard]] constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// The letter in lower case; other characters as they are.
+[[nodiscard]] constexpr char lower_ascii(char c) noexcept {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// The first place from `at` that holds no blank. Linear in the distance.
+[[nodiscard]] constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) noexcept {
+    while (at < text.size() && is_blank(text[at])) ++at;
+    return at;
+}
+
+/// The first place from `at` that holds a blank, or the end. Linear in the distance.
+[[nodiscard]] constexpr std::size_t skip_word(std::string_view text, std::size_t at) noexcept {
+    while (at < text.size() && !is_blank(text[at])) ++at;
+    return at;
+}
+
+/// The text without the blanks at its end. Linear in the blanks.
+[[nodiscard]] constexpr std::string_view without_trailing_blanks(std::string_view text) noexcept {
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr bool line_cursor::next(text_line& line) noexcept {
+    const std::size_t begin = next_.offset;
+    if (begin >= text_.size()) return false;
+    std::size_t end = text_.find('\n', begin);
+    std::size_t after = end + 1;
+    if (end == std::string_view::npos) after = end = text_.size();
+    if (has_returns_) {
+        const std::size_t found = text_.substr(begin, end - begin).find('\r');
+        if (found != std::string_view::npos) {
+            // CRLF ends the line where its LF stands; a lone CR ends it by itself.
+            const bool lone = begin + found + 1 != end || end == text_.size();
+            end = begin + found;
+            if (lone) after = end + 1;
+        }
+    }
+    line = {text_.substr(begin, end - begin), next_};
+    next_ = {after, next_.line + 1, 1};
+    return true;
+}
+
+constexpr source_position position_of(std::string_view text, std::size_t offset, source_position earlier) noexcept {
+    source_position place = earlier;
+    while (place.offset < offset && place.offset < text.size()) {
+        const char c = text[place.offset++];
+        ++place.column;
+        const bool ends = c == '\n' || (c == '\r' && (place.offset == text.size() || text[place.offset] != '\n'));
+        if (!ends) continue;
+        ++place.line;
+        place.column = 1;
+    }
+    return place;
+}
+
+} // namespace nono
+
+#endif // NONO_TEXT_LINES_HPP

@@ -1,0 +1,47 @@
+// Decimal numbers in a text.
+#ifndef NONO_TEXT_NUMBERS_HPP
+#define NONO_TEXT_NUMBERS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace nono {
+
+/// A number that was read.
+struct parsed_number {
+    std::uint32_t value = 0; ///< the greatest 32-bit number where the digits say more
+    std::size_t size = 0;    ///< digits read; 0 where there is no number
+    bool too_large = false;  ///< the digits say more than 32 bits hold
+};
+
+/// Reads the digits from `text[at]` on as one number, without sign. Linear in the digits. Does not allocate.
+[[nodiscard]] constexpr parsed_number parse_number(std::string_view text, std::size_t at) noexcept {
+    const char* const digits = text.data() + at;
+    const std::size_t most = text.size() - at;
+    std::uint64_t value = 0;
+    std::size_t i = 0;
+    bool too_large = false;
+    for (; i < most; ++i) {
+        const unsigned digit = static_cast<unsigned>(digits[i]) - '0';
+        if (digit > 9) break;
+        value = value * 10 + digit;
+        if (value <= 0xFFFF'FFFFU) continue;
+        value = 0xFFFF'FFFFU; // stays over the bound with every further digit, and cannot overflow
+        too_large = true;
+    }
+    return {static_cast<std::uint32_t>(value), i, too_large};
+}
+
+/// What a digit is worth in a base of 10 or 16, or nothing where it is no such digit. O(1).
+[[nodiscard]] constexpr std::optional<std::uint32_t> digit_value(char c, unsigned base) noexcept {
+    if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
+    if (base == 16 && c >= 'a' && c <= 'f') return static_cast<std::uint32_t>(c - 'a' + 10);
+    if (base == 16 && c >= 'A' && c <= 'F') return static_cast<std::uint32_t>(c - 'A' + 10);
+    return std::nullopt;
+}
+
+} // namespace nono
+
+#endif // NONO_TEXT_NUMBERS_HPP

@@ -1,0 +1,100 @@
+// Whether bytes are text, and characters as UTF-8.
+#ifndef NONO_TEXT_UTF8_HPP
+#define NONO_TEXT_UTF8_HPP
+
+#include <nono/detail/utf8.hpp>
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+namespace nono {
+
+/// The length of the UTF-8 byte order mark at the start of the text: 3 or 0. O(1).
+[[nodiscard]] constexpr std::size_t byte_order_mark(std::string_view text) noexcept {
+    return text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
+}
+
+/// Tells whether bytes are a UTF-8 text.
+///
+/// @return  code `none` where they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `not_text` (it has
+///          a NUL byte) or `invalid_utf8` (RFC 3629), with the place of the first fault
+/// Linear in the text; eight bytes a step where it is ASCII. Does not allocate. Usable in constant expressions.
+[[nodiscard]] constexpr parse_error check_text(std::string_view text) noexcept;
+
+/// Appends a character as UTF-8. `code` is a Unicode scalar value. Complexity: O(1).
+inline void append_utf8(std::string& out, char32_t code);
+
+/// The character that starts at `text[at]` and has `length` bytes, as `detail::utf8_length` gives it (1 to 4). O(1).
+[[nodiscard]] constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Bytes from `at` on that are ASCII and not NUL: at least as many as stand in whole words of eight, at most all.
+[[nodiscard]] constexpr std::size_t plain_bytes(std::string_view text, std::size_t at) noexcept {
+    const char* const data = text.data();
+    const std::size_t begin = at;
+    if (!std::is_constant_evaluated()) {
+        constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
+        for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, data + at, sizeof word);
+            // The high bit of a byte of `word - ones` is set where the byte was 0, and only there if all are ASCII.
+            if (((word | (word - ones)) & (ones << 7U)) != 0) break;
+        }
+    }
+    while (at < text.size() && static_cast<signed char>(data[at]) > 0) ++at;
+    return at - begin;
+}
+
+} // namespace detail
+
+constexpr parse_error check_text(std::string_view text) noexcept {
+    const auto start = text.substr(0, 2);
+    if (start == "\xFF\xFE" || start == "\xFE\xFF") return {parse_errc::utf16_text, {}};
+    std::size_t at = 0;
+    while (true) {
+        at += detail::plain_bytes(text, at);
+        if (at == text.size()) return {};
+        if (text[at] == '\0') return {parse_errc::not_text, position_of(text, at)};
+        const std::size_t length = detail::utf8_length(text, at);
+        if (length == 0) return {parse_errc::invalid_utf8, position_of(text, at)};
+        at += length;
+    }
+}
+
+inline void append_utf8(std::string& out, char32_t code) {
+    const auto byte = [&](char32_t bits) { out += static_cast<char>(static_cast<unsigned char>(bits)); };
+    const auto tail = [&](unsigned shift) { byte(0x80U | (code >> shift & 0x3FU)); };
+    if (code < 0x80U) return byte(code);
+    if (code < 0x800U) {
+        byte(0xC0U | code >> 6U);
+        return tail(0);
+    }
+    if (code < 0x10000U) {
+        byte(0xE0U | code >> 12U);
+    } else {
+        byte(0xF0U | code >> 18U);
+        tail(12);
+    }
+    tail(6);
+    tail(0);
+}
+
+constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept {
+    const auto byte = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(text[at + i])); };
+    if (length == 1) return byte(0);
+    char32_t code = byte(0) & (0xFFU >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i) code = code << 6U | (byte(i) & 0x3FU);
+    return code;
+}
+
+} // namespace nono
+
+#endif // NONO_TEXT_UTF8_HPP
