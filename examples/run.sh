@@ -1,0 +1,20 @@
+#!/bin/sh
+# Builds the nono program and solves the puzzles of examples/puzzles: `sh examples/run.sh`. On Debian 12 it installs what
+# is missing first (as root).
+set -eu
+cd "$(dirname "$0")/.."
+. .ci/packages.sh
+
+step() { printf '\n== %s\n' "$*"; }
+
+need_packages cmake ninja-build g++ libcli11-dev libfmt-dev nlohmann-json3-dev
+folder=$(build_folder)/release
+mkdir -p "$folder"
+
+step "Building the nono program in $folder"
+cmake --preset release -B "$folder" -D NONO_BUILD_EXAMPLES=OFF -D NONO_BUILD_BENCH=OFF >"$folder/configure.log" 2>&1 ||
+    { cat "$folder/configure.log"; exit 1; }
+cmake --build "$folder" --parallel "$(nproc)" --target nono_cli
+
+step "Solving the puzzles of examples/puzzles: $folder/nono solve examples/puzzles"
+"$folder/nono" solve examples/puzzles

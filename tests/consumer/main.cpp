@@ -1,0 +1,8 @@
+// The smallest program that uses nono.
+#include <nono/nono.hpp>
+
+int main() {
+    nono::grid picture(3, 2);
+    picture(0, 1) = 1;
+    return nono::satisfies(picture, nono::clues_of(picture)) ? 0 : 1;
+}

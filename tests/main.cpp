@@ -1,0 +1,3 @@
+// The main function of the test program. Tests stand in the other files of this folder.
+#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
+#include <doctest/doctest.h>

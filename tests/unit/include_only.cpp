@@ -1,0 +1,22 @@
+// The umbrella must come first and alone: it is tested that it needs nothing before it.
+#include <nono/nono.hpp>
+
+// It must not bring these: they cost users compile time, and nono does not need them.
+#if defined(_GLIBCXX_IOSTREAM) || defined(_GLIBCXX_SSTREAM) || defined(_GLIBCXX_REGEX) || defined(_GLIBCXX_CHRONO) ||  \
+    defined(_GLIBCXX_THREAD) || defined(_GLIBCXX_RANDOM) || defined(_GLIBCXX_FILESYSTEM)
+#error "nono/nono.hpp includes an expensive standard header"
+#endif
+
+#include <doctest/doctest.h>
+
+#include <string_view>
+
+TEST_CASE("the umbrella is enough to use nono") {
+    nono::grid picture(2, 2);
+    picture(1, 0) = 1;
+    const auto clues = nono::clues_of(picture);
+    CHECK(nono::satisfies(picture, clues));
+    picture(1, 0) = nono::blank;
+    CHECK_FALSE(nono::satisfies(picture, clues));
+    CHECK_FALSE(std::string_view(NONO_VERSION_STRING).empty());
+}

@@ -1,0 +1,8 @@
+// Compiled without exceptions and type information, as many games are; everything else is as usual.
+#include <nono/nono.hpp>
+
+int main() {
+    nono::grid picture(3, 2);
+    picture(0, 1) = 1;
+    return nono::satisfies(picture, nono::clues_of(picture)) ? 0 : 1;
+}
