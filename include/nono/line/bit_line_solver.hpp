@@ -24,17 +24,16 @@ namespace nono {
 /// the mirrored line gives the suffixes; where both meet are the arrangements. A cell-by-cell dynamic program gives the
 /// same answer about a hundred times slower.
 struct bit_line_solver {
-    template <std::size_t Words>
-    class prepared;
+    template <std::size_t Words> class prepared;
 };
 
 /// One line made ready for `bit_line_solver`. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
-template <std::size_t Words>
-class bit_line_solver::prepared {
+template <std::size_t Words> class bit_line_solver::prepared {
 public:
     /// Makes a line of `length` cells (up to 63 if `Words` is 1) ready. Nothing if the clues need more cells.
     /// O(clues * log clues).
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
+                                                                        std::size_t length);
 
     /// Masks of scratch memory that `narrow` needs.
     [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_masks() const noexcept {
@@ -63,9 +62,9 @@ private:
     };
     // The masks that `narrow` works with, laid out in its scratch memory.
     struct layout {
-        mask_word* reached;     // per block and at the end: places that the blocks before it can end at, blanks included
-        mask_word* starts;      // per block: where it can start, seen from the left (blotted: where it can be)
-        mask_word* fits;        // per kind: where such a block fits
+        mask_word* reached; // per block and at the end: places that the blocks before it can end at, blanks included
+        mask_word* starts;  // per block: where it can start, seen from the left (blotted: where it can be)
+        mask_word* fits;    // per kind: where such a block fits
         mask_word* mirror_fits; // per kind: the same on the mirrored line
         mask_word* valid;       // per kind: starts of an arrangement; blotted: cells of one
         mask_word* blank;
@@ -115,7 +114,8 @@ NONO_CONSTEXPR auto bit_line_solver::prepared<Words>::prepare(std::span<const cl
 }
 
 template <std::size_t Words>
-constexpr auto bit_line_solver::prepared<Words>::lay_out(mask_word* scratch, std::size_t words) const noexcept -> layout {
+constexpr auto bit_line_solver::prepared<Words>::lay_out(mask_word* scratch, std::size_t words) const noexcept
+    -> layout {
     const auto take = [&](std::size_t masks) {
         mask_word* const begin = scratch;
         scratch += masks * words;
@@ -271,8 +271,10 @@ NONO_CONSTEXPR void bit_line_solver::prepared<Words>::cover_cells(const operatio
         const bool shorter_follows = i > 0 && kinds_[i - 1].color == kinds_[i].color;
         const std::size_t shorter = shorter_follows ? std::max<std::size_t>(kinds_[i - 1].length, 1) : 1;
         op.dilate(cells, length - shorter + 1, m.a);
-        if (shorter_follows) op.add(m.valid + (i - 1) * words, cells);
-        else op.keep(line.can(kinds_[i].color), cells);
+        if (shorter_follows)
+            op.add(m.valid + (i - 1) * words, cells);
+        else
+            op.keep(line.can(kinds_[i].color), cells);
     }
 }
 

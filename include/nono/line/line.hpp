@@ -32,19 +32,21 @@ struct line_view {
 /// `prepare(clues, length)` makes ready what does not change while a puzzle is solved, or returns nothing if the clues
 /// cannot fit. `narrow(line, scratch)` takes from the masks colors that no arrangement of the clues has, and returns
 /// false if it finds that there is no arrangement (the masks are then of no more use). A complete one takes every such
-/// color. `scratch` points to memory for `scratch_masks()` masks that is the solver's own during the call. It must not throw and
-/// never add a color, and give the same answer for the same masks.
+/// color. `scratch` points to memory for `scratch_masks()` masks that is the solver's own during the call. It must not
+/// throw and never add a color, and give the same answer for the same masks.
 template <class L>
 concept prepared_line = requires(const L& prepared, line_view line, mask_word* scratch, std::span<const clue> clues,
                                  std::size_t length) {
     { L::prepare(clues, length) } -> std::same_as<std::optional<L>>;
     { prepared.scratch_masks() } -> std::convertible_to<std::size_t>;
-    { prepared.narrow(line, scratch) } noexcept -> std::same_as<bool>;
+    { prepared.narrow(line, scratch) }
+    noexcept->std::same_as<bool>;
 };
 
 /// A family of prepared lines, one for each number of words: what `make_strategy` takes.
 template <class S>
-concept line_solver = prepared_line<typename S::template prepared<0>> && prepared_line<typename S::template prepared<1>>;
+concept line_solver =
+    prepared_line<typename S::template prepared<0>> && prepared_line<typename S::template prepared<1>>;
 
 } // namespace nono
 

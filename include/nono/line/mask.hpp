@@ -37,22 +37,23 @@ namespace detail {
 ///
 /// Masks are pointers to their first word. A result may be written over an operand unless said otherwise. "Up" is
 /// towards higher cells. None allocates; all are linear in the words.
-template <std::size_t Words>
-class mask_operations {
+template <std::size_t Words> class mask_operations {
 public:
     constexpr explicit mask_operations(std::size_t words) noexcept {
         if constexpr (Words == 0) words_ = words;
     }
 
     [[nodiscard]] constexpr std::size_t words() const noexcept {
-        if constexpr (Words == 0) return words_;
-        else return Words;
+        if constexpr (Words == 0)
+            return words_;
+        else
+            return Words;
     }
 
     /// out[i] = f(a[i]…) for every word.
-    template <class F>
-    constexpr void each(F f) const noexcept {
-        if constexpr (Words == 1) f(std::size_t{0});
+    template <class F> constexpr void each(F f) const noexcept {
+        if constexpr (Words == 1)
+            f(std::size_t{0});
         else
             for (std::size_t i = 0; i < words(); ++i) f(i);
     }
@@ -70,12 +71,16 @@ public:
         each([&](std::size_t i) { out[i] &= a[i]; });
     }
     [[nodiscard]] constexpr bool test(const mask_word* a, std::size_t bit) const noexcept {
-        if constexpr (Words == 1) return (a[0] >> bit & 1U) != 0;
-        else return (a[bit / 64] >> bit % 64 & 1U) != 0;
+        if constexpr (Words == 1)
+            return (a[0] >> bit & 1U) != 0;
+        else
+            return (a[bit / 64] >> bit % 64 & 1U) != 0;
     }
     constexpr void set(mask_word* a, std::size_t bit) const noexcept {
-        if constexpr (Words == 1) a[0] |= mask_word{1} << bit;
-        else a[bit / 64] |= mask_word{1} << bit % 64;
+        if constexpr (Words == 1)
+            a[0] |= mask_word{1} << bit;
+        else
+            a[bit / 64] |= mask_word{1} << bit % 64;
     }
     /// The lowest `count` bits set, the others not.
     constexpr void fill_first(mask_word* out, std::size_t count) const noexcept {
@@ -162,8 +167,7 @@ private:
 };
 
 /// Calls `visit(bit)` for every set bit of a word, the lowest first; `base` is added to each.
-template <class Visit>
-constexpr void for_each_bit(mask_word word, std::size_t base, Visit visit) {
+template <class Visit> constexpr void for_each_bit(mask_word word, std::size_t base, Visit visit) {
     for (; word != 0; word &= word - 1) visit(base + static_cast<std::size_t>(std::countr_zero(word)));
 }
 

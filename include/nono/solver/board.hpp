@@ -25,8 +25,7 @@ inline constexpr line_index no_line = ~line_index{0};
 using cell_index = std::uint32_t;
 
 /// A puzzle on the way to its solution, for masks of `Words` words (1: sides up to 63; 0: any).
-template <line_solver LineSolver, std::size_t Words>
-class board {
+template <line_solver LineSolver, std::size_t Words> class board {
 public:
     using prepared = typename LineSolver::template prepared<Words>;
 
@@ -71,12 +70,10 @@ public:
     /// All masks, to be copied for later `view`s.
     [[nodiscard]] constexpr const std::vector<mask_word>& masks() const noexcept { return masks_; }
     /// Words of all the masks of a line together.
-    [[nodiscard]] constexpr std::size_t mask_words(line_index line) const noexcept {
-        return colors_ * words_of(line);
-    }
+    [[nodiscard]] constexpr std::size_t mask_words(line_index line) const noexcept { return colors_ * words_of(line); }
 
-    /// Takes a color from a cell and queues the two lines through it, except `cause`, which knows already. Requires that
-    /// the cell can have it.
+    /// Takes a color from a cell and queues the two lines through it, except `cause`, which knows already. Requires
+    /// that the cell can have it.
     NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause = no_line) noexcept;
     /// Gives a color back to a cell. Queues nothing.
     NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept;
@@ -103,8 +100,10 @@ private:
     NONO_CONSTEXPR void enqueue(line_index line) noexcept;
 
     [[nodiscard]] constexpr std::size_t words_of(line_index line) const noexcept {
-        if constexpr (Words != 0) return Words;
-        else return line < height_ ? row_words_ : column_words_;
+        if constexpr (Words != 0)
+            return Words;
+        else
+            return line < height_ ? row_words_ : column_words_;
     }
     /// Where the masks of a line begin.
     [[nodiscard]] constexpr std::size_t offset_of(line_index line) const noexcept {
@@ -122,9 +121,9 @@ private:
     std::size_t row_words_ = 0;
     std::size_t column_words_ = 0;
     std::vector<prepared> prepared_;
-    std::vector<mask_word> masks_;   // line by line, color by color
-    std::vector<mask_word> work_;    // one line's masks, then the line solver's scratch memory
-    std::vector<line_index> queue_;  // a ring with one place a line
+    std::vector<mask_word> masks_;  // line by line, color by color
+    std::vector<mask_word> work_;   // one line's masks, then the line solver's scratch memory
+    std::vector<line_index> queue_; // a ring with one place a line
     std::vector<std::uint8_t> queued_;
     std::size_t queue_begin_ = 0;
     std::size_t queue_size_ = 0;
@@ -171,10 +170,11 @@ NONO_CONSTEXPR void board<LineSolver, Words>::allow_everything(const clues& puzz
     const std::size_t row_words = Words != 0 ? Words : row_words_;
     const std::size_t column_words = Words != 0 ? Words : column_words_;
     masks_.resize(colors_ * (height_ * row_words + width_ * column_words), 0);
-    std::vector<mask_word> across(colors_ * row_words, 0);   // the columns that have a color
-    std::vector<mask_word> down(colors_ * column_words, 0);  // the rows that have a color
+    std::vector<mask_word> across(colors_ * row_words, 0);  // the columns that have a color
+    std::vector<mask_word> down(colors_ * column_words, 0); // the rows that have a color
     const auto mark = [](std::vector<mask_word>& masks, std::size_t words, std::size_t place, color_set colors) {
-        for_each_bit(colors.bits, 0, [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
+        for_each_bit(colors.bits, 0,
+                     [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
     };
     for (std::size_t i = 0; i < width_; ++i) mark(across, row_words, i, colors_in(puzzle.columns[i]));
     for (std::size_t i = 0; i < height_; ++i) mark(down, column_words, i, colors_in(puzzle.rows[i]));
@@ -257,7 +257,8 @@ NONO_CONSTEXPR line_index board<LineSolver, Words>::next_line() noexcept {
 
 template <line_solver LineSolver, std::size_t Words>
 NONO_CONSTEXPR void board<LineSolver, Words>::clear_queue() noexcept {
-    while (next_line() != no_line) {}
+    while (next_line() != no_line) {
+    }
 }
 
 template <line_solver LineSolver, std::size_t Words>

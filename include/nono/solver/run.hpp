@@ -28,8 +28,8 @@ public:
 
     [[nodiscard]] constexpr const solve_options& options() const noexcept { return options_; }
 
-    /// True when something asked to end the search; `result().stopped_by` then says what. Counts the calls, and looks at
-    /// the clock and the stop request at each 64th: call it once for each thing that takes about a microsecond.
+    /// True when something asked to end the search; `result().stopped_by` then says what. Counts the calls, and looks
+    /// at the clock and the stop request at each 64th: call it once for each thing that takes about a microsecond.
     [[nodiscard]] NONO_CONSTEXPR bool must_stop() {
         if (stopped_by_ != stopped_by::nothing) return true;
         if (statistics.lines_solved >= options_.max_work) return stop(stopped_by::max_work);
@@ -109,11 +109,16 @@ NONO_CONSTEXPR solve_result solver_run::finish(bool exhausted, partial_grid know
     out.statistics = statistics;
     out.stopped_by = stopped_by::nothing;
     if (!exhausted) out.stopped_by = stopped_by_;
-    if (count_ == 0) out.common = std::move(known);
-    else out.common = std::move(common_);
-    if (count_ >= 2) out.status = status::multiple;
-    else if (count_ == 1) out.status = exhausted ? status::unique : status::solvable;
-    else out.status = exhausted ? status::impossible : status::unknown;
+    if (count_ == 0)
+        out.common = std::move(known);
+    else
+        out.common = std::move(common_);
+    if (count_ >= 2)
+        out.status = status::multiple;
+    else if (count_ == 1)
+        out.status = exhausted ? status::unique : status::solvable;
+    else
+        out.status = exhausted ? status::impossible : status::unknown;
     return out;
 }
 
