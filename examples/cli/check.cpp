@@ -1,0 +1,160 @@
+// nono check: everything that is to mend in a file. What it finds is its result, so it goes to standard output.
+#include "commands.hpp"
+#include "inputs.hpp"
+
+#include <nono/hash.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace cli {
+
+namespace {
+
+// The cells that the clues of a bank fill, per color; nothing for a color with blotted clues.
+using color_totals = std::array<std::optional<std::uint64_t>, nono::max_colors>;
+
+color_totals totals_of(const std::vector<nono::line_clue>& bank) {
+    color_totals out;
+    out.fill(0);
+    for (const auto& line : bank)
+        for (const auto& block : line) {
+            auto& total = out[block.color % nono::max_colors];
+            if (block.blotted())
+                total.reset();
+            else if (total)
+                *total += block.length;
+        }
+    return out;
+}
+
+std::string color_name(const nono::puzzle& puzzle, std::size_t color) {
+    const auto& entries = puzzle.palette.entries;
+    if (color < entries.size() && !entries[color].name.empty()) return nono::printable(entries[color].name);
+    return fmt::format("{}", color);
+}
+
+std::string cells_text(std::optional<std::uint64_t> cells) { return cells ? fmt::format("{}", *cells) : "?"; }
+
+// One line with the cells of each color; tells in `differ` whether rows and columns disagree.
+std::string totals_line(const nono::puzzle& puzzle, bool& differ) {
+    const auto rows = totals_of(puzzle.clues.rows);
+    const auto columns = totals_of(puzzle.clues.columns);
+    std::string out;
+    for (std::size_t color = 1; color < puzzle.clues.color_count(); ++color) {
+        const bool differs = rows[color] && columns[color] && rows[color] != columns[color];
+        differ = differ || differs;
+        if (!out.empty()) out += "; ";
+        if (puzzle.clues.color_count() > 2) out += fmt::format("color {}: ", color_name(puzzle, color));
+        if (rows[color] == columns[color])
+            out += fmt::format("{} cells", cells_text(rows[color]));
+        else
+            out += fmt::format("{} cells by the rows, {} by the columns", cells_text(rows[color]),
+                               cells_text(columns[color]));
+    }
+    return out;
+}
+
+std::string line_text(const nono::line_clue& line, bool several_colors, const nono::puzzle& puzzle) {
+    if (line.empty()) return "0";
+    std::string out;
+    for (const auto& block : line) {
+        if (!out.empty()) out += ',';
+        out += block.blotted() ? "?" : fmt::format("{}", block.length);
+        if (several_colors) out += fmt::format(" {}", color_name(puzzle, block.color));
+    }
+    return out;
+}
+
+bool fits(const nono::line_clue& wanted, const nono::line_clue& found) {
+    return std::equal(wanted.begin(), wanted.end(), found.begin(), found.end(), [](nono::clue want, nono::clue block) {
+        return want.color == block.color && (want.blotted() || want.length == block.length);
+    });
+}
+
+// Where the goal is not what the clues say: the first such row, else the first such column.
+std::string goal_fault(const nono::puzzle& puzzle) {
+    const auto found = nono::clues_of(*puzzle.goal);
+    const bool several = std::max(puzzle.clues.color_count(), found.color_count()) > 2;
+    const auto search = [&](std::string_view what, const std::vector<nono::line_clue>& wanted,
+                            const std::vector<nono::line_clue>& drawn) {
+        for (std::size_t i = 0; i < std::min(wanted.size(), drawn.size()); ++i)
+            if (!fits(wanted[i], drawn[i]))
+                return fmt::format("{} {} has the clues {}, the goal shows {}", what, i + 1,
+                                   line_text(wanted[i], several, puzzle), line_text(drawn[i], several, puzzle));
+        return std::string();
+    };
+    auto out = search("row", puzzle.clues.rows, found.rows);
+    if (out.empty()) out = search("column", puzzle.clues.columns, found.columns);
+    if (out.empty()) out = "it has another size";
+    return out;
+}
+
+// Prints all about one puzzle; true when there is nothing to mend.
+bool check_puzzle(const input& from, std::size_t index) {
+    const auto& read = from.bundle.puzzles[index];
+    const nono::puzzle& puzzle = *read;
+    const auto start = from.bundle.starts[index];
+    const auto warn = [&](const std::string& message) {
+        fmt::print("{}:{}:{}: warning: {}\n", nono::printable(from.name), start.line, start.column, message);
+    };
+    fmt::print("{}", diagnostics_of(from, index, true));
+    bool clean = std::none_of(read.diagnostics().begin(), read.diagnostics().end(), [](const auto& diagnostic) {
+        return nono::severity_of(diagnostic.code) != nono::severity::note;
+    });
+    bool differ = false;
+    const std::string totals = totals_line(puzzle, differ);
+    if (differ) clean = false; // the reader has said so, with the place
+    std::string goal = "no goal";
+    if (puzzle.goal) {
+        const bool right = nono::satisfies(*puzzle.goal, puzzle.clues);
+        goal = right ? "the goal fits" : "the goal does not fit";
+        if (!right) warn("the goal does not fit the clues: " + goal_fault(puzzle));
+        clean = clean && right;
+    }
+    fmt::print("{}: {}x{}, {}, {}: {}\n", nono::printable(from.label(index)), puzzle.clues.width(),
+               puzzle.clues.height(), totals, goal, clean ? "good" : "to mend");
+    return clean;
+}
+
+int run(const input_options& options) {
+    int status = all_well;
+    for (const auto& file : list_files(options)) {
+        const auto from = load(file, options);
+        if (!from.all_read()) status = not_read;
+        std::fflush(stdout);
+        fmt::print(stderr, "{}", from.error);
+        for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
+            if (from.bundle.puzzles[i]) {
+                if (!check_puzzle(from, i)) status = std::max(status, some_not);
+                continue;
+            }
+            fmt::print("{}", diagnostics_of(from, i, true));
+            std::fflush(stdout);
+            fmt::print(stderr, "{}", error_of(from, i));
+        }
+    }
+    return status;
+}
+
+} // namespace
+
+void add_check(CLI::App& app, int& status) {
+    const auto options = std::make_shared<input_options>();
+    auto* check =
+        app.add_subcommand("check", "Say what is to mend: deviations, totals of the clues, goal against clues");
+    add_input_options(*check, *options);
+    check->footer("Exit status 0: nothing to mend (notes are no fault); 1: something to mend; 2: a puzzle could not be "
+                  "read.");
+    check->callback([options, &status] { status = run(*options); });
+}
+
+} // namespace cli

@@ -1,0 +1,24 @@
+// The commands of the program: each adds itself to the command line. One source file a command.
+#ifndef NONO_CLI_COMMANDS_HPP
+#define NONO_CLI_COMMANDS_HPP
+
+#include <CLI/CLI.hpp>
+
+namespace cli {
+
+// Exit statuses, the same for every command. Of several, the highest counts.
+inline constexpr int all_well = 0;
+inline constexpr int some_not = 1; // solve: impossible or unknown; check: something to mend
+inline constexpr int not_read = 2; // a file could not be read, or the command line is wrong
+inline constexpr int interrupted = 130;
+
+// Each adds a command, which sets `status` when it is run.
+void add_solve(CLI::App& app, int& status);
+void add_hash(CLI::App& app, int& status);
+void add_info(CLI::App& app, int& status);
+void add_check(CLI::App& app, int& status);
+void add_formats(CLI::App& app);
+
+} // namespace cli
+
+#endif // NONO_CLI_COMMANDS_HPP

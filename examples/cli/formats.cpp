@@ -1,0 +1,47 @@
+// nono formats: what each format is called and can hold.
+#include "commands.hpp"
+
+#include <nono/formats/all.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+namespace cli {
+
+namespace {
+
+std::string extensions_of(const nono::format_info& info) {
+    std::string out;
+    for (const auto extension : info.extensions)
+        if (!extension.empty()) out += fmt::format("{}.{}", out.empty() ? "" : " ", extension);
+    return out;
+}
+
+void print_formats() {
+    std::size_t names = 6;
+    std::size_t extensions = 10;
+    for (const auto& info : nono::default_formats::infos()) {
+        names = std::max(names, info.name.size());
+        extensions = std::max(extensions, extensions_of(info).size());
+    }
+    const auto yes = [](bool holds) { return holds ? "yes" : "-"; };
+    constexpr auto line = "{:<{}}  {:<{}}  {:<4}  {:<5}  {:<6}  {:<7}  {:<4}  {:<5}  {:<8}  {:<7}  {}\n";
+    fmt::print(line, "name", names, "extensions", extensions, "read", "write", "colors", "blotted", "goal", "saved",
+               "metadata", "several", "what it is");
+    for (const auto& info : nono::default_formats::infos())
+        fmt::print(line, info.name, names, extensions_of(info), extensions, yes(info.reads), yes(info.writes),
+                   yes(info.colors), yes(info.blotted), yes(info.goal), yes(info.saved_grids), yes(info.metadata),
+                   yes(info.bundles), info.title);
+}
+
+} // namespace
+
+void add_formats(CLI::App& app) {
+    auto* formats = app.add_subcommand("formats", "List the formats and what each can hold");
+    formats->footer("blotted: clues of unknown length; saved: unfinished games; several: more than one puzzle a file.");
+    formats->callback(print_formats);
+}
+
+} // namespace cli

@@ -1,0 +1,125 @@
+// nono info: what a file says about its puzzles.
+#include "commands.hpp"
+#include "inputs.hpp"
+
+#include <nono/hash.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace cli {
+
+namespace {
+
+struct info_command {
+    input_options inputs;
+    bool json = false;
+};
+
+std::size_t clue_count(const nono::clues& clues) {
+    std::size_t count = 0;
+    for (const auto* bank : {&clues.rows, &clues.columns})
+        for (const auto& line : *bank) count += line.size();
+    return count;
+}
+
+// Cells that the clues fill; nothing where a blotted clue hides it.
+std::optional<std::uint64_t> filled_cells(const nono::clues& clues) {
+    const auto sum = [](const std::vector<nono::line_clue>& bank) -> std::optional<std::uint64_t> {
+        std::uint64_t cells = 0;
+        for (const auto& line : bank)
+            for (const auto& block : line) {
+                if (block.blotted()) return std::nullopt;
+                cells += block.length;
+            }
+        return cells;
+    };
+    const auto rows = sum(clues.rows);
+    return rows ? rows : sum(clues.columns);
+}
+
+nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono::puzzle& puzzle) {
+    auto properties = nlohmann::ordered_json::array();
+    for (const auto& property : puzzle.metadata.properties)
+        properties.push_back({{"key", property.key}, {"value", property.value}});
+    const auto filled = filled_cells(puzzle.clues);
+    return {{"file", from.name},
+            {"index", index + 1},
+            {"format", from.format},
+            {"title", puzzle.metadata.title()},
+            {"author", puzzle.metadata.author()},
+            {"copyright", puzzle.metadata.copyright()},
+            {"license", puzzle.metadata.license()},
+            {"catalogue", puzzle.metadata.catalogue()},
+            {"width", puzzle.clues.width()},
+            {"height", puzzle.clues.height()},
+            {"colors", puzzle.clues.color_count() - 1},
+            {"clues", clue_count(puzzle.clues)},
+            {"filled", filled ? nlohmann::ordered_json(*filled) : nlohmann::ordered_json()},
+            {"goal", puzzle.goal.has_value()},
+            {"saved", puzzle.saved.size()},
+            {"properties", std::move(properties)},
+            {"hash", nono::to_string(nono::hash_clues(puzzle))}};
+}
+
+std::string text_of(const input& from, std::size_t index, const nono::puzzle& puzzle) {
+    std::string out = nono::printable(from.label(index)) + "\n";
+    const auto line = [&](std::string_view name, std::string_view value) {
+        if (!value.empty()) out += fmt::format("  {:<10} {}\n", name, nono::printable(value));
+    };
+    const auto& clues = puzzle.clues;
+    const auto cells = clues.width() * clues.height();
+    const auto filled = filled_cells(clues);
+    line("format", from.format);
+    line("size", fmt::format("{}x{} (width x height)", clues.width(), clues.height()));
+    line("colors", clues.color_count() == 2 ? "black and white" : fmt::format("{}", clues.color_count() - 1));
+    line("clues", fmt::format("{}", clue_count(clues)));
+    if (filled && cells > 0)
+        line("filled", fmt::format("{} of {} cells ({} %)", *filled, cells, 100 * *filled / cells));
+    line("goal", puzzle.goal ? "yes" : "no");
+    if (!puzzle.saved.empty()) line("saved", fmt::format("{}", puzzle.saved.size()));
+    for (const auto& property : puzzle.metadata.properties) line(nono::printable(property.key), property.value);
+    line("identity", nono::to_string(nono::hash_clues(puzzle)));
+    return out;
+}
+
+int run(const info_command& command) {
+    int status = all_well;
+    for (const auto& file : list_files(command.inputs)) {
+        const auto from = load(file, command.inputs);
+        if (!from.all_read()) status = not_read;
+        fmt::print(stderr, "{}", from.error);
+        for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
+            const auto& puzzle = from.bundle.puzzles[i];
+            fmt::print(stderr, "{}", puzzle ? diagnostics_of(from, i, false) : error_of(from, i));
+            if (!puzzle) continue;
+            if (!command.json)
+                fmt::print("{}", text_of(from, i, *puzzle));
+            else
+                fmt::print(
+                    "{}\n",
+                    json_of(from, i, *puzzle).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+        }
+    }
+    return status;
+}
+
+} // namespace
+
+void add_info(CLI::App& app, int& status) {
+    const auto command = std::make_shared<info_command>();
+    auto* info = app.add_subcommand("info", "Print what is known about puzzles: size, colors, title, author, ...");
+    add_input_options(*info, command->inputs);
+    info->add_flag("--json", command->json, "Print one line of JSON a puzzle");
+    info->callback([command, &status] { status = run(*command); });
+}
+
+} // namespace cli

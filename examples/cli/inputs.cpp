@@ -1,0 +1,187 @@
+#include "inputs.hpp"
+
+#include <nono/formats/all.hpp>
+#include <nono/io/file.hpp>
+#include <nono/parse.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto infos = nono::default_formats::infos();
+
+bool has_extension_of(const nono::format_info& info, const fs::path& path) {
+    const std::string extension = path.extension().string();
+    if (extension.empty()) return false;
+    const auto ends = [&](std::string_view own) {
+        return !own.empty() && nono::detail::same_word(own, std::string_view(extension).substr(1));
+    };
+    return std::any_of(info.extensions.begin(), info.extensions.end(), ends);
+}
+
+bool is_wanted(const fs::path& path, const std::string& from) {
+    return std::any_of(infos.begin(), infos.end(), [&](const nono::format_info& info) {
+        return info.reads && (from.empty() || nono::detail::same_word(info.name, from)) && has_extension_of(info, path);
+    });
+}
+
+std::string wanted_names(const std::string& from) {
+    std::string out;
+    for (const auto& info : infos) {
+        if (!info.reads || (!from.empty() && !nono::detail::same_word(info.name, from))) continue;
+        for (const auto extension : info.extensions)
+            if (!extension.empty()) out += fmt::format("{}*.{}", out.empty() ? "" : " ", extension);
+    }
+    return out;
+}
+
+bool is_hidden(const fs::path& path) {
+    const std::string name = path.filename().string();
+    return !name.empty() && name[0] == '.' && name != "." && name != "..";
+}
+
+listed_file failed(const std::string& name, std::string_view message) {
+    return {name, fmt::format("{}: {}\n", nono::printable(name), message)};
+}
+
+void walk(const std::string& folder, const std::string& from, std::vector<listed_file>& out) {
+    std::vector<std::string> names;
+    std::error_code error;
+    fs::recursive_directory_iterator at(folder, error);
+    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+        std::error_code ignored;
+        const bool is_folder = at->is_directory(ignored);
+        if (is_hidden(at->path())) {
+            if (is_folder) at.disable_recursion_pending();
+            continue;
+        }
+        if (!is_folder && is_wanted(at->path(), from)) names.push_back(at->path().string());
+    }
+    std::sort(names.begin(), names.end());
+    for (auto& name : names) out.push_back({std::move(name), {}});
+    if (error)
+        out.push_back(failed(folder, fmt::format("cannot look into all of the folder: {}", error.message())));
+    else if (names.empty())
+        out.push_back(failed(folder, fmt::format("no puzzle file in this folder (looked for {})", wanted_names(from))));
+}
+
+nono::file_contents contents_of(const std::string& name) {
+    return name == "-" ? nono::read_stream(stdin) : nono::read_file(name);
+}
+
+// Reads the text as the format with a name. Requires that there is one.
+nono::bundle<nono::puzzle> parse_as(std::string_view format, std::string_view text) {
+    nono::bundle<nono::puzzle> out;
+    nono::default_formats::for_each([&]<class F>() {
+        if constexpr (nono::readable_format<F>)
+            if (nono::detail::same_word(F::info.name, format)) out = nono::parse_all<F>(text);
+    });
+    return out;
+}
+
+// The format that the content shows; else the one that the name says; else none.
+std::string_view recognise(std::string_view text, const std::string& name) {
+    std::string_view best;
+    auto most = nono::likelihood::no;
+    nono::default_formats::for_each([&]<class F>() {
+        if constexpr (nono::readable_format<F>) {
+            const auto likely = F::detect(text);
+            if (likely <= most) return;
+            most = likely;
+            best = F::info.name;
+        }
+    });
+    if (!best.empty()) return best;
+    for (const auto& info : infos)
+        if (info.reads && has_extension_of(info, name)) return info.name;
+    return {};
+}
+
+std::string at(const input& from, nono::source_position where) {
+    return fmt::format("{}:{}:{}: ", nono::printable(from.name), where.line, where.column);
+}
+
+// The line that a diagnostic is about and the caret below it.
+std::string excerpt(const input& from, const nono::diagnostic& about) {
+    const std::string all = nono::describe(about, from.text);
+    const auto line = all.find('\n');
+    return line == std::string::npos ? std::string() : all.substr(line + 1) + "\n";
+}
+
+} // namespace
+
+void add_input_options(CLI::App& command, input_options& options) {
+    command.add_option("FILE", options.files, "Files, folders, or - for standard input")->required();
+    const auto is_format = [](const std::string& name) -> std::string {
+        const auto info = nono::find_format<nono::default_formats>(name);
+        if (info && info->reads) return {};
+        return "there is no format '" + name + "' to read ('nono formats' lists them)";
+    };
+    command.add_option("--from", options.from, "The format of the files, instead of recognising it")
+        ->check(CLI::Validator(is_format, "FORMAT"));
+}
+
+std::vector<listed_file> list_files(const input_options& options) {
+    std::vector<listed_file> out;
+    for (const auto& name : options.files) {
+        std::error_code ignored;
+        if (name != "-" && fs::is_directory(name, ignored))
+            walk(name, options.from, out);
+        else
+            out.push_back({name, {}});
+    }
+    return out;
+}
+
+std::string input::label(std::size_t index) const {
+    return bundle.puzzles.size() > 1 ? fmt::format("{}#{}", name, index + 1) : name;
+}
+
+input load(const listed_file& file, const input_options& options) {
+    input out;
+    out.name = file.name;
+    out.error = file.error;
+    if (!out.error.empty()) return out;
+    auto contents = contents_of(file.name);
+    if (!contents) {
+        out.error = failed(file.name, nono::message(contents.error)).error;
+        return out;
+    }
+    out.text = std::move(contents.text);
+    out.format = options.from.empty() ? recognise(out.text, file.name) : std::string_view(options.from);
+    // A text in no format goes to all of them, for the error that says why (empty, binary, not recognised).
+    out.bundle = out.format.empty() ? nono::parse_all(out.text) : parse_as(out.format, out.text);
+    return out;
+}
+
+std::string error_of(const input& from, std::size_t index) {
+    const auto& error = from.bundle.puzzles[index].error();
+    const bool unknown = error.code == nono::parse_errc::unknown_format;
+    return fmt::format("{}{}{}\n{}", at(from, error.where), nono::message(error.code),
+                       unknown ? " (say it with --from; 'nono formats' lists the formats)" : "", excerpt(from, error));
+}
+
+std::string diagnostics_of(const input& from, std::size_t index, bool notes) {
+    std::string out;
+    for (const auto& diagnostic : from.bundle.puzzles[index].diagnostics()) {
+        const bool note = nono::severity_of(diagnostic.code) == nono::severity::note;
+        if (note && !notes) continue;
+        out += fmt::format("{}{}: {}\n", at(from, diagnostic.where), note ? "note" : "warning",
+                           nono::message(diagnostic.code));
+        if (notes) out += excerpt(from, diagnostic);
+    }
+    return out;
+}
+
+} // namespace cli

@@ -1,0 +1,60 @@
+// From the words on the command line to puzzles: folders are walked, files read, formats recognised.
+#ifndef NONO_CLI_INPUTS_HPP
+#define NONO_CLI_INPUTS_HPP
+
+#include <nono/puzzle.hpp>
+
+#include <CLI/CLI.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cli {
+
+// What the user named.
+struct input_options {
+    std::vector<std::string> files;
+    std::string from; // the name of a format; empty: recognise it
+};
+
+// Adds FILE... and --from to a command.
+void add_input_options(CLI::App& command, input_options& options);
+
+// A file to be read, or the reason why there is none.
+struct listed_file {
+    std::string name;
+    std::string error; // as it is to be printed; empty when there is none
+};
+
+// All files that the words stand for: in the order given, those of a folder by name.
+std::vector<listed_file> list_files(const input_options& options);
+
+// A file that was read.
+struct input {
+    std::string name;
+    std::string error; // as it is to be printed, when the file could not be read; empty when it could
+    std::string text;
+    std::string_view format; // the name of the format it was read as; empty when not recognised
+    nono::bundle<nono::puzzle> bundle;
+
+    // The name of a puzzle in messages: the file's, with its number where the file has several.
+    [[nodiscard]] std::string label(std::size_t index) const;
+    // False when the file or any of its puzzles could not be read.
+    [[nodiscard]] bool all_read() const { return error.empty() && bundle.all_read(); }
+};
+
+// Reads one file. Never fails: what is wrong is in the result.
+input load(const listed_file& file, const input_options& options);
+
+// Why a puzzle of an input could not be read: `file:line:column: message` with the line and a caret.
+std::string error_of(const input& from, std::size_t index);
+
+// What was forgiven in a puzzle, one `file:line:column: warning: message` a line; with `notes`, also what was chosen,
+// and below each the line that it is about.
+std::string diagnostics_of(const input& from, std::size_t index, bool notes);
+
+} // namespace cli
+
+#endif // NONO_CLI_INPUTS_HPP

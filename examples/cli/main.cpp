@@ -1,0 +1,41 @@
+// nono: solves, identifies and checks nonograms in files.
+#include "commands.hpp"
+
+#include <nono/version.hpp>
+
+#include <fmt/core.h>
+
+#include <exception>
+
+namespace {
+
+constexpr auto footer = "FILE is a file, a folder (every puzzle file in it and below, hidden ones left out), or - for\n"
+                        "standard input. Formats are recognised by content, then by name.\n"
+                        "Exit status: 0 all is well, 1 some puzzles are not (see each command), 2 a file could not be\n"
+                        "read or the command line is wrong, 130 interrupted.";
+
+} // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Reads and solves nonograms.", "nono");
+    app.set_version_flag("--version", std::string("nono ") + NONO_VERSION_STRING);
+    app.require_subcommand(1);
+    app.footer(footer);
+    int status = cli::all_well;
+    cli::add_solve(app, status);
+    cli::add_hash(app, status);
+    cli::add_info(app, status);
+    cli::add_check(app, status);
+    cli::add_formats(app);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        const bool asked = error.get_exit_code() == 0; // --help and --version come this way too
+        app.exit(error);
+        return asked ? cli::all_well : cli::not_read;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "nono: {}\n", error.what());
+        return cli::not_read;
+    }
+    return status;
+}
