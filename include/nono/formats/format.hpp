@@ -130,7 +130,8 @@ template <class F>
 concept format = requires(std::string_view text) {
     typename F::noun;
     { F::info } -> std::convertible_to<const format_info&>;
-    { F::detect(text) } noexcept -> std::same_as<likelihood>;
+    { F::detect(text) }
+    noexcept->std::same_as<likelihood>;
 };
 
 namespace detail {
@@ -151,41 +152,41 @@ struct no_sink {
 /// A format of nonograms that can be read: `F::read(text, sink, options)` hands every puzzle of the text to the sink.
 template <class F>
 concept readable_format = format<F> && std::same_as<typename F::noun, puzzle> &&
-                          requires(std::string_view text, detail::no_sink& sink, const parse_options& options) {
-                              { F::read(text, sink, options) } -> std::same_as<void>;
-                          };
+    requires(std::string_view text, detail::no_sink& sink, const parse_options& options) {
+    { F::read(text, sink, options) } -> std::same_as<void>;
+};
 
 /// A format of nonograms that can be written: `F::write(puzzle, options)` returns a `write_result`.
 template <class F>
-concept writable_format =
-    format<F> && requires(const typename F::noun& noun, const write_options& options) {
-        { F::write(noun, options) } -> std::same_as<write_result>;
-    };
+concept writable_format = format<F> && requires(const typename F::noun& noun, const write_options& options) {
+    { F::write(noun, options) } -> std::same_as<write_result>;
+};
 
 /// A list of formats to recognise texts by, the ones to try first in front.
 ///
 /// `default_formats::with<my_format>` is nono's list with a format of your own; there is no global registry.
-template <format... F>
-struct format_list {
+template <format... F> struct format_list {
     static constexpr std::size_t count = sizeof...(F);
 
     /// This list with other formats in front of it.
-    template <format... M>
-    using with = format_list<M..., F...>;
+    template <format... M> using with = format_list<M..., F...>;
 
     /// The descriptions, in the order of the list.
     [[nodiscard]] static constexpr std::array<format_info, sizeof...(F)> infos() noexcept { return {F::info...}; }
 
     /// Calls `visit.template operator()<F>()` for each format in order.
-    template <class Visit>
-    static constexpr void for_each(Visit&& visit) {
-        (visit.template operator()<F>(), ...);
-    }
+    template <class Visit> static constexpr void for_each(Visit&& visit) { (visit.template operator()<F>(), ...); }
+};
+
+/// A `format_list`.
+template <class List>
+concept list_of_formats = requires {
+    { List::count } -> std::convertible_to<std::size_t>;
+    List::infos();
 };
 
 /// The description of the format with a name, or nothing. Names are compared without regard to case.
-template <class List>
-[[nodiscard]] constexpr std::optional<format_info> find_format(std::string_view name) noexcept {
+template <class List> [[nodiscard]] constexpr std::optional<format_info> find_format(std::string_view name) noexcept {
     for (const auto& info : List::infos())
         if (detail::same_word(info.name, name)) return info;
     return std::nullopt;

@@ -1,0 +1,15 @@
+// The formats that texts are recognised by.
+#ifndef NONO_FORMATS_ALL_HPP
+#define NONO_FORMATS_ALL_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/non.hpp>
+
+namespace nono {
+
+/// Every format of nono that needs nothing but the standard library, the ones to try first in front.
+using default_formats = format_list<non>;
+
+} // namespace nono
+
+#endif // NONO_FORMATS_ALL_HPP

@@ -1,0 +1,91 @@
+// `.non`: Steve Simpson's text format of nonograms, with the extensions of colors, goals and bundles (`.nonpack`).
+#ifndef NONO_FORMATS_NON_HPP
+#define NONO_FORMATS_NON_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/non_reader.hpp>
+#include <nono/formats/non_writer.hpp>
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace nono {
+
+/// The format `.non`, as Simpson's and the extended document describe it and as programs write it.
+///
+/// Reads both documents' dialects, Nonny's color words, blank clue lines in either meaning, goals over several lines,
+/// puzzles divided by `====` or not at all, and quotes however they stand; every deviation is a diagnostic. Where two
+/// dialects contradict each other, counting decides, and a note says which was taken.
+struct non {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "non",
+                                      .extensions = {"non", "nonpack", {}, {}},
+                                      .title = "Simpson's .non with colors, goals and bundles",
+                                      .colors = true,
+                                      .blotted = true,
+                                      .goal = true,
+                                      .saved_grids = true,
+                                      .metadata = true,
+                                      .bundles = true};
+
+    /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section,
+    /// `possible` where they have a size. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        text = text.substr(0, std::size_t{1} << 16U);
+        bool sized = false;
+        bool section = false;
+        line_cursor cursor(text, byte_order_mark(text));
+        text_line line;
+        while (cursor.next(line)) {
+            const std::string_view content = without_trailing_blanks(line.text.substr(skip_blanks(line.text, 0)));
+            if (content.empty() || !is_letter(content.front())) continue;
+            const std::size_t end = skip_word(content, 0);
+            const auto key = detail::non_key_of(content.substr(0, end));
+            const std::size_t value = skip_blanks(content, end);
+            const bool number = value < content.size() && is_digit(content[value]);
+            const bool bank = key == detail::non_key::rows || key == detail::non_key::columns;
+            const bool size = bank || key == detail::non_key::width || key == detail::non_key::height;
+            section = section || (bank && value == content.size());
+            sized = sized || (size && number);
+        }
+        if (section) return sized ? likelihood::certain : likelihood::likely;
+        return sized ? likelihood::possible : likelihood::no;
+    }
+
+    /// Hands every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable in
+    /// constant expressions with a sink that has `clues_only`; such a sink is not told of what is wrong in texts, goals
+    /// and saved grids.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options) {
+        detail::non_reader<S>(text, sink, options).read();
+    }
+
+    /// Writes a puzzle in the way that every program which reads `.non` understands.
+    ///
+    /// A palette that the format cannot say goes into lines `color-name`, `color-symbol` and `color-value`, which other
+    /// programs pass over and `read` understands. Named in `lost` are properties whose key is not one word that starts
+    /// with a letter or starts like a key of the format, names of saved grids and cells in them that can have some
+    /// colors but not all. Fails where a clue is blotted in no way: every puzzle can be written. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
+        return detail::non_writer(what, options).write();
+    }
+
+    /// Writes several puzzles, divided by lines of `====`. `lost` is that of all. Linear; allocates.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {}) {
+        write_result out{{}, true, {}};
+        for (const auto& one : puzzles) {
+            write_result part = write(one, options);
+            if (!part) return part;
+            if (!out.text.empty()) out.text += "====\n";
+            out.text += part.text;
+            for (auto& what : part.lost) out.lost.push_back(std::move(what));
+        }
+        return out;
+    }
+};
+
+} // namespace nono
+
+#endif // NONO_FORMATS_NON_HPP

@@ -1,0 +1,75 @@
+// Values of keys, quoted or not.
+#ifndef NONO_TEXT_QUOTED_HPP
+#define NONO_TEXT_QUOTED_HPP
+
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace nono {
+
+/// A value as it stands in a line.
+struct quoted_value {
+    std::string_view inside;             ///< without the quotes
+    std::size_t begin = 0;               ///< where `inside` starts in the text that was given
+    bool quoted = false;                 ///< it starts with a quote
+    bool escaped = false;                ///< its inner quotes and backslashes are escaped with backslashes
+    parse_errc fault = parse_errc::none; ///< `missing_quote` or `text_after_value`
+    std::size_t fault_at = 0;            ///< where, in the text that was given
+};
+
+/// Finds the value in the rest of a line.
+///
+/// A value that starts with `"` runs to the last `"` of the line, so quotes inside it survive; one that starts with `'`
+/// runs to the end where that is a `'`, else it is not quoted. Other values run to the last character that is not
+/// blank. Linear in the text. Does not allocate. Usable in constant expressions.
+[[nodiscard]] constexpr quoted_value read_quoted(std::string_view text) noexcept {
+    const std::size_t begin = skip_blanks(text, 0);
+    text = without_trailing_blanks(text);
+    if (begin >= text.size()) return {{}, text.size()};
+    const char quote = text[begin];
+    if (quote != '"' && (quote != '\'' || text.size() - begin < 2 || text.back() != '\''))
+        return {text.substr(begin), begin};
+    quoted_value out{{}, begin + 1, true};
+    const std::size_t end = text.rfind(quote);
+    if (end == begin) {
+        out.inside = text.substr(begin + 1);
+        out.fault = parse_errc::missing_quote;
+        out.fault_at = text.size();
+        return out;
+    }
+    out.inside = text.substr(begin + 1, end - begin - 1);
+    if (end + 1 < text.size()) {
+        out.fault = parse_errc::text_after_value;
+        out.fault_at = skip_blanks(text, end + 1);
+    }
+    // Backslashes are escapes only where all of them are, and no quote stands without one: `"class room :\"` has none.
+    for (std::size_t i = 0; i < out.inside.size(); ++i) {
+        const char c = out.inside[i];
+        if (c == '\\' && i + 1 < out.inside.size() && (out.inside[i + 1] == quote || out.inside[i + 1] == '\\')) {
+            out.escaped = true;
+            ++i;
+        } else if (c == quote || c == '\\') {
+            out.escaped = false;
+            break;
+        }
+    }
+    return out;
+}
+
+/// The text of a value with its escapes taken away. Linear in the text; allocates the result.
+[[nodiscard]] inline std::string without_escapes(const quoted_value& value) {
+    std::string out;
+    for (std::size_t i = 0; i < value.inside.size(); ++i) {
+        if (value.escaped && value.inside[i] == '\\') ++i;
+        out += value.inside[i];
+    }
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_TEXT_QUOTED_HPP

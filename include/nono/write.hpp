@@ -1,0 +1,33 @@
+// Writing: from a puzzle to a text.
+#ifndef NONO_WRITE_HPP
+#define NONO_WRITE_HPP
+
+#include <nono/formats/all.hpp>
+#include <nono/formats/format.hpp>
+
+#include <span>
+
+namespace nono {
+
+/// Writes a puzzle in format `F`.
+///
+/// @return  the text, and in `lost` everything of the puzzle that the format cannot hold; false where it cannot hold
+/// the
+///          clues. What is not named in `lost` is read back by `parse<F>` as it was
+/// Linear in the puzzle; allocates the text.
+template <writable_format F>
+[[nodiscard]] write_result write(const typename F::noun& what, const write_options& options = {}) {
+    return F::write(what, options);
+}
+
+/// Writes several puzzles as one text in a format that holds bundles. Otherwise like `write`; false where one of them
+/// cannot be written.
+template <writable_format F>
+    requires(F::info.bundles)
+[[nodiscard]] write_result write_all(std::span<const typename F::noun> puzzles, const write_options& options = {}) {
+    return F::write_all(puzzles, options);
+}
+
+} // namespace nono
+
+#endif // NONO_WRITE_HPP
