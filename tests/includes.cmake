@@ -2,6 +2,7 @@
 # - no standard header that costs users too much compile time or is absent from some standard libraries;
 # - nono's own headers with angle brackets, and only ones that are there.
 #   cmake -D INCLUDE_DIR=... -P includes.cmake
+cmake_minimum_required(VERSION 3.23)
 set(banned iostream sstream fstream regex filesystem chrono functional memory ranges random thread mutex atomic
     stop_token future iomanip locale)
 

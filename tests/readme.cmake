@@ -3,6 +3,7 @@
 #   <!-- cut: examples/hello.cpp example -->    the part of it between the lines `// [example]` and `// [/example]`,
 # without the part's indentation.
 #   cmake -D README=... -P readme.cmake
+cmake_minimum_required(VERSION 3.23)
 cmake_path(GET README PARENT_PATH root)
 file(READ "${README}" readme)
 
