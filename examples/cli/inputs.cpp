@@ -92,17 +92,7 @@ nono::bundle<nono::puzzle> parse_as(std::string_view format, std::string_view te
 
 // The format that the content shows; else the one that the name says; else none.
 std::string_view recognise(std::string_view text, const std::string& name) {
-    std::string_view best;
-    auto most = nono::likelihood::no;
-    nono::default_formats::for_each([&]<class F>() {
-        if constexpr (nono::readable_format<F>) {
-            const auto likely = F::detect(text);
-            if (likely <= most) return;
-            most = likely;
-            best = F::info.name;
-        }
-    });
-    if (!best.empty()) return best;
+    if (const auto info = nono::detect_format(text)) return info->name;
     for (const auto& info : infos)
         if (info.reads && has_extension_of(info, name)) return info.name;
     return {};

@@ -1,26 +1,17 @@
 #include "notation.hpp"
 
-#include <algorithm>
-#include <string_view>
+#include <nono/formats/non_writer.hpp>
+
+#include <cstddef>
 
 namespace cli {
 
 std::string notation_of(const nono::puzzle& puzzle) {
-    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ23456789+/!";
+    // The writer's own rule, so that a goal pasted into the written file means the same.
     const std::size_t colors = puzzle.clues.color_count();
-    if (colors == 2) return "01";
-    std::string out(colors, ' ');
-    out[0] = '0';
-    const auto& entries = puzzle.palette.entries;
-    for (std::size_t color = 1; color < colors && color < entries.size(); ++color) {
-        const auto& name = entries[color].name;
-        const bool letter = name.size() == 1 && name[0] >= 'a' && name[0] <= 'z';
-        if (letter && out.find(name[0]) == std::string::npos) out[color] = name[0];
-    }
-    for (char& c : out)
-        if (c == ' ')
-            c = *std::find_if(letters.begin(), letters.end(),
-                              [&](char letter) { return out.find(letter) == std::string::npos; });
+    const nono::detail::non_designations names(puzzle.palette, colors);
+    std::string out(1, '0');
+    for (std::size_t color = 1; color < colors; ++color) out += names.cell(color);
     return out;
 }
 

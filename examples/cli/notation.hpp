@@ -9,8 +9,8 @@
 
 namespace cli {
 
-// The character of each color of a puzzle: `0` for blank; where there is one color, `1`; where there are several, the
-// letter that the file names a color by, or else one that no other color has.
+// The character of each color of a puzzle, as a written .non file has it: `0` for blank, `1` for a color without a
+// name, a letter for the others.
 std::string notation_of(const nono::puzzle& puzzle);
 
 // A picture in that notation.

@@ -129,6 +129,7 @@ std::string verdict(const nono::solve_result& result) {
 std::string drawing(const input& from, std::size_t index, const nono::puzzle& puzzle, const nono::solve_result& result,
                     double seconds, const canvas& on, bool all_solutions) {
     const auto title = puzzle.metadata.title();
+    const auto notation = notation_of(puzzle);
     std::string out =
         fmt::format("{}: {}{}{}x{}, {}, {:.3f} s\n", nono::printable(from.label(index)), nono::printable(title),
                     title.empty() ? "" : ", ", puzzle.clues.width(), puzzle.clues.height(), verdict(result), seconds);
@@ -136,15 +137,18 @@ std::string drawing(const input& from, std::size_t index, const nono::puzzle& pu
         all_solutions ? result.solutions.size() : std::min<std::size_t>(1, result.solutions.size());
     for (std::size_t i = 0; i < shown; ++i) {
         if (i > 0) out += "\n";
-        out += draw(result.solutions[i], puzzle.palette, on);
+        out += draw(result.solutions[i], puzzle.palette, notation, on);
     }
     if (result.status == nono::status::unknown && result.common.decided_count() > 0)
-        out += draw(result.common, puzzle.palette, on);
+        out += draw(result.common, puzzle.palette, notation, on);
     return out + "\n";
 }
 
 outcome solve_one(const input& from, std::size_t index, const solve_command& command, const canvas& on,
                   running& state) {
+    outcome out;
+    out.exit_status = some_not;
+    if (stop) return out; // never begun: nothing to say about it
     state.start();
     const nono::puzzle& puzzle = *from.bundle.puzzles[index];
     nono::solve_options options;
@@ -159,7 +163,6 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
     const auto result = nono::solve(puzzle, options);
     const double seconds = seconds_since(start);
 
-    outcome out;
     out.err = diagnostics_of(from, index, false);
     if (command.json)
         out.out = json_line(from, index, puzzle, result, seconds);

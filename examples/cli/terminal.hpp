@@ -29,9 +29,12 @@ bool error_is_terminal();
 // Characters in a line of standard error, where it is a terminal.
 std::size_t error_width();
 
-// A drawing that is no wider than the canvas; where there is none, a line that says so.
-std::string draw(const nono::grid& picture, const nono::palette& palette, const canvas& on);
-std::string draw(const nono::partial_grid& picture, const nono::palette& palette, const canvas& on);
+// A drawing that is no wider than the canvas; where there is none, a line that says so. A text drawing has the colors'
+// letters of `notation` (see notation.hpp).
+std::string draw(const nono::grid& picture, const nono::palette& palette, const std::string& notation,
+                 const canvas& on);
+std::string draw(const nono::partial_grid& picture, const nono::palette& palette, const std::string& notation,
+                 const canvas& on);
 
 } // namespace cli
 
