@@ -54,6 +54,10 @@ public:
     [[nodiscard]] std::string_view name(std::size_t color) const { return names_[color]; }
     [[nodiscard]] char cell(std::size_t color) const { return cells_[color]; }
     [[nodiscard]] std::size_t count() const noexcept { return names_.size(); }
+    /// True for a word that a reader could take for the color of a clue line.
+    [[nodiscard]] bool may_start_line(std::string_view word) const {
+        return word == "black" || std::find(names_.begin(), names_.end(), word) != names_.end();
+    }
     [[nodiscard]] bool has_cell(char c) const { return std::find(cells_.begin(), cells_.end(), c) != cells_.end(); }
 
 private:
@@ -201,7 +205,7 @@ private:
             if (line.size() + 3 > longest_early_line && !is_cells(all[first].key)) break;
         }
         for (std::size_t i = first; i < all.size(); ++i) {
-            const bool like_color = all[i].key == "black" || all[i].key.size() <= 2;
+            const bool like_color = !is_known_property(all[i].key) && colors_.may_start_line(all[i].key);
             const auto same = [&](const property& other) { return same_word(other.key, all[i].key); };
             const bool repeated = std::count_if(all.begin(), all.end(), same) > 1 && !is_cells(all[i].key);
             if (like_color || repeated || non_key_of(all[i].key) == non_key::maxrule) return all.size();

@@ -1,0 +1,31 @@
+// One expression, checked by the compiler and at run time.
+#ifndef NONO_TESTS_CHECK_BOTH_HPP
+#define NONO_TESTS_CHECK_BOTH_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <doctest/doctest.h>
+
+/// Checks that a constant expression holds when the compiler evaluates it and when the program does: the two run
+/// different code where a function asks `std::is_constant_evaluated`.
+#if NONO_HAS_CONSTEXPR_VECTOR
+#define NONO_CHECK_BOTH(...)                                                                                           \
+    do {                                                                                                               \
+        static_assert(__VA_ARGS__);                                                                                    \
+        CHECK(nono_tests::at_run_time([&] { return bool(__VA_ARGS__); }));                                             \
+    } while (false)
+#else
+#define NONO_CHECK_BOTH(...) CHECK((__VA_ARGS__))
+#endif
+
+namespace nono_tests {
+
+// Not constexpr, so that what it calls is not evaluated by the compiler.
+template <class Expression> [[nodiscard]] bool at_run_time(Expression expression) {
+    bool (*volatile call)(Expression) = [](Expression what) { return what(); };
+    return call(expression);
+}
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_CHECK_BOTH_HPP

@@ -1,0 +1,58 @@
+#include <nono/text/lines.hpp>
+
+#include "../../check_both.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::source_position;
+
+namespace {
+
+constexpr bool splits(std::string_view text, std::initializer_list<std::string_view> expected,
+                      std::initializer_list<std::size_t> offsets) {
+    nono::line_cursor cursor(text);
+    nono::text_line line;
+    std::uint32_t number = 0;
+    auto offset = offsets.begin();
+    for (const auto wanted : expected) {
+        if (!cursor.next(line) || line.text != wanted) return false;
+        if (line.start != source_position{*offset++, ++number, 1}) return false;
+        if (nono::position_of(text, line.start.offset) != line.start) return false;
+    }
+    return !cursor.next(line) && cursor.position().offset == text.size();
+}
+
+} // namespace
+
+TEST_CASE("lines end with LF, CRLF or a lone CR") {
+    NONO_CHECK_BOTH(splits("", {}, {}));
+    NONO_CHECK_BOTH(splits("a", {"a"}, {0}));
+    NONO_CHECK_BOTH(splits("a\n", {"a"}, {0}));
+    NONO_CHECK_BOTH(splits("a\n\nb", {"a", "", "b"}, {0, 2, 3}));
+    NONO_CHECK_BOTH(splits("a\r\nb\r\n", {"a", "b"}, {0, 3}));
+    NONO_CHECK_BOTH(splits("a\rb\r", {"a", "b"}, {0, 2}));
+    NONO_CHECK_BOTH(splits("a\r\rb\r\n\nc\r", {"a", "", "b", "", "c"}, {0, 2, 3, 6, 7}));
+    NONO_CHECK_BOTH(splits("\n\r", {"", ""}, {0, 1}));
+    NONO_CHECK_BOTH(splits("a\nb\rc", {"a", "b", "c"}, {0, 2, 4}));
+}
+
+TEST_CASE("places count bytes, after a byte order mark too") {
+    nono::line_cursor cursor("\xEF\xBB\xBFtitle\nx", 3);
+    nono::text_line line;
+    REQUIRE(cursor.next(line));
+    CHECK(line.text == "title");
+    CHECK(line.at(2) == source_position{5, 1, 6});
+    REQUIRE(cursor.next(line));
+    CHECK(line.at(0) == source_position{9, 2, 1});
+    CHECK(nono::position_of("ab\r\ncd\re", 8) == source_position{8, 3, 2});
+    CHECK(nono::position_of("ab\r\ncd", 3) == source_position{3, 1, 4});
+}
+
+TEST_CASE("words and blanks") {
+    NONO_CHECK_BOTH(nono::skip_blanks(" \t x", 0) == 3);
+    NONO_CHECK_BOTH(nono::skip_word("ab c", 0) == 2);
+    NONO_CHECK_BOTH(nono::without_trailing_blanks("a b \t") == "a b");
+    NONO_CHECK_BOTH(nono::without_trailing_blanks("  ").empty());
+}

@@ -1,0 +1,29 @@
+#include <nono/text/numbers.hpp>
+
+#include "../../check_both.hpp"
+
+namespace {
+
+constexpr bool reads(std::string_view text, std::uint32_t value, std::size_t size, bool too_large = false) {
+    const auto found = nono::parse_number(text, 0);
+    return found.value == value && found.size == size && found.too_large == too_large;
+}
+
+} // namespace
+
+TEST_CASE("numbers are read up to 32 bits, and further ones are told") {
+    NONO_CHECK_BOTH(reads("", 0, 0));
+    NONO_CHECK_BOTH(reads("x1", 0, 0));
+    NONO_CHECK_BOTH(reads("-1", 0, 0));
+    NONO_CHECK_BOTH(reads("0", 0, 1));
+    NONO_CHECK_BOTH(reads("0012,3", 12, 4));
+    NONO_CHECK_BOTH(reads("4294967295", 4'294'967'295U, 10));
+    NONO_CHECK_BOTH(reads("4294967296", 4'294'967'295U, 10, true));
+    NONO_CHECK_BOTH(reads("9223372036854775808", 4'294'967'295U, 19, true));
+    NONO_CHECK_BOTH(reads("99999999999999999999999999999999999999999x", 4'294'967'295U, 41, true));
+}
+
+TEST_CASE("digits") {
+    NONO_CHECK_BOTH(nono::digit_value('7', 10) == 7U && nono::digit_value('f', 16) == 15U);
+    NONO_CHECK_BOTH(nono::digit_value('A', 16) == 10U && !nono::digit_value('a', 10) && !nono::digit_value('g', 16));
+}
