@@ -89,7 +89,8 @@ NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::
     const mask_operations<0> op(words_);
     std::size_t state = 0;
     const auto add_state = [&](color_index color, bool repeats) {
-        op.set(of_color_.data() + slot_of(color) * words_, state);
+        const std::size_t slot_begin = slot_of(color) * words_; // may grow of_color_
+        op.set(of_color_.data() + slot_begin, state);
         if (repeats) op.set(repeats_.data(), state);
         ++state;
     };

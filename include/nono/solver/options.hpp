@@ -70,7 +70,11 @@ struct time_span {
 
     constexpr time_span() = default;
     template <class Duration>
-        requires requires(const Duration& d) { d.count(); Duration::period::num; Duration::period::den; }
+        requires requires(const Duration& d) {
+            d.count();
+            Duration::period::num;
+            Duration::period::den;
+        }
     constexpr time_span(const Duration& duration) noexcept // NOLINT: implicit on purpose
         : nanoseconds(from_seconds(static_cast<double>(duration.count()) * static_cast<double>(Duration::period::num) /
                                    static_cast<double>(Duration::period::den))
@@ -96,17 +100,22 @@ class stop_ref {
 public:
     constexpr stop_ref() = default;
     template <class Stop>
-        requires(!std::same_as<Stop, stop_ref>) && (requires(const Stop& s) {
+        requires(!std::same_as<Stop, stop_ref>)
+    &&(
+        requires(const Stop& s) {
             { s.stop_requested() } -> std::convertible_to<bool>;
-        } || requires(const Stop& s) {
+        } ||
+        requires(const Stop& s) {
             { s.load() } -> std::convertible_to<bool>;
-        })
-    constexpr stop_ref(const Stop& stop) noexcept // NOLINT: implicit on purpose
-        : object_(&stop), requested_([](const void* object) {
-              const Stop& s = *static_cast<const Stop*>(object);
-              if constexpr (requires { s.stop_requested(); }) return static_cast<bool>(s.stop_requested());
-              else return static_cast<bool>(s.load());
-          }) {}
+        }) constexpr stop_ref(const Stop& stop) noexcept // NOLINT: implicit on purpose
+        : object_(&stop),
+    requested_([](const void* object) {
+        const Stop& s = *static_cast<const Stop*>(object);
+        if constexpr (requires { s.stop_requested(); })
+            return static_cast<bool>(s.stop_requested());
+        else
+            return static_cast<bool>(s.load());
+    }) {}
 
     /// True when there is something to ask and it asks to stop.
     [[nodiscard]] constexpr bool stop_requested() const { return requested_ != nullptr && requested_(object_); }
@@ -116,21 +125,20 @@ private:
     bool (*requested_)(const void*) = nullptr;
 };
 
-template <class Signature>
-class function_ref;
+template <class Signature> class function_ref;
 
 /// A reference to a function or function object; empty by default. What it refers to must outlive the call.
-template <class R, class... A>
-class function_ref<R(A...)> {
+template <class R, class... A> class function_ref<R(A...)> {
 public:
     constexpr function_ref() = default;
     template <class F>
-        requires(!std::same_as<std::remove_cvref_t<F>, function_ref>) && std::is_invocable_r_v<R, F&, A...>
-    constexpr function_ref(F&& function) noexcept // NOLINT: implicit on purpose
-        : object_(&function), call_([](const void* object, A... arguments) -> R {
-              using target = std::remove_reference_t<F>;
-              return (*const_cast<target*>(static_cast<const target*>(object)))(static_cast<A>(arguments)...);
-          }) {}
+        requires(!std::same_as<std::remove_cvref_t<F>, function_ref>)
+    &&std::is_invocable_r_v<R, F&, A...> constexpr function_ref(F&& function) noexcept // NOLINT: implicit on purpose
+        : object_(&function),
+    call_([](const void* object, A... arguments) -> R {
+        using target = std::remove_reference_t<F>;
+        return (*const_cast<target*>(static_cast<const target*>(object)))(static_cast<A>(arguments)...);
+    }) {}
 
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return call_ != nullptr; }
     /// Calls it. Requires that it is not empty.
@@ -162,11 +170,11 @@ struct strategy {
 
 /// What to look for and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
 struct solve_options {
-    std::size_t max_solutions = 2;      ///< stop after so many; 2 decides uniqueness, at least 1
-    nono::strategy strategy{};          ///< how; `automatic` by default
-    std::uint64_t max_work = ~0ULL;     ///< line solver calls before it gives up: a limit that is the same everywhere
-    time_span time_limit{};             ///< time before it gives up; not looked at in constant expressions
-    stop_ref stop{};                    ///< something that may ask to stop
+    std::size_t max_solutions = 2;       ///< stop after so many; 2 decides uniqueness, at least 1
+    nono::strategy strategy{};           ///< how; `automatic` by default
+    std::uint64_t max_work = ~0ULL;      ///< line solver calls before it gives up: a limit that is the same everywhere
+    time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
+    stop_ref stop{};                     ///< something that may ask to stop
     const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
     function_ref<void(const progress&)> on_progress{}; ///< called now and then
     /// Called for each solution; false ends the search. With it, solutions are not kept in the result.
@@ -178,7 +186,7 @@ struct solve_options {
 struct solve_result {
     nono::status status = nono::status::unknown;
     nono::stopped_by stopped_by = nono::stopped_by::nothing;
-    std::vector<grid> solutions;   ///< at most `max_solutions`, each checked against the clues; empty with `on_solution`
+    std::vector<grid> solutions; ///< at most `max_solutions`, each checked against the clues; empty with `on_solution`
     std::uint64_t solution_count = 0; ///< solutions found: exact unless `stopped_by` says that it ended early
     /// The colors each cell has in the solutions found; without any, the colors it can still have as far as is known.
     partial_grid common;

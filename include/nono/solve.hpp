@@ -1,0 +1,44 @@
+// Solving nonograms.
+#ifndef NONO_SOLVE_HPP
+#define NONO_SOLVE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/solver/engines.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
+
+namespace nono {
+
+/// Solves a puzzle: black and white or color, with blotted clues or without, of any size up to 65,535 cells a side and
+/// 63 colors besides blank.
+///
+/// By default it decides whether the solution is unique: it looks for two. `max_solutions = 1` takes the first,
+/// `max_solutions = n` finds up to n. Clues that contradict each other, or do not fit, give `status::impossible`.
+/// That a puzzle was not solved is no error: `status::unknown` or `solvable` with `stopped_by` says why, and `common`
+/// what is known of the cells so far. Every solution was checked against the clues by `satisfies`.
+///
+/// @code
+/// const auto solution = nono::solve(puzzle, {.time_limit = std::chrono::seconds(1)});
+/// if (solution.status == nono::status::unique) show(solution.solution());
+/// @endcode
+///
+/// The same clues and options give the same result and statistics on every compiler and machine, unless a time limit or
+/// stop request ends it early.
+/// Complexity: exponential in the worst case (the problem is NP-complete), in practice linear for puzzles that lines
+/// alone solve. Allocates; throws nothing of its own. Usable in constant expressions (time limits are then not looked
+/// at). Calls may run at the same time in different threads.
+[[nodiscard]] NONO_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options = {}) {
+    if (options.strategy.solve != nullptr) return options.strategy.solve(puzzle, options);
+    return detail::solve_with<learning_engine, bit_line_solver>(puzzle, options);
+}
+
+/// Solves the clues of a puzzle; its goal and saved grids are not looked at.
+[[nodiscard]] inline solve_result solve(const puzzle& puzzle, const solve_options& options = {}) {
+    return solve(puzzle.clues, options);
+}
+
+} // namespace nono
+
+#endif // NONO_SOLVE_HPP

@@ -1,0 +1,106 @@
+// The engines: what a strategy does with a board. To add one, write a type like these and add a strategy made from it
+// to the list in solver/strategies.hpp.
+#ifndef NONO_SOLVER_ENGINES_HPP
+#define NONO_SOLVER_ENGINES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/line.hpp>
+#include <nono/solver/board.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+namespace nono {
+
+/// Lines alone, until none says more: what people call line solving. It never guesses, so it can end with
+/// `stopped_by::strategy`.
+struct line_engine {
+    /// Goes on where lines alone got no further. True: every solution was reported. False: the run has stopped.
+    template <class Board> [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues&, Board&, solver_run& run) {
+        run.stop(stopped_by::strategy);
+        return false;
+    }
+};
+
+/// Lines, and trying out single cells: a color that leads lines alone into a contradiction is taken away.
+struct probing_engine {
+    template <class Board>
+    [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
+        detail::search<Board> search(puzzle, board, run);
+        if (!search.probe()) return true;
+        return search.finish_without_guessing();
+    }
+};
+
+/// Lines, probing, and then a search that learns from its conflicts: finds everything there is.
+struct learning_engine {
+    template <class Board>
+    [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
+        detail::search<Board> search(puzzle, board, run);
+        return !search.probe() || search.enumerate();
+    }
+};
+
+namespace detail {
+
+/// Narrows queued lines until none is left. False if a line has no arrangement; may end early if the run must stop.
+template <class Board> [[nodiscard]] NONO_CONSTEXPR bool propagate_lines(Board& board, solver_run& run) {
+    for (line_index line = board.next_line(); line != no_line; line = board.next_line()) {
+        if (run.must_stop()) return true;
+        ++run.statistics.lines_solved;
+        const auto removed = [&](cell_index cell, std::size_t color) {
+            ++run.statistics.cells_set;
+            board.remove(cell, color, line);
+        };
+        if (!board.narrow(
+                line, [] {}, removed))
+            return false;
+    }
+    return true;
+}
+
+/// Solves with masks of `Words` words: lines first, then what the engine adds.
+template <class Engine, class LineSolver, std::size_t Words>
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_on_board(const clues& puzzle, const solve_options& options) {
+    using board_type = board<LineSolver, Words>;
+    solver_run run(puzzle, options);
+    std::optional<board_type> board = board_type::make(puzzle);
+    if (!board) return run.finish(true, partial_grid(puzzle.width(), puzzle.height(), {}));
+    if (options.known != nullptr) board->restrict_to(*options.known);
+    bool exhausted = !propagate_lines(*board, run);
+    if (!exhausted && !run.must_stop()) {
+        if (const auto picture = board->cells_known().decided()) {
+            exhausted = true;
+            if (!run.report(*picture) && !run.found()) exhausted = false;
+        } else {
+            exhausted = Engine::solve(puzzle, *board, run);
+        }
+    }
+    return run.finish(exhausted, board->cells_known());
+}
+
+/// Solves a whole puzzle: the function behind a strategy.
+template <class Engine, class LineSolver>
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_with(const clues& puzzle, const solve_options& options) {
+    const std::size_t longest = std::max<std::size_t>(puzzle.width(), puzzle.height());
+    const bool wrong_known = options.known != nullptr &&
+                             (options.known->width() != puzzle.width() || options.known->height() != puzzle.height());
+    if (longest > max_side || puzzle.color_count() > max_colors || wrong_known) {
+        solver_run run(puzzle, options);
+        run.stop(stopped_by::size);
+        return run.finish(false, {});
+    }
+    if (longest <= board<LineSolver, 1>::longest_side) return solve_on_board<Engine, LineSolver, 1>(puzzle, options);
+    return solve_on_board<Engine, LineSolver, 0>(puzzle, options);
+}
+
+} // namespace detail
+} // namespace nono
+
+#endif // NONO_SOLVER_ENGINES_HPP

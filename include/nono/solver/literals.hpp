@@ -1,0 +1,91 @@
+// The variables of a search and what they say about cells.
+#ifndef NONO_SOLVER_LITERALS_HPP
+#define NONO_SOLVER_LITERALS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/board.hpp>
+#include <nono/solver/clause_store.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nono::detail {
+
+/// What a literal says: that a cell has a color, or that it has not.
+struct fact {
+    cell_index cell = 0;
+    color_index color = 0;
+    bool has = false;
+};
+
+/// The variables for the cells of a board that are open.
+///
+/// A cell with two colors left has one variable: each of its literals takes one of the colors away, and so gives it the
+/// other. A cell with more has a variable a color: one literal takes the color away, the opposite one gives it to the
+/// cell. Decided cells have none.
+class literal_map {
+public:
+    /// O(cells * colors).
+    template <class Board> NONO_CONSTEXPR explicit literal_map(const Board& board) {
+        candidates_.resize(board.cells(), {});
+        first_.resize(board.cells(), 0);
+        for (cell_index cell = 0; cell < board.cells(); ++cell) {
+            const color_set colors = board.cell(cell);
+            if (colors.size() < 2) continue;
+            candidates_[cell] = colors;
+            first_[cell] = static_cast<variable_index>(variables_.size());
+            if (colors.size() == 2) {
+                const color_set rest{colors.bits & (colors.bits - 1)};
+                variables_.push_back({cell, colors.lowest(), rest.lowest()});
+            } else {
+                for_each_bit(colors.bits, 0, [&](std::size_t color) {
+                    variables_.push_back({cell, static_cast<color_index>(color), many});
+                });
+            }
+        }
+    }
+
+    [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_.size(); }
+
+    /// What a literal says.
+    [[nodiscard]] NONO_CONSTEXPR fact says(literal l) const noexcept {
+        const variable& v = variables_[variable_of(l)];
+        if ((l & 1U) == 0) return {v.cell, v.color, false};
+        if (v.other != many) return {v.cell, v.other, false};
+        return {v.cell, v.color, true};
+    }
+    /// True for the variables of cells that had more than two colors.
+    [[nodiscard]] NONO_CONSTEXPR bool one_of_many(variable_index v) const noexcept {
+        return variables_[v].other == many;
+    }
+    /// The literal that takes a color from an open cell. Requires that the cell had the color at the start.
+    [[nodiscard]] NONO_CONSTEXPR literal removal(cell_index cell, color_index color) const noexcept {
+        const variable_index first = first_[cell];
+        const variable& v = variables_[first];
+        if (v.other != many) return 2 * first + (color == v.color ? 0U : 1U);
+        const color_set below{candidates_[cell].bits & ((std::uint64_t{1} << color) - 1)};
+        return 2 * (first + static_cast<variable_index>(below.size()));
+    }
+    /// The colors an open cell had at the start.
+    [[nodiscard]] NONO_CONSTEXPR color_set candidates(cell_index cell) const noexcept { return candidates_[cell]; }
+
+private:
+    static constexpr color_index many = 0xFF;
+
+    struct variable {
+        cell_index cell = 0;
+        color_index color = 0;
+        color_index other = many;
+    };
+
+    std::vector<variable> variables_;
+    std::vector<variable_index> first_; // per cell
+    std::vector<color_set> candidates_; // per cell; empty for decided ones
+};
+
+} // namespace nono::detail
+
+#endif // NONO_SOLVER_LITERALS_HPP

@@ -1,0 +1,612 @@
+// What is left after lines: trying colors at the root, then conflict-driven search that learns from the lines.
+#ifndef NONO_SOLVER_SEARCH_HPP
+#define NONO_SOLVER_SEARCH_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/board.hpp>
+#include <nono/solver/clause_store.hpp>
+#include <nono/solver/explain.hpp>
+#include <nono/solver/literals.hpp>
+#include <nono/solver/run.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace nono::detail {
+
+/// Conflict-driven search over the cells of a board (as in GRASP 1996, Chaff 2001 and their successors), without a
+/// formula: the lines themselves propagate, and only when a conflict needs the reason of a removed color is the line
+/// asked for it (lazy explanations, as in constraint solvers since 2009).
+///
+/// Requires a board whose lines have all been narrowed. The board is changed; at the end it holds what is known for
+/// good.
+template <class Board> class search {
+public:
+    /// Makes the variables. O(cells * colors).
+    NONO_CONSTEXPR search(const clues& puzzle, Board& board, solver_run& run);
+
+    /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
+    /// it does not pay. False: the puzzle has no solution. May end early because the run must stop.
+    [[nodiscard]] NONO_CONSTEXPR bool probe();
+
+    /// Finds solutions and reports them to the run. True: there are no others. False: the run ended it.
+    [[nodiscard]] NONO_CONSTEXPR bool enumerate();
+
+    /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess. True: there
+    /// are no other solutions.
+    [[nodiscard]] NONO_CONSTEXPR bool finish_without_guessing();
+
+private:
+    enum class reason_kind : std::uint8_t {
+        none,        // a decision, or known at the root
+        clause,      // data: the clause
+        line,        // data: the record
+        last_color,  // the cell has no other color left
+        other_color, // data: the literal that gives the cell another color
+    };
+    struct reason {
+        reason_kind kind = reason_kind::none;
+        std::uint32_t data = 0;
+    };
+    enum class outcome : std::uint8_t { quiet, conflict, stopped };
+    // The masks of a line before it was narrowed to some effect: what its removals follow from.
+    struct record {
+        line_index line = 0;
+        std::uint32_t begin = 0; // in snapshots_
+    };
+    struct level_start {
+        std::uint32_t trail = 0;
+        std::uint32_t records = 0;
+        std::uint32_t snapshots = 0;
+    };
+
+    // the state
+    [[nodiscard]] NONO_CONSTEXPR bool is_true(literal l) const noexcept { return values_[l] > 0; }
+    [[nodiscard]] NONO_CONSTEXPR bool is_false(literal l) const noexcept { return values_[l] < 0; }
+    [[nodiscard]] NONO_CONSTEXPR bool is_open(literal l) const noexcept { return values_[l] == 0; }
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t level() const noexcept {
+        return static_cast<std::uint32_t>(levels_.size());
+    }
+    NONO_CONSTEXPR void assign(literal l, reason why, line_index cause = no_line);
+    NONO_CONSTEXPR void decide(literal l);
+    NONO_CONSTEXPR void go_back_to(std::uint32_t level, bool keep_phases);
+
+    // propagation
+    [[nodiscard]] NONO_CONSTEXPR outcome propagate();
+    [[nodiscard]] NONO_CONSTEXPR bool propagate_clauses(literal l);
+    [[nodiscard]] NONO_CONSTEXPR bool propagate_line(line_index line);
+
+    // probing
+    [[nodiscard]] NONO_CONSTEXPR outcome probe_literal(literal l);
+
+    // conflicts
+    NONO_CONSTEXPR void learn_from_conflict();
+    NONO_CONSTEXPR void collect_conflict();
+    NONO_CONSTEXPR void collect_reason(literal l);
+    NONO_CONSTEXPR void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color);
+    NONO_CONSTEXPR void analyze();
+    NONO_CONSTEXPR void minimize();
+    [[nodiscard]] NONO_CONSTEXPR bool is_redundant(literal l);
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t count_levels();
+
+    // the search
+    [[nodiscard]] NONO_CONSTEXPR literal pick();
+    [[nodiscard]] NONO_CONSTEXPR bool take_solution();
+    NONO_CONSTEXPR void restart();
+    NONO_CONSTEXPR void forget_clauses();
+    NONO_CONSTEXPR void note_root();
+    NONO_CONSTEXPR void note_best();
+
+    static constexpr literal no_literal = ~literal{0};
+
+    const clues& puzzle_;
+    Board& board_;
+    solver_run& run_;
+    literal_map literals_;
+    clause_store clauses_;
+    variable_order order_;
+
+    std::vector<std::int8_t> values_;      // per literal: 1 true, -1 false, 0 open
+    std::vector<std::uint32_t> level_of_;  // per variable
+    std::vector<reason> reason_of_;        // per variable
+    std::vector<std::uint8_t> phase_;      // per variable: the sign it had last
+    std::vector<std::uint8_t> best_phase_; // per variable: the sign it had when most were assigned
+    std::vector<literal> trail_;
+    std::vector<level_start> levels_; // per level from 1
+    std::size_t head_ = 0;            // trail_ from here has not been propagated to clauses
+    std::vector<record> records_;
+    std::vector<mask_word> snapshots_;
+    std::vector<mask_word> root_masks_; // of all lines, at the root
+
+    std::vector<line_automaton> automata_; // per line, made when first asked
+    std::vector<mask_word> walk_scratch_;
+    std::vector<removed_color> removals_;
+
+    reason conflict_;                // a clause, or (as kind `line`) the number of a line
+    std::vector<std::uint8_t> seen_; // per variable
+    std::vector<literal> facts_;     // the reason asked for: true literals
+    std::vector<literal> learnt_;
+    std::vector<variable_index> met_; // variables to forget after a conflict
+    std::vector<std::uint64_t> level_stamps_;
+    std::uint64_t level_stamp_ = 0;
+
+    std::uint64_t conflicts_until_restart_ = 0;
+    std::uint64_t restarts_ = 0;
+    std::size_t most_learnt_ = 1000;
+    std::size_t best_size_ = 0;
+};
+
+/// The n-th term, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby, Sinclair and Zuckerman 1993).
+[[nodiscard]] constexpr std::uint64_t luby(std::uint64_t n) noexcept {
+    for (;;) {
+        const auto bits = static_cast<unsigned>(64 - std::countl_zero(n));
+        const std::uint64_t full = (std::uint64_t{1} << bits) - 1; // the end of the run that n is in
+        if (n == full) return std::uint64_t{1} << (bits - 1);
+        n -= full >> 1;
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <class Board>
+NONO_CONSTEXPR search<Board>::search(const clues& puzzle, Board& board, solver_run& run)
+    : puzzle_(puzzle), board_(board), run_(run), literals_(board), clauses_(literals_.variables()),
+      order_(literals_.variables()) {
+    const std::size_t variables = literals_.variables();
+    values_.resize(2 * variables, 0);
+    level_of_.resize(variables, 0);
+    reason_of_.resize(variables, {});
+    phase_.resize(variables, 0);
+    best_phase_.resize(variables, 0);
+    seen_.resize(variables, 0);
+    level_stamps_.resize(variables + 1, 0);
+    automata_.resize(board.lines(), {});
+    note_root();
+}
+
+// --- state
+
+/// Makes a literal true and does at once what follows within its cell, so that cells never contradict themselves.
+template <class Board> NONO_CONSTEXPR void search<Board>::assign(literal l, reason why, line_index cause) {
+    const variable_index v = variable_of(l);
+    values_[l] = 1;
+    values_[opposite(l)] = -1;
+    level_of_[v] = level();
+    reason_of_[v] = why;
+    trail_.push_back(l);
+    const fact said = literals_.says(l);
+    if (!said.has) {
+        board_.remove(said.cell, said.color, cause);
+        if (!literals_.one_of_many(v)) return;
+        const color_set left = board_.cell(said.cell);
+        if (left.size() != 1) return;
+        const literal last = opposite(literals_.removal(said.cell, left.lowest()));
+        if (is_open(last)) assign(last, {reason_kind::last_color, 0}, cause);
+        return;
+    }
+    for_each_bit(literals_.candidates(said.cell).bits, 0, [&](std::size_t color) {
+        if (color == said.color) return;
+        const literal removal = literals_.removal(said.cell, static_cast<color_index>(color));
+        if (is_open(removal)) assign(removal, {reason_kind::other_color, l}, cause);
+    });
+}
+
+template <class Board> NONO_CONSTEXPR void search<Board>::decide(literal l) {
+    levels_.push_back({static_cast<std::uint32_t>(trail_.size()), static_cast<std::uint32_t>(records_.size()),
+                       static_cast<std::uint32_t>(snapshots_.size())});
+    assign(l, {});
+}
+
+template <class Board> NONO_CONSTEXPR void search<Board>::go_back_to(std::uint32_t level, bool keep_phases) {
+    // Lower levels were propagated to their end before the next decision, so nothing of them is in the queue.
+    board_.clear_queue();
+    if (level >= this->level()) return;
+    const level_start start = levels_[level];
+    while (trail_.size() > start.trail) {
+        const literal l = trail_.back();
+        trail_.pop_back();
+        const fact said = literals_.says(l);
+        if (!said.has) board_.restore(said.cell, said.color);
+        values_[l] = 0;
+        values_[opposite(l)] = 0;
+        if (keep_phases) phase_[variable_of(l)] = l & 1U;
+        order_.push(variable_of(l));
+    }
+    records_.resize(start.records, {});
+    snapshots_.resize(start.snapshots, 0);
+    levels_.resize(level, {});
+    head_ = trail_.size();
+}
+
+// --- propagation
+
+/// Clauses first, for they are cheap; then the line that waited longest.
+template <class Board> NONO_CONSTEXPR auto search<Board>::propagate() -> outcome {
+    for (;;) {
+        while (head_ < trail_.size())
+            if (!propagate_clauses(trail_[head_++])) return outcome::conflict;
+        const line_index line = board_.next_line();
+        if (line == no_line) return outcome::quiet;
+        if (run_.must_stop()) return outcome::stopped;
+        if (!propagate_line(line)) {
+            conflict_ = {reason_kind::line, line};
+            return outcome::conflict;
+        }
+    }
+}
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::propagate_line(line_index line) {
+    ++run_.statistics.lines_solved;
+    reason why{};
+    const auto before = [&] {
+        if (level() == 0) return;
+        why = {reason_kind::line, static_cast<std::uint32_t>(records_.size())};
+        records_.push_back({line, static_cast<std::uint32_t>(snapshots_.size())});
+        const line_view now = board_.view(line);
+        snapshots_.insert(snapshots_.end(), now.masks, now.masks + board_.mask_words(line));
+    };
+    const auto removed = [&](cell_index cell, std::size_t color) {
+        // Another color of the same cell may have taken this one along.
+        if (!board_.can(cell, color)) return;
+        ++run_.statistics.cells_set;
+        assign(literals_.removal(cell, static_cast<color_index>(color)), why, line);
+    };
+    return board_.narrow(line, before, removed);
+}
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::propagate_clauses(literal l) {
+    const literal gone = opposite(l);
+    auto& watches = clauses_.watches(gone);
+    std::size_t kept = 0;
+    std::size_t at = 0;
+    bool quiet = true;
+    while (at < watches.size()) {
+        const auto watch = watches[at++];
+        watches[kept++] = watch;
+        if (is_true(watch.other)) continue;
+        const auto clause = clauses_.literals(watch.clause);
+        if (clause[0] == gone) std::swap(clause[0], clause[1]);
+        const literal first = clause[0];
+        watches[kept - 1].other = first;
+        if (is_true(first)) continue;
+        std::size_t i = 2;
+        while (i < clause.size() && is_false(clause[i])) ++i;
+        if (i < clause.size()) {
+            std::swap(clause[1], clause[i]);
+            clauses_.watches(clause[1]).push_back({watch.clause, first});
+            --kept;
+        } else if (is_false(first)) {
+            conflict_ = {reason_kind::clause, watch.clause};
+            quiet = false;
+            break;
+        } else {
+            assign(first, {reason_kind::clause, watch.clause});
+        }
+    }
+    while (at < watches.size()) watches[kept++] = watches[at++];
+    watches.resize(kept, {});
+    return quiet;
+}
+
+// --- probing
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::probe() {
+    // Probing pays as long as it finds something; this many lines a line of the grid without a find are enough.
+    const std::uint64_t patience = 30 * static_cast<std::uint64_t>(board_.lines());
+    std::uint64_t last_find = run_.statistics.lines_solved;
+    // A literal that follows from a probe without contradiction would run into none itself, until the root changes.
+    std::vector<std::uint32_t> harmless;
+    harmless.resize(values_.size(), 0);
+    std::uint32_t root_version = 1;
+    bool found_some = true;
+    while (found_some) {
+        found_some = false;
+        for (literal l = 0; l < values_.size(); ++l) {
+            if (!is_open(l) || harmless[l] == root_version) continue;
+            if (literals_.one_of_many(variable_of(l)) && (l & 1U) == 0) continue;
+            switch (probe_literal(l)) {
+            case outcome::stopped: return true;
+            case outcome::quiet:
+                for (std::size_t i = levels_[0].trail; i < trail_.size(); ++i) harmless[trail_[i]] = root_version;
+                go_back_to(0, false);
+                break;
+            case outcome::conflict:
+                go_back_to(0, false);
+                assign(opposite(l), {});
+                if (const outcome after = propagate(); after == outcome::conflict)
+                    return false;
+                else if (after == outcome::stopped)
+                    return true;
+                note_root();
+                ++root_version;
+                found_some = true;
+                last_find = run_.statistics.lines_solved;
+                break;
+            }
+            if (run_.statistics.lines_solved - last_find > patience) return true;
+        }
+    }
+    return true;
+}
+
+template <class Board> NONO_CONSTEXPR auto search<Board>::probe_literal(literal l) -> outcome {
+    ++run_.statistics.probes;
+    decide(l);
+    const outcome found = propagate();
+    if (found == outcome::conflict) ++run_.statistics.failed_probes;
+    return found;
+}
+
+// --- conflicts
+
+template <class Board> NONO_CONSTEXPR void search<Board>::learn_from_conflict() {
+    ++run_.statistics.conflicts;
+    note_best();
+    analyze();
+    minimize();
+    for (const variable_index v : met_) seen_[v] = 0;
+    met_.clear();
+    order_.decay();
+    std::uint32_t back = 0;
+    for (std::size_t i = 1; i < learnt_.size(); ++i) {
+        const std::uint32_t there = level_of_[variable_of(learnt_[i])];
+        if (there <= back) continue;
+        back = there;
+        std::swap(learnt_[1], learnt_[i]);
+    }
+    const std::uint32_t quality = count_levels();
+    go_back_to(back, true);
+    if (learnt_.size() == 1) {
+        assign(learnt_[0], {});
+        return;
+    }
+    ++run_.statistics.learnt;
+    const clause_index clause = clauses_.add(learnt_, true, quality);
+    run_.statistics.clause_bytes = clauses_.most_bytes();
+    assign(learnt_[0], {reason_kind::clause, clause});
+}
+
+/// Goes back over the trail until one fact of this level is left that the conflict follows from (the first unique
+/// implication point); its opposite is the first literal of the learnt clause.
+template <class Board> NONO_CONSTEXPR void search<Board>::analyze() {
+    learnt_.clear();
+    learnt_.push_back(no_literal);
+    std::size_t open = 0;
+    const auto meet = [&] {
+        for (const literal known : facts_) {
+            const variable_index v = variable_of(known);
+            if (seen_[v] != 0 || level_of_[v] == 0) continue;
+            seen_[v] = 1;
+            met_.push_back(v);
+            order_.bump(v);
+            if (level_of_[v] == level())
+                ++open;
+            else
+                learnt_.push_back(opposite(known));
+        }
+    };
+    collect_conflict();
+    meet();
+    for (std::size_t at = trail_.size();;) {
+        do --at;
+        while (seen_[variable_of(trail_[at])] == 0);
+        const literal known = trail_[at];
+        seen_[variable_of(known)] = 0;
+        if (--open == 0) {
+            learnt_[0] = opposite(known);
+            seen_[variable_of(known)] = 1;
+            return;
+        }
+        collect_reason(known);
+        meet();
+    }
+}
+
+/// The facts that contradict each other.
+template <class Board> NONO_CONSTEXPR void search<Board>::collect_conflict() {
+    facts_.clear();
+    if (conflict_.kind == reason_kind::line) {
+        collect_line(conflict_.data, board_.view(conflict_.data).masks, line_question::no_place, 0);
+        return;
+    }
+    for (const literal l : clauses_.literals(conflict_.data)) facts_.push_back(opposite(l));
+}
+
+/// The facts that a literal follows from.
+template <class Board> NONO_CONSTEXPR void search<Board>::collect_reason(literal l) {
+    facts_.clear();
+    const reason why = reason_of_[variable_of(l)];
+    const fact said = literals_.says(l);
+    switch (why.kind) {
+    case reason_kind::none: break;
+    case reason_kind::clause:
+        for (const literal other : clauses_.literals(why.data))
+            if (other != l) facts_.push_back(opposite(other));
+        break;
+    case reason_kind::line: {
+        const record& from = records_[why.data];
+        collect_line(from.line, snapshots_.data() + from.begin, board_.place_in(from.line, said.cell), said.color);
+        break;
+    }
+    case reason_kind::last_color:
+        for_each_bit(literals_.candidates(said.cell).bits, 0, [&](std::size_t color) {
+            if (color != said.color) facts_.push_back(literals_.removal(said.cell, static_cast<color_index>(color)));
+        });
+        break;
+    case reason_kind::other_color: facts_.push_back(why.data); break;
+    }
+}
+
+/// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks` are
+/// those of the line at that time.
+template <class Board>
+NONO_CONSTEXPR void search<Board>::collect_line(line_index line, mask_word* masks, std::size_t place,
+                                                color_index color) {
+    line_automaton& automaton = automata_[line];
+    if (!automaton.made()) {
+        const std::size_t height = board_.height();
+        const auto& clue = line < height ? puzzle_.rows[line] : puzzle_.columns[line - height];
+        automaton = line_automaton(clue, board_.colors());
+    }
+    line_question question{board_.view(line), board_.view(line, root_masks_.data()), place, color};
+    question.now.masks = masks;
+    removals_.clear();
+    const auto literal_of = [&](removed_color removal) {
+        return literals_.removal(board_.cell_at(line, removal.place), removal.color);
+    };
+    const auto is_free = [&](removed_color removal) { return seen_[variable_of(literal_of(removal))] != 0; };
+    automaton.explain(question, is_free, walk_scratch_, removals_);
+    for (const removed_color removal : removals_) facts_.push_back(literal_of(removal));
+}
+
+/// Drops literals that follow from the others by one clause or within a cell.
+template <class Board> NONO_CONSTEXPR void search<Board>::minimize() {
+    std::size_t kept = 1;
+    for (std::size_t i = 1; i < learnt_.size(); ++i)
+        if (!is_redundant(learnt_[i])) learnt_[kept++] = learnt_[i];
+    learnt_.resize(kept, 0);
+}
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::is_redundant(literal l) {
+    const reason_kind kind = reason_of_[variable_of(l)].kind;
+    if (kind == reason_kind::none || kind == reason_kind::line) return false;
+    collect_reason(opposite(l));
+    return std::all_of(facts_.begin(), facts_.end(), [&](literal known) {
+        const variable_index v = variable_of(known);
+        return seen_[v] != 0 || level_of_[v] == 0;
+    });
+}
+
+/// The number of different levels in the learnt clause: the fewer, the sooner it will be of use again (Audemard and
+/// Simon 2009).
+template <class Board> NONO_CONSTEXPR std::uint32_t search<Board>::count_levels() {
+    ++level_stamp_;
+    std::uint32_t count = 0;
+    for (const literal l : learnt_) {
+        std::uint64_t& stamp = level_stamps_[level_of_[variable_of(l)]];
+        if (stamp == level_stamp_) continue;
+        stamp = level_stamp_;
+        ++count;
+    }
+    return count;
+}
+
+// --- the search
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::enumerate() {
+    constexpr std::uint64_t restart_unit = 100;
+    conflicts_until_restart_ = restart_unit;
+    for (;;) {
+        const outcome found = propagate();
+        if (found == outcome::stopped) return false;
+        if (found == outcome::conflict) {
+            if (level() == 0) return true;
+            learn_from_conflict();
+            if (conflicts_until_restart_ != 0) --conflicts_until_restart_;
+            continue;
+        }
+        if (level() == 0) note_root();
+        if (conflicts_until_restart_ == 0 && level() != 0) {
+            restart();
+            conflicts_until_restart_ = restart_unit * luby(++restarts_ + 1);
+            continue;
+        }
+        if (clauses_.learnt() >= most_learnt_) forget_clauses();
+        const literal next = pick();
+        if (next != no_literal) {
+            ++run_.statistics.decisions;
+            decide(next);
+        } else {
+            const bool was_last = level() == 0;
+            if (!take_solution()) return was_last && run_.found();
+            if (was_last) return true;
+        }
+    }
+}
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::finish_without_guessing() {
+    if (pick() == no_literal) return take_solution() || run_.found();
+    run_.stop(stopped_by::strategy);
+    return false;
+}
+
+/// The best open variable, with the sign it had last; `no_literal` if every cell is decided.
+template <class Board> NONO_CONSTEXPR literal search<Board>::pick() {
+    while (!order_.empty()) {
+        const variable_index v = order_.pop();
+        if (is_open(2 * v)) return 2 * v + phase_[v];
+    }
+    return no_literal;
+}
+
+/// Reports the picture on the board, and goes on to the next one: the decisions that led here must not all be taken
+/// again. False if the search should end.
+template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
+    grid picture(board_.width(), board_.height());
+    for (cell_index cell = 0; cell < board_.cells(); ++cell) picture.cells()[cell] = board_.cell(cell).lowest();
+    if (!run_.report(std::move(picture))) return false;
+    if (level() == 0) return true;
+    learnt_.clear();
+    for (std::size_t i = levels_.size(); i-- > 0;) learnt_.push_back(opposite(trail_[levels_[i].trail]));
+    go_back_to(level() - 1, true);
+    if (learnt_.size() == 1) {
+        assign(learnt_[0], {});
+    } else {
+        const clause_index clause = clauses_.add(learnt_, false, 0);
+        run_.statistics.clause_bytes = clauses_.most_bytes();
+        assign(learnt_[0], {reason_kind::clause, clause});
+    }
+    return true;
+}
+
+/// Begins anew, with the signs of the moment when most variables were assigned without a contradiction.
+template <class Board> NONO_CONSTEXPR void search<Board>::restart() {
+    ++run_.statistics.restarts;
+    go_back_to(0, true);
+    if (best_size_ != 0) phase_ = best_phase_;
+    best_size_ = 0;
+}
+
+template <class Board> NONO_CONSTEXPR void search<Board>::note_best() {
+    // The trail of the levels below held no contradiction; the last level's does.
+    const std::size_t size = levels_.back().trail;
+    if (size <= best_size_) return;
+    best_size_ = size;
+    best_phase_ = phase_;
+    for (std::size_t i = 0; i < size; ++i) best_phase_[variable_of(trail_[i])] = trail_[i] & 1U;
+}
+
+template <class Board> NONO_CONSTEXPR void search<Board>::forget_clauses() {
+    const auto is_kept = [&](clause_index clause) {
+        const literal first = clauses_.literals(clause)[0];
+        const reason why = reason_of_[variable_of(first)];
+        return is_true(first) && why.kind == reason_kind::clause && why.data == clause;
+    };
+    // Reasons are renumbered through a second array, for a moved clause may land on the old number of another.
+    std::vector<std::pair<clause_index, clause_index>> moves;
+    clauses_.reduce(is_kept, [&](clause_index old, clause_index now) { moves.emplace_back(old, now); });
+    for (const literal l : trail_) {
+        reason& why = reason_of_[variable_of(l)];
+        if (why.kind != reason_kind::clause) continue;
+        const auto move =
+            std::lower_bound(moves.begin(), moves.end(), std::pair<clause_index, clause_index>{why.data, 0});
+        if (move != moves.end() && move->first == why.data) why.data = move->second;
+    }
+    most_learnt_ += 50;
+}
+
+/// Takes down what holds at the root.
+template <class Board> NONO_CONSTEXPR void search<Board>::note_root() {
+    if (!root_masks_.empty() && trail_.size() == run_.decided) return;
+    root_masks_ = board_.masks();
+    run_.decided = trail_.size();
+}
+
+} // namespace nono::detail
+
+#endif // NONO_SOLVER_SEARCH_HPP
