@@ -258,7 +258,7 @@ TEST_CASE("color words before numbers, as Nonny has them") {
     CHECK(missing.palette.entries[2] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, ""});
     // A letter behind a number colors what follows where only that makes the totals agree.
     const auto follows =
-        read("width 2\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n",
+        read("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n",
              {{parse_errc::color_before_clue, 6, 1}, {parse_errc::color_follows_clue, 6, 6}});
     CHECK(follows.clues.rows[0] == line_clue{{2, 1}, {1, 2}});
     const auto suffix = read("width 2\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\n1red 1b\ncolumns\n1red\nb 1\n",

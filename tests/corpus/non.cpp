@@ -1,0 +1,93 @@
+// Every `.non` file of the corpora: it is read, its goal satisfies its clues, and it is written and read again
+// unchanged.
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> files() {
+    std::vector<fs::path> out;
+    std::error_code none;
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(NONO_CORPORA_DIR) / "nonogram" / "non", none))
+        if (entry.path().extension() == ".non") out.push_back(entry.path());
+    std::sort(out.begin(), out.end());
+    if (out.empty()) MESSAGE("no corpora at " NONO_CORPORA_DIR ": nothing checked");
+    return out;
+}
+
+std::string contents(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+} // namespace
+
+TEST_CASE("corpus: every .non file is read, and comes back from what is written") {
+    std::size_t goals = 0;
+    for (const auto& path : files()) {
+        const std::string text = contents(path);
+        CAPTURE(path.string());
+        CHECK(nono::detect_format(text)->name == "non");
+        const auto found = nono::parse_all(text);
+        REQUIRE(found.puzzles.size() == 1);
+        const auto& puzzle = found.puzzles.front();
+        INFO(nono::describe(puzzle.error(), text));
+        REQUIRE(puzzle.has_value());
+        CHECK(*nono::parse_clues<nono::non>(text) == puzzle->clues);
+        for (const auto& one : puzzle.diagnostics()) {
+            INFO(nono::describe(one, text));
+            CHECK(nono::severity_of(one.code) == nono::severity::note);
+        }
+        if (puzzle->goal) {
+            ++goals;
+            CHECK(nono::satisfies(*puzzle->goal, puzzle->clues));
+        }
+        for (const bool ascii : {false, true}) {
+            const auto written = nono::write<nono::non>(*puzzle, {.ascii = ascii});
+            REQUIRE(written.written);
+            CHECK(written.lost.empty());
+            const auto again = nono::parse<nono::non>(written.text, {.strict = true});
+            REQUIRE(again.has_value());
+            CHECK(*again == *puzzle);
+            CHECK(again.diagnostics().empty());
+            CHECK(nono::hash_clues(*again) == nono::hash_clues(*puzzle));
+        }
+    }
+    if (!files().empty()) CHECK(goals > 20);
+}
+
+TEST_CASE("corpus: all .non files as one text, with dividers and without") {
+    std::string divided;
+    std::string joined;
+    std::size_t count = 0;
+    for (const auto& path : files()) {
+        std::string text = contents(path);
+        if (!text.ends_with('\n')) text += '\n';
+        divided += "====\n" + text;
+        joined += text;
+        ++count;
+    }
+    if (count == 0) return;
+    const auto packed = nono::parse_all<nono::non>(divided);
+    CHECK(packed.puzzles.size() == count);
+    CHECK(packed.all_read());
+    // Without dividers a puzzle starts at a key that the one before had.
+    const auto concatenated = nono::parse_all<nono::non>(joined);
+    CHECK(concatenated.puzzles.size() == count);
+    CHECK(concatenated.all_read());
+    REQUIRE(concatenated.puzzles.size() == packed.puzzles.size());
+    for (std::size_t i = 0; i < count; ++i) CHECK(concatenated.puzzles[i]->clues == packed.puzzles[i]->clues);
+}

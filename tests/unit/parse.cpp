@@ -1,0 +1,103 @@
+#include <nono/parse.hpp>
+
+#include <nono/write.hpp>
+
+#include "../check_both.hpp"
+
+#include <string>
+#include <string_view>
+
+using nono::parse_errc;
+
+namespace {
+
+constexpr std::string_view small = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n";
+
+/// A format of a user: one letter and nothing more.
+struct letter_format {
+    using noun = nono::puzzle;
+    static constexpr nono::format_info info{.name = "letter", .extensions = {}, .title = "a test"};
+    static constexpr nono::likelihood detect(std::string_view text) noexcept {
+        return text == "L" ? nono::likelihood::certain : nono::likelihood::no;
+    }
+    template <nono::puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view, S& sink, const nono::parse_options&) {
+        if (!sink.begin_puzzle({})) return;
+        const nono::clue one[] = {{1, 1}};
+        sink.size(1, 1);
+        sink.add_line(nono::axis::row, one);
+        sink.add_line(nono::axis::column, one);
+        sink.end_puzzle();
+    }
+};
+static_assert(nono::readable_format<letter_format> && !nono::writable_format<letter_format>);
+static_assert(nono::readable_format<nono::non> && nono::writable_format<nono::non>);
+
+constexpr bool clues_are_parsed() {
+    const auto found = nono::parse_clues<nono::non>(small);
+    return found && found->rows[0][0] == nono::clue{2, 1} && found->height() == 2 && found->width() == 2;
+}
+
+constexpr bool first_error(std::string_view text, parse_errc code, std::size_t offset) {
+    const auto found = nono::parse_clues<nono::non>(text);
+    return !found && found.error().code == code && found.error().where.offset == offset;
+}
+
+} // namespace
+
+TEST_CASE("clues in the compiler and at run time") {
+    NONO_CHECK_BOTH(clues_are_parsed());
+    NONO_CHECK_BOTH(first_error("", parse_errc::empty_input, 0));
+    NONO_CHECK_BOTH(first_error(" \r\n", parse_errc::empty_input, 0));
+    NONO_CHECK_BOTH(first_error("# only a comment\n", parse_errc::no_puzzle, 0));
+    NONO_CHECK_BOTH(first_error("title \"x\"\n", parse_errc::no_puzzle, 0));
+    NONO_CHECK_BOTH(first_error("\xFF\xFEw", parse_errc::utf16_text, 0));
+    NONO_CHECK_BOTH(first_error("width \xE9\n", parse_errc::invalid_utf8, 6));
+}
+
+TEST_CASE("the format is recognised") {
+    CHECK(nono::detect_format(small)->name == "non");
+    CHECK(!nono::detect_format("L"));
+    const auto found = nono::parse(small);
+    REQUIRE(found.has_value());
+    CHECK(*found == *nono::parse<nono::non>(small));
+    CHECK(nono::parse("hello").error().code == parse_errc::unknown_format);
+    CHECK(nono::parse(" \n").error().code == parse_errc::empty_input);
+    CHECK(nono::parse("\x89PNG").error().code == parse_errc::invalid_utf8);
+    CHECK(nono::parse(std::string_view("GIF\0\1", 5)).error().code == parse_errc::not_text);
+    CHECK(nono::parse_all("hello").puzzles.size() == 1);
+    CHECK(nono::parse_all("hello").starts.size() == 1);
+}
+
+TEST_CASE("a format of a user joins the list") {
+    using mine = nono::default_formats::with<letter_format>;
+    CHECK(nono::detect_format<mine>("L")->name == "letter");
+    CHECK(nono::parse<mine>("L")->clues.rows.size() == 1);
+    CHECK(nono::parse<letter_format>("anything")->clues.rows.size() == 1);
+    CHECK(nono::parse<mine>(small)->clues.rows.size() == 2);
+    CHECK(nono::find_format<mine>("LETTER")->title == "a test");
+    CHECK(!nono::find_format<nono::default_formats>("letter"));
+}
+
+TEST_CASE("the number of puzzles can be bounded") {
+    const std::string two = std::string(small) + "====\n" + std::string(small);
+    CHECK(nono::parse_all<nono::non>(two).puzzles.size() == 2);
+    CHECK(nono::parse_all<nono::non>(two, {}, 1).puzzles.size() == 1);
+    CHECK(nono::parse_all(two, {}, 0).puzzles.empty());
+    CHECK(!nono::parse_all(two, {}, 0).all_read());
+    CHECK(nono::parse_all(two).all_read());
+}
+
+TEST_CASE("strict reading makes the first deviation the error, and leaves notes alone") {
+    const std::string odd = std::string(small) + "goal \"11\"\n";
+    CHECK(nono::parse(odd).has_value());
+    CHECK(nono::parse(odd, {.strict = true}).error() == nono::parse_error{parse_errc::goal_too_short, {46, 9, 9}});
+    const std::string noted = std::string(small) + "***\n";
+    CHECK(nono::parse(noted, {.strict = true}).has_value());
+    CHECK(nono::parse(noted).diagnostics().size() == 1);
+}
+
+TEST_CASE("errors as people read them") {
+    const std::string text = "width 2\nheight 1\nrows\n1, 30\ncolumns\n1\n1\n";
+    CHECK(nono::describe(nono::parse(text).error(), text) == "4:4: clue is longer than its line\n1, 30\n   ^");
+}

@@ -1,0 +1,71 @@
+#include <nono/result.hpp>
+
+#include "../check_both.hpp"
+
+#include <set>
+#include <string>
+#include <string_view>
+
+using nono::parse_errc;
+using nono::severity;
+
+namespace {
+
+constexpr auto last = parse_errc::further_diagnostics;
+
+constexpr bool holds_a_value() {
+    const nono::result<int> good(7, {{parse_errc::ignored_line, {}}});
+    const nono::result<int> bad(nono::parse_error{parse_errc::no_puzzle, {3, 1, 4}});
+    return good && *good == 7 && good.error().code == parse_errc::none && good.diagnostics().size() == 1 && !bad &&
+           bad.error().where.column == 4 && good.value_or(5) == 7;
+}
+
+} // namespace
+
+TEST_CASE("a result holds a value or an error") { NONO_CHECK_BOTH(holds_a_value()); }
+
+TEST_CASE("a fallback stands in for a value that is not there") {
+    const nono::result<std::string> bad(nono::parse_error{parse_errc::no_puzzle, {}});
+    CHECK(bad.value_or("none") == "none");
+    CHECK(nono::result<std::string>(std::string("one")).value_or("none") == "one");
+}
+
+TEST_CASE("every code has a message of its own, without a full stop") {
+    std::set<std::string_view> messages;
+    for (int i = 0; i <= static_cast<int>(last); ++i) {
+        const auto text = nono::message(static_cast<parse_errc>(i));
+        CAPTURE(i);
+        CHECK(!text.empty());
+        CHECK(text != "unknown error");
+        CHECK(text.back() != '.');
+        CHECK(messages.insert(text).second);
+    }
+    CHECK(nono::message(static_cast<parse_errc>(static_cast<int>(last) + 1)) == "unknown error");
+}
+
+TEST_CASE("groups of codes") {
+    NONO_CHECK_BOTH(nono::severity_of(parse_errc::too_many_colors) == severity::error);
+    NONO_CHECK_BOTH(nono::severity_of(parse_errc::invalid_color) == severity::error);
+    NONO_CHECK_BOTH(nono::severity_of(parse_errc::missing_size) == severity::deviation);
+    NONO_CHECK_BOTH(nono::severity_of(parse_errc::missing_license_quotes) == severity::deviation);
+    NONO_CHECK_BOTH(nono::severity_of(parse_errc::blank_lines_are_layout) == severity::note);
+    NONO_CHECK_BOTH(nono::severity_of(last) == severity::note);
+}
+
+TEST_CASE("descriptions show the line and a caret") {
+    const std::string_view text = "ab\r\ncd\tef\r\nlast";
+    CHECK(nono::describe({parse_errc::no_puzzle, {7, 2, 4}}) == "2:4: there is no puzzle here");
+    CHECK(nono::describe({parse_errc::no_puzzle, {7, 2, 4}}, text) == "2:4: there is no puzzle here\ncd ef\n   ^");
+    CHECK(nono::describe({parse_errc::no_puzzle, {15, 3, 5}}, text) == "3:5: there is no puzzle here\nlast\n    ^");
+    CHECK(nono::describe({parse_errc::no_puzzle, {99, 9, 9}}, text) == "9:9: there is no puzzle here\nlast\n    ^");
+    CHECK(nono::describe({parse_errc::not_text, {1, 1, 2}}, std::string_view("a\0b\xFF", 4)) ==
+          "1:2: this is a binary file, not a text\na?b?\n ^");
+}
+
+TEST_CASE("a long line is shown in part") {
+    const std::string line(1000, 'x');
+    const auto shown = nono::describe({parse_errc::no_puzzle, {500, 1, 501}}, line);
+    CHECK(shown.size() < 300);
+    CHECK(shown.find("\n...xxx") != std::string::npos);
+    CHECK(shown.find("xxx...\n" + std::string(53, ' ') + "^") != std::string::npos);
+}
