@@ -1,0 +1,128 @@
+// Slow and simple answers to compare fast ones with, and random puzzles to compare them on.
+#ifndef NONO_TESTS_BRUTE_FORCE_HPP
+#define NONO_TESTS_BRUTE_FORCE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nono_tests {
+
+/// Random numbers that are the same on every machine (SplitMix64).
+class random_numbers {
+public:
+    explicit random_numbers(std::uint64_t seed) : state_(seed) {}
+    [[nodiscard]] std::uint64_t next() {
+        std::uint64_t x = state_ += 0x9E3779B97F4A7C15U;
+        x = (x ^ x >> 30U) * 0xBF58476D1CE4E5B9U;
+        x = (x ^ x >> 27U) * 0x94D049BB133111EBU;
+        return x ^ x >> 31U;
+    }
+    [[nodiscard]] std::size_t below(std::size_t bound) { return static_cast<std::size_t>(next() % bound); }
+    [[nodiscard]] bool one_in(std::size_t n) { return below(n) == 0; }
+
+private:
+    std::uint64_t state_;
+};
+
+/// A picture of `colors` colors, blank included, in which a cell is blank with the given chance in percent.
+[[nodiscard]] inline nono::grid random_picture(random_numbers& random, std::size_t width, std::size_t height,
+                                               std::size_t colors, std::size_t blank_percent) {
+    nono::grid out(width, height);
+    for (auto& cell : out.cells())
+        if (random.below(100) >= blank_percent) cell = static_cast<nono::color_index>(1 + random.below(colors - 1));
+    return out;
+}
+
+/// Every row of `width` cells with these blocks, found by trying all colors^width.
+[[nodiscard]] inline std::vector<nono::grid> all_rows(const nono::line_clue& clue, std::size_t width,
+                                                      std::size_t colors) {
+    std::vector<nono::grid> out;
+    nono::grid row(width, 1);
+    const nono::clues wanted{{clue}, {}};
+    for (;;) {
+        nono::clues found = nono::clues_of(row);
+        for (std::size_t i = 0; i < clue.size() && i < found.rows[0].size(); ++i)
+            if (clue[i].blotted()) found.rows[0][i].length = 0;
+        if (found.rows == wanted.rows) out.push_back(row);
+        std::size_t i = 0;
+        while (i < width && row(0, i) == colors - 1) row(0, i++) = 0;
+        if (i == width) return out;
+        ++row(0, i);
+    }
+}
+
+/// Every picture with these clues: all rows that have their blocks, in every combination that the columns allow so far.
+[[nodiscard]] inline std::vector<nono::grid> all_solutions(const nono::clues& puzzle, std::size_t colors) {
+    std::vector<std::vector<nono::grid>> rows;
+    for (const auto& clue : puzzle.rows) rows.push_back(all_rows(clue, puzzle.width(), colors));
+    std::vector<nono::grid> out;
+    nono::grid picture(puzzle.width(), puzzle.height());
+    // False if the first `height` cells of a column have a block that is none of the clues'.
+    const auto column_may_go_on = [&](std::size_t column, std::size_t height) {
+        const nono::line_clue& wanted = puzzle.columns[column];
+        std::size_t block = 0;
+        for (std::size_t begin = 0; begin < height;) {
+            std::size_t end = begin;
+            while (end < height && picture(end, column) == picture(begin, column)) ++end;
+            if (picture(begin, column) != nono::blank) {
+                if (block == wanted.size() || wanted[block].color != picture(begin, column)) return false;
+                const std::size_t length = end - begin;
+                const bool finished = end < height;
+                const std::size_t want = wanted[block++].length;
+                if (want != 0 && (finished ? length != want : length > want)) return false;
+            }
+            begin = end;
+        }
+        return true;
+    };
+    const auto fill = [&](const auto& self, std::size_t row) -> void {
+        if (row == puzzle.height()) {
+            if (nono::satisfies(picture, puzzle)) out.push_back(picture);
+            return;
+        }
+        for (const auto& candidate : rows[row]) {
+            bool goes_on = true;
+            for (std::size_t i = 0; i < puzzle.width(); ++i) picture(row, i) = candidate(0, i);
+            for (std::size_t i = 0; i < puzzle.width() && goes_on; ++i) goes_on = column_may_go_on(i, row + 1);
+            if (goes_on) self(self, row + 1);
+        }
+    };
+    fill(fill, 0);
+    return out;
+}
+
+/// For each cell of a line the colors it has in some arrangement that agrees with `known`; all empty if there is none.
+/// Tries every arrangement.
+[[nodiscard]] inline std::vector<nono::color_set> narrowed_line(const nono::line_clue& clue,
+                                                                const std::vector<nono::color_set>& known) {
+    std::vector<nono::color_set> out(known.size());
+    std::vector<nono::color_index> cells(known.size());
+    const auto place = [&](const auto& self, std::size_t cell, std::size_t block, nono::color_index before) -> void {
+        if (cell == known.size()) {
+            if (block < clue.size()) return;
+            for (std::size_t i = 0; i < cells.size(); ++i) out[i] |= nono::color_set::only(cells[i]);
+            return;
+        }
+        if (known[cell].contains(nono::blank)) {
+            cells[cell] = nono::blank;
+            self(self, cell + 1, block, nono::blank);
+        }
+        if (block == clue.size() || clue[block].color == before) return;
+        const nono::color_index color = clue[block].color;
+        for (std::size_t end = cell; end < known.size() && known[end].contains(color); ++end) {
+            for (std::size_t i = cell; i <= end; ++i) cells[i] = color;
+            const std::size_t length = end - cell + 1;
+            if (clue[block].blotted() || clue[block].length == length) self(self, end + 1, block + 1, color);
+        }
+    };
+    place(place, 0, 0, nono::blank);
+    return out;
+}
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_BRUTE_FORCE_HPP

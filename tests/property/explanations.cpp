@@ -1,0 +1,115 @@
+// Explanations of lines against the line solver: they suffice, and nothing in them is superfluous.
+#include "brute_force.hpp"
+
+#include <nono/solver/explain.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace {
+
+using namespace nono_tests;
+using nono::detail::line_automaton;
+using nono::detail::line_question;
+using nono::detail::removed_color;
+
+std::vector<nono::mask_word> masks_of(const std::vector<nono::color_set>& cells, std::size_t colors,
+                                      std::size_t words) {
+    std::vector<nono::mask_word> out(colors * words);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (std::size_t color = 0; color < colors; ++color)
+            if (cells[i].contains(static_cast<nono::color_index>(color)))
+                out[color * words + i / 64] |= nono::mask_word{1} << i % 64;
+    return out;
+}
+
+bool has_arrangement(const nono::line_clue& clue, const std::vector<nono::color_set>& cells) {
+    return !narrowed_line(clue, cells)[0].empty();
+}
+
+void take(std::vector<nono::color_set>& cells, removed_color removal) {
+    cells[removal.place].bits &= ~nono::color_set::only(removal.color).bits;
+}
+
+} // namespace
+
+TEST_CASE("an explanation suffices with the free removals, and each color in it is needed") {
+    random_numbers random(5);
+    std::size_t explained = 0;
+    std::size_t listed = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const std::size_t length = 1 + random.below(14);
+        const std::size_t colors = 2 + random.below(3);
+        nono::line_clue clue = nono::clues_of(random_picture(random, length, 1, colors, 30 + random.below(60))).rows[0];
+        nono::color_set in_clue = nono::color_set::only(nono::blank);
+        for (auto& block : clue) {
+            if (random.one_in(8)) block.length = 0;
+            in_clue |= nono::color_set::only(block.color);
+        }
+        // Removals at the root, then some more, of which some are free.
+        std::vector<nono::color_set> root(length, in_clue);
+        std::vector<removed_color> removals;
+        for (std::size_t cell = 0; cell < length; ++cell)
+            for (nono::color_index color = 0; color < colors; ++color) {
+                if (!in_clue.contains(color) || !random.one_in(3)) continue;
+                const removed_color removal{static_cast<std::uint32_t>(cell), color};
+                if (random.one_in(4))
+                    take(root, removal);
+                else
+                    removals.push_back(removal);
+            }
+        std::vector<nono::color_set> now = root;
+        for (const auto removal : removals) take(now, removal);
+
+        // The question: no arrangement at all, or why some color of some cell has to go.
+        std::size_t place = line_question::no_place;
+        nono::color_index color = 0;
+        std::vector<nono::color_set> assumed_now = now;
+        std::vector<nono::color_set> assumed_root = root;
+        if (has_arrangement(clue, now)) {
+            place = random.below(length);
+            color = static_cast<nono::color_index>(random.below(colors));
+            if (!now[place].contains(color)) continue;
+            assumed_now[place] = assumed_root[place] = nono::color_set::only(color);
+        }
+        if (has_arrangement(clue, assumed_now)) continue;
+
+        std::vector<removed_color> free;
+        for (const auto removal : removals)
+            if (removal.place != place && random.one_in(4)) free.push_back(removal);
+        const std::size_t words = 1 + random.below(2);
+        auto now_masks = masks_of(now, colors, words);
+        auto root_masks = masks_of(root, colors, words);
+        std::vector<nono::mask_word> scratch;
+        std::vector<removed_color> found;
+        const auto is_free = [&](removed_color removal) {
+            return std::find(free.begin(), free.end(), removal) != free.end();
+        };
+        line_automaton(clue, colors)
+            .explain(
+                {{now_masks.data(), words, length, colors}, {root_masks.data(), words, length, colors}, place, color},
+                is_free, scratch, found);
+        ++explained;
+        listed += found.size();
+        for (const auto removal : found) {
+            REQUIRE(std::find(removals.begin(), removals.end(), removal) != removals.end());
+            REQUIRE_FALSE(is_free(removal));
+        }
+        std::vector<nono::color_set> with_free = assumed_root;
+        for (const auto removal : free) take(with_free, removal);
+        std::vector<nono::color_set> with_all = with_free;
+        for (const auto removal : found) take(with_all, removal);
+        REQUIRE_FALSE(has_arrangement(clue, with_all));
+        for (const auto superfluous : found) {
+            std::vector<nono::color_set> without = with_free;
+            for (const auto removal : found)
+                if (removal != superfluous) take(without, removal);
+            REQUIRE(has_arrangement(clue, without));
+        }
+    }
+    CHECK(explained > 5'000);
+    CHECK(listed > 10'000);
+}

@@ -1,0 +1,126 @@
+// The set of solutions against enumeration of all pictures.
+#include "brute_force.hpp"
+
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace nono_tests;
+
+bool smaller(const nono::grid& a, const nono::grid& b) {
+    return std::lexicographical_compare(a.cells().begin(), a.cells().end(), b.cells().begin(), b.cells().end());
+}
+
+/// Checks a puzzle against all of its solutions.
+void check_against(const nono::clues& puzzle, std::vector<nono::grid> expected) {
+    nono::solve_result found = nono::solve(puzzle, {.max_solutions = 1'000'000});
+    std::sort(expected.begin(), expected.end(), smaller);
+    std::sort(found.solutions.begin(), found.solutions.end(), smaller);
+    REQUIRE(found.solutions == expected);
+    REQUIRE(found.solution_count == expected.size());
+    REQUIRE(found.stopped_by == nono::stopped_by::nothing);
+
+    const nono::solve_result verdict = nono::solve(puzzle);
+    const auto wanted = expected.empty()       ? nono::status::impossible
+                        : expected.size() == 1 ? nono::status::unique
+                                               : nono::status::multiple;
+    REQUIRE(verdict.status == wanted);
+    REQUIRE(nono::solve(puzzle, {.max_solutions = 1}).solved() == !expected.empty());
+
+    // What the first 1,000,000 have in common is what all have in common.
+    for (std::size_t i = 0; i < found.common.cells().size() && !expected.empty(); ++i) {
+        nono::color_set colors;
+        for (const auto& picture : expected) colors |= nono::color_set::only(picture.cells()[i]);
+        REQUIRE(found.common.cells()[i] == colors);
+    }
+}
+
+std::string key_of(const nono::clues& puzzle) {
+    std::string out;
+    for (const auto* bank : {&puzzle.rows, &puzzle.columns})
+        for (const auto& line : *bank) {
+            for (const auto& block : line) out += static_cast<char>('0' + block.length);
+            out += '/';
+        }
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("all pictures up to 4x4: each clue set has exactly the pictures that it was made from") {
+    for (std::size_t height = 1; height <= 4; ++height)
+        for (std::size_t width = 1; width <= 4; ++width) {
+            std::map<std::string, std::vector<nono::grid>> by_clues;
+            const std::size_t cells = width * height;
+            for (std::size_t bits = 0; bits < std::size_t{1} << cells; ++bits) {
+                nono::grid picture(width, height);
+                for (std::size_t i = 0; i < cells; ++i)
+                    picture.cells()[i] = static_cast<nono::color_index>(bits >> i & 1U);
+                by_clues[key_of(nono::clues_of(picture))].push_back(picture);
+            }
+            for (const auto& [key, pictures] : by_clues) check_against(nono::clues_of(pictures[0]), pictures);
+        }
+}
+
+TEST_CASE("random black-and-white puzzles up to 6x6, changed ones too") {
+    random_numbers random(11);
+    for (int i = 0; i < 3000; ++i) {
+        const std::size_t width = 1 + random.below(6);
+        const std::size_t height = 1 + random.below(6);
+        nono::clues puzzle = nono::clues_of(random_picture(random, width, height, 2, 30 + random.below(50)));
+        if (random.one_in(3)) {
+            // Another clue: most often there is no solution then. Now and then a blotted one.
+            auto& line = puzzle.rows[random.below(height)];
+            if (line.empty()) line.push_back({1, 1});
+            line[random.below(line.size())].length = static_cast<std::uint32_t>(random.below(3));
+        }
+        check_against(puzzle, all_solutions(puzzle, 2));
+    }
+}
+
+TEST_CASE("random puzzles of 3 and 4 colors up to 6x6, changed ones too") {
+    random_numbers random(12);
+    for (int i = 0; i < 1500; ++i) {
+        const std::size_t colors = 3 + random.below(2);
+        const std::size_t width = 1 + random.below(6);
+        const std::size_t height = 1 + random.below(6);
+        nono::clues puzzle = nono::clues_of(random_picture(random, width, height, colors, 20 + random.below(60)));
+        if (random.one_in(3)) {
+            auto& line = puzzle.columns[random.below(width)];
+            if (line.empty()) line.push_back({1, 2});
+            auto& block = line[random.below(line.size())];
+            if (random.one_in(2))
+                block.length = static_cast<std::uint32_t>(random.below(3));
+            else
+                block.color = static_cast<nono::color_index>(1 + random.below(colors - 1));
+        }
+        check_against(puzzle, all_solutions(puzzle, colors));
+    }
+}
+
+TEST_CASE("pictures of 20x20 with several solutions: every solution is another, and each has the clues") {
+    random_numbers random(13);
+    int several = 0;
+    for (int i = 0; i < 20; ++i) {
+        const std::size_t colors = 2 + random.below(3);
+        const nono::grid picture = random_picture(random, 20, 20, colors, 50);
+        const nono::clues puzzle = nono::clues_of(picture);
+        const auto found = nono::solve(puzzle, {.max_solutions = 50, .max_work = 2'000'000});
+        for (std::size_t a = 0; a < found.solutions.size(); ++a) {
+            REQUIRE(nono::satisfies(found.solutions[a], puzzle));
+            for (std::size_t b = 0; b < a; ++b) REQUIRE(found.solutions[a] != found.solutions[b]);
+        }
+        several += found.solutions.size() > 1 ? 1 : 0;
+        if (found.stopped_by == nono::stopped_by::nothing)
+            CHECK(std::find(found.solutions.begin(), found.solutions.end(), picture) != found.solutions.end());
+    }
+    CHECK(several > 5);
+}

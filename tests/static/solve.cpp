@@ -1,0 +1,28 @@
+// Solving in constant expressions, at the compilers' default limits.
+#include <nono/formats/non.hpp>
+#include <nono/parse.hpp>
+#include <nono/solve.hpp>
+
+#if NONO_HAS_CONSTEXPR_VECTOR
+namespace {
+
+constexpr std::string_view dancer = "width 5\nheight 10\nrows\n2\n2,1\n1,1\n3\n1,1\n1,1\n2\n1,1\n1,2\n2\n"
+                                    "columns\n2,1\n2,1,3\n7\n1,3\n2,1\n";
+static_assert(nono::solve(*nono::parse_clues<nono::non>(dancer)).status == nono::status::unique);
+
+// Lines alone do not solve this one: the search, too, runs in the compiler.
+constexpr std::string_view two_solutions = "width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n";
+static_assert(nono::solve(*nono::parse_clues<nono::non>(two_solutions)).status == nono::status::multiple);
+static_assert(nono::solve(*nono::parse_clues<nono::non>(two_solutions)).solutions.size() == 2);
+static_assert(nono::solve(*nono::parse_clues<nono::non>(two_solutions), {.max_solutions = 1}).status ==
+              nono::status::solvable);
+
+constexpr std::string_view contradiction = "width 3\nheight 2\nrows\n3\n0\ncolumns\n1\n0\n1\n";
+static_assert(nono::solve(*nono::parse_clues<nono::non>(contradiction)).status == nono::status::impossible);
+
+constexpr std::string_view colors =
+    "width 3\nheight 1\ncolor a #ff0000\ncolor b #00ff00\nrows\n2a,1b\ncolumns\n1a\n1a\n1b\n";
+static_assert(nono::solve(*nono::parse_clues<nono::non>(colors)).solution()(0, 2) == 2);
+
+} // namespace
+#endif

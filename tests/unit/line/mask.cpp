@@ -1,0 +1,113 @@
+#include <nono/line/mask.hpp>
+
+#include "brute_force.hpp"
+#include "check_both.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace {
+
+using nono::mask_word;
+using nono::detail::mask_operations;
+
+std::vector<bool> bits_of(const std::vector<mask_word>& words) {
+    std::vector<bool> out;
+    for (const mask_word word : words)
+        for (std::size_t i = 0; i < 64; ++i) out.push_back((word >> i & 1U) != 0);
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("words of a mask") {
+    NONO_CHECK_BOTH(nono::words_for(0) == 0);
+    NONO_CHECK_BOTH(nono::words_for(1) == 1);
+    NONO_CHECK_BOTH(nono::words_for(64) == 1);
+    NONO_CHECK_BOTH(nono::words_for(65) == 2);
+    NONO_CHECK_BOTH(nono::detail::reversed(1) == mask_word{1} << 63);
+    NONO_CHECK_BOTH(nono::detail::reversed(0x0123456789ABCDEFU) == 0xF7B3D591E6A2C480U);
+}
+
+TEST_CASE("operations on masks do bit by bit what they say, for any number of words") {
+    nono_tests::random_numbers random(3);
+    for (int round = 0; round < 2'000; ++round) {
+        const std::size_t words = 1 + random.below(4);
+        const std::size_t bits = 64 * words;
+        const mask_operations<0> op(words);
+        const auto random_mask = [&] {
+            std::vector<mask_word> out(words);
+            for (auto& word : out) word = random.one_in(4) ? ~mask_word{0} : random.next() & random.next();
+            return out;
+        };
+        const auto a = random_mask();
+        const auto b = random_mask();
+        const auto in_a = bits_of(a);
+        const auto in_b = bits_of(b);
+        std::vector<mask_word> out(words);
+        std::vector<mask_word> scratch(words);
+        const std::size_t by = random.below(bits);
+
+        op.shift_up(out.data(), a.data(), by);
+        for (std::size_t i = 0; i < bits; ++i) REQUIRE(op.test(out.data(), i) == (i >= by && in_a[i - by]));
+        op.shift_down(out.data(), a.data(), by);
+        for (std::size_t i = 0; i < bits; ++i) REQUIRE(op.test(out.data(), i) == (i + by < bits && in_a[i + by]));
+        op.fill_first(out.data(), by);
+        for (std::size_t i = 0; i < bits; ++i) REQUIRE(op.test(out.data(), i) == (i < by));
+
+        op.flood(out.data(), a.data(), b.data());
+        for (std::size_t i = 0, wet = 0; i < bits; ++i) {
+            wet = in_a[i] || (wet != 0 && in_b[i - 1]) ? 1 : 0;
+            REQUIRE(op.test(out.data(), i) == (wet != 0));
+        }
+
+        const std::size_t used = bits - random.below(64);
+        auto low = a;
+        op.fill_first(scratch.data(), used);
+        op.keep(low.data(), scratch.data());
+        op.reverse(out.data(), low.data(), used);
+        for (std::size_t i = 0; i < bits; ++i)
+            REQUIRE(op.test(out.data(), i) == (i < used && op.test(low.data(), used - 1 - i)));
+
+        const std::size_t length = 1 + random.below(20);
+        out = b;
+        op.erode(out.data(), length, scratch.data());
+        for (std::size_t i = 0; i < bits; ++i) {
+            bool run = i + length <= bits;
+            for (std::size_t k = 0; k < length && run; ++k) run = in_b[i + k];
+            REQUIRE(op.test(out.data(), i) == run);
+        }
+        out = a;
+        op.dilate(out.data(), length, scratch.data());
+        for (std::size_t i = 0; i < bits; ++i) {
+            bool near = false;
+            for (std::size_t k = 0; k < length && k <= i; ++k) near = near || in_a[i - k];
+            REQUIRE(op.test(out.data(), i) == near);
+        }
+    }
+}
+
+TEST_CASE("one word known at compile time gives what words known at run time give") {
+    nono_tests::random_numbers random(4);
+    for (int round = 0; round < 2'000; ++round) {
+        const mask_operations<1> one(1);
+        const mask_operations<0> many(1);
+        const mask_word a = random.next() >> 1U;
+        const mask_word b = (random.next() | random.next()) >> 1U;
+        const std::size_t by = random.below(64);
+        mask_word x = 0;
+        mask_word y = 0;
+        one.flood(&x, &a, &b);
+        many.flood(&y, &a, &b);
+        REQUIRE(x == y);
+        one.shift_up(&x, &a, by);
+        many.shift_up(&y, &a, by);
+        REQUIRE(x == y);
+        one.reverse(&x, &a, 63);
+        many.reverse(&y, &a, 63);
+        REQUIRE(x == y);
+    }
+}

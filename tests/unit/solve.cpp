@@ -1,0 +1,309 @@
+#include <nono/solve.hpp>
+
+#include "brute_force.hpp"
+#include "check_both.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace {
+
+/// The puzzle with several solutions that costs a search something: each row and column has one cell of `side`.
+nono::clues permutations(std::size_t side) {
+    nono::clues out;
+    out.rows.assign(side, {{1, 1}});
+    out.columns.assign(side, {{1, 1}});
+    return out;
+}
+
+/// The clues of the n-domino: unique, and hard for its size.
+nono::clues domino(std::size_t n) {
+    nono::clues out;
+    out.rows = {{{3, 1}}, {{1, 1}}};
+    out.columns = {{{1, 1}}, {{1, 1}}};
+    for (std::size_t i = 1; i < n; ++i) {
+        out.rows.push_back({{3, 1}, {1, 1}});
+        out.rows.push_back({{1, 1}});
+        out.columns.push_back({{1, 1}, {3, 1}});
+        out.columns.push_back({{1, 1}});
+    }
+    out.rows.push_back({{1, 1}});
+    out.columns.push_back({{3, 1}});
+    return out;
+}
+
+NONO_CONSTEXPR nono::clues two_by_two() {
+    nono::clues out;
+    out.rows.assign(2, {{1, 1}});
+    out.columns.assign(2, {{1, 1}});
+    return out;
+}
+
+/// A line solver that is wrong: it claims that there is always an arrangement, and fills every cell that can be filled.
+struct careless {
+    template <std::size_t Words> struct prepared {
+        static std::optional<prepared> prepare(std::span<const nono::clue>, std::size_t) { return prepared{}; }
+        [[nodiscard]] std::size_t scratch_masks() const { return 0; }
+        [[nodiscard]] bool narrow(nono::line_view line, nono::mask_word*) const noexcept {
+            for (std::size_t w = 0; w < line.words; ++w) line.can(nono::blank)[w] &= ~line.can(1)[w];
+            return true;
+        }
+    };
+};
+
+} // namespace
+
+TEST_CASE("the verdicts") {
+    NONO_CHECK_BOTH(nono::solve(two_by_two()).status == nono::status::multiple);
+    NONO_CHECK_BOTH(nono::solve(two_by_two()).stopped_by == nono::stopped_by::max_solutions ||
+                    nono::solve(two_by_two()).stopped_by == nono::stopped_by::nothing);
+    NONO_CHECK_BOTH(nono::solve(two_by_two(), {.max_solutions = 1}).status == nono::status::solvable);
+    NONO_CHECK_BOTH(nono::solve(two_by_two(), {.max_solutions = 3}).stopped_by == nono::stopped_by::nothing);
+    CHECK(nono::solve(domino(3)).status == nono::status::unique);
+    nono::clues contradiction = two_by_two();
+    contradiction.rows[0].clear();
+    contradiction.columns[0] = {{2, 1}};
+    CHECK(nono::solve(contradiction).status == nono::status::impossible);
+    CHECK_FALSE(nono::solve(contradiction).solved());
+    CHECK(nono::solve(contradiction).solutions.empty());
+}
+
+TEST_CASE("clues that do not fit their line are impossible, even where lengths would overflow") {
+    nono::clues puzzle = two_by_two();
+    puzzle.rows[0] = {{3, 1}};
+    CHECK(nono::solve(puzzle).status == nono::status::impossible);
+    puzzle.rows[0].assign(3, {0xFFFFFFFF, 1});
+    CHECK(nono::solve(puzzle).status == nono::status::impossible);
+}
+
+TEST_CASE("a unique puzzle needs no proof beyond the search, whatever the number of solutions asked for") {
+    for (const std::size_t most : {std::size_t{2}, std::size_t{1'000'000}}) {
+        const auto found = nono::solve(domino(5), {.max_solutions = most});
+        CHECK(found.status == nono::status::unique);
+        CHECK(found.stopped_by == nono::stopped_by::nothing);
+        CHECK(found.solution_count == 1);
+        CHECK(nono::satisfies(found.solution(), domino(5)));
+        CHECK(found.common == nono::partial_grid(found.solution()));
+    }
+}
+
+TEST_CASE("all solutions of the permutation puzzles are counted") {
+    std::uint64_t factorial = 1;
+    for (std::size_t side = 1; side <= 6; ++side) {
+        factorial *= side;
+        const auto found = nono::solve(permutations(side), {.max_solutions = 100'000});
+        CHECK(found.solution_count == factorial);
+        CHECK(found.solutions.size() == factorial);
+    }
+}
+
+TEST_CASE("solutions can be handed to a callback instead of being kept, and it can end the search") {
+    std::size_t calls = 0;
+    const auto count_all = [&](const nono::grid& picture) {
+        CHECK(nono::satisfies(picture, permutations(5)));
+        ++calls;
+        return true;
+    };
+    auto found = nono::solve(permutations(5), {.max_solutions = 1'000, .on_solution = count_all});
+    CHECK(calls == 120);
+    CHECK(found.solutions.empty());
+    CHECK(found.solution_count == 120);
+    CHECK(found.status == nono::status::multiple);
+
+    const auto only_three = [&](const nono::grid&) { return ++calls < 123; };
+    found = nono::solve(permutations(5), {.max_solutions = 1'000, .on_solution = only_three});
+    CHECK(calls == 123);
+    CHECK(found.stopped_by == nono::stopped_by::callback);
+}
+
+TEST_CASE("limits end a search early, and say which one") {
+    const auto by_work = nono::solve(domino(12), {.max_work = 5'000});
+    CHECK(by_work.status == nono::status::unknown);
+    CHECK(by_work.stopped_by == nono::stopped_by::max_work);
+    CHECK(by_work.statistics.lines_solved == 5'000);
+    CHECK(by_work.common.width() == 25);
+    CHECK(nono::solve(domino(12), {.max_work = 0}).statistics.lines_solved == 0);
+
+    const auto by_time = nono::solve(domino(14), {.time_limit = std::chrono::milliseconds(5)});
+    CHECK(by_time.stopped_by == nono::stopped_by::time_limit);
+
+    std::atomic<bool> stop = true;
+    const auto by_request = nono::solve(domino(14), {.stop = stop});
+    CHECK(by_request.status == nono::status::unknown);
+    CHECK(by_request.stopped_by == nono::stopped_by::stop_request);
+}
+
+TEST_CASE("a search that ends between the first and the second solution says solvable") {
+    // Enough work for the solution of a 9-domino, but not for the proof that it is the only one, or for neither: with
+    // one more unit of work at a time, the states come in this order.
+    const auto whole = nono::solve(domino(7)).statistics.lines_solved;
+    bool solvable = false;
+    nono::status before = nono::status::unknown;
+    for (std::uint64_t work = 0; work <= whole; work += 1 + whole / 200) {
+        const auto found = nono::solve(domino(7), {.max_work = work});
+        CHECK((found.status == nono::status::unknown || found.status == nono::status::solvable));
+        CHECK((before == nono::status::unknown || found.status == nono::status::solvable));
+        before = found.status;
+        solvable = solvable || found.status == nono::status::solvable;
+    }
+    CHECK(solvable);
+    CHECK(nono::solve(domino(7), {.max_work = whole + 1}).status == nono::status::unique);
+}
+
+TEST_CASE("progress is reported while a search goes on") {
+    std::size_t calls = 0;
+    const auto note = [&](const nono::progress& progress) {
+        CHECK(progress.cells == 25 * 25);
+        ++calls;
+    };
+    (void)nono::solve(domino(12), {.max_work = 50'000, .on_progress = note});
+    CHECK(calls > 5);
+}
+
+TEST_CASE("cells known beforehand are kept to") {
+    nono::partial_grid known(2, 2, nono::color_set::first(2));
+    known(0, 0) = nono::color_set::only(1);
+    const auto found = nono::solve(two_by_two(), {.known = &known});
+    REQUIRE(found.status == nono::status::unique);
+    CHECK(found.solution()(0, 0) == 1);
+    CHECK(found.solution()(1, 1) == 1);
+
+    known(1, 0) = nono::color_set::only(1);
+    CHECK(nono::solve(two_by_two(), {.known = &known}).status == nono::status::impossible);
+
+    const nono::partial_grid wrong_size(3, 2, nono::color_set::first(2));
+    CHECK(nono::solve(two_by_two(), {.known = &wrong_size}).stopped_by == nono::stopped_by::size);
+}
+
+TEST_CASE("empty grids and grids of empty lines") {
+    CHECK(nono::solve(nono::clues{}).status == nono::status::unique);
+    nono::clues only_rows;
+    only_rows.rows.assign(3, {});
+    CHECK(nono::solve(only_rows).status == nono::status::unique);
+    only_rows.rows[1] = {{1, 1}};
+    CHECK(nono::solve(only_rows).status == nono::status::impossible);
+    nono::clues blank;
+    blank.rows.assign(70, {});
+    blank.columns.assign(3, {});
+    const auto found = nono::solve(blank);
+    CHECK(found.status == nono::status::unique);
+    CHECK(found.solution() == nono::grid(3, 70));
+}
+
+TEST_CASE("blotted clues: any length that the crossing lines leave") {
+    nono::clues puzzle = two_by_two();
+    puzzle.rows = {{{0, 1}}, {}};
+    CHECK(nono::solve(puzzle).status == nono::status::unique);
+    puzzle.rows = {{{0, 1}}, {{0, 1}}};
+    CHECK(nono::solve(puzzle).status == nono::status::multiple);
+}
+
+TEST_CASE("colors: blocks of different colors may touch, of the same color not") {
+    nono::clues puzzle;
+    puzzle.rows = {{{1, 1}, {1, 2}}};
+    puzzle.columns = {{{1, 1}}, {{1, 2}}};
+    CHECK(nono::solve(puzzle).status == nono::status::unique);
+    puzzle.rows = {{{1, 1}, {1, 1}}};
+    puzzle.columns = {{{1, 1}}, {{1, 1}}};
+    CHECK(nono::solve(puzzle).status == nono::status::impossible);
+    // A color that only the rows have.
+    puzzle.rows = {{{1, 5}}};
+    CHECK(nono::solve(puzzle).status == nono::status::impossible);
+}
+
+TEST_CASE("63 colors work, and color 64 is refused") {
+    nono::clues puzzle;
+    puzzle.rows.assign(1, {});
+    for (nono::color_index color = 1; color <= 63; ++color) {
+        puzzle.rows[0].push_back({1, color});
+        puzzle.columns.push_back({{1, color}});
+    }
+    CHECK(nono::solve(puzzle).status == nono::status::unique);
+    puzzle.columns[62][0].color = 64;
+    puzzle.rows[0][62].color = 64;
+    CHECK(nono::solve(puzzle).stopped_by == nono::stopped_by::size);
+}
+
+TEST_CASE("long lines: 65,535 cells are solved, more are refused") {
+    nono::clues puzzle;
+    puzzle.rows.assign(1, {{65'000, 1}, {534, 1}});
+    puzzle.columns.assign(65'535, {{1, 1}});
+    puzzle.columns[65'000].clear();
+    const auto found = nono::solve(puzzle);
+    CHECK(found.status == nono::status::unique);
+    CHECK(found.solution()(0, 65'000) == nono::blank);
+    CHECK(found.solution()(0, 65'534) == 1);
+    puzzle.columns.push_back({});
+    CHECK(nono::solve(puzzle).stopped_by == nono::stopped_by::size);
+}
+
+TEST_CASE("the same puzzle over one word and over several has the same solutions") {
+    // 63 cells are the most for one word a line; blank lines around a picture make it longer without changing it.
+    nono_tests::random_numbers random(6);
+    for (int i = 0; i < 10; ++i) {
+        const nono::grid picture = nono_tests::random_picture(random, 20, 20, 2 + random.below(2), 45);
+        nono::clues puzzle = nono::clues_of(picture);
+        const auto small = nono::solve(puzzle, {.max_solutions = 20, .max_work = 1'000'000});
+        puzzle.rows.resize(64);
+        puzzle.columns.resize(130);
+        const auto large = nono::solve(puzzle, {.max_solutions = 20, .max_work = 1'000'000});
+        REQUIRE(small.status == large.status);
+        if (small.stopped_by != nono::stopped_by::nothing) continue;
+        REQUIRE(small.solution_count == large.solution_count);
+    }
+}
+
+TEST_CASE("strategies: by name, and what the incomplete ones say") {
+    CHECK(nono::strategies[0].name == "automatic");
+    for (const auto& strategy : nono::strategies) {
+        REQUIRE(nono::find_strategy(strategy.name).has_value());
+        CHECK(nono::find_strategy(strategy.name)->name == strategy.name);
+        const auto easy = nono::solve(permutations(1), {.strategy = strategy});
+        CHECK(easy.status == nono::status::unique);
+    }
+    CHECK_FALSE(nono::find_strategy("magic").has_value());
+    for (const auto& strategy : {nono::line_strategy, nono::probing_strategy}) {
+        const auto stuck = nono::solve(permutations(3), {.strategy = strategy});
+        CHECK(stuck.status == nono::status::unknown);
+        CHECK(stuck.stopped_by == nono::stopped_by::strategy);
+        CHECK(stuck.common(1, 1) == nono::color_set::first(2));
+    }
+    CHECK(nono::solve(permutations(3), {.strategy = nono::learning_strategy}).status == nono::status::multiple);
+}
+
+TEST_CASE("probing decides what lines alone do not") {
+    std::size_t probing_knew_more = 0;
+    nono_tests::random_numbers random(9);
+    for (int i = 0; i < 200; ++i) {
+        const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 15, 15, 2, 50));
+        const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
+        const auto probed = nono::solve(puzzle, {.strategy = nono::probing_strategy});
+        CHECK(probed.common.decided_count() >= lines.common.decided_count());
+        probing_knew_more += probed.common.decided_count() > lines.common.decided_count() ? 1U : 0U;
+        if (probed.status == nono::status::unique) CHECK(nono::solve(puzzle).status == nono::status::unique);
+    }
+    CHECK(probing_knew_more > 20);
+}
+
+TEST_CASE("the same puzzle gives the same statistics each time") {
+    const auto first = nono::solve(domino(8));
+    const auto second = nono::solve(domino(8));
+    CHECK(first.statistics == second.statistics);
+    CHECK(first.statistics.conflicts > 100);
+    CHECK(first.statistics.learnt > 100);
+    CHECK(first.statistics.decisions > 100);
+    CHECK(first.statistics.clause_bytes > 0);
+}
+
+TEST_CASE("a line solver that is wrong cannot make solve return a wrong solution") {
+    const auto strategy = nono::make_strategy<nono::learning_engine, careless>("careless");
+    const auto found = nono::solve(two_by_two(), {.strategy = strategy});
+    CHECK(found.solutions.empty());
+    CHECK(found.status == nono::status::unknown);
+    CHECK(found.stopped_by == nono::stopped_by::strategy);
+}

@@ -1,0 +1,94 @@
+#include <nono/solver/clause_store.hpp>
+
+#include "brute_force.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <vector>
+
+using namespace nono::detail;
+
+TEST_CASE("the clause store watches two literals of each clause") {
+    clause_store store(4);
+    const std::array<literal, 3> literals{0, 3, 5};
+    const clause_index clause = store.add(literals, true, 3);
+    CHECK(std::equal(literals.begin(), literals.end(), store.literals(clause).begin()));
+    REQUIRE(store.watches(0).size() == 1);
+    REQUIRE(store.watches(3).size() == 1);
+    CHECK(store.watches(5).empty());
+    CHECK(store.watches(0)[0].clause == clause);
+    CHECK(store.learnt() == 1);
+    CHECK(store.most_bytes() == 5 * sizeof(std::uint32_t));
+}
+
+TEST_CASE("reducing forgets the worse half, but for good, permanent and kept clauses, and renumbers the rest") {
+    clause_store store(100);
+    std::map<std::vector<literal>, clause_index> kept;
+    const std::array<literal, 3> permanent{2, 4, 6};
+    store.add(permanent, false, 0);
+    const std::array<literal, 2> good{8, 10};
+    store.add(good, true, 2);
+    clause_index protected_clause = 0;
+    for (literal i = 0; i < 40; ++i) {
+        const std::array<literal, 4> literals{i, i + 40, i + 80, i + 120};
+        const clause_index made = store.add(literals, true, 3 + i);
+        if (i == 39) protected_clause = made; // the worst one
+    }
+    std::size_t left = 0;
+    clause_index previous = 0;
+    store.reduce([&](clause_index clause) { return clause == protected_clause; },
+                 [&](clause_index old, clause_index now) {
+                     ++left;
+                     CHECK(old > previous);
+                     CHECK(now <= old);
+                     previous = old;
+                     if (old == protected_clause) CHECK(store.literals(now)[0] == 39);
+                 });
+    CHECK(left == 1 + 1 + 1 + 19); // the permanent, the good, the kept one, and of the 39 others the better 19
+    CHECK(store.learnt() == left - 1);
+    // Every clause that is left is watched by its first two literals, and nothing else is.
+    std::size_t watches = 0;
+    for (literal l = 0; l < 200; ++l) {
+        for (const auto& watch : store.watches(l)) {
+            const auto literals = store.literals(watch.clause);
+            CHECK((literals[0] == l || literals[1] == l));
+            ++watches;
+        }
+    }
+    CHECK(watches == 2 * left);
+}
+
+TEST_CASE("the order of variables gives the most often met first, and the lower one of equals") {
+    variable_order order(50);
+    CHECK(order.pop() == 0);
+    CHECK(order.pop() == 1);
+    order.push(0);
+    order.bump(30);
+    order.bump(30);
+    order.bump(20);
+    CHECK(order.pop() == 30);
+    CHECK(order.pop() == 20);
+    CHECK(order.pop() == 0);
+}
+
+TEST_CASE("scores stay in order over thousands of conflicts") {
+    nono_tests::random_numbers random(8);
+    variable_order order(20);
+    // The one bumped in every conflict wins over one bumped long ago, whatever was rescaled between.
+    for (int i = 0; i < 1'000; ++i) order.bump(7);
+    for (int i = 0; i < 5'000; ++i) {
+        order.bump(13);
+        order.bump(static_cast<variable_index>(random.below(20)));
+        order.decay();
+    }
+    CHECK(order.pop() == 13);
+    std::vector<variable_index> rest;
+    while (!order.empty()) rest.push_back(order.pop());
+    std::sort(rest.begin(), rest.end());
+    CHECK(rest.size() == 19);
+    CHECK(std::adjacent_find(rest.begin(), rest.end()) == rest.end());
+}

@@ -1,0 +1,62 @@
+#include <nono/solver/options.hpp>
+
+#include "check_both.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <chrono>
+#include <set>
+#include <string_view>
+
+TEST_CASE("time spans come from durations of any unit") {
+    using namespace std::chrono_literals;
+    NONO_CHECK_BOTH(nono::time_span(2s).nanoseconds == 2'000'000'000);
+    NONO_CHECK_BOTH(nono::time_span(15ms).nanoseconds == 15'000'000);
+    NONO_CHECK_BOTH(nono::time_span(std::chrono::duration<double>(0.5)).nanoseconds == 500'000'000);
+    NONO_CHECK_BOTH(nono::time_span().nanoseconds == 0);
+}
+
+TEST_CASE("a time that is over, or hardly there, is a limit and not none") {
+    NONO_CHECK_BOTH(nono::time_span::from_seconds(-3).nanoseconds == 1);
+    NONO_CHECK_BOTH(nono::time_span::from_seconds(0).nanoseconds == 1);
+    NONO_CHECK_BOTH(nono::time_span::from_seconds(1e300).nanoseconds == 1'000'000'000'000'000'000);
+}
+
+TEST_CASE("a stop reference asks anything that can be asked") {
+    CHECK_FALSE(nono::stop_ref().stop_requested());
+    std::atomic<bool> flag = false;
+    const nono::stop_ref by_flag(flag);
+    CHECK_FALSE(by_flag.stop_requested());
+    flag = true;
+    CHECK(by_flag.stop_requested());
+    struct source {
+        [[nodiscard]] bool stop_requested() const { return true; }
+    };
+    const source asks;
+    CHECK(nono::stop_ref(asks).stop_requested());
+}
+
+TEST_CASE("a function reference calls what it refers to") {
+    CHECK_FALSE(static_cast<bool>(nono::function_ref<int(int)>()));
+    int calls = 0;
+    auto function = [&calls](int x) { return calls += x; };
+    const nono::function_ref<int(int)> reference(function);
+    CHECK(reference(2) == 2);
+    CHECK(reference(3) == 5);
+    CHECK(calls == 5);
+}
+
+TEST_CASE("every status and reason to stop has a word of its own") {
+    std::set<std::string_view> words;
+    for (const auto value : {nono::status::unknown, nono::status::impossible, nono::status::solvable,
+                             nono::status::unique, nono::status::multiple})
+        words.insert(nono::name_of(value));
+    CHECK(words.size() == 5);
+    words.clear();
+    for (const auto value : {nono::stopped_by::nothing, nono::stopped_by::max_solutions, nono::stopped_by::max_work,
+                             nono::stopped_by::time_limit, nono::stopped_by::stop_request, nono::stopped_by::callback,
+                             nono::stopped_by::strategy, nono::stopped_by::size})
+        words.insert(nono::name_of(value));
+    CHECK(words.size() == 8);
+}
