@@ -59,6 +59,11 @@ extern "C" void stop_solving(int) {
     std::signal(SIGINT, SIG_DFL); // a second one ends the program at once
 }
 
+// Milliseconds below a second: most puzzles take less than one.
+std::string duration(double seconds) {
+    return seconds < 1 ? fmt::format("{:.2f} ms", 1000 * seconds) : fmt::format("{:.2f} s", seconds);
+}
+
 double seconds_since(clock::time_point start) { return std::chrono::duration<double>(clock::now() - start).count(); }
 
 nlohmann::ordered_json json_of(const nono::statistics& statistics) {
@@ -130,9 +135,9 @@ std::string drawing(const input& from, std::size_t index, const nono::puzzle& pu
                     double seconds, const canvas& on, bool all_solutions) {
     const auto title = puzzle.metadata.title();
     const auto notation = notation_of(puzzle);
-    std::string out =
-        fmt::format("{}: {}{}{}x{}, {}, {:.3f} s\n", nono::printable(from.label(index)), nono::printable(title),
-                    title.empty() ? "" : ", ", puzzle.clues.width(), puzzle.clues.height(), verdict(result), seconds);
+    std::string out = fmt::format("{}: {}{}{}x{}, {}, {}\n", nono::printable(from.label(index)), nono::printable(title),
+                                  title.empty() ? "" : ", ", puzzle.clues.width(), puzzle.clues.height(),
+                                  verdict(result), duration(seconds));
     const std::size_t shown =
         all_solutions ? result.solutions.size() : std::min<std::size_t>(1, result.solutions.size());
     for (std::size_t i = 0; i < shown; ++i) {
@@ -202,7 +207,7 @@ public:
             const auto count = counts_[static_cast<std::size_t>(status)];
             if (count > 0) parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", count, nono::name_of(status));
         }
-        fmt::print("{} puzzles: {}; {:.3f} s\n", puzzles, parts, seconds);
+        fmt::print("{} puzzles: {}; {}\n", puzzles, parts, duration(seconds));
     }
 
     [[nodiscard]] int exit_status() const { return exit_status_; }
@@ -249,7 +254,7 @@ int run(const solve_command& command) {
 
 std::string strategy_names() {
     std::string out;
-    for (const auto& strategy : nono::strategies()) out += fmt::format("{}{}", out.empty() ? "" : ", ", strategy.name);
+    for (const auto& strategy : nono::strategies) out += fmt::format("{}{}", out.empty() ? "" : ", ", strategy.name);
     return out;
 }
 
