@@ -1,21 +1,37 @@
-// Everything of nono that needs nothing but the standard library. Headers that need another library (io/) are included
-// one by one.
+// Everything of nono that needs nothing but the standard library. Files (io/) are included one by one.
 #ifndef NONO_NONO_HPP
 #define NONO_NONO_HPP
 
+// The verbs.
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/solve.hpp>
+#include <nono/write.hpp>
+
+// The nouns.
 #include <nono/clues.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/fwd.hpp>
 #include <nono/grid.hpp>
-#include <nono/hash.hpp>
 #include <nono/limits.hpp>
 #include <nono/palette.hpp>
 #include <nono/puzzle.hpp>
-#include <nono/render/ansi.hpp>
-#include <nono/render/text.hpp>
 #include <nono/result.hpp>
+#include <nono/version.hpp>
+
+// Formats, and what to make one of your own with.
+#include <nono/formats/all.hpp>
+#include <nono/formats/format.hpp>
+
+// Solvers, and what to make one of your own with.
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/line/line.hpp>
+#include <nono/solver/engines.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/statistics.hpp>
-#include <nono/version.hpp>
+#include <nono/solver/strategies.hpp>
+
+// Pictures.
+#include <nono/render/ansi.hpp>
+#include <nono/render/text.hpp>
 
 #endif // NONO_NONO_HPP
