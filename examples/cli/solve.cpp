@@ -106,8 +106,8 @@ std::string reason(nono::stopped_by what) {
     case nono::stopped_by::stop_request: return "interrupted";
     case nono::stopped_by::strategy: return "this strategy can do no more; --strategy automatic searches on";
     case nono::stopped_by::size: return "a side over 65,535 cells or more than 63 colors";
+    case nono::stopped_by::max_solutions: return "--max-solutions is reached";
     case nono::stopped_by::nothing:
-    case nono::stopped_by::max_solutions:
     case nono::stopped_by::max_work:
     case nono::stopped_by::callback: break;
     }

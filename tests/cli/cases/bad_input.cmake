@@ -1,0 +1,18 @@
+# Each bad file has its place and reason on standard error, status 2, and nothing on standard output.
+function(expect_bad file wanted)
+    foreach(command IN ITEMS solve hash info check)
+        nono(${command} ${file})
+        expect(out "")
+        expect(err "${wanted}")
+        expect(status 2)
+    endforeach()
+endfunction()
+expect_bad(binary.non "binary.non:1:7: this is a binary file, not a text\n?ELF?????rows columns width\n      ^\n")
+expect_bad(latin1.non "latin1.non:1:11: these bytes are not UTF-8\ntitle \"caf?\"\n          ^\n")
+expect_bad(empty.non "empty.non:1:1: the text is empty\n")
+expect_bad(long-clue.non "long-clue.non:6:3: clue is longer than its line\n1,9\n  ^\n")
+expect_bad(nowhere.non "nowhere.non: no such file or folder\n")
+expect_bad(letter.txt "letter.txt:1:1: the format was not recognised (say it with --from; 'nono formats' lists the formats)
+Dear reader,
+^
+")
