@@ -680,50 +680,82 @@ private:
         return true;
     }
 
+    /// What is known of a clue line while it is read.
+    struct line_state {
+        std::size_t first = 0;           ///< where its clues start in `clues_`
+        std::size_t current = 0;         ///< the color that words set; 0 is that of plain numbers
+        std::optional<std::size_t> zero; ///< where its first 0 stands
+        bool junk = false;               ///< something was passed over
+    };
+
     NONO_CONSTEXPR bool read_clue_line(const text_line& line) {
-        const std::string_view text = line.text;
-        const std::size_t first = clues_.size();
-        std::size_t current = 0; // the color that words set; 0 is that of plain numbers
-        std::optional<std::size_t> zero;
-        bool junk = false;
-        for (std::size_t at = 0; at < text.size();) {
-            const char c = text[at];
-            if (is_digit(c) || c == '?') {
-                const std::size_t begin = at;
-                parsed_number number;
-                if (c == '?')
-                    ++at;
-                else
-                    at += (number = parse_number(text, at)).size;
-                std::size_t color = current;
-                if (at < text.size() && is_letter(text[at])) {
-                    color = read_suffix(line, at, current);
-                    if (report_.failed()) return false;
-                }
-                if (c != '?' && number.value == 0) {
-                    // The first zero of a line is reported only if there turns out to be another number.
-                    if (zero || clues_.size() > first)
-                        diagnose_clue(parse_errc::zero_among_clues, line.at(begin));
-                    else
-                        zero = begin;
-                    continue;
-                }
-                if (c == '?')
-                    report_blotted(line.at(begin));
-                else if (!check_length(number, line.at(begin)))
+        const char* const data = line.text.data();
+        const std::size_t size = line.text.size();
+        line_state state;
+        state.first = clues_.size();
+        for (std::size_t at = 0; at < size;) {
+            const char c = data[at];
+            if (is_digit(c)) {
+                const parsed_number number = parse_number(line.text, at);
+                const std::size_t after = at + number.size;
+                // Nearly every number is plain and sound, and needs nothing of what `read_number` does.
+                const bool plain = plain_ != 0 && state.current == 0 && !words_ && number.value - 1 < length_;
+                if (plain && (after == size || !is_letter(data[after])) && clues_.size() < options_->limits.clues) {
+                    push_clue(number.value, plain_);
+                    at = after;
+                } else if (!read_number(line, at, number, state)) {
                     return false;
-                if (!add_clue(number.value, color, line.at(begin))) return false;
+                }
             } else if (c == ',' || c == ';' || c == ':' || is_blank(c)) {
                 ++at;
-            } else if (is_letter(c) || static_cast<unsigned char>(c) >= 0x80U) {
-                current = read_color_word(line, at, current, junk);
-                if (report_.failed()) return false;
-            } else {
-                report_junk(line.at(at++), junk);
+            } else if (!read_other(line, at, state)) {
+                return false;
             }
         }
-        if (zero && clues_.size() > first) diagnose_clue(parse_errc::zero_among_clues, line.at(*zero));
+        if (state.zero && clues_.size() > state.first)
+            diagnose_clue(parse_errc::zero_among_clues, line.at(*state.zero));
         return !report_.failed();
+    }
+
+    /// Reads a number, or `?` (then `number` has no digits), and the letters glued to it.
+    NONO_CONSTEXPR bool read_number(const text_line& line, std::size_t& at, const parsed_number& number,
+                                    line_state& state) {
+        const source_position where = line.at(at);
+        const bool blotted = number.size == 0;
+        const std::size_t begin = at;
+        at += blotted ? 1 : number.size;
+        std::size_t which = state.current;
+        if (at < line.text.size() && is_letter(line.text[at])) which = read_suffix(line, at, state.current);
+        if (report_.failed()) return false;
+        if (!blotted && number.value == 0) {
+            // The first zero of a line is reported only if there turns out to be another number.
+            if (state.zero || clues_.size() > state.first)
+                diagnose_clue(parse_errc::zero_among_clues, where);
+            else
+                state.zero = begin;
+            return true;
+        }
+        if (blotted)
+            report_blotted(where);
+        else if (!check_length(number, where))
+            return false;
+        return add_clue(number.value, which, where);
+    }
+
+    /// Reads what is neither a number nor a separator.
+    NONO_CONSTEXPR bool read_other(const text_line& line, std::size_t& at, line_state& state) {
+        const char c = line.text[at];
+        if (c == '?') return read_number(line, at, {}, state);
+        if (is_letter(c) || static_cast<unsigned char>(c) >= 0x80U)
+            state.current = read_color_word(line, at, state.current, state.junk);
+        else
+            report_junk(line.at(at++), state.junk);
+        return !report_.failed();
+    }
+
+    NONO_CONSTEXPR void push_clue(std::uint32_t length, std::size_t which) {
+        clues_.push_back({length, static_cast<color_index>(which)});
+        totals_[side_][which] += length;
     }
 
     NONO_CONSTEXPR void report_junk(source_position where, bool& junk) {
@@ -744,15 +776,14 @@ private:
         return !report_.failed();
     }
 
-    NONO_CONSTEXPR bool add_clue(std::uint32_t length, std::size_t color, source_position where) {
+    NONO_CONSTEXPR bool add_clue(std::uint32_t length, std::size_t which, source_position where) {
         if (clues_.size() >= options_->limits.clues) {
             report_.fail(parse_errc::clues_over_limit, where);
             return false;
         }
-        if (color == 0) color = plain_color(where);
-        if (color == 0) return false;
-        clues_.push_back({length, static_cast<color_index>(color)});
-        totals_[side_][color] += length;
+        if (which == 0) which = plain_color(where);
+        if (which == 0) return false;
+        push_clue(length, which);
         return true;
     }
 
@@ -1001,17 +1032,19 @@ private:
             report_.diagnose(parse_errc::missing_quote, place_in(cells, end));
         else if (quoted)
             diagnose_after_cells(cells, end + 1);
-        const auto colors = read_cells(cells, text.substr(0, end), meaning);
-        if (!colors) {
-            std::string raw;
-            for (const char c : text.substr(begin, end - begin))
-                if (is_cell(c) || static_cast<unsigned char>(c) >= 0x80U) raw += c;
-            return sink_->property(cells.saved ? "saved" : "goal", std::move(raw));
+        const std::size_t width = *columns_.size;
+        const std::size_t height = *rows_.size;
+        if (cells.saved) {
+            partial_grid game(width, height, color_set::only(blank));
+            if (read_cells(cells, text.substr(0, end), meaning, game)) return sink_->add_saved({{}, std::move(game)});
+        } else if (!cells.extra) {
+            grid goal(width, height);
+            if (read_cells(cells, text.substr(0, end), meaning, goal)) return sink_->set_goal(std::move(goal));
         }
-        if (cells.saved)
-            sink_->add_saved({{}, *colors});
-        else
-            sink_->set_goal(*colors->decided());
+        std::string raw;
+        for (const char c : text.substr(begin, end - begin))
+            if (is_cell(c) || static_cast<unsigned char>(c) >= 0x80U) raw += c;
+        sink_->property(cells.saved ? "saved" : "goal", std::move(raw));
     }
 
     void diagnose_after_cells(const cell_text& cells, std::size_t at) {
@@ -1023,17 +1056,22 @@ private:
         return position_of(text_, offset, cells.start);
     }
 
-    /// The cells of a goal or saved grid, or nothing where they have colors that the puzzle does not have.
-    [[nodiscard]] std::optional<partial_grid> read_cells(const cell_text& cells, std::string_view text,
-                                                         const cell_meaning& meaning) {
-        if (cells.extra) return std::nullopt;
-        partial_grid out(*columns_.size, *rows_.size, color_set::only(blank));
+    void set_cell(color_index& cell, bool, std::int16_t color) const { cell = static_cast<color_index>(color); }
+    void set_cell(color_set& cell, bool any, std::int16_t color) const {
+        cell = any ? color_set::first(used_colors_) : color_set::only(static_cast<color_index>(color));
+    }
+
+    /// Sets the cells of a goal or saved grid; false where they have colors that the puzzle does not have.
+    template <class Grid>
+    [[nodiscard]] bool read_cells(const cell_text& cells, std::string_view text, const cell_meaning& meaning,
+                                  Grid& out) {
+        const std::size_t size = out.cells().size();
         std::size_t next = 0;
         bool unknown = false;
         for (std::size_t at = cells.start.offset; at < text.size(); ++at) {
             const char c = text[at];
             if (!is_cell(c)) continue;
-            if (next == out.cells().size()) {
+            if (next == size) {
                 report_.diagnose(parse_errc::goal_too_long, place_in(cells, at));
                 break;
             }
@@ -1042,14 +1080,13 @@ private:
             if (color < 0 && !any) {
                 if (!unknown) report_.diagnose(parse_errc::goal_unknown_color, place_in(cells, at));
                 unknown = true;
-                if (color_count_ > 2) return std::nullopt;
+                if (color_count_ > 2) return false;
                 color = 1; // whatever is not blank is filled
             }
-            out.cells()[next++] = any ? color_set::first(std::max<std::size_t>(2, used_colors_))
-                                      : color_set::only(static_cast<color_index>(color));
+            set_cell(out.cells()[next++], any, color);
         }
-        if (next < out.cells().size()) report_.diagnose(parse_errc::goal_too_short, place_in(cells, text.size()));
-        return out;
+        if (next < size) report_.diagnose(parse_errc::goal_too_short, place_in(cells, text.size()));
+        return true;
     }
 
     std::string_view text_;
