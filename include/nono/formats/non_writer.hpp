@@ -35,7 +35,7 @@ public:
         bool plain = false;
         for (std::size_t i = 1; i < count && !plain; ++i) {
             plain = entry(i).name.empty();
-            if (plain) names_[i] = "1";
+            if (plain) names_[i] .assign(1, '1');
         }
         for (std::size_t i = 1; i < count; ++i) {
             try_letter(i, entry(i).symbol);
@@ -116,7 +116,7 @@ private:
         for (const auto* bank : {&what.clues.rows, &what.clues.columns})
             for (const auto& line : *bank)
                 for (const auto& one : line) count = std::max<std::size_t>(count, one.color + std::size_t{1});
-        return std::min(count, max_colors);
+        return (std::min)(count, max_colors);
     }
 
     /// False for clues that no reader would take back: no lines, a number over its line, a color that is none.
