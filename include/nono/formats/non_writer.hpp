@@ -35,7 +35,7 @@ public:
         bool plain = false;
         for (std::size_t i = 1; i < count && !plain; ++i) {
             plain = entry(i).name.empty();
-            if (plain) names_[i] .assign(1, '1');
+            if (plain) names_[i].assign(1, '1');
         }
         for (std::size_t i = 1; i < count; ++i) {
             try_letter(i, entry(i).symbol);
