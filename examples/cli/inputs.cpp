@@ -76,8 +76,12 @@ void walk(const std::string& folder, const std::string& from, std::vector<listed
         out.push_back(failed(folder, fmt::format("no puzzle file in this folder (looked for {})", wanted_names(from))));
 }
 
+// A hundred times the largest puzzle known, and little enough for any machine.
+constexpr std::size_t most_mebibytes = 256;
+
 nono::file_contents contents_of(const std::string& name) {
-    return name == "-" ? nono::read_stream(stdin) : nono::read_file(name);
+    constexpr std::size_t most = most_mebibytes << 20U;
+    return name == "-" ? nono::read_stream(stdin, most) : nono::read_file(name, most);
 }
 
 // Reads the text as the format with a name. Requires that there is one.
@@ -145,7 +149,9 @@ input load(const listed_file& file, const input_options& options) {
     if (!out.error.empty()) return out;
     auto contents = contents_of(file.name);
     if (!contents) {
-        out.error = failed(file.name, nono::message(contents.error)).error;
+        std::string message(nono::message(contents.error));
+        if (contents.error == nono::file_errc::too_large) message += fmt::format(" of {} MiB", most_mebibytes);
+        out.error = failed(file.name, message).error;
         return out;
     }
     out.text = std::move(contents.text);

@@ -34,6 +34,7 @@ enum class cell_shape : std::uint8_t {
 struct ansi_style {
     color_depth depth = color_depth::truecolor;
     cell_shape shape = cell_shape::half_block;
+    text_style text{}; ///< what cells look like that are drawn without color, in ASCII
 };
 
 /// The characters that a line of a drawing takes on the screen, for a picture so many cells wide.
@@ -246,7 +247,7 @@ private:
     }
 
     [[nodiscard]] std::string plain_characters() const {
-        const std::string once = draw_text(picture_);
+        const std::string once = draw_text(picture_, style_.text);
         if (style_.shape != cell_shape::two_characters) return once;
         std::string out;
         for (const char c : once) out.append(c == '\n' ? 1U : 2U, c);
@@ -271,7 +272,7 @@ private:
         for (const rgb candidate : candidates) {
             int gap = 3 * 256 * 256;
             for (color_index color = 0; color < max_colors; ++color)
-                if (used_.contains(color)) gap = std::min(gap, distance(candidate, palette_.value(color)));
+                if (used_.contains(color)) gap = (std::min)(gap, distance(candidate, palette_.value(color)));
             if (gap > best_gap) {
                 best_gap = gap;
                 best = candidate;

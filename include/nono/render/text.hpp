@@ -111,11 +111,11 @@ struct clue_texts {
             if (texts.empty()) texts.emplace_back("0");
             std::size_t length = 0;
             for (const auto& text : texts) {
-                widest = std::max(widest, text.size());
+                widest = (std::max)(widest, text.size());
                 length += text.size() + 1;
             }
-            most = std::max(most, texts.size());
-            longest = std::max(longest, length);
+            most = (std::max)(most, texts.size());
+            longest = (std::max)(longest, length);
             lines.push_back(std::move(texts));
         }
     }

@@ -163,6 +163,13 @@ TEST_CASE("whole characters, one or two a cell") {
     CHECK(nono::draw_ansi(nono::grid(2, 1, 1), {}, {color_depth::none, cell_shape::two_characters}) == "####\n");
 }
 
+TEST_CASE("without color, letters may be chosen") {
+    const nono::text_style letters{.letters = "rg"};
+    CHECK(nono::draw_ansi(nono::grid(2, 1, 2), {}, {color_depth::none, cell_shape::one_character, letters}) == "gg\n");
+    CHECK(nono::draw_ansi(nono::grid(1, 1, 2), {}, {color_depth::none, cell_shape::two_characters, letters}) == "gg\n");
+    CHECK(nono::draw_ansi(nono::grid(1, 1, 2), {}, {color_depth::none, cell_shape::half_block, letters}) == "g\n");
+}
+
 TEST_CASE("cells in doubt look like no color of the picture") {
     // A palette that has the color for doubt itself: another one must be taken.
     nono::palette palette;
