@@ -142,7 +142,7 @@ template <class List> [[nodiscard]] constexpr std::optional<std::size_t> detect_
     List::for_each([&]<class F>() {
         const likelihood found = F::info.reads ? F::detect(text) : likelihood::no;
         if (found > most) best = place;
-        most = std::max(most, found);
+        most = (std::max)(most, found);
         ++place;
     });
     return best;

@@ -73,7 +73,7 @@ namespace detail {
         if (name < found)
             high = at;
         else
-            low = std::min(table.find('&', at + 1), table.size());
+            low = (std::min)(table.find('&', at + 1), table.size());
     }
     return std::nullopt;
 }
@@ -128,7 +128,7 @@ constexpr std::optional<std::string_view> named_character(std::string_view name)
     const auto at = detail::find_reference(table, name);
     if (!at) return std::nullopt;
     const std::size_t begin = *at + name.size() + 2;
-    const std::size_t end = std::min(table.find('&', begin), table.size());
+    const std::size_t end = (std::min)(table.find('&', begin), table.size());
     if (begin == end) return "&";
     return table.substr(begin, end - begin);
 }
