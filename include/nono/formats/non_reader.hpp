@@ -270,13 +270,13 @@ private:
     /// swapped, so the larger counts.
     [[nodiscard]] constexpr bool wants_lines(const non_bank& bank) const noexcept {
         if (!rows_.size || !columns_.size) return true;
-        return bank.count < std::max(*rows_.size, *columns_.size);
+        return bank.count < (std::max)(*rows_.size, *columns_.size);
     }
 
     NONO_CONSTEXPR void add_clue_line(const text_line& line) {
         non_bank& bank = *open_;
         // The limit bounds what is kept; `count` goes on, so that the right error is reported.
-        if (bank.count <= std::min(options_->limits.side, max_side)) bank.lines.push_back({line, bank.slots});
+        if (bank.count <= (std::min)(options_->limits.side, max_side)) bank.lines.push_back({line, bank.slots});
         ++bank.count;
         ++bank.slots;
         bank.end = {};
@@ -351,7 +351,7 @@ private:
         if (number.size == 0) return report_.fail(parse_errc::expected_number, value.start);
         if (number.too_large) return report_.fail(parse_errc::number_too_large, value.start);
         if (number.value == 0) return report_.fail(parse_errc::size_is_zero, value.start);
-        if (number.value > std::min(options_->limits.side, max_side))
+        if (number.value > (std::min)(options_->limits.side, max_side))
             return report_.fail(parse_errc::size_over_limit, value.start);
         diagnose_rest(value, number.size);
         if (bank.size && *bank.size != number.value) return report_.fail(parse_errc::conflicting_size, value.start);
@@ -582,20 +582,20 @@ private:
         const bool both = rows_.size && columns_.size;
         if (both && *rows_.size != *columns_.size && rows_.count == *columns_.size && columns_.count == *rows_.size) {
             std::swap(rows_.size, columns_.size);
-            report_.diagnose(parse_errc::sizes_swapped, std::min(rows_.size_at, columns_.size_at));
+            report_.diagnose(parse_errc::sizes_swapped, (std::min)(rows_.size_at, columns_.size_at));
         }
         for (non_bank* bank : {&rows_, &columns_}) {
             if (bank->size) continue;
-            if (bank->count > std::min(options_->limits.side, max_side))
+            if (bank->count > (std::min)(options_->limits.side, max_side))
                 report_.fail(parse_errc::size_over_limit, bank->start);
             bank->size = bank->count > 0 ? bank->count : bank->slots;
             bank->size_at = bank->start;
             report_.diagnose(parse_errc::missing_size, bank->start);
-            if (*bank->size > std::min(options_->limits.side, max_side))
+            if (*bank->size > (std::min)(options_->limits.side, max_side))
                 report_.fail(parse_errc::size_over_limit, bank->start);
         }
         if (*rows_.size > options_->limits.cells / *columns_.size)
-            report_.fail(parse_errc::size_over_limit, std::max(rows_.size_at, columns_.size_at));
+            report_.fail(parse_errc::size_over_limit, (std::max)(rows_.size_at, columns_.size_at));
         return !report_.failed();
     }
 
