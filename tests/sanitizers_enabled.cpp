@@ -1,15 +1,18 @@
 // Breaks a rule on purpose, to see that the sanitizers are there to stop it: a build that was meant to be instrumented
 // and is not would pass every other test.
+#include <cstddef>
 #include <cstdio>
 #include <limits>
 #include <string_view>
+#include <vector>
 
 namespace {
 
-int use_after_free() {
-    volatile int* number = new int(1);
-    delete number;
-    return *number;
+int read_behind_the_end() {
+    volatile std::size_t count = 2;
+    const std::vector<int> numbers(count, 7);
+    const int* const first = numbers.data();
+    return first[count];
 }
 
 int overflow() {
@@ -22,7 +25,7 @@ int overflow() {
 
 int main(int count, char** arguments) {
     const std::string_view what = count == 2 ? arguments[1] : "";
-    if (what == "address") std::printf("%d: not stopped\n", use_after_free());
+    if (what == "address") std::printf("%d: not stopped\n", read_behind_the_end());
     if (what == "undefined") std::printf("%d: not stopped\n", overflow());
     return 0;
 }
