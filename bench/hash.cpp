@@ -1,0 +1,28 @@
+// How fast puzzles are identified.
+#include "puzzles.hpp"
+
+#include <nono/hash.hpp>
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <string>
+
+namespace {
+
+void hash_clues(benchmark::State& state, const char* name, const std::string& expected) {
+    const auto puzzle = bench::puzzle_of(name);
+    const std::string text = nono::canonical_text(puzzle);
+    for (auto _ : state) {
+        const auto hash = nono::hash_clues(puzzle);
+        if (nono::to_string(hash) != expected) state.SkipWithError("another identity");
+    }
+    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
+}
+// The identities are what sha256sum says of `nono hash --text`.
+BENCHMARK_CAPTURE(hash_clues, dancer_5x10, "dancer",
+                  "5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2d53bc");
+BENCHMARK_CAPTURE(hash_clues, bay_50x50_in_color, "bay-at-sunset",
+                  "11983f1cb40603ba3ccdf0ed9a5132aaa970f498e10d5e67fa672b72c8e459b0");
+
+} // namespace
