@@ -130,16 +130,14 @@ int run(const input_options& options) {
     for (const auto& file : list_files(options)) {
         const auto from = load(file, options);
         if (!from.all_read()) status = not_read;
-        std::fflush(stdout);
-        fmt::print(stderr, "{}", from.error);
+        complain(from.error);
         for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
             if (from.bundle.puzzles[i]) {
                 if (!check_puzzle(from, i)) status = std::max(status, some_not);
                 continue;
             }
             fmt::print("{}", diagnostics_of(from, i, true));
-            std::fflush(stdout);
-            fmt::print(stderr, "{}", error_of(from, i));
+            complain(error_of(from, i));
         }
     }
     return status;

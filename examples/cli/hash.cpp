@@ -41,12 +41,12 @@ int run(const hash_command& command) {
     for (const auto& file : list_files(command.inputs)) {
         const auto from = load(file, command.inputs);
         if (!from.all_read()) status = not_read;
-        fmt::print(stderr, "{}", from.error);
+        complain(from.error);
         for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
             if (const auto& puzzle = from.bundle.puzzles[i]; !puzzle) {
-                fmt::print(stderr, "{}", error_of(from, i));
+                complain(error_of(from, i));
             } else {
-                fmt::print(stderr, "{}", diagnostics_of(from, i, false));
+                complain(diagnostics_of(from, i, false));
                 if (command.text)
                     fmt::print("{}", nono::canonical_text(*puzzle));
                 else

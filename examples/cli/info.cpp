@@ -96,10 +96,10 @@ int run(const info_command& command) {
     for (const auto& file : list_files(command.inputs)) {
         const auto from = load(file, command.inputs);
         if (!from.all_read()) status = not_read;
-        fmt::print(stderr, "{}", from.error);
+        complain(from.error);
         for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
             const auto& puzzle = from.bundle.puzzles[i];
-            fmt::print(stderr, "{}", puzzle ? diagnostics_of(from, i, false) : error_of(from, i));
+            complain(puzzle ? diagnostics_of(from, i, false) : error_of(from, i));
             if (!puzzle) continue;
             if (!command.json)
                 fmt::print("{}", text_of(from, i, *puzzle));

@@ -180,4 +180,10 @@ std::string diagnostics_of(const input& from, std::size_t index, bool notes) {
     return out;
 }
 
+void complain(std::string_view text) {
+    if (text.empty()) return;
+    std::fflush(stdout);
+    std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
 } // namespace cli

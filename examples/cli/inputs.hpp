@@ -55,6 +55,9 @@ std::string error_of(const input& from, std::size_t index);
 // and below each the line that it is about.
 std::string diagnostics_of(const input& from, std::size_t index, bool notes);
 
+// Prints on standard error, after what was printed on standard output before: both may go to the same place.
+void complain(std::string_view text);
+
 } // namespace cli
 
 #endif // NONO_CLI_INPUTS_HPP

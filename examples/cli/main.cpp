@@ -5,7 +5,9 @@
 
 #include <fmt/core.h>
 
+#include <cstdio>
 #include <exception>
+#include <string>
 
 namespace {
 
@@ -37,5 +39,7 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "nono: {}\n", error.what());
         return cli::not_read;
     }
-    return status;
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+    fmt::print(stderr, "nono: cannot write all of the output (is the disk full?)\n");
+    return cli::not_read;
 }

@@ -186,11 +186,7 @@ public:
 
     void print(const outcome& done) {
         bar_.hide();
-        // In the order of events, where both go to the same place.
-        if (!done.err.empty()) {
-            std::fflush(stdout);
-            fmt::print(stderr, "{}", done.err);
-        }
+        complain(done.err);
         std::fwrite(done.out.data(), 1, done.out.size(), stdout);
         if (bar_.is_shown_at_all()) std::fflush(stdout);
         exit_status_ = std::max(exit_status_, done.exit_status);
@@ -248,7 +244,7 @@ int run(const solve_command& command) {
     bar.hide();
     out.print_summary(seconds_since(start));
     if (!stop) return out.exit_status();
-    fmt::print(stderr, "nono: interrupted\n");
+    complain("nono: interrupted\n");
     return interrupted;
 }
 
