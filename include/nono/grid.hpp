@@ -45,8 +45,7 @@ struct color_set {
 namespace detail {
 
 /// What `grid` and `partial_grid` share: a rectangle of cells, row by row.
-template <class Cell>
-class cell_rectangle {
+template <class Cell> class cell_rectangle {
 public:
     constexpr cell_rectangle() = default;
     NONO_CONSTEXPR cell_rectangle(std::size_t width, std::size_t height, Cell fill)
@@ -66,7 +65,9 @@ public:
     }
 
     /// A row from left to right. Requires row < height().
-    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> row(std::size_t row) noexcept { return cells().subspan(row * width_, width_); }
+    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> row(std::size_t row) noexcept {
+        return cells().subspan(row * width_, width_);
+    }
     [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> row(std::size_t row) const noexcept {
         return cells().subspan(row * width_, width_);
     }
@@ -108,7 +109,9 @@ public:
         : cell_rectangle(width, height, colors) {}
     /// The decided grid as a partial one. Allocates 8 bytes a cell.
     NONO_CONSTEXPR explicit partial_grid(const grid& decided) : partial_grid(decided.width(), decided.height(), {}) {
-        for (std::size_t i = 0; i < cells().size(); ++i) cells()[i] = color_set::only(decided.cells()[i]);
+        const auto from = decided.cells();
+        const auto to = cells();
+        for (std::size_t i = 0; i < from.size(); ++i) to[i] = color_set::only(from[i]);
     }
 
     /// Cells with exactly one color left. Linear in the cells.
@@ -157,8 +160,7 @@ namespace detail {
 
 /// Calls `visit(clue)` for each block of a line of `count` cells, where `cell(i)` is a cell's color; ends early when
 /// `visit` returns false. Returns whether all calls returned true.
-template <class Cell, class Visit>
-constexpr bool for_each_block(std::size_t count, Cell cell, Visit visit) {
+template <class Cell, class Visit> constexpr bool for_each_block(std::size_t count, Cell cell, Visit visit) {
     for (std::size_t i = 0; i < count;) {
         const color_index color = cell(i);
         const std::size_t begin = i;
@@ -168,15 +170,20 @@ constexpr bool for_each_block(std::size_t count, Cell cell, Visit visit) {
     return true;
 }
 
-template <class Cell>
-constexpr bool line_satisfies(std::size_t count, Cell cell, std::span<const clue> wanted) {
+/// True when the `count` cells from `cell` on, `stride` apart, have exactly the wanted blocks.
+constexpr bool line_satisfies(const color_index* cell, std::size_t stride, std::size_t count,
+                              std::span<const clue> wanted) noexcept {
     std::size_t next = 0;
-    const bool fits = for_each_block(count, cell, [&](clue block) {
-        if (next == wanted.size()) return false;
-        const clue want = wanted[next++];
-        return want.color == block.color && (want.blotted() || want.length == block.length);
-    });
-    return fits && next == wanted.size();
+    for (std::size_t i = 0; i < count;) {
+        const color_index color = cell[i * stride];
+        const std::size_t begin = i;
+        while (i < count && cell[i * stride] == color) ++i;
+        if (color == blank) continue;
+        if (next == wanted.size() || wanted[next].color != color) return false;
+        if (!wanted[next].blotted() && wanted[next].length != i - begin) return false;
+        ++next;
+    }
+    return next == wanted.size();
 }
 
 inline constexpr std::string_view cell_characters = ".123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
@@ -202,14 +209,12 @@ NONO_CONSTEXPR clues clues_of(const grid& picture) {
 
 NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept {
     if (picture.width() != wanted.width() || picture.height() != wanted.height()) return false;
-    for (std::size_t row = 0; row < picture.height(); ++row) {
-        const auto cell = [&](std::size_t i) { return picture(row, i); };
-        if (!detail::line_satisfies(picture.width(), cell, wanted.rows[row])) return false;
-    }
-    for (std::size_t column = 0; column < picture.width(); ++column) {
-        const auto cell = [&](std::size_t i) { return picture(i, column); };
-        if (!detail::line_satisfies(picture.height(), cell, wanted.columns[column])) return false;
-    }
+    const color_index* const cells = picture.cells().data();
+    for (std::size_t row = 0; row < picture.height(); ++row)
+        if (!detail::line_satisfies(cells + row * picture.width(), 1, picture.width(), wanted.rows[row])) return false;
+    for (std::size_t column = 0; column < picture.width(); ++column)
+        if (!detail::line_satisfies(cells + column, picture.width(), picture.height(), wanted.columns[column]))
+            return false;
     return true;
 }
 

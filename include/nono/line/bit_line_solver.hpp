@@ -58,7 +58,6 @@ private:
     struct block_kind {
         color_index color = 0;
         std::uint32_t length = 0;
-        friend constexpr bool operator==(const block_kind&, const block_kind&) = default;
     };
     // The masks that `narrow` works with, laid out in its scratch memory.
     struct layout {
@@ -97,18 +96,27 @@ NONO_CONSTEXPR auto bit_line_solver::prepared<Words>::prepare(std::span<const cl
     if (least_length(clues) > length) return std::nullopt;
     prepared out;
     out.blocks_.reserve(clues.size());
-    for (std::size_t i = 0; i < clues.size(); ++i) {
-        const block_kind kind{clues[i].color, clues[i].length};
-        const auto before = [](const block_kind& x, const block_kind& y) {
-            return x.color != y.color ? x.color < y.color : x.length < y.length;
-        };
-        const auto place = std::lower_bound(out.kinds_.begin(), out.kinds_.end(), kind, before);
-        if (place == out.kinds_.end() || *place != kind) out.kinds_.insert(place, kind);
-        out.blocks_.push_back({clues[i].length, clues[i].color, i > 0 && clues[i - 1].color == clues[i].color, 0});
+    out.kinds_.reserve(clues.size());
+    // Plain loops: a line has few kinds of blocks, and constant expressions pay for every step of a library algorithm.
+    for (const clue& one : clues) {
+        std::size_t place = 0;
+        while (place < out.kinds_.size() &&
+               (out.kinds_[place].color != one.color || out.kinds_[place].length != one.length))
+            ++place;
+        if (place < out.kinds_.size()) continue;
+        out.kinds_.push_back({one.color, one.length});
+        for (; place > 0; --place) {
+            block_kind& before = out.kinds_[place - 1];
+            if (before.color < one.color || (before.color == one.color && before.length < one.length)) break;
+            out.kinds_[place] = before;
+            before = {one.color, one.length};
+        }
     }
-    for (auto& block : out.blocks_) {
-        const auto place = std::find(out.kinds_.begin(), out.kinds_.end(), block_kind{block.color, block.length});
-        block.kind = static_cast<std::uint32_t>(place - out.kinds_.begin());
+    for (std::size_t i = 0; i < clues.size(); ++i) {
+        std::uint32_t kind = 0;
+        while (out.kinds_[kind].color != clues[i].color || out.kinds_[kind].length != clues[i].length) ++kind;
+        const bool gap_before = i > 0 && clues[i - 1].color == clues[i].color;
+        out.blocks_.push_back({clues[i].length, clues[i].color, gap_before, kind});
     }
     return out;
 }

@@ -59,16 +59,28 @@ public:
     }
 
     constexpr void clear(mask_word* out) const noexcept {
-        each([&](std::size_t i) { out[i] = 0; });
+        if constexpr (Words == 1)
+            out[0] = 0;
+        else
+            for (std::size_t i = 0; i < words(); ++i) out[i] = 0;
     }
     constexpr void copy(mask_word* out, const mask_word* a) const noexcept {
-        each([&](std::size_t i) { out[i] = a[i]; });
+        if constexpr (Words == 1)
+            out[0] = a[0];
+        else
+            for (std::size_t i = 0; i < words(); ++i) out[i] = a[i];
     }
     constexpr void add(mask_word* out, const mask_word* a) const noexcept {
-        each([&](std::size_t i) { out[i] |= a[i]; });
+        if constexpr (Words == 1)
+            out[0] |= a[0];
+        else
+            for (std::size_t i = 0; i < words(); ++i) out[i] |= a[i];
     }
     constexpr void keep(mask_word* out, const mask_word* a) const noexcept {
-        each([&](std::size_t i) { out[i] &= a[i]; });
+        if constexpr (Words == 1)
+            out[0] &= a[0];
+        else
+            for (std::size_t i = 0; i < words(); ++i) out[i] &= a[i];
     }
     [[nodiscard]] constexpr bool test(const mask_word* a, std::size_t bit) const noexcept {
         if constexpr (Words == 1)

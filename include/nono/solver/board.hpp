@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace nono::detail {
@@ -94,6 +95,8 @@ public:
 
     /// What is known of every cell. Allocates 8 bytes a cell.
     [[nodiscard]] NONO_CONSTEXPR partial_grid cells_known() const;
+    /// The picture, if every cell has one color left. Looks at whole masks; allocates the picture when there is one.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<grid> picture() const;
 
 private:
     NONO_CONSTEXPR void allow_everything(const clues& puzzle);
@@ -286,7 +289,36 @@ NONO_CONSTEXPR bool board<LineSolver, Words>::narrow(line_index line, Before bef
 template <line_solver LineSolver, std::size_t Words>
 NONO_CONSTEXPR partial_grid board<LineSolver, Words>::cells_known() const {
     partial_grid out(width_, height_, {});
-    for (std::size_t i = 0; i < cells(); ++i) out.cells()[i] = cell(static_cast<cell_index>(i));
+    for (line_index row = 0; row < height_; ++row)
+        for (std::size_t color = 0; color < colors_; ++color) {
+            const color_set only = color_set::only(static_cast<color_index>(color));
+            for (std::size_t w = 0; w < words_of(row); ++w)
+                for_each_bit(masks_[offset_of(row) + color * words_of(row) + w], 64 * w,
+                             [&](std::size_t place) { out(row, place) |= only; });
+        }
+    return out;
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR std::optional<grid> board<LineSolver, Words>::picture() const {
+    for (line_index row = 0; row < height_; ++row)
+        for (std::size_t w = 0; w < words_of(row); ++w) {
+            mask_word seen = 0;
+            mask_word twice = 0;
+            for (std::size_t color = 0; color < colors_; ++color) {
+                const mask_word mask = masks_[offset_of(row) + color * words_of(row) + w];
+                twice |= seen & mask;
+                seen |= mask;
+            }
+            if (twice != 0) return std::nullopt;
+        }
+    std::optional<grid> out(std::in_place, width_, height_);
+    color_index* const cells = out->cells().data();
+    for (line_index row = 0; row < height_; ++row)
+        for (std::size_t color = 1; color < colors_; ++color)
+            for (std::size_t w = 0; w < words_of(row); ++w)
+                for_each_bit(masks_[offset_of(row) + color * words_of(row) + w], row * width_ + 64 * w,
+                             [&](std::size_t cell) { cells[cell] = static_cast<color_index>(color); });
     return out;
 }
 

@@ -71,18 +71,18 @@ template <class Engine, class LineSolver, std::size_t Words>
     using board_type = board<LineSolver, Words>;
     solver_run run(puzzle, options);
     std::optional<board_type> board = board_type::make(puzzle);
-    if (!board) return run.finish(true, partial_grid(puzzle.width(), puzzle.height(), {}));
+    if (!board) return run.finish(true, [&] { return partial_grid(puzzle.width(), puzzle.height(), {}); });
     if (options.known != nullptr) board->restrict_to(*options.known);
     bool exhausted = !propagate_lines(*board, run);
     if (!exhausted && !run.must_stop()) {
-        if (const auto picture = board->cells_known().decided()) {
-            exhausted = true;
-            if (!run.report(*picture) && !run.found()) exhausted = false;
+        if (auto picture = board->picture()) {
+            // The only one there is, whatever `report` says, unless it is none at all.
+            exhausted = run.report(std::move(*picture)) || run.found();
         } else {
             exhausted = Engine::solve(puzzle, *board, run);
         }
     }
-    return run.finish(exhausted, board->cells_known());
+    return run.finish(exhausted, [&] { return board->cells_known(); });
 }
 
 /// Solves a whole puzzle: the function behind a strategy.
@@ -94,7 +94,7 @@ template <class Engine, class LineSolver>
     if (longest > max_side || puzzle.color_count() > max_colors || wrong_known) {
         solver_run run(puzzle, options);
         run.stop(stopped_by::size);
-        return run.finish(false, {});
+        return run.finish(false, [] { return partial_grid(); });
     }
     if (longest <= board<LineSolver, 1>::longest_side) return solve_on_board<Engine, LineSolver, 1>(puzzle, options);
     return solve_on_board<Engine, LineSolver, 0>(puzzle, options);

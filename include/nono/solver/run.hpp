@@ -54,8 +54,8 @@ public:
     /// The result, once the search is over.
     ///
     /// @param exhausted  true when there are no solutions but the ones reported
-    /// @param known      what is known of the cells; used when there is no solution
-    [[nodiscard]] NONO_CONSTEXPR solve_result finish(bool exhausted, partial_grid known);
+    /// @param known      called for what is known of the cells, when there is no solution
+    template <class Known> [[nodiscard]] NONO_CONSTEXPR solve_result finish(bool exhausted, Known known);
 
 private:
     bool look_around() {
@@ -102,7 +102,7 @@ NONO_CONSTEXPR bool solver_run::report(grid solution) {
     return false;
 }
 
-NONO_CONSTEXPR solve_result solver_run::finish(bool exhausted, partial_grid known) {
+template <class Known> NONO_CONSTEXPR solve_result solver_run::finish(bool exhausted, Known known) {
     solve_result out;
     out.solutions = std::move(solutions_);
     out.solution_count = count_;
@@ -110,7 +110,7 @@ NONO_CONSTEXPR solve_result solver_run::finish(bool exhausted, partial_grid know
     out.stopped_by = stopped_by::nothing;
     if (!exhausted) out.stopped_by = stopped_by_;
     if (count_ == 0)
-        out.common = std::move(known);
+        out.common = known();
     else
         out.common = std::move(common_);
     if (count_ >= 2)

@@ -547,9 +547,7 @@ template <class Board> NONO_CONSTEXPR literal search<Board>::pick() {
 /// Reports the picture on the board, and goes on to the next one: the decisions that led here must not all be taken
 /// again. False if the search should end.
 template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
-    grid picture(board_.width(), board_.height());
-    for (cell_index cell = 0; cell < board_.cells(); ++cell) picture.cells()[cell] = board_.cell(cell).lowest();
-    if (!run_.report(std::move(picture))) return false;
+    if (!run_.report(*board_.picture())) return false;
     if (level() == 0) return true;
     learnt_.clear();
     for (std::size_t i = levels_.size(); i-- > 0;) learnt_.push_back(opposite(trail_[levels_[i].trail]));
