@@ -1,44 +1,20 @@
 // Every `.non` file of the corpora: it is read, its goal satisfies its clues, and it is written and read again
 // unchanged.
+#include "corpora.hpp"
+
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
-#include <vector>
-
-namespace {
-
-namespace fs = std::filesystem;
-
-std::vector<fs::path> files() {
-    std::vector<fs::path> out;
-    std::error_code none;
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(NONO_CORPORA_DIR) / "nonogram" / "non", none))
-        if (entry.path().extension() == ".non") out.push_back(entry.path());
-    std::sort(out.begin(), out.end());
-    if (out.empty()) MESSAGE("no corpora at " NONO_CORPORA_DIR ": nothing checked");
-    return out;
-}
-
-std::string contents(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-} // namespace
 
 TEST_CASE("corpus: every .non file is read, and comes back from what is written") {
     std::size_t goals = 0;
-    for (const auto& path : files()) {
-        const std::string text = contents(path);
+    for (const auto& path : nono_tests::corpus_files("nonogram/non", ".non")) {
+        const std::string text = nono_tests::contents(path);
         CAPTURE(path.string());
         CHECK(nono::detect_format(text)->name == "non");
         const auto found = nono::parse_all(text);
@@ -66,15 +42,15 @@ TEST_CASE("corpus: every .non file is read, and comes back from what is written"
             CHECK(nono::hash_clues(*again) == nono::hash_clues(*puzzle));
         }
     }
-    if (!files().empty()) CHECK(goals > 20);
+    if (!nono_tests::corpus_files("nonogram/non", ".non").empty()) CHECK(goals > 20);
 }
 
 TEST_CASE("corpus: all .non files as one text, with dividers and without") {
     std::string divided;
     std::string joined;
     std::size_t count = 0;
-    for (const auto& path : files()) {
-        std::string text = contents(path);
+    for (const auto& path : nono_tests::corpus_files("nonogram/non", ".non")) {
+        std::string text = nono_tests::contents(path);
         if (!text.ends_with('\n')) text += '\n';
         divided += "====\n" + text;
         joined += text;

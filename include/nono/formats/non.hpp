@@ -67,7 +67,7 @@ struct non {
     /// A palette that the format cannot say goes into lines `color-name`, `color-symbol` and `color-value`, which other
     /// programs pass over and `read` understands. Named in `lost` are properties whose key is not one word that starts
     /// with a letter or starts like a key of the format, names of saved grids and cells in them that can have some
-    /// colors but not all. Fails where a clue is blotted in no way: every puzzle can be written. Linear; allocates.
+    /// colors but not all. Every puzzle can be written. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
         return detail::non_writer(what, options).write();
     }
