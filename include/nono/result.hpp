@@ -41,6 +41,7 @@ enum class parse_errc : std::uint8_t {
     utf16_text,            ///< a UTF-16 byte order mark
     invalid_utf8,          ///< bytes that are not UTF-8
     unknown_format,        ///< no reader recognises the text
+    ambiguous_format,      ///< several formats fit the text, and it means something else in each
     no_puzzle,             ///< the text has no puzzle in this format
     expected_number,       ///< a number should stand here
     number_too_large,      ///< a number beyond what the field can hold
@@ -57,6 +58,8 @@ enum class parse_errc : std::uint8_t {
     clue_longer_than_line, ///< one clue is longer than the line it stands for
     too_many_colors,       ///< more than 63 colors
     invalid_color,         ///< a color declaration without a color
+    invalid_cell,          ///< a character that is no cell of a picture
+    missing_cells,         ///< a picture ends before its last cell
 
     // deviations: forgiven unless strict
     missing_size,              ///< no width or height; taken from the number of clue lines
@@ -81,6 +84,7 @@ enum class parse_errc : std::uint8_t {
     invalid_reference,         ///< a character reference to no character
     unterminated_reference,    ///< a character reference without its semicolon
     missing_license_quotes,    ///< a license of several words without quotes
+    trailing_data,             ///< something after the end of the last puzzle
 
     // notes: never errors
     blank_lines_are_layout,      ///< blank lines among clue lines were passed over
@@ -88,6 +92,7 @@ enum class parse_errc : std::uint8_t {
     color_before_clue,           ///< color words stand before the numbers they color
     color_follows_clue,          ///< a letter after a number colors the numbers after it
     first_color_is_background,   ///< the first declared color is in no clue, so it is the background
+    background_chosen,           ///< nothing told the background; the color of the first cell was taken
     ignored_line,                ///< a line that belongs to no part of the format was passed over
     further_diagnostics,         ///< more diagnostics than `limits::diagnostics`; the rest was left out
 };
@@ -201,6 +206,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::utf16_text: return "the text is UTF-16; save it as UTF-8";
     case parse_errc::invalid_utf8: return "these bytes are not UTF-8";
     case parse_errc::unknown_format: return "the format was not recognised";
+    case parse_errc::ambiguous_format: return "several formats fit this text, and it means something else in each";
     case parse_errc::no_puzzle: return "there is no puzzle here";
     case parse_errc::expected_number: return "expected a number";
     case parse_errc::number_too_large: return "number is too large";
@@ -217,6 +223,8 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::clue_longer_than_line: return "clue is longer than its line";
     case parse_errc::too_many_colors: return "more than 63 colors";
     case parse_errc::invalid_color: return "expected a color such as #ff0000";
+    case parse_errc::invalid_cell: return "this is no cell of a picture";
+    case parse_errc::missing_cells: return "the picture ends before its last cell";
     case parse_errc::missing_size: return "width or height is missing; taken from the clue lines";
     case parse_errc::sizes_swapped: return "width and height are swapped, as the clue lines show";
     case parse_errc::repeated_key: return "this key stands twice";
@@ -239,11 +247,13 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::invalid_reference: return "this character reference names no character";
     case parse_errc::unterminated_reference: return "a character reference ends with a semicolon";
     case parse_errc::missing_license_quotes: return "a license of several words needs quotes";
+    case parse_errc::trailing_data: return "what follows the last puzzle was ignored";
     case parse_errc::blank_lines_are_layout: return "blank lines among the clue lines were passed over";
     case parse_errc::blank_lines_are_empty_clues: return "blank lines were taken as lines without clues";
     case parse_errc::color_before_clue: return "color words were taken to color the numbers after them";
     case parse_errc::color_follows_clue: return "a letter after a number was taken to color the numbers after it";
     case parse_errc::first_color_is_background: return "the first color is in no clue and was taken as background";
+    case parse_errc::background_chosen: return "the color of the first cell was taken as background";
     case parse_errc::ignored_line: return "this line was ignored";
     case parse_errc::further_diagnostics: return "further diagnostics were left out";
     }
