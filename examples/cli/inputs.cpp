@@ -116,14 +116,17 @@ std::string excerpt(const input& from, const nono::diagnostic& about) {
 } // namespace
 
 void add_input_options(CLI::App& command, input_options& options) {
-    command.add_option("FILE", options.files, "Files, folders, or - for standard input")->required();
+    command.add_option("FILE", options.files, "Files, folders, or - for standard input")
+        ->required()
+        ->option_text("...");
     const auto is_format = [](const std::string& name) -> std::string {
         const auto info = nono::find_format<nono::default_formats>(name);
         if (info && info->reads) return {};
         return "there is no format '" + name + "' to read ('nono formats' lists them)";
     };
     command.add_option("--from", options.from, "The format of the files, instead of recognising it")
-        ->check(CLI::Validator(is_format, "FORMAT"));
+        ->check(CLI::Validator(is_format, ""))
+        ->option_text("FORMAT");
 }
 
 std::vector<listed_file> list_files(const input_options& options) {

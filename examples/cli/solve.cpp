@@ -265,23 +265,25 @@ void add_solve(CLI::App& app, int& status) {
         if (nono::find_strategy(name)) return {};
         return "there is no strategy '" + name + "'; there are: " + strategy_names();
     };
-    solve->add_option("--strategy", command->strategy, "How to solve: " + strategy_names())
-        ->check(CLI::Validator(is_strategy, "NAME"))
-        ->capture_default_str();
+    solve->add_option("--strategy", command->strategy, "How to solve: " + strategy_names() + " (default automatic)")
+        ->check(CLI::Validator(is_strategy, ""))
+        ->option_text("NAME");
     auto* most =
         solve->add_option("--max-solutions", command->max_solutions,
                           "Stop at so many solutions and draw them all; 2 is enough to tell that a solution is "
                           "unique (default 2, of which one is drawn)");
-    most->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+    most->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))->option_text("N");
     solve->add_option("--time-limit", command->time_limit, "Give up on a puzzle after so many seconds")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::PositiveNumber)
+        ->option_text("SECONDS");
     solve
         ->add_option("--threads", command->threads,
                      "Puzzles solved at a time (default: as many as there are processors)")
-        ->check(CLI::Range(1U, 1'024U));
-    solve->add_option("--color", command->color, "Draw in color: auto (on a terminal), always or never")
+        ->check(CLI::Range(1U, 1'024U))
+        ->option_text("N");
+    solve->add_option("--color", command->color, "Draw in color: auto (the default: on a terminal), always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}))
-        ->capture_default_str();
+        ->option_text("WHEN");
     solve->footer("Exit status 1: some puzzles are impossible or were not solved.");
     solve->callback([command, most, &status] {
         command->all_solutions = most->count() > 0;
