@@ -4,6 +4,7 @@
 # without the part's indentation.
 #   cmake -D README=... -P readme.cmake
 cmake_minimum_required(VERSION 3.23)
+cmake_path(ABSOLUTE_PATH README NORMALIZE)
 cmake_path(GET README PARENT_PATH root)
 file(READ "${README}" readme)
 
@@ -18,7 +19,7 @@ function(cut content part out)
     math(EXPR begin "${begin} + ${marker_length}")
     math(EXPR length "${end} - ${begin}")
     string(SUBSTRING "${content}" ${begin} ${length} text)
-    string(REGEX REPLACE "[ ]*$" "" text "${text}")
+    string(REGEX REPLACE "[ ]+$" "" text "${text}")
     if(text MATCHES "^([ ]+)")
         set(indent "${CMAKE_MATCH_1}")
         string(REGEX REPLACE "^${indent}" "" text "${text}")
