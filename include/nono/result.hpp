@@ -58,6 +58,8 @@ enum class parse_errc : std::uint8_t {
     clue_longer_than_line, ///< one clue is longer than the line it stands for
     too_many_colors,       ///< more than 63 colors
     invalid_color,         ///< a color declaration without a color
+    triangles,             ///< cells divided into triangles, or a grid of triangles
+    malformed_xml,         ///< not well-formed XML
     invalid_cell,          ///< a character that is no cell of a picture
     missing_cells,         ///< a picture ends before its last cell
 
@@ -84,6 +86,8 @@ enum class parse_errc : std::uint8_t {
     invalid_reference,         ///< a character reference to no character
     unterminated_reference,    ///< a character reference without its semicolon
     missing_license_quotes,    ///< a license of several words without quotes
+    missing_end_mark,          ///< the last section has no end
+    zero_for_empty_line,       ///< a 0 stands where the format has a blank line
     trailing_data,             ///< something after the end of the last puzzle
 
     // notes: never errors
@@ -93,6 +97,7 @@ enum class parse_errc : std::uint8_t {
     color_follows_clue,          ///< a letter after a number colors the numbers after it
     first_color_is_background,   ///< the first declared color is in no clue, so it is the background
     background_chosen,           ///< nothing told the background; the color of the first cell was taken
+    default_color_is_background, ///< the color of clues without one is the color of blank cells
     ignored_line,                ///< a line that belongs to no part of the format was passed over
     further_diagnostics,         ///< more diagnostics than `limits::diagnostics`; the rest was left out
 };
@@ -223,6 +228,8 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::clue_longer_than_line: return "clue is longer than its line";
     case parse_errc::too_many_colors: return "more than 63 colors";
     case parse_errc::invalid_color: return "expected a color such as #ff0000";
+    case parse_errc::triangles: return "puzzles with triangles are not read";
+    case parse_errc::malformed_xml: return "this is not well-formed XML";
     case parse_errc::invalid_cell: return "this is no cell of a picture";
     case parse_errc::missing_cells: return "the picture ends before its last cell";
     case parse_errc::missing_size: return "width or height is missing; taken from the clue lines";
@@ -247,12 +254,15 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::invalid_reference: return "this character reference names no character";
     case parse_errc::unterminated_reference: return "a character reference ends with a semicolon";
     case parse_errc::missing_license_quotes: return "a license of several words needs quotes";
+    case parse_errc::missing_end_mark: return "the last section has no end mark";
+    case parse_errc::zero_for_empty_line: return "a line without clues is a blank line in this format";
     case parse_errc::trailing_data: return "what follows the last puzzle was ignored";
     case parse_errc::blank_lines_are_layout: return "blank lines among the clue lines were passed over";
     case parse_errc::blank_lines_are_empty_clues: return "blank lines were taken as lines without clues";
     case parse_errc::color_before_clue: return "color words were taken to color the numbers after them";
     case parse_errc::color_follows_clue: return "a letter after a number was taken to color the numbers after it";
     case parse_errc::first_color_is_background: return "the first color is in no clue and was taken as background";
+    case parse_errc::default_color_is_background: return "the default color was taken as background";
     case parse_errc::background_chosen: return "the color of the first cell was taken as background";
     case parse_errc::ignored_line: return "this line was ignored";
     case parse_errc::further_diagnostics: return "further diagnostics were left out";

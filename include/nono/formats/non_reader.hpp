@@ -5,6 +5,7 @@
 
 #include <nono/formats/reporter.hpp>
 #include <nono/text/character_references.hpp>
+#include <nono/text/colors.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/quoted.hpp>
@@ -71,22 +72,6 @@ enum class non_key : std::uint8_t {
 [[nodiscard]] constexpr bool is_divider(std::string_view line) noexcept {
     line = without_trailing_blanks(line.substr(skip_blanks(line, 0)));
     return line.size() >= 4 && line.find_first_not_of('=') == std::string_view::npos;
-}
-
-/// `#rrggbb`, `rrggbb`, `#rgb` or `rgb`.
-[[nodiscard]] constexpr std::optional<rgb> parse_rgb(std::string_view text) noexcept {
-    if (!text.empty() && text.front() == '#') text.remove_prefix(1);
-    if (text.size() != 3 && text.size() != 6) return std::nullopt;
-    const std::size_t width = text.size() / 3;
-    std::array<std::uint8_t, 3> parts{};
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto digit = digit_value(text[i], 16);
-        if (!digit) return std::nullopt;
-        auto& part = parts[i / width];
-        part = static_cast<std::uint8_t>(part * 16U + *digit);
-        if (width == 1) part = static_cast<std::uint8_t>(part * 17U);
-    }
-    return rgb{parts[0], parts[1], parts[2]};
 }
 
 /// The cell characters of colors whose designation has several letters, in the order of the colors.
@@ -875,8 +860,9 @@ private:
 
     /// Gives every color its index.
     NONO_CONSTEXPR bool settle_colors() {
-        for (auto& entry : colors_) entry.used = false;
-        for (const clue& one : clues_) colors_[one.color].used = true;
+        // Totals tell which colors clues have; blotted clues add nothing to them.
+        for (std::size_t i = 0; i < colors_.size(); ++i) colors_[i].used = totals_[0][i] + totals_[1][i] != 0;
+        for (std::size_t i = 0; blotted_ && i < clues_.size(); ++i) colors_[clues_[i].color].used = true;
         std::size_t background = 0;
         if (words_ && colors_.size() > 2 && colors_[1].declared && !colors_[1].used) {
             background = 1;
@@ -893,12 +879,15 @@ private:
         if (stands_for_black != 0) colors_[black].index = colors_[stands_for_black].index;
         if (next > max_colors) report_.fail(parse_errc::too_many_colors, start_);
         color_count_ = next;
-        used_colors_ = 2;
         if (background != 0) colors_[0] = colors_[background];
-        for (clue& one : clues_) {
-            one.color = colors_[one.color].index;
-            used_colors_ = std::max<std::size_t>(used_colors_, one.color + std::size_t{1});
+        used_colors_ = 2;
+        bool same_index = true;
+        for (std::size_t i = 1; i < colors_.size(); ++i) {
+            if (!colors_[i].used) continue;
+            used_colors_ = (std::max)(used_colors_, colors_[i].index + std::size_t{1});
+            same_index = same_index && colors_[i].index == i;
         }
+        for (std::size_t i = 0; !same_index && i < clues_.size(); ++i) clues_[i].color = colors_[clues_[i].color].index;
         return !report_.failed();
     }
 

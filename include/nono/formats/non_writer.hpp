@@ -5,6 +5,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/non_reader.hpp>
 #include <nono/text/character_references.hpp>
+#include <nono/text/colors.hpp>
 
 #include <algorithm>
 #include <array>
@@ -255,8 +256,7 @@ private:
             out_ += letter ? "color " : "color-value ";
             out_ += designation;
             out_ += " #";
-            for (const unsigned part : {one.value->red, one.value->green, one.value->blue})
-                for (const unsigned digit : {part >> 4U, part & 15U}) out_ += "0123456789abcdef"[digit];
+            append_rgb(out_, *one.value);
             out_ += '\n';
         }
         const bool named = letter ? one.name != designation : !one.name.empty();

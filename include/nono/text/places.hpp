@@ -1,0 +1,48 @@
+// Places in a text, found from offsets in any order.
+#ifndef NONO_TEXT_PLACES_HPP
+#define NONO_TEXT_PLACES_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// Finds line and column of offsets in a text. Readers that keep offsets only, because few of them are ever told, ask
+/// one of these.
+///
+/// The first call walks over the text once and keeps a place every 4 KiB; every call then walks over 4 KiB at most.
+/// Usable in constant expressions.
+class place_finder {
+public:
+    /// @param text  must outlive the finder
+    constexpr explicit place_finder(std::string_view text) noexcept : text_(text) {}
+
+    /// The place of `text[offset]`, or of the end of the text for an offset beyond it.
+    [[nodiscard]] NONO_CONSTEXPR source_position at(std::size_t offset) {
+        if (offset > text_.size()) offset = text_.size();
+        if (known_.empty()) known_.push_back({});
+        while (known_.size() <= offset / step)
+            known_.push_back(position_of(text_, known_.size() * step, known_.back()));
+        return position_of(text_, offset, known_[offset / step]);
+    }
+
+    /// The place where a part of the text starts. Requires that `part` is one.
+    [[nodiscard]] NONO_CONSTEXPR source_position of(std::string_view part) {
+        return at(static_cast<std::size_t>(part.data() - text_.data()));
+    }
+
+private:
+    static constexpr std::size_t step = 4096;
+
+    std::string_view text_;
+    std::vector<source_position> known_;
+};
+
+} // namespace nono
+
+#endif // NONO_TEXT_PLACES_HPP
