@@ -26,7 +26,8 @@ struct parse_options {
 
 /// How a writer writes.
 struct write_options {
-    bool ascii = false; ///< other characters as numeric references, where the format has them
+    bool ascii = false;  ///< other characters as numeric references, where the format has them
+    bool binary = false; ///< the binary form, where the format has two
 };
 
 /// Something a format may be able to hold.
