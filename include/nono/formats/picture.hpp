@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PICTURE_HPP
 #define NONO_FORMATS_PICTURE_HPP
 
+#include <nono/formats/losses.hpp>
 #include <nono/formats/reporter.hpp>
 #include <nono/grid.hpp>
 #include <nono/puzzle.hpp>
@@ -34,6 +35,9 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
 /// The picture that stands for a puzzle in a format that has pictures only: its goal, where exactly its clues follow
 /// from that; else null, as the picture would be another puzzle. Linear in the cells; allocates while it looks.
 [[nodiscard]] inline const grid* picture_of(const puzzle& puzzle);
+
+/// What a writer of pictures returns for a puzzle that has none to draw, with the reason.
+[[nodiscard]] inline write_result without_picture(const puzzle& puzzle);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -80,6 +84,12 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
 inline const grid* picture_of(const puzzle& puzzle) {
     if (!puzzle.goal || puzzle.goal->width() == 0 || clues_of(*puzzle.goal) != puzzle.clues) return nullptr;
     return &*puzzle.goal;
+}
+
+inline write_result without_picture(const puzzle& puzzle) {
+    if (!puzzle.goal) return not_written(feature::clues, "there is no goal to draw");
+    if (has_blotted_clues(puzzle.clues)) return not_written(feature::blotted);
+    return not_written(feature::clues, "the goal has other clues");
 }
 
 } // namespace nono

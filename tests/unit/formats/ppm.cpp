@@ -1,0 +1,133 @@
+#include <nono/formats/ppm.hpp>
+
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "../../bad_input.hpp"
+
+#include <string>
+#include <string_view>
+
+using nono::parse_errc;
+using nono::ppm;
+
+namespace {
+
+constexpr std::string_view plain = "P3\n2 2\n255\n255 255 255  224 48 48\n224 48 48  0 0 0\n";
+const std::string binary("P6\n2 1\n255\n\xFF\xFF\xFF\x00\x00\x00", 17);
+
+static_assert(nono::readable_format<ppm> && nono::writable_format<ppm>);
+
+constexpr bool clues_follow() {
+    const auto found = nono::parse_clues<ppm>(plain);
+    return found && found->rows[0] == nono::line_clue{{1, 1}} && found->rows[1] == nono::line_clue{{1, 1}, {1, 2}};
+}
+#if NONO_HAS_CONSTEXPR_VECTOR
+static_assert(clues_follow());
+#endif
+
+nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
+    return nono::parse<ppm>(text, options).error();
+}
+
+nono::puzzle puzzle_of(nono::grid picture) {
+    nono::puzzle out;
+    out.clues = nono::clues_of(picture);
+    out.goal = std::move(picture);
+    return out;
+}
+
+nono::line_clue first_row(std::string_view text) { return nono::parse<ppm>(text)->clues.rows[0]; }
+
+} // namespace
+
+TEST_CASE("ppm: colors are numbered as they appear, white is the background") {
+    CHECK(clues_follow());
+    const auto found = nono::parse<ppm>(plain);
+    REQUIRE(found.has_value());
+    CHECK(found->palette.value(1) == nono::rgb{224, 48, 48});
+    CHECK(found->palette.value(2) == nono::rgb{0, 0, 0});
+    CHECK((*found->goal)(1, 1) == 2);
+    // White may come late.
+    CHECK(first_row("P3 3 1 255 1 1 1 2 2 2 255 255 255") == nono::line_clue{{1, 1}, {1, 2}});
+    // Black and white look as they do without a palette.
+    CHECK(nono::parse<ppm>(binary)->palette.entries.empty());
+}
+
+TEST_CASE("ppm: the background where there is no white") {
+    const auto found = nono::parse<ppm>("P3 3 1 255 9 9 9 1 1 1 9 9 9");
+    REQUIRE(found.has_value());
+    CHECK(found->clues.rows[0] == nono::line_clue{{1, 1}});
+    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::background_chosen, {3, 1, 4}}});
+    CHECK(first_row("P3 2 1 255 9 9 9 9 9 9") == nono::line_clue{{2, 1}});
+    CHECK(first_row("P3 2 1 255 255 255 255 255 255 255") == nono::line_clue{});
+    CHECK(first_row("P3\n# colors: #090909 #010101\n2 1 255 9 9 9 9 9 9") == nono::line_clue{});
+    CHECK(first_row("P3\n#colors: #fff #000 #090909\n2 1 255 9 9 9 9 9 9") == nono::line_clue{{2, 2}});
+}
+
+TEST_CASE("ppm: parts of any depth") {
+    CHECK(nono::parse<ppm>("P3 1 1 1 1 0 1")->palette.value(1) == nono::rgb{255, 0, 255});
+    CHECK(nono::parse<ppm>("P3 1 1 65535 65535 0 257")->palette.value(1) == nono::rgb{255, 0, 1});
+    CHECK(nono::parse<ppm>(std::string("P6 1 1 65535 \xFF\xFF\0\0\1\1", 19))->palette.value(1) == nono::rgb{255, 0, 1});
+}
+
+TEST_CASE("ppm: written and read again, in both forms") {
+    nono::grid picture(70, 3);
+    for (std::size_t i = 0; i < picture.cells().size(); ++i)
+        picture.cells()[i] = static_cast<nono::color_index>(i * i % 64);
+    auto made = puzzle_of(picture);
+    for (const bool bits : {false, true}) {
+        const auto written = nono::write<ppm>(made, {.binary = bits});
+        REQUIRE(written.written);
+        CHECK(written.lost.empty());
+        CHECK(ppm::detect(written.text) == nono::likelihood::certain);
+        CHECK(*nono::parse<ppm>(written.text, {.strict = true}) == made);
+    }
+    // No cell is blank, and the background is not white.
+    made = puzzle_of(nono::grid(2, 2, 2));
+    made.palette.entries = {
+        {{}, nono::rgb{1, 2, 3}, {}}, {{}, nono::rgb{4, 5, 6}, {}}, {{}, nono::rgb{255, 255, 255}, {}}};
+    const auto written = nono::write<ppm>(made);
+    CHECK(written.lost.empty());
+    CHECK(written.text == "P3\n# colors: #010203 #040506 #ffffff\n2 2\n255\n255 255 255  255 255 255\n"
+                          "255 255 255  255 255 255\n");
+    CHECK(*nono::parse<ppm>(written.text) == made);
+}
+
+TEST_CASE("ppm: what cannot be written is said") {
+    nono::grid picture(2, 1);
+    picture(0, 1) = 2;
+    auto made = puzzle_of(picture);
+    made.palette.entries = {
+        {{}, nono::rgb{0, 0, 0}, {}}, {"red", nono::rgb{0, 0, 0}, {}}, {{}, nono::rgb{0, 0, 0}, {}}};
+    made.saved.push_back({"game", nono::partial_grid(picture)});
+    const auto written = nono::write<ppm>(made);
+    CHECK(written.lost == std::vector<nono::loss>{{nono::feature::palette, {}}, {nono::feature::saved_grids, "game"}});
+    // Colors that look the same are made to differ.
+    CHECK(nono::parse<ppm>(written.text)->clues == made.clues);
+    made.goal.reset();
+    CHECK(!nono::write<ppm>(made).written);
+}
+
+TEST_CASE("ppm: errors and where they are") {
+    CHECK(error_of("") == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(error_of("P1 1 1 1") == nono::parse_error{parse_errc::no_puzzle, {1, 1, 2}});
+    CHECK(error_of("P3 1 1\n0 0 0 0") == nono::parse_error{parse_errc::expected_number, {7, 2, 1}});
+    CHECK(error_of("P3 1 1\n65536 0 0 0") == nono::parse_error{parse_errc::number_too_large, {7, 2, 1}});
+    CHECK(error_of("P3 1 1 255 0 0") == nono::parse_error{parse_errc::missing_cells, {14, 1, 15}});
+    CHECK(error_of("P6 1 1 255 ab") == nono::parse_error{parse_errc::missing_cells, {13, 1, 14}});
+    CHECK(error_of("P3 1 1 255 0 256 0") == nono::parse_error{parse_errc::invalid_cell, {16, 1, 17}});
+    CHECK(error_of("P3 1 1 255 0 x 0 0") == nono::parse_error{parse_errc::invalid_cell, {13, 1, 14}});
+    CHECK(error_of("P3 1 1 255 111 222") == nono::parse_error{parse_errc::missing_cells, {18, 1, 19}});
+    std::string many = "P3 65 1 255\n";
+    for (int i = 0; i < 65; ++i) many += std::to_string(i + 100) + " 0 0\n";
+    CHECK(error_of(many) == nono::parse_error{parse_errc::too_many_colors, {12 + 64 * 8, 66, 1}});
+    CHECK(nono::parse<ppm>("P3 1 1 255 0 0 0 0").diagnostics() ==
+          std::vector<nono::diagnostic>{{parse_errc::trailing_data, {17, 1, 18}}});
+}
+
+TEST_CASE("ppm: bad input") {
+    nono_tests::survive_every_change<ppm>("P3\n# colors: #f0f #000\n2 1\n9\n9 0 9 1 2 3\n");
+    nono_tests::survive_every_change<ppm>(binary);
+}
