@@ -4,11 +4,14 @@
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/non.hpp>
+#include <nono/formats/olsak.hpp>
+#include <nono/formats/pbm.hpp>
+#include <nono/formats/ppm.hpp>
 
 namespace nono {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
-using default_formats = format_list<non>;
+using default_formats = format_list<non, pbm, ppm, olsak>;
 
 } // namespace nono
 

@@ -1,0 +1,543 @@
+// `.g`: the text format of Mirek and Petr Olšák's program grid, black and white and in color.
+#ifndef NONO_FORMATS_OLSAK_HPP
+#define NONO_FORMATS_OLSAK_HPP
+
+#include <nono/formats/clue_collector.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/reporter.hpp>
+#include <nono/text/colors.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/places.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono {
+
+/// The format `.g`: comments, for colors a section `#d`, and the clues of rows and of columns, each after a line that
+/// starts with `:`.
+///
+/// A blank line in a section of clues is a line without clues. Comments of the form `key: value` are read and written
+/// as metadata, the others as properties `comment`. Triangles and triddlers are refused, at the place that asks for
+/// them. Blank lines at the end of a file without its last `:` are layout, unless a row needs them as columns.
+struct olsak {
+    using noun = puzzle;
+
+    static constexpr format_info info{
+        .name = "olsak", .extensions = {"g", {}, {}, {}}, .title = "Olšák's .g", .colors = true, .metadata = true};
+
+    /// `certain` where the first 64 KiB have two lines that start with `:` and nothing but clues between them, `likely`
+    /// where they have one and nothing but clues after it. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes a puzzle. Color 1 is the one of numbers without a letter; the others are called by their symbol, the
+    /// first letter of their name or the next free letter. A color of unknown value is written with the one it is shown
+    /// in, and named in `lost`. Linear in the puzzle; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// What a comment says: a property, `comment` where it has no key.
+struct olsak_comment {
+    std::string_view key;
+    std::string_view value;
+};
+
+/// Splits a comment without blanks around it.
+[[nodiscard]] constexpr olsak_comment read_olsak_comment(std::string_view text) noexcept {
+    std::size_t end = 0;
+    while (end < text.size() && (is_letter(text[end]) || (end > 0 && (is_digit(text[end]) || text[end] == '-')))) ++end;
+    const bool is_key = end > 0 && end < text.size() && text[end] == ':' && !same_word(text.substr(0, end), "comment");
+    if (!is_key || (end + 1 < text.size() && !is_blank(text[end + 1]))) return {"comment", text};
+    return {text.substr(0, end), text.substr(skip_blanks(text, end + 1))};
+}
+
+/// True for a character that a number can be followed by to give it a color.
+[[nodiscard]] constexpr bool is_olsak_designation(char c) noexcept {
+    return !is_digit(c) && !is_blank(c) && c != ',' && static_cast<unsigned char>(c) > 0x20U && c != 0x7F;
+}
+
+/// Reads the puzzle of a text. One object a text.
+template <puzzle_sink S> class olsak_reader {
+public:
+    NONO_CONSTEXPR olsak_reader(std::string_view text, S& sink, const parse_options& options)
+        : text_(text), sink_(&sink), report_(sink, options), places_(text), clues_(options.limits) {}
+
+    NONO_CONSTEXPR void read() {
+        const parse_error fault = check_text(text_);
+        if (fault.code != parse_errc::none) return report_.fail_text(fault);
+        line_cursor cursor(text_, byte_order_mark(text_));
+        if (!report_.begin(cursor.position())) return;
+        text_line line;
+        while (!report_.failed() && part_ != part::end && cursor.next(line)) take(line);
+        if (!report_.failed()) finish(places_.at(text_.size()));
+        report_.end();
+    }
+
+private:
+    enum class part : std::uint8_t { comments, colors, rows, columns, end };
+
+    /// A color as the file declares it.
+    struct file_color {
+        std::string_view designation; ///< the character after numbers
+        std::string_view symbol;      ///< the character in drawings, a blank for none
+        std::string_view word;        ///< a name of X11 or hexadecimal digits
+        std::string_view comment;
+        std::optional<rgb> value;
+        bool declared = true;
+    };
+
+    NONO_CONSTEXPR void take(const text_line& line) {
+        if (line.text.starts_with(':')) return next_part(line);
+        switch (part_) {
+        case part::comments: return take_comment(line);
+        case part::colors: return take_color(line);
+        case part::rows: return take_clues(axis::row, line);
+        case part::columns: return take_clues(axis::column, line);
+        case part::end: return;
+        }
+    }
+
+    NONO_CONSTEXPR void next_part(const text_line& line) {
+        if (part_ == part::columns) {
+            add_pending_blanks();
+            part_ = part::end;
+        } else if (part_ == part::rows) {
+            part_ = part::columns;
+            columns_ = line.start.offset;
+        } else {
+            settle_colors();
+            part_ = part::rows;
+        }
+    }
+
+    NONO_CONSTEXPR void take_comment(const text_line& line) {
+        const char kind = line.text.size() > 1 && line.text.front() == '#' ? lower_ascii(line.text[1]) : '\0';
+        if (kind == 't') return report_.fail(parse_errc::triangles, line.start);
+        if (kind == 'd') {
+            part_ = part::colors;
+            return;
+        }
+        if constexpr (!S::clues_only) {
+            const auto content = without_trailing_blanks(line.text.substr(skip_blanks(line.text, 0)));
+            if (content.empty()) return;
+            const olsak_comment said = read_olsak_comment(content);
+            sink_->property(said.key, std::string(said.value));
+        }
+    }
+
+    // --- colors ---
+
+    /// `  r:*  #ff0000  red`: what numbers are followed by, what drawings show, the color and a comment.
+    NONO_CONSTEXPR void take_color(const text_line& line) {
+        const std::size_t begin = skip_blanks(line.text, 0);
+        if (begin == line.text.size()) return;
+        const char first = line.text[begin];
+        const std::size_t colon = begin + utf8_length(line.text, begin);
+        const bool valid = is_olsak_designation(first) || first == '0' || first == '1';
+        if (!valid || colon + 1 >= line.text.size() || line.text[colon] != ':')
+            return report_.fail(parse_errc::invalid_color, line.at(begin));
+        file_color color;
+        color.designation = line.text.substr(begin, colon - begin);
+        const std::size_t after = colon + 1 + utf8_length(line.text, colon + 1);
+        color.symbol = line.text.substr(colon + 1, after - colon - 1);
+        const std::size_t word = skip_blanks(line.text, after);
+        const std::size_t word_end = skip_word(line.text, word);
+        color.word = line.text.substr(word, word_end - word);
+        color.comment = without_trailing_blanks(line.text.substr(skip_blanks(line.text, word_end)));
+        if (color.word.find_first_of("/\\") != std::string_view::npos)
+            return report_.fail(parse_errc::triangles, line.at(word));
+        color.value = color.word.starts_with('#') ? parse_rgb(color.word) : named_color(color.word);
+        if (color.word.empty() || (color.word.starts_with('#') && !color.value))
+            return report_.fail(parse_errc::invalid_color, line.at(word));
+        declare(color, line.at(begin));
+    }
+
+    NONO_CONSTEXPR void declare(const file_color& color, source_position where) {
+        if (first_color_) colors_.push_back(background());
+        first_color_ = false;
+        for (std::size_t i = 0; i < colors_.size(); ++i) {
+            if (colors_[i].designation != color.designation) continue;
+            if (i > 0 || colors_[0].declared) return report_.diagnose(parse_errc::repeated_key, where);
+            colors_[0] = color;
+            return;
+        }
+        if (colors_.size() == max_colors) return report_.fail(parse_errc::too_many_colors, where);
+        // The color of plain numbers is color 1, wherever it is declared.
+        colors_.insert(color.designation == "1" ? colors_.begin() + 1 : colors_.end(), color);
+    }
+
+    [[nodiscard]] static constexpr file_color background() noexcept { return {"0", {}, {}, {}, std::nullopt, false}; }
+
+    /// Without a declaration the puzzle is black and white.
+    NONO_CONSTEXPR void settle_colors() {
+        if (part_ != part::comments) return;
+        black_and_white_ = true;
+        colors_.push_back(background());
+        colors_.push_back({"1", {}, {}, {}, std::nullopt, false});
+    }
+
+    /// The color that `designation` stands for; one that was not declared is another color.
+    [[nodiscard]] NONO_CONSTEXPR color_index color_of(std::string_view designation, source_position where) {
+        for (std::size_t i = 1; i < colors_.size(); ++i)
+            if (colors_[i].designation == designation) return static_cast<color_index>(i);
+        if (colors_.empty()) colors_.push_back(background());
+        report_.diagnose(parse_errc::undeclared_color, where);
+        if (colors_.size() == max_colors) {
+            report_.fail(parse_errc::too_many_colors, where);
+            return blank;
+        }
+        colors_.push_back({designation, {}, {}, {}, std::nullopt, false});
+        return static_cast<color_index>(colors_.size() - 1);
+    }
+
+    // --- clues ---
+
+    NONO_CONSTEXPR void take_clues(axis which, const text_line& line) {
+        if (which == axis::column && skip_blanks(line.text, 0) == line.text.size()) {
+            // Columns or the end of the file: the next line tells.
+            if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
+            return;
+        }
+        if (which == axis::column) add_pending_blanks();
+        if (!begin_line(which, line.start.offset)) return;
+        for (std::size_t at = next_word(line.text, 0); at < line.text.size() && !report_.failed();) {
+            take_clue(which, line, at);
+            at = next_word(line.text, at);
+        }
+    }
+
+    [[nodiscard]] static constexpr std::size_t next_word(std::string_view text, std::size_t at) noexcept {
+        while (at < text.size() && (is_blank(text[at]) || text[at] == ',')) ++at;
+        return at;
+    }
+
+    /// Reads the number at `line.text[at]` and its color.
+    NONO_CONSTEXPR void take_clue(axis which, const text_line& line, std::size_t& at) {
+        const std::size_t begin = at;
+        const parsed_number number = parse_number(line.text, at);
+        if (number.size == 0) return take_no_number(line, at);
+        at += number.size;
+        const std::size_t suffix = at;
+        if (at < line.text.size() && is_olsak_designation(line.text[at])) at += utf8_length(line.text, at);
+        const auto designation = line.text.substr(suffix, at - suffix);
+        if (number.value == 0) return take_zero(line, begin, at);
+        if (number.too_large) return report_.fail(parse_errc::number_too_large, line.at(begin));
+        color_index color = 1;
+        if (designation.empty()) {
+            color = color_of("1", line.at(begin));
+        } else if (black_and_white_) {
+            report_.diagnose(parse_errc::invalid_clue, line.at(suffix));
+            at = skip_word(line.text, at);
+        } else {
+            color = color_of(designation, line.at(suffix));
+        }
+        if (report_.failed()) return;
+        const parse_errc fault = clues_.add(which, {number.value, color}, line.start.offset + begin);
+        if (fault != parse_errc::none) report_.fail(fault, line.at(begin));
+    }
+
+    NONO_CONSTEXPR void take_no_number(const text_line& line, std::size_t& at) {
+        const bool glue = line.text[at] == '/' || line.text[at] == '\\';
+        if (glue) return report_.fail(parse_errc::triangles, line.at(at));
+        report_.diagnose(parse_errc::invalid_clue, line.at(at));
+        at = skip_word(line.text, at);
+    }
+
+    NONO_CONSTEXPR void take_zero(const text_line& line, std::size_t begin, std::size_t end) {
+        const bool alone = next_word(line.text, 0) == begin && next_word(line.text, end) == line.text.size();
+        report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues, line.at(begin));
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool begin_line(axis which, std::size_t offset) {
+        const parse_errc fault = clues_.begin_line(which, offset);
+        if (fault != parse_errc::none) report_.fail(fault, places_.at(offset));
+        return fault == parse_errc::none;
+    }
+
+    NONO_CONSTEXPR void add_pending_blanks(std::size_t most = static_cast<std::size_t>(-1)) {
+        const std::size_t count = (std::min)(pending_blanks_, most);
+        for (std::size_t i = 0; i < count; ++i)
+            if (!begin_line(axis::column, first_blank_)) break;
+        pending_blanks_ = 0;
+    }
+
+    // --- the end ---
+
+    NONO_CONSTEXPR void finish(source_position end) {
+        if (part_ == part::comments || part_ == part::colors) {
+            const bool empty = text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) == std::string_view::npos;
+            return report_.fail(empty ? parse_errc::empty_input : parse_errc::no_puzzle, {});
+        }
+        if (part_ == part::rows) return report_.fail(parse_errc::missing_columns, end);
+        if (part_ == part::columns) {
+            report_.diagnose(parse_errc::missing_end_mark, end);
+            settle_last_blanks();
+        }
+        if (report_.failed()) return;
+        clues_.check(report_, places_, places_.at(columns_));
+        if (report_.failed()) return;
+        clues_.hand_over(*sink_);
+        if constexpr (!S::clues_only) sink_->set_palette(make_palette());
+    }
+
+    /// Blank lines at the end of the file are columns as far as the rows need them.
+    NONO_CONSTEXPR void settle_last_blanks() {
+        if (pending_blanks_ == 0) return;
+        const std::uint64_t needed = clues_.longest(axis::row);
+        const std::size_t have = clues_.count(axis::column);
+        const bool empty_clues = needed > have;
+        report_.diagnose(empty_clues ? parse_errc::blank_lines_are_empty_clues : parse_errc::blank_lines_are_layout,
+                         places_.at(first_blank_));
+        add_pending_blanks(empty_clues ? static_cast<std::size_t>(needed - have) : 0);
+    }
+
+    [[nodiscard]] palette make_palette() const {
+        palette out;
+        for (const auto& from : colors_) {
+            palette_entry to;
+            to.value = from.value;
+            if (!from.symbol.empty() && !is_blank(from.symbol.front())) to.symbol = from.symbol;
+            if (!from.declared && from.designation != "0" && from.designation != "1")
+                to.name = from.designation;
+            else if (!from.comment.empty() && from.value)
+                to.name = from.comment;
+            else if (!from.word.starts_with('#'))
+                to.name = from.word;
+            out.entries.push_back(std::move(to));
+        }
+        while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();
+        return out;
+    }
+
+    std::string_view text_;
+    S* sink_;
+    reporter<S> report_;
+    place_finder places_;
+    clue_collector clues_;
+    part part_ = part::comments;
+    std::vector<file_color> colors_; // by index, the background first
+    bool first_color_ = true;
+    bool black_and_white_ = false;
+    std::size_t columns_ = 0; // where their section starts
+    std::size_t pending_blanks_ = 0;
+    std::size_t first_blank_ = 0;
+};
+
+/// Writes one puzzle.
+class olsak_writer {
+public:
+    explicit olsak_writer(const puzzle& what) : puzzle_(what), count_(count_colors(what)) {}
+
+    [[nodiscard]] write_result write() {
+        if (const auto obstacle = what_stands_against()) return {{}, false, {{*obstacle, {}}}};
+        for (const auto& one : puzzle_.metadata.properties) put_comment(one);
+        if (count_ > 2 || !puzzle_.palette.entries.empty()) put_colors();
+        put_bank(": rows\n", puzzle_.clues.rows);
+        put_bank(": columns\n", puzzle_.clues.columns);
+        out_ += ": end\n";
+        if (puzzle_.goal) lose(feature::goal, {});
+        for (const auto& one : puzzle_.saved) lose(feature::saved_grids, one.name);
+        return {std::move(out_), true, std::move(lost_)};
+    }
+
+private:
+    void lose(feature what, std::string_view detail) { lost_.push_back({what, std::string(detail)}); }
+
+    [[nodiscard]] static std::size_t count_colors(const puzzle& what) {
+        return (std::max)(what.palette.entries.size(), what.clues.color_count());
+    }
+
+    /// What the format cannot hold of the clues.
+    [[nodiscard]] std::optional<feature> what_stands_against() const {
+        if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
+        if (count_ > max_colors) return feature::colors;
+        std::optional<feature> found;
+        const auto look = [&](const std::vector<line_clue>& bank, std::size_t length) {
+            for (const auto& line : bank)
+                for (const auto& one : line) {
+                    if (one.length > length || one.color == blank) found = feature::clues;
+                    if (one.blotted()) found = feature::blotted;
+                }
+        };
+        look(puzzle_.clues.rows, puzzle_.clues.width());
+        look(puzzle_.clues.columns, puzzle_.clues.height());
+        return found;
+    }
+
+    /// True for a text that stands in a line as it is.
+    [[nodiscard]] static bool is_plain(std::string_view text) {
+        if (text.empty() || is_blank(text.front()) || is_blank(text.back())) return false;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t length = utf8_length(text, at);
+            if (length == 0 || static_cast<unsigned char>(text[at]) < 0x20U || text[at] == 0x7F) return false;
+            at += length;
+        }
+        return true;
+    }
+
+    void put_comment(const property& one) {
+        std::string line = one.key == "comment" ? one.value : one.key + ":";
+        if (one.key != "comment" && !one.value.empty()) line += " " + one.value;
+        const olsak_comment again = read_olsak_comment(line);
+        // A first character that is a digit would make it another format, `:` and `#` end the comments.
+        const bool safe = is_plain(line) && !is_digit(line.front()) && line.front() != ':' && line.front() != '#';
+        if (!safe || again.key != one.key || again.value != one.value) return lose(feature::metadata, one.key);
+        out_ += line;
+        out_ += '\n';
+    }
+
+    // --- colors ---
+
+    [[nodiscard]] const palette_entry& entry(std::size_t color) const {
+        static const palette_entry none;
+        return color < puzzle_.palette.entries.size() ? puzzle_.palette.entries[color] : none;
+    }
+
+    void put_colors() {
+        out_ += "#d\n";
+        designations_.resize(count_, ' ');
+        if (count_ > 0) designations_[0] = '0';
+        if (count_ > 1) designations_[1] = '1';
+        for (std::size_t i = 2; i < count_; ++i) designate(i, entry(i).symbol);
+        for (std::size_t i = 2; i < count_; ++i) designate(i, std::string_view(entry(i).name).substr(0, 1));
+        for (std::size_t i = 2; i < count_; ++i) designate_freely(i);
+        for (std::size_t i = 0; i < count_; ++i)
+            if (i > 0 || entry(i) != palette_entry{}) put_color(i);
+    }
+
+    /// Takes a letter for a color that has none, if it is free.
+    void designate(std::size_t color, std::string_view text) {
+        const bool usable = text.size() == 1 && is_letter(text.front());
+        if (usable && designations_[color] == ' ' && designations_.find(text.front()) == std::string::npos)
+            designations_[color] = text.front();
+    }
+
+    void designate_freely(std::size_t color) {
+        // As many as there are colors; none that could be taken for a triangle or the start of a section.
+        for (const char c : std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ@%&*+=!?$~^_"))
+            if (designations_[color] == ' ' && designations_.find(c) == std::string::npos) designations_[color] = c;
+    }
+
+    void put_color(std::size_t color) {
+        const palette_entry& one = entry(color);
+        const bool shown = one.symbol.size() == 1 && static_cast<unsigned char>(one.symbol.front()) > 0x20U &&
+                           one.symbol.front() < 0x7F;
+        bool exact = shown || one.symbol.empty();
+        out_ += ' ';
+        out_ += designations_[color];
+        out_ += ':';
+        out_ += shown ? one.symbol.front() : ' ';
+        out_ += "  ";
+        const auto known = named_color(one.name);
+        if (is_x11_word(one.name) && (known == one.value || !one.value)) {
+            exact = exact && known == one.value;
+            out_ += one.name;
+        } else {
+            exact = exact && one.value && (one.name.empty() || is_plain(one.name));
+            out_ += '#';
+            append_rgb(out_, puzzle_.palette.value(static_cast<color_index>(color)));
+            if (is_plain(one.name)) out_ += "  " + one.name;
+        }
+        out_ += '\n';
+        if (!exact) lose(feature::palette, one.name.empty() ? std::string_view(&designations_[color], 1) : one.name);
+    }
+
+    /// True for a word that other programs may know as a color.
+    [[nodiscard]] static bool is_x11_word(std::string_view word) {
+        return word.size() >= 3 &&
+               std::all_of(word.begin(), word.end(), [](char c) { return is_letter(c) || is_digit(c); });
+    }
+
+    // --- clues ---
+
+    void put_bank(std::string_view heading, const std::vector<line_clue>& bank) {
+        out_ += heading;
+        for (const auto& line : bank) {
+            for (std::size_t i = 0; i < line.size(); ++i) {
+                if (i > 0) out_ += ' ';
+                append_number(out_, line[i].length);
+                if (line[i].color > 1) out_ += designations_[line[i].color];
+            }
+            out_ += '\n';
+        }
+    }
+
+    const puzzle& puzzle_;
+    std::size_t count_;
+    std::string designations_; // of each color, a blank where it has none yet
+    std::string out_;
+    std::vector<loss> lost_;
+};
+
+/// True for a line that holds nothing but clues, with at most one character after each number.
+[[nodiscard]] constexpr bool is_olsak_clue_line(std::string_view line) noexcept {
+    for (std::size_t at = 0; at < line.size();) {
+        if (is_blank(line[at]) || line[at] == ',') {
+            ++at;
+            continue;
+        }
+        const bool glue = line[at] == '/' || line[at] == '\\';
+        const std::size_t digits = parse_number(line, at + (glue ? 1 : 0)).size;
+        if (digits == 0) return false;
+        at += digits + (glue ? 1 : 0);
+        for (int i = 0; i < 2 && at < line.size() && is_olsak_designation(line[at]); ++i)
+            at += (std::max)(utf8_length(line, at), std::size_t{1});
+    }
+    return true;
+}
+
+} // namespace detail
+
+constexpr likelihood olsak::detect(std::string_view text) noexcept {
+    const std::size_t most = std::size_t{1} << 16U;
+    const bool cut = text.size() > most;
+    text = text.substr(0, most);
+    const std::size_t begin = byte_order_mark(text);
+    if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
+    line_cursor cursor(text, begin);
+    text_line line;
+    int marks = 0;
+    bool clues = false;
+    while (marks < 2 && cursor.next(line)) {
+        const bool last = cut && cursor.position().offset >= text.size();
+        if (marks == 0 && line.text.size() > 1 && line.text.front() == '#' && lower_ascii(line.text[1]) == 't')
+            return likelihood::possible; // a triddler, for its error
+        if (line.text.starts_with(':')) {
+            ++marks;
+        } else if (marks == 1 && !last) {
+            if (!detail::is_olsak_clue_line(line.text)) return likelihood::no;
+            clues = clues || skip_blanks(line.text, 0) < line.text.size();
+        }
+    }
+    if (marks == 2) return likelihood::certain;
+    return marks == 1 && clues ? likelihood::likely : likelihood::no;
+}
+
+template <puzzle_sink S> NONO_CONSTEXPR void olsak::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::olsak_reader<S>(text, sink, options).read();
+}
+
+inline write_result olsak::write(const puzzle& what, const write_options&) {
+    return detail::olsak_writer(what).write();
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_OLSAK_HPP

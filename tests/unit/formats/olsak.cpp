@@ -1,0 +1,213 @@
+#include <nono/formats/olsak.hpp>
+
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "../../bad_input.hpp"
+#include "../../check_both.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::clue;
+using nono::feature;
+using nono::line_clue;
+using nono::olsak;
+using nono::parse_errc;
+
+namespace {
+
+struct finding {
+    parse_errc code;
+    std::uint32_t line;
+    std::uint32_t column;
+    friend bool operator==(const finding&, const finding&) = default;
+};
+
+finding short_form(const nono::parse_error& error) { return {error.code, error.where.line, error.where.column}; }
+
+/// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
+nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<olsak>(text);
+    INFO(nono::describe(found.error(), text));
+    REQUIRE(found.has_value());
+    std::vector<finding> said;
+    for (const auto& one : found.diagnostics()) said.push_back(short_form(one));
+    CHECK(said == expected);
+    const auto deviates = [](const auto& one) { return nono::severity_of(one.code) == nono::severity::deviation; };
+    const bool forgiven = std::any_of(found.diagnostics().begin(), found.diagnostics().end(), deviates);
+    CHECK(nono::parse<olsak>(text, {.strict = true}).has_value() == !forgiven);
+    CHECK(*nono::parse_clues<olsak>(text) == found->clues);
+    const auto written = nono::write<olsak>(*found);
+    CAPTURE(written.text);
+    REQUIRE(written.written);
+    const auto again = nono::parse<olsak>(written.text);
+    REQUIRE(again.has_value());
+    CHECK(again->clues == found->clues);
+    if (written.lost.empty()) CHECK(*again == *found);
+    return *found;
+}
+
+void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint32_t column,
+           const nono::parse_options& options = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<olsak>(text, options);
+    REQUIRE(!found.has_value());
+    INFO(nono::describe(found.error(), text));
+    CHECK(short_form(found.error()) == finding{code, line, column});
+    CHECK(nono::position_of(text, found.error().where.offset) == found.error().where);
+    CHECK(nono::parse_clues<olsak>(text, options).error() == found.error());
+}
+
+line_clue plain(std::initializer_list<std::uint32_t> lengths) {
+    line_clue out;
+    for (const auto length : lengths) out.push_back({length, 1});
+    return out;
+}
+
+const std::string colored = "Two flags\nautor: Petr\n\n#d colors\n   0:   white\n  r:#  #ff0000  rot\n  1:*  black\n"
+                            "  b:@  #00f\n:rows\n 2r 1\n\n1b 1b\n: columns ---\n1r 1b\n1r\n1,1b\n: end\nwhatever 1\n";
+
+#if NONO_HAS_CONSTEXPR_VECTOR
+constexpr bool reads_at_compile_time() {
+    const auto found = nono::parse_clues<olsak>("#d\nr:r red\n: rows\n1r\n\n: columns\n1r\n:\n");
+    return found && found->width() == 1 && found->height() == 2 && found->rows[0][0] == clue{1, 1};
+}
+static_assert(reads_at_compile_time());
+#endif
+
+} // namespace
+
+TEST_CASE("olsak: black and white") {
+    const auto one = read("Dancer\n: rows\n2\n\n1 1\n: columns\n 1  1\n1\n1\n:\n");
+    CHECK(one.clues.rows == std::vector<line_clue>{plain({2}), {}, plain({1, 1})});
+    CHECK(one.clues.columns == std::vector<line_clue>{plain({1, 1}), plain({1}), plain({1})});
+    CHECK(one.palette.entries.empty());
+    CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "Dancer"}});
+    CHECK(read("\xEF\xBB\xBF:\r\n1\r\n:\r\n1\r\n:\r\n").clues.rows == std::vector<line_clue>{plain({1})});
+    CHECK(nono::write<olsak>(one).text == "Dancer\n: rows\n2\n\n1 1\n: columns\n1 1\n1\n1\n: end\n");
+}
+
+TEST_CASE("olsak: colors, whose order in the file is not theirs in the puzzle") {
+    const auto one = read(colored);
+    CHECK(one.clues.rows == std::vector<line_clue>{{{2, 2}, {1, 1}}, {}, {{1, 3}, {1, 3}}});
+    CHECK(one.clues.columns == std::vector<line_clue>{{{1, 2}, {1, 3}}, {{1, 2}}, {{1, 1}, {1, 3}}});
+    REQUIRE(one.palette.entries.size() == 4);
+    CHECK(one.palette.entries[0] == nono::palette_entry{"white", nono::rgb{255, 255, 255}, ""});
+    CHECK(one.palette.entries[1] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, "*"});
+    CHECK(one.palette.entries[2] == nono::palette_entry{"rot", nono::rgb{255, 0, 0}, "#"});
+    CHECK(one.palette.entries[3] == nono::palette_entry{"", nono::rgb{0, 0, 255}, "@"});
+    CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "Two flags"}, {"autor", "Petr"}});
+    const auto written = nono::write<olsak>(one);
+    CHECK(written.lost.empty());
+    CHECK(written.text == "Two flags\nautor: Petr\n#d\n 0:   white\n 1:*  black\n r:#  #ff0000  rot\n a:@  #0000ff\n"
+                          ": rows\n2r 1\n\n1a 1a\n: columns\n1r 1a\n1r\n1 1a\n: end\n");
+    // A name of X11 that is not in the table keeps its name and has no value.
+    const auto odd = read("#D\n1:x tomato4 some red\n:\n1\n:\n1\n:");
+    CHECK(odd.palette.entries.back() == nono::palette_entry{"tomato4", std::nullopt, "x"});
+}
+
+TEST_CASE("olsak: blank lines count") {
+    CHECK(read(":\n\n1\n\n:\n\n1\n\n\n:\n").clues.width() == 4);
+    // Without the last mark, blank lines at the end are columns only where a row needs them.
+    CHECK(read(":\n1\n:\n1\n\n\n", {{parse_errc::blank_lines_are_layout, 5, 1}, {parse_errc::missing_end_mark, 7, 1}})
+              .clues.width() == 1);
+    CHECK(read(":\n1 1\n:\n1\n\n1\n", {{parse_errc::missing_end_mark, 7, 1}}).clues.width() == 3);
+    CHECK(read(":\n2\n\n:\n1\n\n\n", {{parse_errc::clue_totals_differ, 4, 1},
+                                      {parse_errc::blank_lines_are_empty_clues, 6, 1},
+                                      {parse_errc::missing_end_mark, 8, 1}})
+              .clues.width() == 2);
+}
+
+TEST_CASE("olsak: what is forgiven") {
+    CHECK(read(":\n0\n1\n:\n1\n:", {{parse_errc::zero_for_empty_line, 2, 1}}).clues.rows[0].empty());
+    CHECK(read(":\n1 0\n:\n1\n:", {{parse_errc::zero_among_clues, 2, 3}}).clues.rows[0] == plain({1}));
+    CHECK(
+        read(":\n1a x\n:\n1\n:", {{parse_errc::invalid_clue, 2, 2}, {parse_errc::invalid_clue, 2, 4}}).clues.rows[0] ==
+        plain({1}));
+    CHECK(read(":\n1 1\n:\n1\n1\n:", {{parse_errc::clues_exceed_line, 2, 1}}).clues.height() == 1);
+    CHECK(read(":\n1\n:\n\n:", {{parse_errc::clue_totals_differ, 3, 1}}).clues.height() == 1);
+    read("#d\na:a red\na:b blue\n:\n1a\n:\n1a\n:", {{parse_errc::repeated_key, 3, 1}});
+    const auto one = read("#d\na:a red\n:\n1 1z\n:\n1\n1z\n:",
+                          {{parse_errc::undeclared_color, 4, 1}, {parse_errc::undeclared_color, 4, 4}});
+    CHECK(one.clues.rows[0] == line_clue{{1, 2}, {1, 3}});
+    CHECK(one.palette.entries[3].name == "z");
+}
+
+TEST_CASE("olsak: errors") {
+    fails("", parse_errc::empty_input, 1, 1);
+    fails("hello\n", parse_errc::no_puzzle, 1, 1);
+    fails("#d\na:a red\n", parse_errc::no_puzzle, 1, 1);
+    fails(":\n1\n", parse_errc::missing_columns, 3, 1);
+    fails(":\n1\n:\n:\n", parse_errc::missing_columns, 3, 1);
+    fails(":\n:\n1\n:\n", parse_errc::missing_rows, 2, 1);
+    fails("x\n#triddler\n", parse_errc::triangles, 2, 1);
+    fails("#d\n /:a  white/black  <<\n:\n", parse_errc::triangles, 2, 7);
+    fails(":\n1 /3\\\n", parse_errc::triangles, 2, 3);
+    fails("#d\n a red\n:\n", parse_errc::invalid_color, 2, 2);
+    fails("#d\n a:\n:\n", parse_errc::invalid_color, 2, 2);
+    fails("#d\n 2:a red\n:\n", parse_errc::invalid_color, 2, 2);
+    fails("#d\n a:a #12\n:\n", parse_errc::invalid_color, 2, 6);
+    fails("#d\n a:a\n:\n", parse_errc::invalid_color, 2, 5);
+    fails(":\n1\n7\n:\n1\n1\n:", parse_errc::clue_longer_than_line, 3, 1);
+    fails(":\n99999999999\n", parse_errc::number_too_large, 2, 1);
+    fails(":\n1\n1\n1\n", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 2}});
+    fails(":\n1\n:\n\n\n\n:", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 2}});
+    fails(":\n1\n1\n:\n1\n1\n:", parse_errc::size_over_limit, 4, 1, {.limits = {.cells = 3}});
+    fails(":\n1 1 1\n", parse_errc::clues_over_limit, 2, 5, {.limits = {.clues = 2}});
+    std::string many = "#d\n";
+    for (int i = 0; i < 64; ++i) many += std::string(1, static_cast<char>(':' + i)) + ":x red\n";
+    fails("#d\n" + many.substr(3 + 8) + "\xC3\xA9:x red\n\xC3\xA8:x red\n:\n", parse_errc::too_many_colors, 65, 1);
+}
+
+TEST_CASE("olsak: what the format cannot hold is named") {
+    auto one = *nono::parse<olsak>(":\n1\n:\n1\n:");
+    one.goal = nono::grid(1, 1, 1);
+    one.saved.push_back({"monday", nono::partial_grid(1, 1, nono::color_set::first(2))});
+    one.metadata.properties = {{"title", "a\nb"}, {"1st", "x"}, {"comment", ": x"}, {"by", ""}};
+    const auto written = nono::write<olsak>(one);
+    CHECK(written.text == "by:\n: rows\n1\n: columns\n1\n: end\n");
+    CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "title"},
+                                                  {feature::metadata, "1st"},
+                                                  {feature::metadata, "comment"},
+                                                  {feature::goal, ""},
+                                                  {feature::saved_grids, "monday"}});
+    one.clues.rows[0] = one.clues.columns[0] = {{1, 2}};
+    const auto unnamed = nono::write<olsak>(one);
+    CHECK(std::count(unnamed.lost.begin(), unnamed.lost.end(), nono::loss{feature::palette, "a"}) == 1);
+    CHECK(nono::parse<olsak>(unnamed.text)->clues == one.clues);
+    one.clues.rows[0] = {{0, 1}};
+    CHECK(!nono::write<olsak>(one).written);
+    CHECK(nono::write<olsak>(one).lost == std::vector<nono::loss>{{feature::blotted, ""}});
+    CHECK(nono::write<olsak>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
+}
+
+TEST_CASE("olsak: 63 colors, each with a designation of its own") {
+    nono::puzzle one;
+    one.clues.rows.push_back({});
+    for (nono::color_index i = 1; i < nono::max_colors; ++i) {
+        one.clues.rows[0].push_back({1, i});
+        one.clues.columns.push_back({{1, i}});
+    }
+    const auto again = nono::parse<olsak>(nono::write<olsak>(one).text, {.strict = true});
+    REQUIRE(again.has_value());
+    CHECK(again->clues == one.clues);
+}
+
+TEST_CASE("olsak: recognised by content") {
+    NONO_CHECK_BOTH(olsak::detect("x\n:\n1\n:\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(olsak::detect(":\n1 /2\\\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(olsak::detect("2 2\n:\n1\n:\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(olsak::detect(":\nhello\n:\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(olsak::detect("title\nrows\n1\n") == nono::likelihood::no);
+    CHECK(nono::detect_format(colored)->name == "olsak");
+}
+
+TEST_CASE("olsak: bad input") {
+    nono_tests::survive_every_change<olsak>(colored);
+    nono_tests::survive_every_change<olsak>("title: x\n:\n1 1\n\n:\n\n1\n\n1\n");
+}
