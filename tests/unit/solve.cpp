@@ -102,6 +102,18 @@ TEST_CASE("all solutions of the permutation puzzles are counted") {
     }
 }
 
+TEST_CASE("a search over lines too long for short explanations comes to the same verdict") {
+    nono::clues wide = domino(6);
+    wide.columns.resize(5'000);
+    const auto found = nono::solve(wide);
+    CHECK(found.status == nono::status::unique);
+    CHECK(found.statistics.conflicts > 10);
+    const auto small = nono::solve(domino(6));
+    for (std::size_t row = 0; row < wide.height(); ++row)
+        for (std::size_t column = 0; column < wide.width(); ++column)
+            REQUIRE(found.solution()(row, column) == (column < 13 ? small.solution()(row, column) : nono::blank));
+}
+
 TEST_CASE("solutions can be handed to a callback instead of being kept, and it can end the search") {
     std::size_t calls = 0;
     const auto count_all = [&](const nono::grid& picture) {

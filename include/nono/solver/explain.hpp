@@ -30,6 +30,16 @@ struct line_question {
     color_index color = 0;        ///< the color it loses
 
     static constexpr std::size_t no_place = ~std::size_t{0};
+
+    /// Lists every color that the search removed, but from the cell in question: an answer that needs no thought and
+    /// leaves out nothing. O(length * colors).
+    NONO_CONSTEXPR void list_all(std::vector<removed_color>& out) const {
+        for (std::size_t c = 0; c < now.colors; ++c)
+            for (std::size_t w = 0; w < now.words; ++w)
+                for_each_bit(root.can(c)[w] & ~now.can(c)[w], 64 * w, [&](std::size_t cell) {
+                    if (cell != place) out.push_back({static_cast<std::uint32_t>(cell), static_cast<color_index>(c)});
+                });
+    }
 };
 
 /// A line as an automaton that reads cells: one state a bit, for the clue string "gap, block, gap, block, … gap".

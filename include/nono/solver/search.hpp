@@ -103,6 +103,8 @@ private:
     NONO_CONSTEXPR void note_best();
 
     static constexpr literal no_literal = ~literal{0};
+    // An explanation takes memory that grows with the square of the line: 13 MB at this length.
+    static constexpr std::size_t longest_explained = 4096;
 
     const clues& puzzle_;
     Board& board_;
@@ -447,12 +449,6 @@ template <class Board> NONO_CONSTEXPR void search<Board>::collect_reason(literal
 template <class Board>
 NONO_CONSTEXPR void search<Board>::collect_line(line_index line, mask_word* masks, std::size_t place,
                                                 color_index color) {
-    line_automaton& automaton = automata_[line];
-    if (!automaton.made()) {
-        const std::size_t height = board_.height();
-        const auto& clue = line < height ? puzzle_.rows[line] : puzzle_.columns[line - height];
-        automaton = line_automaton(clue, board_.colors());
-    }
     line_question question{board_.view(line), board_.view(line, root_masks_.data()), place, color};
     question.now.masks = masks;
     removals_.clear();
@@ -460,7 +456,17 @@ NONO_CONSTEXPR void search<Board>::collect_line(line_index line, mask_word* mask
         return literals_.removal(board_.cell_at(line, removal.place), removal.color);
     };
     const auto is_free = [&](removed_color removal) { return seen_[variable_of(literal_of(removal))] != 0; };
-    automaton.explain(question, is_free, walk_scratch_, removals_);
+    if (board_.length_of(line) > longest_explained) {
+        question.list_all(removals_);
+    } else {
+        line_automaton& automaton = automata_[line];
+        if (!automaton.made()) {
+            const std::size_t height = board_.height();
+            const auto& clue = line < height ? puzzle_.rows[line] : puzzle_.columns[line - height];
+            automaton = line_automaton(clue, board_.colors());
+        }
+        automaton.explain(question, is_free, walk_scratch_, removals_);
+    }
     for (const removed_color removal : removals_) facts_.push_back(literal_of(removal));
 }
 
