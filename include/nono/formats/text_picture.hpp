@@ -1,0 +1,403 @@
+// Pictures as plain text, one character a cell.
+#ifndef NONO_FORMATS_TEXT_PICTURE_HPP
+#define NONO_FORMATS_TEXT_PICTURE_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/losses.hpp>
+#include <nono/formats/picture.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace nono {
+
+/// The format `text`: a drawing with one character a cell, such as `.#`, `01` or `░█`, one line a row. The picture is
+/// the goal, the clues follow from it.
+///
+/// The background is the first of blank, `.`, `·`, `0`, `_`, `-`, `□`, `☐`, `⬜`, `░` that the drawing has; where it has
+/// none of them and something else than `#`, letters and digits, the character of the first cell, as a note says.
+/// Colors `a` to `z`, `A` to `Z`, `1` to `9`, `+`, `/` (what `draw_text` uses) are numbered in that order, others as
+/// they first appear. Empty lines before and after the drawing are passed over, and so are blanks at the end of a line
+/// or between all cells (`. # .`), unless they are the background.
+struct text_picture {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "text",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "plain text, one character a cell",
+                                      .colors = true,
+                                      .goal = true};
+
+    /// `likely` for lines of equal length that hold a background and what looks like a drawing, `possible` where they
+    /// are few or could be words. Looks at the first 64 KiB. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the goal: with the palette's symbols where they are read back as they are, else with `.` and `#` or
+    /// letters. Fails without a goal from which exactly the clues follow. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The characters that stand for color 1, 2, ... where a picture is drawn with letters.
+inline constexpr std::string_view drawn_letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ123456789+/";
+
+/// True for characters that nothing but a filled cell is likely to have.
+[[nodiscard]] constexpr bool is_fill(char32_t c) noexcept {
+    return std::u32string_view(U"#*@\u2588\u25A0\u2B1B\u25CF\u2593").find(c) != std::u32string_view::npos;
+}
+
+/// The distinct characters of a drawing, and what follows from all of them together.
+class drawn_characters {
+public:
+    /// Takes the lines of the text between the first and the last that hold something. Linear in the text.
+    constexpr explicit drawn_characters(std::string_view text) noexcept {
+        line_cursor cursor(text, byte_order_mark(text));
+        text_line line;
+        std::size_t empty = 0;
+        while (cursor.next(line)) {
+            // What is a row depends on the background: of a line of blanks that is not known yet.
+            if (line.text.empty() && height_ == 0) continue;
+            if (line.text.empty()) {
+                ++empty;
+                continue;
+            }
+            gaps_ = gaps_ || empty > 0;
+            height_ += empty + 1;
+            empty = 0;
+            if (height_ == 1) first_ = line.start;
+            take(without_trailing_blanks(line.text), line.text.size());
+        }
+        spaced_ = spaced_ && shortest_two_ && (known_background() || count_ > 1);
+        if (!spaced_ && inner_blank_) static_cast<void>(index_of(U' '));
+        settle_background();
+    }
+
+    /// The cells of one line, as characters: `visit(offset in the line, character)`.
+    template <class Visit> constexpr void for_each_cell(std::string_view line, Visit&& visit) const {
+        if (background_ != U' ') line = without_trailing_blanks(line);
+        std::size_t place = 0;
+        for (std::size_t i = 0; i < line.size(); ++place) {
+            const std::size_t length = (std::max<std::size_t>)(utf8_length(line, i), 1);
+            if (!spaced_ || place % 2 == 0) visit(i, decode_utf8(line, i, length));
+            i += length;
+        }
+    }
+
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
+    [[nodiscard]] constexpr std::size_t width() const noexcept {
+        const std::size_t places = background_ == U' ' ? widest_ : widest_stripped_;
+        return spaced_ ? (places + 1) / 2 : places;
+    }
+    /// Every line has the same length, and none is empty.
+    [[nodiscard]] constexpr bool even() const noexcept { return !gaps_ && narrowest_ == widest_stripped_; }
+    [[nodiscard]] constexpr bool too_many() const noexcept { return too_many_; }
+    [[nodiscard]] constexpr bool invalid() const noexcept { return invalid_; }
+    [[nodiscard]] constexpr bool background_chosen() const noexcept { return chosen_; }
+    [[nodiscard]] constexpr bool spaced() const noexcept { return spaced_; }
+    /// The background, or 0 where no cell has it.
+    [[nodiscard]] constexpr char32_t background() const noexcept { return background_; }
+    [[nodiscard]] constexpr source_position first() const noexcept { return first_; }
+    [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
+    [[nodiscard]] constexpr char32_t character(std::size_t i) const noexcept { return characters_[i]; }
+
+    /// True where every character but the background satisfies a condition.
+    template <class Condition> [[nodiscard]] constexpr bool all_colors(Condition&& condition) const {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (characters_[i] != background_ && !condition(characters_[i])) return false;
+        return true;
+    }
+
+    /// The color of each character, by its place here.
+    [[nodiscard]] constexpr std::array<color_index, max_colors + 1> colors() const noexcept {
+        std::array<color_index, max_colors + 1> out{};
+        const bool letters = all_colors(is_drawn_letter);
+        color_index next = 1;
+        if (!letters) {
+            for (std::size_t i = 0; i < count_; ++i)
+                if (characters_[i] != background_) out[i] = next++;
+            return out;
+        }
+        for (const char c : drawn_letters)
+            for (std::size_t i = 0; i < count_; ++i)
+                if (characters_[i] == static_cast<char32_t>(c) && characters_[i] != background_) out[i] = next++;
+        return out;
+    }
+
+    /// The place of a character here, or `count()`.
+    [[nodiscard]] constexpr std::size_t find(char32_t c) const noexcept {
+        std::size_t i = 0;
+        while (i < count_ && characters_[i] != c) ++i;
+        return i;
+    }
+
+    [[nodiscard]] static constexpr bool is_drawn_letter(char32_t c) noexcept {
+        return c < 0x80 && drawn_letters.find(static_cast<char>(c)) != std::string_view::npos;
+    }
+
+    /// True for what every reader of drawings understands: `.#`, `01` or letters, so that no palette need say it.
+    [[nodiscard]] constexpr bool plain() const noexcept {
+        if (background_ != 0 && background_ != U'.' && background_ != U'0') return false;
+        return all_colors(is_drawn_letter) || (count_ <= 2 && all_colors([](char32_t c) { return c == U'#'; }));
+    }
+
+private:
+    static constexpr std::u32string_view backgrounds = U" .\u00B70_-\u25A1\u2610\u2B1C\u2591";
+
+    constexpr std::size_t index_of(char32_t c) noexcept {
+        const std::size_t found = find(c);
+        if (found < count_) return found;
+        if (count_ == characters_.size()) {
+            too_many_ = true;
+            return count_;
+        }
+        characters_[count_] = c;
+        return count_++;
+    }
+
+    constexpr void take(std::string_view line, std::size_t bytes) noexcept {
+        std::size_t place = 0;
+        char32_t last = 0;
+        for (std::size_t i = 0; i < line.size(); ++place) {
+            const std::size_t length = (std::max<std::size_t>)(utf8_length(line, i), 1);
+            const char32_t c = decode_utf8(line, i, length);
+            i += length;
+            if (c == U' ') {
+                inner_blank_ = true;
+                spaced_ = spaced_ && place % 2 == 1;
+                continue;
+            }
+            invalid_ = invalid_ || is_invalid(c);
+            spaced_ = spaced_ && place % 2 == 0;
+            if (c != last) static_cast<void>(index_of(c));
+            last = c;
+        }
+        shortest_two_ = shortest_two_ || place > 1;
+        narrowest_ = (std::min)(narrowest_, place);
+        widest_stripped_ = (std::max)(widest_stripped_, place);
+        widest_ = (std::max)(widest_, place + (bytes - line.size()));
+    }
+
+    [[nodiscard]] constexpr bool known_background() const noexcept {
+        for (const char32_t c : backgrounds)
+            if (c != U' ' && find(c) < count_) return true;
+        return false;
+    }
+
+    constexpr void settle_background() noexcept {
+        // A picture of nothing but blanks is blank.
+        if (count_ == 0 && height_ > 0) static_cast<void>(index_of(U' '));
+        for (const char32_t c : backgrounds)
+            if (background_ == 0 && find(c) < count_) background_ = c;
+        if (background_ != 0 || count_ < 2) return;
+        if (all_colors([](char32_t c) { return is_drawn_letter(c) || c == U'#'; })) return;
+        background_ = characters_[0];
+        chosen_ = true;
+    }
+
+public:
+    /// Controls and `?`, which stands for an undecided cell.
+    [[nodiscard]] static constexpr bool is_invalid(char32_t c) noexcept {
+        return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == U'?';
+    }
+
+private:
+    std::array<char32_t, max_colors + 1> characters_{}; // one more than there can be colors without the background
+    std::size_t count_ = 0;
+    std::size_t height_ = 0;
+    std::size_t widest_ = 0;
+    std::size_t widest_stripped_ = 0;
+    std::size_t narrowest_ = static_cast<std::size_t>(-1);
+    char32_t background_ = 0;
+    source_position first_;
+    bool gaps_ = false;
+    bool inner_blank_ = false;
+    bool spaced_ = true;
+    bool shortest_two_ = false;
+    bool too_many_ = false;
+    bool invalid_ = false;
+    bool chosen_ = false;
+};
+
+/// Reads one drawing.
+template <puzzle_sink S> class text_picture_reader {
+public:
+    NONO_CONSTEXPR text_picture_reader(std::string_view text, S& sink, const parse_options& options)
+        : text_(text), sink_(&sink), options_(&options), report_(sink, options) {}
+
+    NONO_CONSTEXPR void read() {
+        const parse_error fault = check_text(text_);
+        if (fault.code != parse_errc::none) return report_.fail_text(fault);
+        if (text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) == std::string_view::npos)
+            return report_.fail_text({parse_errc::empty_input, {}});
+        const drawn_characters drawn(text_);
+        if (!report_.begin(drawn.first())) return;
+        read_picture(drawn);
+        report_.end();
+    }
+
+private:
+    NONO_CONSTEXPR void read_picture(const drawn_characters& drawn) {
+        if (!check_picture_size(report_, options_->limits, drawn.width(), drawn.height(), drawn.first())) return;
+        if (drawn.background_chosen()) report_.diagnose(parse_errc::background_chosen, drawn.first());
+        grid picture(drawn.width(), drawn.height());
+        const auto colors = drawn.colors();
+        const std::size_t most = drawn.background() == 0 ? max_colors - 1 : max_colors;
+        line_cursor cursor(text_, byte_order_mark(text_));
+        text_line line;
+        for (std::size_t row = 0; row < picture.height() && cursor.next(line);) {
+            if (line.start.offset < drawn.first().offset) continue;
+            std::size_t column = 0;
+            drawn.for_each_cell(line.text, [&](std::size_t at, char32_t c) {
+                const std::size_t place = drawn.find(c);
+                if (drawn_characters::is_invalid(c)) report_.fail(parse_errc::invalid_cell, line.at(at));
+                if (place >= most) report_.fail(parse_errc::too_many_colors, line.at(at));
+                if (!report_.failed()) picture(row, column) = colors[place];
+                ++column;
+            });
+            if (column < picture.width() && drawn.background() != U' ')
+                report_.diagnose(parse_errc::goal_too_short, line.at(line.text.size()));
+            ++row;
+        }
+        if (report_.failed()) return;
+        if constexpr (!S::clues_only) {
+            if (!drawn.plain()) sink_->set_palette(symbols(drawn, colors));
+        }
+        hand_over_picture(*sink_, report_, options_->limits, std::move(picture), drawn.first());
+    }
+
+    [[nodiscard]] static palette symbols(const drawn_characters& drawn,
+                                         const std::array<color_index, max_colors + 1>& colors) {
+        palette out;
+        out.entries.resize(drawn.count() + (drawn.background() == 0 ? 1 : 0));
+        for (std::size_t i = 0; i < drawn.count(); ++i) append_utf8(out.entries[colors[i]].symbol, drawn.character(i));
+        return out;
+    }
+
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+};
+
+/// A picture with a text for each color.
+[[nodiscard]] inline std::string draw_cells(const grid& picture,
+                                            const std::array<std::string_view, max_colors>& cells) {
+    std::string out;
+    for (std::size_t row = 0; row < picture.height(); ++row) {
+        for (const color_index color : picture.row(row)) out += cells[color];
+        out += '\n';
+    }
+    return out;
+}
+
+/// The sink that a writer tries its text with.
+struct picture_check {
+    static constexpr bool clues_only = false;
+    nono::clues clues{};
+    nono::palette colors{};
+    bool read = false;
+
+    bool begin_puzzle(source_position) noexcept { return true; }
+    void size(std::size_t, std::size_t) noexcept {}
+    void add_line(axis which, std::span<const clue> line) {
+        (which == axis::row ? clues.rows : clues.columns).emplace_back(line.begin(), line.end());
+    }
+    void property(std::string_view, std::string) noexcept {}
+    void set_palette(palette found) { colors = std::move(found); }
+    void set_goal(grid) noexcept {}
+    void add_saved(saved_grid) noexcept {}
+    void diagnose(parse_error) noexcept {}
+    void fail(parse_error) noexcept {}
+    void end_puzzle() noexcept { read = true; }
+};
+
+/// The drawing with the palette's symbols, where it is recognised and read back as it is.
+[[nodiscard]] inline std::optional<std::string> draw_with_symbols(const puzzle& what, const grid& picture) {
+    std::array<std::string_view, max_colors> cells;
+    if (what.palette.entries.size() > max_colors) return std::nullopt;
+    for (std::size_t i = 0; i < what.palette.entries.size(); ++i) cells[i] = what.palette.entries[i].symbol;
+    for (const color_index color : picture.cells())
+        if (cells[color].empty()) return std::nullopt;
+    std::string out = draw_cells(picture, cells);
+    if (text_picture::detect(out) == likelihood::no) return std::nullopt;
+    picture_check sink;
+    text_picture::read(out, sink, {.limits = {.cells = static_cast<std::size_t>(-1)}});
+    if (!sink.read || sink.clues != what.clues || sink.colors != what.palette) return std::nullopt;
+    return out;
+}
+
+} // namespace detail
+
+constexpr likelihood text_picture::detect(std::string_view text) noexcept {
+    constexpr std::size_t most = std::size_t{1} << 16U;
+    if (text.size() > most) {
+        const std::size_t end = text.find_last_of('\n', most);
+        // One long line is looked at in part, up to a whole character.
+        std::size_t cut = end == std::string_view::npos ? most : end;
+        while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+        text = text.substr(0, cut);
+    }
+    if (check_text(text).code != parse_errc::none) return likelihood::no;
+    const detail::drawn_characters drawn(text);
+    if (drawn.height() == 0 || drawn.too_many() || drawn.invalid() || drawn.background_chosen()) return likelihood::no;
+    const bool filled = drawn.all_colors(detail::is_fill);
+    const bool several = drawn.height() > 1 && drawn.width() > 1;
+    const char32_t background = drawn.background();
+    if (background == U' ') return filled && drawn.count() == 2 && several ? likelihood::likely : likelihood::no;
+    if (!drawn.even()) return likelihood::no;
+    const bool one = drawn.all_colors([](char32_t c) { return c == U'1'; });
+    if (filled || (one && (background == U'0' || background == 0))) {
+        if (one && !filled && (!several || drawn.spaced())) return likelihood::possible;
+        return several || filled ? likelihood::likely : likelihood::possible;
+    }
+    const bool letters = drawn.all_colors(detail::drawn_characters::is_drawn_letter);
+    if (letters && background == U'.') return several ? likelihood::likely : likelihood::possible;
+    // Words of equal length look like this too, numbers do not.
+    const bool words = letters && drawn.all_colors([](char32_t c) { return !is_digit(static_cast<char>(c)); });
+    if (words && several) return likelihood::possible;
+    const bool drawing =
+        drawn.all_colors([](char32_t c) { return c >= 0x80 || detail::is_fill(c) || is_letter(static_cast<char>(c)); });
+    return background != 0 && drawing && several ? likelihood::possible : likelihood::no;
+}
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void text_picture::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::text_picture_reader<S>(text, sink, options).read();
+}
+
+inline write_result text_picture::write(const puzzle& what, const write_options&) {
+    const grid* const picture = picture_of(what);
+    if (picture == nullptr) return without_picture(what);
+    write_result out{{}, true, {}};
+    auto drawing = detail::draw_with_symbols(what, *picture);
+    if (drawing) {
+        out.text = std::move(*drawing);
+    } else {
+        std::array<std::string_view, max_colors> cells;
+        for (std::size_t i = 1; i < max_colors; ++i) cells[i] = detail::drawn_letters.substr(i - 1, 1);
+        cells[0] = ".";
+        if (what.clues.color_count() == 2) cells[1] = "#";
+        out.text = detail::draw_cells(*picture, cells);
+    }
+    name_losses(out.lost, what, {.palette = drawing.has_value(), .goal = true});
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_TEXT_PICTURE_HPP

@@ -1,0 +1,132 @@
+#include <nono/formats/text_picture.hpp>
+
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "../../bad_input.hpp"
+
+#include <string>
+#include <string_view>
+
+using nono::likelihood;
+using nono::parse_errc;
+using nono::text_picture;
+
+namespace {
+
+static_assert(nono::readable_format<text_picture> && nono::writable_format<text_picture>);
+#if NONO_HAS_CONSTEXPR_VECTOR
+static_assert(nono::parse_clues<text_picture>(".##\n#..\n")->rows[0] == nono::line_clue{{2, 1}});
+#endif
+static_assert(text_picture::detect(".##\n#..\n") == likelihood::likely);
+
+/// The picture that is read, in the letters of the writer.
+std::string read(std::string_view text) {
+    const auto found = nono::parse<text_picture>(text);
+    REQUIRE(found.has_value());
+    auto plain = *found;
+    plain.palette = {};
+    return nono::write<text_picture>(plain).text;
+}
+
+nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
+    return nono::parse<text_picture>(text, options).error();
+}
+
+nono::puzzle puzzle_of(nono::grid picture) {
+    nono::puzzle out;
+    out.clues = nono::clues_of(picture);
+    out.goal = std::move(picture);
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("text: characters of black and white") {
+    for (const std::string_view text :
+         {".##\n#..\n", "011\n100\n", "\n.##\n#..\n", "░██\n█░░\n", "⬜⬛⬛\r\n⬛⬜⬜\r\n", "_##\n#__", "-##\n#--  \n\n\n",
+          ". # #\n# . .\n", "0 1 1\n1 0 0", " ##\n#\n", "\xEF\xBB\xBF ##\n#  ", " ■■\n■\n", "□xx\nx□□"}) {
+        CAPTURE(text);
+        CHECK(read(text) == ".##\n#..\n");
+    }
+    CHECK(read("# #\n # \n") == "#.#\n.#.\n");
+    CHECK(read("##\n##") == "##\n##\n");
+    CHECK(read("11\n11") == "##\n##\n");
+    CHECK(read("..\n..") == "..\n..\n");
+}
+
+TEST_CASE("text: colors") {
+    CHECK(read("0rb\nrrr") == ".ba\nbbb\n"); // in the order of letters
+    CHECK(read(".ac\n...") == ".ab\n...\n");
+    CHECK(read("ab\nba") == "ab\nba\n");
+    const auto emoji = nono::parse<text_picture>("⬜🟥🟦\n🟥🟥🟥\n");
+    REQUIRE(emoji.has_value());
+    CHECK(emoji->palette.entries[1].symbol == "🟥");
+    CHECK(emoji->clues.rows[0] == nono::line_clue{{1, 1}, {1, 2}});
+    CHECK(nono::write<text_picture>(*emoji).text == "⬜🟥🟦\n🟥🟥🟥\n");
+    CHECK(*nono::parse<text_picture>(nono::write<text_picture>(*emoji).text) == *emoji);
+}
+
+TEST_CASE("text: what is forgiven") {
+    const auto ragged = nono::parse<text_picture>("\n.#\n.\n");
+    REQUIRE(ragged.has_value());
+    CHECK(ragged.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::goal_too_short, {5, 3, 2}}});
+    CHECK(error_of("\n.#\n.\n", {.strict = true}).code == parse_errc::goal_too_short);
+    const auto chosen = nono::parse<text_picture>("%$%\n");
+    CHECK(chosen.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::background_chosen, {0, 1, 1}}});
+    CHECK(chosen->clues.rows[0] == nono::line_clue{{1, 1}});
+}
+
+TEST_CASE("text: errors and where they are") {
+    CHECK(error_of("\n \n") == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(error_of(".#\n.\t#\n") == nono::parse_error{parse_errc::invalid_cell, {4, 2, 2}});
+    CHECK(error_of(".#?\n") == nono::parse_error{parse_errc::invalid_cell, {2, 1, 3}});
+    CHECK(error_of(".\xFF") == nono::parse_error{parse_errc::invalid_utf8, {1, 1, 2}});
+    CHECK(error_of(std::string(70000, '#')) == nono::parse_error{parse_errc::size_over_limit, {0, 1, 1}});
+    CHECK(error_of("#.#\n###\n", {.limits = {.clues = 2}}) == nono::parse_error{parse_errc::clues_over_limit, {}});
+    std::string many = ".";
+    for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::append_utf8(many, c);
+    CHECK(error_of(many) == nono::parse_error{parse_errc::too_many_colors, {1 + 63 * 3, 1, 1 + 63 * 3 + 1}});
+}
+
+TEST_CASE("text: written and read again") {
+    nono::grid picture(70, 3);
+    for (std::size_t i = 0; i < picture.cells().size(); ++i)
+        picture.cells()[i] = static_cast<nono::color_index>(i * i % 64);
+    auto made = puzzle_of(picture);
+    auto written = nono::write<text_picture>(made);
+    REQUIRE(written.written);
+    CHECK(nono::hash_clues(*nono::parse<text_picture>(written.text)) == nono::hash_clues(made));
+    made = puzzle_of(nono::grid(3, 2, 1));
+    written = nono::write<text_picture>(made);
+    CHECK(written.text == "###\n###\n");
+    CHECK(written.lost.empty());
+    CHECK(*nono::parse<text_picture>(written.text, {.strict = true}) == made);
+    made.palette.entries = {{{}, {}, "."}, {"ink", {}, "@"}};
+    made.metadata.set("title", "x");
+    CHECK(nono::write<text_picture>(made).lost ==
+          std::vector<nono::loss>{{nono::feature::palette, {}}, {nono::feature::metadata, "title"}});
+    made.goal.reset();
+    CHECK(!nono::write<text_picture>(made).written);
+}
+
+TEST_CASE("text: recognised as a drawing") {
+    for (const std::string_view text : {".#\n#.", "01\n10\n", "░█\n█░", " #\n#\n", "##\n##", ".ab\nba.\n"})
+        CHECK(text_picture::detect(text) == likelihood::likely);
+    for (const std::string_view text : {"1\n1\n", "01", "0 1\n1 0", "⬜🟥\n🟥🟥", "ab\nba"})
+        CHECK(text_picture::detect(text) == likelihood::possible);
+    for (const std::string_view text :
+         {"", "hello", "Hello world\nhow are you", "2 2\n1\n1\n1\n1\n", "5x5:1/2", "$1\n1\t1\n",
+          "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", "2 1\n1 2\n", ".#\n#\n"}) {
+        CAPTURE(text);
+        CHECK(text_picture::detect(text) == likelihood::no);
+    }
+    CHECK(text_picture::detect(std::string(60000, '.') + "#\n" + std::string(60000, '#') + ".\n") != likelihood::no);
+}
+
+TEST_CASE("text: bad input") {
+    nono_tests::survive_every_change<text_picture>(".##\r\n#..\n");
+    nono_tests::survive_every_change<text_picture>(" ab\nb c\n");
+    nono_tests::survive_every_change<text_picture>("⬜🟥\n🟥🟦\n");
+}
