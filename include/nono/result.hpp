@@ -82,6 +82,7 @@ enum class parse_errc : std::uint8_t {
     color_name_too_long,       ///< a color designation that is not one letter from a to z
     goal_too_short,            ///< the goal has fewer cells than the grid; the rest is blank
     goal_too_long,             ///< the goal has more cells than the grid; the rest is dropped
+    goal_undecided,            ///< the goal has cells that are neither filled nor empty
     goal_unknown_color,        ///< a cell of the goal has a color that no clue has
     invalid_reference,         ///< a character reference to no character
     unterminated_reference,    ///< a character reference without its semicolon
@@ -98,6 +99,7 @@ enum class parse_errc : std::uint8_t {
     first_color_is_background,   ///< the first declared color is in no clue, so it is the background
     background_chosen,           ///< nothing told the background; the color of the first cell was taken
     default_color_is_background, ///< the color of clues without one is the color of blank cells
+    ignored_note,                ///< text after // was passed over
     ignored_line,                ///< a line that belongs to no part of the format was passed over
     further_diagnostics,         ///< more diagnostics than `limits::diagnostics`; the rest was left out
 };
@@ -250,6 +252,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::color_name_too_long: return "colors are named by one letter from a to z";
     case parse_errc::goal_too_short: return "goal has fewer cells than the grid; the rest is blank";
     case parse_errc::goal_too_long: return "goal has more cells than the grid; the rest is dropped";
+    case parse_errc::goal_undecided: return "the goal has cells that are neither filled nor empty";
     case parse_errc::goal_unknown_color: return "a cell of the goal has a color that no clue has";
     case parse_errc::invalid_reference: return "this character reference names no character";
     case parse_errc::unterminated_reference: return "a character reference ends with a semicolon";
@@ -264,6 +267,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::first_color_is_background: return "the first color is in no clue and was taken as background";
     case parse_errc::default_color_is_background: return "the default color was taken as background";
     case parse_errc::background_chosen: return "the color of the first cell was taken as background";
+    case parse_errc::ignored_note: return "text after // was passed over as a note";
     case parse_errc::ignored_line: return "this line was ignored";
     case parse_errc::further_diagnostics: return "further diagnostics were left out";
     }
