@@ -11,4 +11,4 @@ const void* characters_as_seen_by_another_unit();
 
 describe_function describe_as_seen_by_another_unit() { return &nono::describe; }
 
-const void* characters_as_seen_by_another_unit() { return nono::detail::cell_characters.data(); }
+const void* characters_as_seen_by_another_unit() { return &nono::detail::cell_characters; }
