@@ -1,0 +1,244 @@
+// DIMACS CNF: a puzzle as a formula for SAT solvers. Written only.
+#ifndef NONO_FORMATS_DIMACS_HPP
+#define NONO_FORMATS_DIMACS_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/losses.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// The format DIMACS CNF. The formula has exactly as many models as the puzzle has solutions.
+///
+/// In a grid of W x H cells variable `(k - 1) * W * H + (r - 1) * W + c` says that the cell in row r and column c has
+/// color k, all from 1; comment lines `c row r color k: first to last` say the same row by row. In a black-and-white
+/// puzzle these are the variables 1 to W * H. The variables after them say of a block that it starts, or of a blotted
+/// one that it ends, at or before a cell (the order encoding); they follow from the cells.
+struct dimacs {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "dimacs",
+                                      .extensions = {"cnf", "dimacs", {}, {}},
+                                      .title = "a formula for SAT solvers",
+                                      .colors = true,
+                                      .blotted = true,
+                                      .reads = false};
+
+    /// `no`: the format is written only.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
+
+    /// Writes the clues as a formula, one that nothing satisfies where the clues of a line do not fit in it. All but
+    /// the clues is lost. Linear in the sum over the lines of their length times their clues, and in the cells times
+    /// the square of the colors; allocates the text.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Writes one formula.
+class dimacs_writer {
+public:
+    explicit dimacs_writer(const clues& clues)
+        : clues_(clues), width_(clues.width()), height_(clues.height()), colors_(clues.color_count() - 1),
+          variables_(width_ * height_ * colors_) {}
+
+    [[nodiscard]] std::string write() {
+        for (std::size_t row = 0; row < height_; ++row) put_line(clues_.rows[row], row * width_, 1, width_);
+        for (std::size_t column = 0; column < width_; ++column)
+            put_line(clues_.columns[column], column, width_, height_);
+        if (colors_ > 1) put_one_color_a_cell();
+        std::string head = "c A nonogram of " + std::to_string(width_) + " x " + std::to_string(height_) + " cells\n";
+        for (std::size_t color = 1; color <= colors_; ++color)
+            for (std::size_t row = 0; row < height_; ++row) {
+                const auto first = cell(row * width_, color);
+                head += "c row " + std::to_string(row + 1) + " color " + std::to_string(color) + ": " +
+                        std::to_string(first) + " to " + std::to_string(first + static_cast<literal>(width_) - 1) +
+                        "\n";
+            }
+        head += "p cnf " + std::to_string(variables_) + ' ' + std::to_string(count_) + '\n';
+        return head + formula_;
+    }
+
+private:
+    using literal = std::int64_t;
+    static constexpr literal always = INT64_MAX; // true; its negation is false
+
+    [[nodiscard]] literal cell(std::size_t place, std::size_t color) const {
+        return static_cast<literal>((color - 1) * width_ * height_ + place + 1);
+    }
+
+    /// Writes a clause of up to three literals; one that is true is left out, one that is false is left out of it.
+    void put(std::initializer_list<literal> clause) {
+        for (const literal one : clause)
+            if (one == always) return;
+        bool empty = true;
+        for (const literal one : clause) {
+            if (one == -always) continue;
+            append(one);
+            empty = false;
+        }
+        if (empty) return put_contradiction();
+        formula_ += "0\n";
+        ++count_;
+    }
+
+    void append(literal one) {
+        if (one < 0) formula_ += '-';
+        append_number(formula_, static_cast<std::uint64_t>(one < 0 ? -one : one));
+        formula_ += ' ';
+    }
+
+    /// Not every solver takes an empty clause.
+    void put_contradiction() {
+        formula_ += "1 0\n-1 0\n";
+        count_ += 2;
+    }
+
+    /// "At or before cell p", one variable a cell from the earliest to one before the latest.
+    struct event {
+        std::size_t earliest = 0;
+        std::size_t latest = 0; ///< where it is certain
+        std::size_t shift = 0;  ///< cells to take off: the end of a block of known length follows from its start
+        literal first = 0;      ///< the variable of `earliest`
+    };
+
+    [[nodiscard]] static literal by(const event& what, std::int64_t place) {
+        place -= static_cast<std::int64_t>(what.shift);
+        if (place < static_cast<std::int64_t>(what.earliest)) return -always;
+        if (place >= static_cast<std::int64_t>(what.latest)) return always;
+        return what.first + (place - static_cast<std::int64_t>(what.earliest));
+    }
+
+    [[nodiscard]] event make_event(std::size_t earliest, std::size_t latest) {
+        const event out{earliest, latest, 0, static_cast<literal>(variables_ + 1)};
+        variables_ += latest - earliest;
+        for (std::size_t place = earliest; place + 1 < latest; ++place)
+            put({-by(out, static_cast<std::int64_t>(place)), by(out, static_cast<std::int64_t>(place) + 1)});
+        return out;
+    }
+
+    void put_line(const line_clue& line, std::size_t begin, std::size_t step, std::size_t length) {
+        const std::uint64_t least = least_length(line);
+        if (least > length) return put_contradiction();
+        const std::size_t slack = length - static_cast<std::size_t>(least);
+        std::vector<event> starts;
+        std::vector<event> ends;
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            at += gap(line, i);
+            const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
+            starts.push_back(make_event(at, at + slack));
+            if (line[i].blotted()) {
+                ends.push_back(make_event(at, at + slack));
+            } else {
+                ends.push_back(starts.back());
+                ends.back().shift = cells - 1;
+            }
+            at += cells;
+        }
+        for (std::size_t i = 0; i < line.size(); ++i) put_order(line, starts, ends, i, length);
+        const cells_of_line cells{begin, step, length};
+        for (std::size_t i = 0; i < line.size(); ++i) put_filled(line[i].color, starts[i], ends[i], cells);
+        for (std::size_t i = 0; !line.empty() && i <= line.size(); ++i)
+            put_blank(i > 0 ? &ends[i - 1] : nullptr, i < line.size() ? &starts[i] : nullptr, cells);
+        put_other_colors(line, cells);
+    }
+
+    struct cells_of_line {
+        std::size_t begin;
+        std::size_t step;
+        std::size_t length;
+    };
+
+    [[nodiscard]] static std::size_t gap(const line_clue& line, std::size_t i) {
+        return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
+    }
+
+    /// A blotted block ends where it starts or later; a block starts after the end of the one before it.
+    void put_order(const line_clue& line, const std::vector<event>& starts, const std::vector<event>& ends,
+                   std::size_t i, std::size_t length) {
+        for (std::size_t p = 0; p < length; ++p) {
+            const auto place = static_cast<std::int64_t>(p);
+            if (line[i].blotted()) put({-by(ends[i], place), by(starts[i], place)});
+            if (i > 0)
+                put({-by(starts[i], place), by(ends[i - 1], place - 1 - static_cast<std::int64_t>(gap(line, i)))});
+        }
+    }
+
+    /// From its start to its end a block has its color.
+    void put_filled(color_index color, const event& start, const event& end, const cells_of_line& cells) {
+        for (std::size_t p = 0; p < cells.length; ++p) {
+            const auto place = static_cast<std::int64_t>(p);
+            put({-by(start, place), by(end, place - 1), cell(cells.begin + p * cells.step, color)});
+        }
+    }
+
+    /// After the end of a block and before the start of the next one, cells have no color.
+    void put_blank(const event* end, const event* start, const cells_of_line& cells) {
+        for (std::size_t p = 0; p < cells.length; ++p) {
+            const auto place = static_cast<std::int64_t>(p);
+            const literal ended = end == nullptr ? always : by(*end, place - 1);
+            const literal started = start == nullptr ? -always : by(*start, place);
+            for (std::size_t color = 1; color <= colors_; ++color)
+                put({-ended, started, -cell(cells.begin + p * cells.step, color)});
+        }
+    }
+
+    /// Colors that no block of the line has, no cell has.
+    void put_other_colors(const line_clue& line, const cells_of_line& cells) {
+        std::vector<bool> used(colors_ + 1, false);
+        for (const auto& block : line) used[block.color] = true;
+        for (std::size_t color = 1; color <= colors_; ++color)
+            for (std::size_t p = 0; !used[color] && p < cells.length; ++p)
+                put({-cell(cells.begin + p * cells.step, color)});
+    }
+
+    /// No cell has two colors. The colors that its row or its column does not have are ruled out already.
+    void put_one_color_a_cell() {
+        const auto colors_of = [](const line_clue& line) {
+            std::uint64_t out = 0;
+            for (const auto& block : line) out |= std::uint64_t{1} << block.color;
+            return out;
+        };
+        for (std::size_t row = 0; row < height_; ++row) {
+            const std::uint64_t in_row = colors_of(clues_.rows[row]);
+            for (std::size_t column = 0; column < width_; ++column) {
+                const std::uint64_t both = in_row & colors_of(clues_.columns[column]);
+                for (std::size_t a = 1; a < colors_; ++a)
+                    for (std::size_t b = a + 1; (both >> a & 1U) != 0 && b <= colors_; ++b)
+                        if ((both >> b & 1U) != 0)
+                            put({-cell(row * width_ + column, a), -cell(row * width_ + column, b)});
+            }
+        }
+    }
+
+    const clues& clues_;
+    std::size_t width_;
+    std::size_t height_;
+    std::size_t colors_;
+    std::size_t variables_;
+    std::size_t count_ = 0;
+    std::string formula_;
+};
+
+} // namespace detail
+
+inline write_result dimacs::write(const puzzle& what, const write_options&) {
+    if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
+    if (what.clues.color_count() > max_colors) return not_written(feature::colors);
+    write_result out{detail::dimacs_writer(what.clues).write(), true, {}};
+    name_losses(out.lost, what, {});
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_DIMACS_HPP

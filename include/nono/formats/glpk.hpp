@@ -1,0 +1,84 @@
+// GLPK: the data of a puzzle for the model `pbn.mod` that comes with the GNU Linear Programming Kit. Written only.
+#ifndef NONO_FORMATS_GLPK_HPP
+#define NONO_FORMATS_GLPK_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/losses.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// Data in GNU MathProg: `m` rows, `n` columns, and the tables `row` and `col` of the clues from the left and the top,
+/// `.` where a line has no more. `glpsol -m pbn.mod -d FILE` solves it.
+struct glpk {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "glpk",
+                                      .extensions = {"dat", {}, {}, {}},
+                                      .title = "data for the model pbn.mod of GLPK",
+                                      .reads = false};
+
+    /// `no`: the format is written only.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
+
+    /// Writes the clues; all else is lost. Fails with blotted clues, with several colors and with more clues in a line
+    /// than can ever fit, as the model has no room for them. Linear in the lines times the most clues of a line.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
+        if (what.clues.color_count() > 2) return not_written(feature::colors);
+        if (has_blotted_clues(what.clues)) return not_written(feature::blotted);
+        const bool fits =
+            has_room(what.clues.rows, what.clues.width()) && has_room(what.clues.columns, what.clues.height());
+        if (!fits) return not_written(feature::clues);
+        write_result out{"data;\n\nparam m := ", true, {}};
+        detail::append_number(out.text, what.clues.height());
+        out.text += ";\nparam n := ";
+        detail::append_number(out.text, what.clues.width());
+        out.text += ";\n";
+        append_table(out.text, "row", what.clues.rows);
+        append_table(out.text, "col", what.clues.columns);
+        out.text += "\nend;\n";
+        name_losses(out.lost, what, {});
+        return out;
+    }
+
+private:
+    [[nodiscard]] static bool has_room(const std::vector<line_clue>& bank, std::size_t length) {
+        const auto fits = [&](const line_clue& line) { return line.size() <= (length + 1) / 2; };
+        return !bank.empty() && std::all_of(bank.begin(), bank.end(), fits);
+    }
+
+    static void append_table(std::string& out, std::string_view name, const std::vector<line_clue>& bank) {
+        std::size_t most = 0;
+        for (const auto& line : bank) most = (std::max)(most, line.size());
+        if (most == 0) return; // the model takes what is not there as 0
+        out += "\nparam ";
+        out += name;
+        out += " :";
+        for (std::size_t i = 1; i <= most; ++i) {
+            out += ' ';
+            detail::append_number(out, i);
+        }
+        out += " :=\n";
+        for (std::size_t line = 0; line < bank.size(); ++line) {
+            detail::append_number(out, line + 1);
+            for (std::size_t i = 0; i < most; ++i) {
+                out += ' ';
+                if (i < bank[line].size())
+                    detail::append_number(out, bank[line][i].length);
+                else
+                    out += '.';
+            }
+            out += '\n';
+        }
+        out += ";\n";
+    }
+};
+
+} // namespace nono
+
+#endif // NONO_FORMATS_GLPK_HPP

@@ -1,0 +1,146 @@
+// The formula that is written has exactly the solutions of the puzzle.
+#include <nono/formats/dimacs.hpp>
+#include <nono/write.hpp>
+
+#include "../brute_force.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+struct formula {
+    std::size_t variables = 0;
+    std::vector<std::vector<int>> clauses;
+};
+
+formula parse_formula(const std::string& text) {
+    formula out;
+    std::istringstream in(text);
+    std::string line;
+    std::size_t promised = 0;
+    while (std::getline(in, line)) {
+        if (line.front() == 'c') continue;
+        std::istringstream words(line);
+        if (line.front() == 'p') {
+            std::string p;
+            std::string cnf;
+            words >> p >> cnf >> out.variables >> promised;
+            continue;
+        }
+        out.clauses.emplace_back();
+        for (int literal = 0; words >> literal && literal != 0;) out.clauses.back().push_back(literal);
+    }
+    CHECK(out.clauses.size() == promised);
+    return out;
+}
+
+/// All models, each as one value a variable: unit propagation, then both values of the first open variable.
+void find_models(const formula& of, std::vector<signed char> values, std::vector<std::vector<signed char>>& out) {
+    const auto value = [&](int literal) {
+        const signed char is = values[static_cast<std::size_t>(std::abs(literal))];
+        return literal > 0 ? is : -is;
+    };
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& clause : of.clauses) {
+            int open = 0;
+            std::size_t count = 0;
+            bool satisfied = false;
+            for (const int literal : clause) {
+                satisfied = satisfied || value(literal) > 0;
+                if (value(literal) != 0) continue;
+                open = literal;
+                ++count;
+            }
+            if (satisfied) continue;
+            if (count == 0) return;
+            if (count > 1) continue;
+            values[static_cast<std::size_t>(std::abs(open))] = open > 0 ? 1 : -1;
+            changed = true;
+        }
+    }
+    for (std::size_t i = 1; i <= of.variables; ++i) {
+        if (values[i] != 0) continue;
+        for (const bool is : {true, false}) {
+            values[i] = is ? 1 : -1;
+            find_models(of, values, out);
+        }
+        return;
+    }
+    out.push_back(values);
+}
+
+nono::grid picture_of(const std::vector<signed char>& model, std::size_t width, std::size_t height,
+                      std::size_t colors) {
+    nono::grid out(width, height);
+    for (std::size_t color = 1; color < colors; ++color)
+        for (std::size_t i = 0; i < width * height; ++i)
+            if (model[(color - 1) * width * height + i + 1] > 0) out.cells()[i] = static_cast<nono::color_index>(color);
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("dimacs: as many models as solutions, and the same") {
+    nono_tests::random_numbers random(7);
+    for (int i = 0; i < 150; ++i) {
+        const std::size_t colors = 2 + random.below(3);
+        const auto picture =
+            nono_tests::random_picture(random, 1 + random.below(4), 1 + random.below(3), colors, 20 + random.below(60));
+        nono::puzzle puzzle{.clues = nono::clues_of(picture), .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
+        auto& clues = puzzle.clues;
+        if (random.one_in(2))
+            for (auto* bank : {&clues.rows, &clues.columns})
+                for (auto& line : *bank)
+                    for (auto& clue : line)
+                        if (random.one_in(3)) clue.length = 0;
+        if (random.one_in(4) && !clues.rows[0].empty()) clues.rows[0][0].length = 2;
+        const auto written = nono::write<nono::dimacs>(puzzle);
+        REQUIRE(written.written);
+        INFO(written.text);
+        const formula found = parse_formula(written.text);
+        std::vector<std::vector<signed char>> models;
+        find_models(found, std::vector<signed char>(found.variables + 1, 0), models);
+        const std::size_t count = clues.color_count();
+        const auto solutions = nono_tests::all_solutions(clues, count);
+        REQUIRE(models.size() == solutions.size());
+        for (const auto& model : models)
+            CHECK(nono::satisfies(picture_of(model, clues.width(), clues.height(), count), clues));
+    }
+}
+
+TEST_CASE("dimacs: MiniSat finds the solution") {
+    if (std::system("command -v minisat >/dev/null 2>&1") != 0) {
+        MESSAGE("skipped: no minisat here");
+        return;
+    }
+    nono_tests::random_numbers random(3);
+    const auto mark = std::to_string(reinterpret_cast<std::uintptr_t>(&random));
+    const auto folder = std::filesystem::temp_directory_path() / ("nono-dimacs-" + mark);
+    std::filesystem::create_directory(folder);
+    for (const std::size_t colors : {2U, 4U}) {
+        const auto picture = nono_tests::random_picture(random, 30, 20, colors, 35);
+        const nono::puzzle puzzle{
+            .clues = nono::clues_of(picture), .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
+        const auto in = (folder / "in.cnf").string();
+        const auto out = (folder / "out").string();
+        std::ofstream(in) << nono::write<nono::dimacs>(puzzle).text;
+        CHECK(std::system(("minisat '" + in + "' '" + out + "' >/dev/null 2>&1").c_str()) != 0);
+        std::ifstream answer(out);
+        std::string word;
+        answer >> word;
+        REQUIRE(word == "SAT");
+        std::vector<signed char> model(1, 0);
+        for (long literal = 0; answer >> literal && literal != 0;) model.push_back(literal > 0 ? 1 : -1);
+        CHECK(nono::satisfies(picture_of(model, 30, 20, colors), puzzle.clues));
+    }
+    std::filesystem::remove_all(folder);
+}
