@@ -43,8 +43,6 @@
 #define False clash
 #define I clash
 #define N clash
-#define check(x) clash
-#define verify(x) clash
 #define major clash
 #define minor clash
 
