@@ -3,6 +3,7 @@
 #define NONO_FORMATS_ALL_HPP
 
 #include <nono/formats/format.hpp>
+#include <nono/formats/gno.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/formats/olsak.hpp>
 #include <nono/formats/pbm.hpp>
@@ -11,7 +12,7 @@
 namespace nono {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
-using default_formats = format_list<non, pbm, ppm, olsak>;
+using default_formats = format_list<non, gno, pbm, ppm, olsak>;
 
 } // namespace nono
 

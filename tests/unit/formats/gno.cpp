@@ -1,0 +1,301 @@
+#include "../../bad_input.hpp"
+#include "../../check_both.hpp"
+
+#include <nono/formats/gno.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::gno;
+using nono::parse_errc;
+
+namespace {
+
+constexpr std::string_view small =
+    "[Description]\nBox\nme\n2020-01-02\n3\n[License]\nCC0\n[Dimensions]\n2\n3\n[Row clues]\n"
+    "1, 1\n0\n[Column clues]\n1\n0\n1\n[Solution grid]\n2 1 2 \n1 1 1 \n[Locked]\ntrue\n"
+    "[Working grid]\n2 0 1 \n1 1 1 \n[State]\nGNONOGRAMS_GAME_STATE_SOLVING\n"
+    "[Original path]\n/tmp/box.gno\n[History]\n0,0,2,0;\n1,0,2,0;\n";
+
+nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
+    return nono::parse<gno>(text, options).error();
+}
+
+/// The diagnostics of a text that is read.
+std::vector<nono::diagnostic> said(std::string_view text) {
+    const auto found = nono::parse<gno>(text);
+    INFO(nono::describe(found.error(), text));
+    REQUIRE(found.has_value());
+    return found.diagnostics();
+}
+
+bool loses(const nono::write_result& written, nono::feature what, std::string_view detail) {
+    return std::find(written.lost.begin(), written.lost.end(), nono::loss{what, std::string(detail)}) !=
+           written.lost.end();
+}
+
+nono::puzzle one_cell() {
+    nono::puzzle out;
+    out.clues.rows = {{{1, 1}}};
+    out.clues.columns = {{{1, 1}}};
+    return out;
+}
+
+constexpr std::string_view cell = "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n1\n";
+
+} // namespace
+
+TEST_CASE("gno: every section of the current program") {
+    const auto found = nono::parse<gno>(small, {.strict = true});
+    REQUIRE(found.has_value());
+    CHECK(found.diagnostics().empty());
+    CHECK(found->clues.rows == std::vector<nono::line_clue>{{{1, 1}, {1, 1}}, {}});
+    CHECK(found->clues.columns == std::vector<nono::line_clue>{{{1, 1}}, {}, {{1, 1}}});
+    REQUIRE(found->goal.has_value());
+    CHECK(nono::satisfies(*found->goal, found->clues));
+    REQUIRE(found->saved.size() == 1);
+    CHECK(found->saved[0].name == "working");
+    CHECK(nono::to_text(found->saved[0].cells, 2) == "1?....");
+    const std::vector<nono::property> properties{{"title", "Box"},
+                                                 {"by", "me"},
+                                                 {"date", "2020-01-02"},
+                                                 {"difficulty", "3"},
+                                                 {"license", "CC0"},
+                                                 {"locked", "true"},
+                                                 {"state", "GNONOGRAMS_GAME_STATE_SOLVING"},
+                                                 {"original-path", "/tmp/box.gno"},
+                                                 {"history", "0,0,2,0;\n1,0,2,0;"}};
+    CHECK(found->metadata.properties == properties);
+    const auto written = nono::write<gno>(*found);
+    CHECK(written.lost.empty());
+    CHECK(written.text == small);
+}
+
+TEST_CASE("gno: clues in constant expressions") {
+    NONO_CHECK_BOTH(nono::parse_clues<gno>(small).has_value());
+    NONO_CHECK_BOTH(nono::parse_clues<gno>("[Dimensions]\n1\n2\n[Solution]\n2 2\n")->rows[0][0].length == 2);
+    NONO_CHECK_BOTH(gno::detect(small) == nono::likelihood::certain);
+}
+
+TEST_CASE("gno: headings count by three letters, in any order, with text before them") {
+    const std::string_view text = "#File format\n\n[colours]\n1\n[ROWS]\n1\n[dim]\n1\n1\n";
+    const auto found = nono::parse<gno>(text);
+    REQUIRE(found.has_value());
+    CHECK(found->clues.width() == 1);
+    CHECK(nono::parse_all<gno>(text).starts[0] == nono::source_position{14, 3, 1});
+}
+
+TEST_CASE("gno: a byte order mark, CRLF, blank lines and a value after its heading") {
+    const auto found =
+        nono::parse<gno>("\xEF\xBB\xBF[Dimensions] 1\r\n\r\n 2 \r\n[Row clues]\r\n1\r\n[Col]\r\n\r\n1\r\n0");
+    REQUIRE(found.has_value());
+    CHECK(found->clues.width() == 2);
+}
+
+TEST_CASE("gno: notes after // are passed over") {
+    const std::string_view text = "[Description] //optional\nA//B // a name\n[Dimensions]\n1 // rows\n1\t//columns\n"
+                                  "[Row clues]\n1  //Row clue 1\n//only a note\n[Column clues]\n1\n";
+    const auto found = nono::parse<gno>(text);
+    REQUIRE(found.has_value());
+    CHECK(found->metadata.title() == "A//B");
+    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::ignored_note, {14, 1, 15}}});
+}
+
+TEST_CASE("gno: clues from the solution where there are none") {
+    const auto found = nono::parse<gno>("[Dimensions]\n2\n3\n[Solution]\n2 2 1\n1,1,2\n");
+    REQUIRE(found.has_value());
+    CHECK(found->clues.rows == std::vector<nono::line_clue>{{{2, 1}}, {{1, 1}}});
+    CHECK(found->goal.has_value());
+    // One bank of clues does not make a puzzle.
+    CHECK(said("[Dim]\n1\n1\n[Row]\n1\n[Sol]\n2\n") ==
+          std::vector<nono::diagnostic>{{parse_errc::ignored_line, {11, 4, 2}}});
+    CHECK(error_of("[Dim]\n1\n1\n[Sol]\n0\n") == nono::parse_error{parse_errc::missing_cells, {11, 4, 2}});
+}
+
+TEST_CASE("gno: descriptions with and without an author") {
+    const auto described = [](std::string_view description) {
+        const auto found = nono::parse<gno>("[Description]\n" + std::string(description) + std::string(cell));
+        REQUIRE(found.has_value());
+        return found->metadata.properties;
+    };
+    using properties = std::vector<nono::property>;
+    CHECK(described("At\nFido\n2010/06/27\n38\n") ==
+          properties{{"title", "At"}, {"by", "Fido"}, {"date", "2010/06/27"}, {"difficulty", "38"}});
+    CHECK(described("At\n\n2021-12-05T15:41:27+0000\n4\n") ==
+          properties{{"title", "At"}, {"date", "2021-12-05T15:41:27+0000"}, {"difficulty", "4"}});
+    CHECK(described("At\n2012-02-01\n4\n") == properties{{"title", "At"}, {"date", "2012-02-01"}, {"difficulty", "4"}});
+    CHECK(described("At\n2012-02-01\n4\n\n") ==
+          properties{{"title", "At"}, {"date", "2012-02-01"}, {"difficulty", "4"}});
+    CHECK(described("At\nFido\n2012-02-01\n") == properties{{"title", "At"}, {"by", "Fido"}, {"date", "2012-02-01"}});
+    CHECK(described("At\n9999999\n") == properties{{"title", "At"}, {"difficulty", "9999999"}});
+    CHECK(described("At\n").size() == 1);
+    CHECK(described("At\n5\n5\n5\n") == properties{{"title", "At"}, {"by", "5"}, {"date", "5"}, {"difficulty", "5"}});
+}
+
+TEST_CASE("gno: characters of titles and texts") {
+    const auto found =
+        nono::parse<gno>("[Description]\nGr&#252;n%20%26 100% \n&#91;me&#93;%20\n\n\n" + std::string(cell));
+    REQUIRE(found.has_value());
+    CHECK(found->metadata.title() == "Gr\xC3\xBCn & 100%");
+    CHECK(found->metadata.author() == "[me]%20");
+    CHECK(said("[Des]\nx%FF\n" + std::string(cell)) ==
+          std::vector<nono::diagnostic>{{parse_errc::invalid_reference, {6, 2, 1}}});
+    CHECK(said("[Des]\nx&#65 \n" + std::string(cell)) ==
+          std::vector<nono::diagnostic>{{parse_errc::unterminated_reference, {7, 2, 2}}});
+    nono::puzzle one = one_cell();
+    for (const auto key : {"title", "by", "date", "difficulty", "license", "state", "original-path", "history", "note"})
+        one.metadata.set(key, " [a] // b &#65; %41 //\n\tc\x7F\xC2\x85\xC3\xA9 ");
+    one.metadata.set("history", "\n\na\n\nb\n");
+    one.metadata.set("note", "\n a \n\n[b]");
+    for (const bool ascii : {false, true}) {
+        const auto written = nono::write<gno>(one, {.ascii = ascii});
+        CHECK(written.lost.empty());
+        const auto again = nono::parse<gno>(written.text, {.strict = true});
+        INFO(written.text);
+        REQUIRE(again.has_value());
+        CHECK(*again == one);
+    }
+}
+
+TEST_CASE("gno: other sections are kept as properties") {
+    const std::string text = std::string(cell) + "[Comments]\n\nfirst\n\nsecond\n\n[Locked]\n\n";
+    const auto found = nono::parse<gno>(text);
+    REQUIRE(found.has_value());
+    CHECK(found->metadata.properties == std::vector<nono::property>{{"locked", ""}, {"Comments", "\nfirst\n\nsecond"}});
+    CHECK(*nono::parse<gno>(nono::write<gno>(*found).text) == *found);
+    CHECK(said(std::string(cell) + "[Title]\nx\n") ==
+          std::vector<nono::diagnostic>{{parse_errc::ignored_line, {cell.size() + 1, 8, 2}}});
+}
+
+TEST_CASE("gno: what the cells of a working grid mean depends on the program") {
+    const auto working = [](std::string_view state) {
+        const auto found = nono::parse<gno>(
+            "[Dim]\n1\n7\n[Row]\n0\n[Col]\n0\n0\n0\n0\n0\n0\n0\n[Working]\n0 1 2 3 4 5 6\n" + std::string(state));
+        REQUIRE(found.has_value());
+        CHECK(found->metadata.get("working-cells") == "0123456");
+        const auto written = nono::write<gno>(*found);
+        CHECK(written.lost.empty());
+        CHECK(written.text.find("0 1 2 3 4 5 6 \n") != std::string::npos);
+        CHECK(*nono::parse<gno>(written.text) == *found);
+        return nono::to_text(found->saved.at(0).cells, 2);
+    };
+    CHECK(working("[State]\nGAME_STATE_SOLVING\n") == "?.1?1.1");
+    CHECK(working("[State]\nGNONOGRAMS_GAME_STATE_SOLVING\n") == "?.11?.1");
+    CHECK(working("[Locked]\nfalse\n") == "?.11?.1");
+    CHECK(working("") == "?.111.1");
+}
+
+TEST_CASE("gno: a solution with undecided cells is a saved grid") {
+    const std::string text = "[Dim]\n1\n2\n[Row]\n1\n[Col]\n1\n0\n[Sol]\n2 0\n";
+    const auto found = nono::parse<gno>(text);
+    REQUIRE(found.has_value());
+    CHECK_FALSE(found->goal.has_value());
+    CHECK(found->saved.at(0).name == "solution");
+    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::goal_undecided, {36, 10, 3}}});
+    CHECK(*nono::parse<gno>(nono::write<gno>(*found).text) == *found);
+}
+
+TEST_CASE("gno: errors and their places") {
+    CHECK(error_of("") == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(error_of("hello\n") == nono::parse_error{parse_errc::no_puzzle, {}});
+    CHECK(error_of("[Dim]\n1\n1\n") == nono::parse_error{parse_errc::missing_rows, {10, 4, 1}});
+    CHECK(error_of("[Dim]\n1\n1\n[Row]\n1\n") == nono::parse_error{parse_errc::missing_columns, {18, 6, 1}});
+    const std::string clues = "[Row]\n1\n[Col]\n1\n";
+    CHECK(error_of("[Dim]\nx\n1\n" + clues) == nono::parse_error{parse_errc::expected_number, {6, 2, 1}});
+    CHECK(error_of("[Dim]\n1\n" + clues) == nono::parse_error{parse_errc::expected_number, {8, 3, 1}});
+    CHECK(error_of("[Dim]\n 99999999999\n1\n" + clues) == nono::parse_error{parse_errc::number_too_large, {7, 2, 2}});
+    CHECK(error_of("[Dim]\n1\n0\n" + clues) == nono::parse_error{parse_errc::size_is_zero, {8, 3, 1}});
+    CHECK(error_of("[Dim]\n70000\n1\n" + clues) == nono::parse_error{parse_errc::size_over_limit, {6, 2, 1}});
+    CHECK(error_of("[Dim]\n60000\n60000\n" + clues) == nono::parse_error{parse_errc::size_over_limit, {1, 1, 2}});
+    CHECK(error_of("[Dim]\n2\n1\n" + clues) == nono::parse_error{parse_errc::too_few_clue_lines, {18, 6, 1}});
+    CHECK(error_of("[Dim]\n1\n1\n" + clues + "1\n") == nono::parse_error{parse_errc::too_many_clue_lines, {26, 8, 1}});
+    CHECK(error_of("[Dim]\n1\n1\n[Row]\n1, 2\n[Col]\n1\n") ==
+          nono::parse_error{parse_errc::clue_longer_than_line, {19, 5, 4}});
+    CHECK(error_of("[Dim]\n1\n1\n[Row]\n4294967296\n[Col]\n1\n") ==
+          nono::parse_error{parse_errc::number_too_large, {16, 5, 1}});
+    CHECK(error_of(std::string(cell), {.limits = {.clues = 1}}) ==
+          nono::parse_error{parse_errc::clues_over_limit, {46, 7, 1}});
+    CHECK(error_of("[Dim]\n1\n1\n" + clues + "[Working]\n7\n") ==
+          nono::parse_error{parse_errc::invalid_cell, {36, 9, 1}});
+    CHECK(error_of("[Dim]\n1\n\xFF\n") == nono::parse_error{parse_errc::invalid_utf8, {8, 3, 1}});
+}
+
+TEST_CASE("gno: what is forgiven, and refused when strict") {
+    const std::string size = "[Dim]\n1\n2\n";
+    const std::string columns = "[Col]\n1\n0\n";
+    const std::string clues = "[Row]\n1\n" + columns;
+    const struct {
+        std::string text;
+        nono::diagnostic expected;
+    } cases[] = {
+        {clues, {parse_errc::missing_size, {1, 1, 2}}},
+        {"[Dim]\n1 x\n2\n" + clues, {parse_errc::text_after_value, {7, 2, 2}}},
+        {size + "[Row]\n1x\n" + columns, {parse_errc::invalid_clue, {17, 5, 2}}},
+        {size + "[Row]\n1, 0\n" + columns, {parse_errc::zero_among_clues, {19, 5, 4}}},
+        {size + "[Row]\n1, 1\n[Col]\n1\n1\n", {parse_errc::clues_exceed_line, {16, 5, 1}}},
+        {size + "[Row]\n2\n" + columns, {parse_errc::clue_totals_differ, {19, 6, 2}}},
+        {size + clues + "[Row]\n1\n", {parse_errc::section_twice, {29, 9, 2}}},
+        {size + clues + "[State]\n1\n[State]\n1\n", {parse_errc::repeated_key, {39, 11, 2}}},
+        {size + clues + "[Sol]\n2\n", {parse_errc::goal_too_short, {35, 10, 2}}},
+        {size + clues + "[Sol]\n2 1 1\n", {parse_errc::goal_too_long, {38, 10, 5}}},
+        {size + clues + "[Work]\n2 1\n1 1\n", {parse_errc::goal_too_long, {39, 11, 1}}},
+        {size + clues + "[Work]\n", {parse_errc::goal_too_short, {35, 10, 1}}},
+    };
+    for (const auto& one : cases) {
+        CAPTURE(one.text);
+        CHECK(said(one.text) == std::vector<nono::diagnostic>{one.expected});
+        CHECK(error_of(one.text, {.strict = true}) == one.expected);
+    }
+    CHECK(
+        said("[Dim]\n1\n1\n1\n[Row]\n1\n[Col]\n1\n[State]\na\nb\n") ==
+        std::vector<nono::diagnostic>{{parse_errc::ignored_line, {10, 4, 1}}, {parse_errc::ignored_line, {38, 11, 1}}});
+}
+
+TEST_CASE("gno: what cannot be written is named") {
+    nono::puzzle one = one_cell();
+    one.palette.entries.resize(2);
+    one.goal = nono::grid(1, 1, 2);
+    one.saved.push_back({"", nono::partial_grid(1, 1, {})});
+    one.saved.push_back({"second", nono::partial_grid(1, 1, {})});
+    one.metadata.properties = {{"description", "x"}, {"by", "2010-01-01"}, {"title", ""},
+                               {"title", "again"},   {"license", "\xFF"},  {"working-cells", "3"}};
+    const auto written = nono::write<gno>(one);
+    REQUIRE(written.written);
+    CHECK(loses(written, nono::feature::palette, ""));
+    CHECK(loses(written, nono::feature::goal, ""));
+    CHECK(loses(written, nono::feature::saved_grids, ""));
+    CHECK(loses(written, nono::feature::saved_grids, "second"));
+    for (const auto key : {"description", "by", "title", "license", "working-cells"})
+        CHECK(loses(written, nono::feature::metadata, key));
+
+    const auto reason = [](nono::clue block) {
+        nono::puzzle bad = one_cell();
+        bad.clues.rows[0][0] = block;
+        const auto refused = nono::write<gno>(bad);
+        CHECK_FALSE(refused.written);
+        CHECK(refused.text.empty());
+        return refused.lost.at(0).what;
+    };
+    CHECK(reason({0, 1}) == nono::feature::blotted);
+    CHECK(reason({1, 2}) == nono::feature::colors);
+    CHECK(reason({2, 1}) == nono::feature::clues);
+    CHECK_FALSE(nono::write<gno>(nono::puzzle{}).written);
+}
+
+TEST_CASE("gno: recognised by its headings") {
+    CHECK(nono::detect_format(small)->name == "gno");
+    CHECK(gno::detect("[Row clues]\n[Column clues]\n") == nono::likelihood::likely);
+    CHECK(gno::detect("[Dimensions]\n") == nono::likelihood::possible);
+    CHECK(gno::detect("width 3\nheight 3\nrows\n") == nono::likelihood::no);
+}
+
+TEST_CASE("gno: whatever is changed in a text, reading survives") {
+    nono_tests::survive_every_change<gno>(small);
+    nono_tests::survive_every_change<gno>("[Des]\na%20&#65;\n[Dim]\n1\n1\n[Sol]\n2\n[x]\n\ny // z\n");
+}
