@@ -1,0 +1,39 @@
+// SVG: a puzzle as a drawing. Written only.
+#ifndef NONO_FORMATS_SVG_HPP
+#define NONO_FORMATS_SVG_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/losses.hpp>
+#include <nono/render/svg.hpp>
+
+#include <string_view>
+
+namespace nono {
+
+/// The puzzle to solve as an SVG drawing: its clues around an empty grid (`draw_svg` draws the solution too).
+struct svg {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "svg",
+                                      .extensions = {"svg", {}, {}, {}},
+                                      .title = "a drawing of clues and grid",
+                                      .colors = true,
+                                      .blotted = true,
+                                      .reads = false};
+
+    /// `no`: the format is written only.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
+
+    /// Draws the puzzle. Of the metadata the title is kept, of the palette what colors look like; the goal is left out
+    /// on purpose, and named as lost. Linear in the cells and the clues.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
+        if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
+        write_result out{draw_svg(what.clues, nullptr, what.palette, what.metadata.title()), true, {}};
+        name_losses(out.lost, what, {});
+        return out;
+    }
+};
+
+} // namespace nono
+
+#endif // NONO_FORMATS_SVG_HPP

@@ -1,0 +1,92 @@
+#include <nono/formats/html.hpp>
+#include <nono/formats/svg.hpp>
+
+#include <nono/write.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+using nono::feature;
+using nono::html;
+using nono::svg;
+
+static_assert(nono::writable_format<svg> && !nono::readable_format<svg>);
+static_assert(nono::writable_format<html> && !nono::readable_format<html>);
+
+namespace {
+
+nono::puzzle small() {
+    nono::puzzle out;
+    nono::grid picture(3, 2);
+    picture(0, 0) = picture(0, 1) = 1;
+    picture(1, 2) = 2;
+    out.clues = nono::clues_of(picture);
+    out.goal = picture;
+    out.metadata.set("title", "<A> & \"B\"");
+    out.metadata.set("by", "me");
+    out.metadata.set("note", "x");
+    return out;
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+    std::size_t out = 0;
+    for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) ++out;
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("svg: a picture is one rectangle a run") {
+    CHECK(nono::draw_svg(*small().goal, {}, "<t>") ==
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"30\" height=\"20\" viewBox=\"0 0 30 20\">\n"
+          "<title>&lt;t&gt;</title>\n"
+          "<rect x=\"0\" y=\"0\" width=\"30\" height=\"20\" fill=\"#ffffff\"/>\n"
+          "<rect x=\"0\" y=\"0\" width=\"20\" height=\"10\" fill=\"#000000\"/>\n"
+          "<rect x=\"20\" y=\"10\" width=\"10\" height=\"10\" fill=\"#e03030\"/>\n</svg>\n");
+}
+
+TEST_CASE("svg: the puzzle has its clues and an empty grid") {
+    const auto written = nono::write<svg>(small());
+    REQUIRE(written.written);
+    CHECK(written.lost == std::vector<nono::loss>{{feature::goal, {}},
+                                                  {feature::metadata, "title"},
+                                                  {feature::metadata, "by"},
+                                                  {feature::metadata, "note"}});
+    CHECK(count(written.text, "<text") == 5);
+    CHECK(count(written.text, "<rect") == 6); // the background, and one below each clue
+    CHECK(count(written.text, "prefers-color-scheme: dark") == 1);
+    nono::puzzle blotted;
+    blotted.clues = {.rows = {{{0, 1}}, {}}, .columns = {{{1, 1}}}};
+    const auto drawn = nono::write<svg>(blotted).text;
+    CHECK(count(drawn, ">?</text>") == 1);
+    CHECK(count(drawn, ">0</text>") == 1);
+    CHECK(count(drawn, "<rect") == 1);
+    CHECK(!nono::write<svg>(nono::puzzle{}).written);
+}
+
+TEST_CASE("html: a page with the puzzle and its solution") {
+    const auto written = nono::write<html>(small());
+    REQUIRE(written.written);
+    CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "note"}});
+    CHECK(count(written.text, "<h1>&lt;A&gt; &amp; &quot;B&quot;</h1>") == 1);
+    CHECK(count(written.text, "<p>me</p>") == 1);
+    CHECK(count(written.text, "<svg") == 2);
+    CHECK(count(written.text, "<script") == 0);
+    auto without = small();
+    without.goal = nono::grid(1, 1);
+    CHECK(count(nono::write<html>(without).text, "<svg") == 1);
+    CHECK(nono::write<html>(without).lost[0].what == feature::goal);
+    CHECK(!nono::write<html>(nono::puzzle{}).written);
+}
+
+TEST_CASE("markup: what XML cannot hold is replaced") {
+    std::string out;
+    CHECK(nono::append_markup(out, "a<b>&\"\t\n\xC3\xA9"));
+    CHECK(out == "a&lt;b&gt;&amp;&quot;\t\n\xC3\xA9");
+    out.clear();
+    CHECK(!nono::append_markup(out, std::string_view("\0\x1b\xFF\xEF\xBF\xBF", 6)));
+    CHECK(out == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
+}
