@@ -2,17 +2,25 @@
 #ifndef NONO_FORMATS_ALL_HPP
 #define NONO_FORMATS_ALL_HPP
 
+#include <nono/formats/dimacs.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/glpk.hpp>
 #include <nono/formats/gno.hpp>
+#include <nono/formats/html.hpp>
+#include <nono/formats/minizinc.hpp>
 #include <nono/formats/non.hpp>
+#include <nono/formats/nonograms_org.hpp>
 #include <nono/formats/olsak.hpp>
 #include <nono/formats/pbm.hpp>
 #include <nono/formats/ppm.hpp>
+#include <nono/formats/svg.hpp>
+#include <nono/formats/text_picture.hpp>
 
 namespace nono {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
-using default_formats = format_list<non, gno, pbm, ppm, olsak>;
+using default_formats =
+    format_list<non, gno, pbm, ppm, olsak, nonograms_org, text_picture, dimacs, glpk, minizinc, html, svg>;
 
 } // namespace nono
 
