@@ -8,8 +8,10 @@
 #include <nono/formats/gno.hpp>
 #include <nono/formats/html.hpp>
 #include <nono/formats/minizinc.hpp>
+#include <nono/formats/nin.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/formats/nonograms_org.hpp>
+#include <nono/formats/nonpack.hpp>
 #include <nono/formats/olsak.hpp>
 #include <nono/formats/pbm.hpp>
 #include <nono/formats/ppm.hpp>
@@ -19,8 +21,8 @@
 namespace nono {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
-using default_formats =
-    format_list<non, gno, pbm, ppm, olsak, nonograms_org, text_picture, dimacs, glpk, minizinc, html, svg>;
+using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk,
+                                    minizinc, html, svg>;
 
 } // namespace nono
 

@@ -1,0 +1,312 @@
+// What the formats share that are lists of clues: a line of numbers for each row and each column.
+#ifndef NONO_FORMATS_PLAIN_LIST_HPP
+#define NONO_FORMATS_PLAIN_LIST_HPP
+
+#include <nono/formats/clue_collector.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/losses.hpp>
+#include <nono/formats/picture.hpp>
+#include <nono/formats/reporter.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/number_lines.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/places.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::detail {
+
+/// What a list of clues looks like from outside: what its formats are told apart by.
+struct list_shape {
+    bool plain = false;                   ///< nothing but numbers, blank lines and marks
+    bool cut = false;                     ///< the text goes on beyond what was looked at
+    std::array<std::size_t, 2> counts{};  ///< numbers in the first two lines that have any
+    std::array<std::uint32_t, 3> start{}; ///< the first three numbers
+    std::size_t filled = 0;               ///< lines with numbers
+    std::size_t blanks = 0;               ///< blank lines after the first line with numbers
+    std::size_t hashes = 0;               ///< lines that start with `#`
+    std::size_t stars = 0;                ///< lines that start with `*`
+    std::size_t ampersands = 0;           ///< lines that are `&`
+    bool hash_after_rows = false;         ///< a `#` stands as many lines after the first line as that says
+    bool blank_after_rows = false;        ///< a blank line stands as many lines after the second line as the first says
+    bool zero_ends = true;                ///< every line after the size ends with 0
+    bool several = false;                 ///< one of them has several numbers
+};
+
+/// Looks at the first MiB of a text, and no further than the first line that is in no list. Does not allocate.
+[[nodiscard]] constexpr list_shape shape_of_list(std::string_view text) noexcept;
+
+/// A part of a list: so many lines with clues, first the rows.
+struct list_part {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    char comment = '\0'; ///< what lines start with that are passed over
+    char stop = '\0';    ///< what the line starts with that ends the part
+    bool open = true;    ///< lines may follow after the last one wanted
+};
+
+/// What readers of lists are made from. One object a text.
+template <puzzle_sink S> class list_reader {
+public:
+    NONO_CONSTEXPR list_reader(std::string_view text, S& sink, const parse_options& options)
+        : text_(text), sink_(&sink), options_(&options), report_(sink, options), places_(text), clues_(options.limits) {
+    }
+
+protected:
+    /// False, with the fault reported, where the text is no text or holds nothing.
+    [[nodiscard]] NONO_CONSTEXPR bool is_text() {
+        const parse_error fault = check_text(text_);
+        if (fault.code != parse_errc::none) {
+            report_.fail_text(fault);
+            return false;
+        }
+        if (text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) != std::string_view::npos) return true;
+        report_.fail_text({parse_errc::empty_input, {}});
+        return false;
+    }
+
+    [[nodiscard]] constexpr line_cursor lines() const noexcept { return line_cursor(text_, byte_order_mark(text_)); }
+
+    /// Sets `line` to the next one that is neither blank nor a comment; false when there is none.
+    [[nodiscard]] NONO_CONSTEXPR bool next_filled(line_cursor& cursor, text_line& line, char comment) {
+        while (cursor.next(line)) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (first == line.text.size() || pass_over(line, first, comment)) continue;
+            return true;
+        }
+        return false;
+    }
+
+    /// Reads the numbers of a line as width and height, or as one of them: as many as there are in `sizes`. False, with
+    /// the puzzle failed, where they are not there.
+    template <std::size_t Count>
+    [[nodiscard]] NONO_CONSTEXPR bool read_sizes(const text_line& line, std::array<std::uint32_t, Count>& sizes) {
+        number_cursor cursor(line.text);
+        number_in_line found;
+        for (auto& size : sizes) {
+            if (!cursor.next(found)) found = {{}, line.text.size()};
+            if (!check_number(found, line)) return false;
+            size = found.number.value;
+            if (size == 0) report_.fail(parse_errc::size_is_zero, line.at(found.at));
+            if (size > (std::min)(options_->limits.side, max_side))
+                report_.fail(parse_errc::size_over_limit, line.at(found.at));
+            if (report_.failed()) return false;
+        }
+        if (cursor.next(found)) report_.diagnose(parse_errc::text_after_value, line.at(found.at));
+        return !report_.failed();
+    }
+
+    /// Reads the lines of a part. Where blank ones stand among them, counting decides whether they are lines without
+    /// clues. The cursor is then after the last line of the part. Linear in the text up to the end of the part.
+    NONO_CONSTEXPR void read_part(line_cursor& cursor, const list_part& part) {
+        const std::size_t wanted = part.rows + part.columns;
+        const counted found = count(cursor, part);
+        const bool layout = found.filled >= wanted;
+        if (!part.open && found.filled > wanted) return report_.fail(parse_errc::too_many_clue_lines, found.over);
+        if (!layout) {
+            if (found.slots < wanted) return report_.fail(parse_errc::too_few_clue_lines, found.end);
+            if (found.last > wanted) return report_.fail(parse_errc::ambiguous_blank_lines, found.blank);
+            report_.diagnose(parse_errc::blank_lines_are_empty_clues, found.blank);
+        }
+        bool told = false;
+        text_line line;
+        for (std::size_t i = 0; i < wanted && !report_.failed() && cursor.next(line);) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (first == line.text.size() && layout) {
+                if (!std::exchange(told, true)) report_.diagnose(parse_errc::blank_lines_are_layout, line.start);
+            } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
+                add_line(i++ < part.rows ? axis::row : axis::column, line);
+            }
+        }
+    }
+
+    /// Passes over what follows the last puzzle, and says so.
+    NONO_CONSTEXPR void read_rest(line_cursor& cursor, char comment) {
+        text_line line;
+        if (!report_.failed() && next_filled(cursor, line, comment))
+            report_.diagnose(parse_errc::trailing_data, line.at(skip_blanks(line.text, 0)));
+    }
+
+    /// Adds a line with the clues in it; from byte `at` on.
+    NONO_CONSTEXPR void add_line(axis which, const text_line& line, std::size_t at = 0) {
+        const std::size_t first = skip_blanks(line.text, at);
+        const parse_errc full = clues_.begin_line(which, line.start.offset + first);
+        if (full != parse_errc::none) return report_.fail(full, line.at(first));
+        number_cursor cursor(line.text, first);
+        number_in_line found;
+        std::optional<std::size_t> zero;
+        bool clue_found = false;
+        while (cursor.next(found)) {
+            if (!check_number(found, line)) return;
+            if (found.number.value == 0)
+                zero = zero.value_or(found.at);
+            else if (!add_clue(which, found.number.value, line, found.at))
+                return;
+            else
+                clue_found = true;
+        }
+        if (zero && clue_found) report_.diagnose(parse_errc::zero_among_clues, line.at(*zero));
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool add_clue(axis which, std::uint32_t length, const text_line& line,
+                                               std::size_t at) {
+        const parse_errc full = clues_.add(which, {length, 1}, line.start.offset + at);
+        if (full != parse_errc::none) report_.fail(full, line.at(at));
+        return full == parse_errc::none;
+    }
+
+    /// False, with the puzzle failed, where there is no number or a too large one.
+    [[nodiscard]] NONO_CONSTEXPR bool check_number(const number_in_line& found, const text_line& line) {
+        if (found.number.size == 0) report_.fail(parse_errc::expected_number, line.at(found.at));
+        if (found.number.too_large) report_.fail(parse_errc::number_too_large, line.at(found.at));
+        return !report_.failed();
+    }
+
+    /// Checks the puzzle as a whole, hands its clues over and ends it.
+    ///
+    /// @param where  what is wrong with the puzzle as a whole is said to be here
+    NONO_CONSTEXPR void finish(source_position where) {
+        if (!report_.failed()) clues_.check(report_, places_, where);
+        if (!report_.failed()) clues_.hand_over(*sink_);
+        report_.end();
+    }
+
+    /// True for a comment, which is noted.
+    [[nodiscard]] NONO_CONSTEXPR bool pass_over(const text_line& line, std::size_t first, char comment) {
+        if (comment == '\0' || line.text[first] != comment) return false;
+        if (report_.begun() > 0) report_.diagnose(parse_errc::ignored_line, line.at(first));
+        return true;
+    }
+
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+    place_finder places_;
+    clue_collector clues_;
+
+private:
+    struct counted {
+        std::size_t filled = 0; ///< lines with something in them
+        std::size_t slots = 0;  ///< lines, blank ones included
+        std::size_t last = 0;   ///< of these, up to the last filled one
+        source_position over;   ///< the first filled line that is not wanted
+        source_position blank;  ///< the first blank line
+        source_position end;    ///< the end of the part
+    };
+
+    [[nodiscard]] static NONO_CONSTEXPR counted count(line_cursor cursor, const list_part& part) {
+        counted out;
+        text_line line;
+        out.end = cursor.position();
+        while (cursor.next(line)) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            const bool is_filled = first < line.text.size();
+            const char c = is_filled ? line.text[first] : '\0';
+            if (is_filled && c == part.stop) break;
+            out.end = cursor.position();
+            if (is_filled && c == part.comment) continue;
+            ++out.slots;
+            if (!is_filled && out.blank == source_position{}) out.blank = line.start;
+            if (!is_filled) continue;
+            if (out.filled++ == part.rows + part.columns) out.over = line.at(first);
+            out.last = out.slots;
+        }
+        return out;
+    }
+};
+
+/// Why a list cannot hold the clues of a puzzle, as what its writer returns; nothing where it can. Linear.
+[[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& what);
+
+/// Appends the numbers of a line, or `0` where there are none.
+inline void append_clue_line(std::string& out, const line_clue& line, char separator = ' ',
+                             std::string_view empty = "0");
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr list_shape shape_of_list(std::string_view text) noexcept {
+    list_shape out;
+    const std::size_t most = std::size_t{1} << 20U;
+    out.cut = text.size() > most;
+    text = text.substr(0, most);
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    std::size_t numbers = 0;
+    std::size_t slots = 0; // lines after the first that has numbers
+    while (cursor.next(line)) {
+        if (out.cut && cursor.position().offset >= text.size()) break;
+        const std::size_t first = skip_blanks(line.text, 0);
+        const char c = first < line.text.size() ? line.text[first] : '\0';
+        if (c == '#') {
+            ++out.hashes;
+            const std::size_t rows = out.filled > 0 ? out.filled - 1 : 0;
+            if (out.start[0] > 0 && (slots == out.start[0] || rows == out.start[0])) out.hash_after_rows = true;
+        } else if (c == '*') {
+            ++out.stars;
+        } else if (c == '&' && without_trailing_blanks(line.text).size() == first + 1) {
+            ++out.ampersands;
+        } else if (c == '\0') {
+            if (out.filled == 0) continue;
+            ++out.blanks;
+            if (out.filled > 1 && slots == std::size_t{out.start[0]} + 1) out.blank_after_rows = true;
+            ++slots;
+        } else {
+            number_cursor walk(line.text);
+            number_in_line found;
+            std::size_t count = 0;
+            while (walk.next(found)) {
+                if (found.number.size == 0) return out;
+                if (numbers < out.start.size()) out.start[numbers] = found.number.value;
+                ++numbers;
+                ++count;
+            }
+            if (count == 0) return out; // commas
+            const bool is_size = out.filled == 0 || (out.filled == 1 && out.counts[0] == 1);
+            if (out.filled < out.counts.size()) out.counts[out.filled] = count;
+            if (!is_size) {
+                out.zero_ends = out.zero_ends && found.number.value == 0;
+                out.several = out.several || count > 1;
+            }
+            slots += out.filled > 0 ? 1 : 0;
+            ++out.filled;
+        }
+    }
+    out.plain = out.filled > 0;
+    return out;
+}
+
+inline std::optional<write_result> refusal_of_list(const puzzle& what) {
+    if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
+    if (has_blotted_clues(what.clues)) return not_written(feature::blotted);
+    if (what.clues.color_count() > 2) return not_written(feature::colors);
+    const auto fits = [](const std::vector<line_clue>& bank, std::size_t length) {
+        if (bank.size() > max_side) return false;
+        for (const auto& line : bank)
+            for (const auto& one : line)
+                if (one.length > length || one.color == blank) return false;
+        return true;
+    };
+    if (fits(what.clues.rows, what.clues.width()) && fits(what.clues.columns, what.clues.height())) return std::nullopt;
+    return not_written(feature::clues);
+}
+
+inline void append_clue_line(std::string& out, const line_clue& line, char separator, std::string_view empty) {
+    if (line.empty()) out += empty;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (i > 0) out += separator;
+        append_number(out, line[i].length);
+    }
+}
+
+} // namespace nono::detail
+
+#endif // NONO_FORMATS_PLAIN_LIST_HPP

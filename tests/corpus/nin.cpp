@@ -1,0 +1,29 @@
+// Every `.nin` file of the corpora: it is recognised, read, and comes back from what is written.
+#include <nono/formats/nin.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "corpora.hpp"
+
+TEST_CASE("corpus: every .nin file is recognised, read, and comes back from what is written") {
+    const auto files = nono_tests::corpus_files("nonogram/nin", ".nin");
+    for (const auto& path : files) {
+        CAPTURE(path.string());
+        const std::string text = nono_tests::contents(path);
+        CHECK(nono::detect_format(text)->name == "nin");
+        const auto found = nono::parse_all(text);
+        REQUIRE(found.puzzles.size() == 1);
+        const auto& puzzle = found.puzzles.front();
+        INFO(nono::describe(puzzle.error(), text));
+        REQUIRE(puzzle.has_value());
+        CHECK(*nono::parse_clues<nono::nin>(text) == puzzle->clues);
+        // Some files go on after their last puzzle; nothing else was forgiven.
+        for (const auto& one : puzzle.diagnostics()) {
+            INFO(nono::describe(one, text));
+            CHECK(one.code == nono::parse_errc::trailing_data);
+        }
+        const auto written = nono::write<nono::nin>(*puzzle);
+        CHECK(written.lost.empty());
+        CHECK(*nono::parse<nono::nin>(written.text, {.strict = true}) == *puzzle);
+    }
+}

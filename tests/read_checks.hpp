@@ -1,0 +1,127 @@
+// What tests of readers check of every text: what was said, where, and that it comes back from what is written.
+#ifndef NONO_TESTS_READ_CHECKS_HPP
+#define NONO_TESTS_READ_CHECKS_HPP
+
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono_tests {
+
+struct finding {
+    nono::parse_errc code;
+    std::uint32_t line;
+    std::uint32_t column;
+    friend bool operator==(const finding&, const finding&) = default;
+};
+
+[[nodiscard]] inline finding short_form(const nono::parse_error& error) {
+    return {error.code, error.where.line, error.where.column};
+}
+
+[[nodiscard]] inline std::string shown(const std::vector<nono::diagnostic>& all, std::string_view text) {
+    std::string out;
+    for (const auto& one : all) out += nono::describe(one, text) + '\n';
+    return out;
+}
+
+/// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
+template <nono::readable_format F>
+nono::puzzle reads(std::string_view text, const std::vector<finding>& expected = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<F>(text);
+    INFO(nono::describe(found.error(), text));
+    REQUIRE(found.has_value());
+    std::vector<finding> said;
+    for (const auto& one : found.diagnostics()) said.push_back(short_form(one));
+    INFO(shown(found.diagnostics(), text));
+    CHECK(said == expected);
+    for (const auto& one : found.diagnostics()) CHECK(nono::position_of(text, one.where.offset) == one.where);
+    const auto deviates = [](const auto& one) { return nono::severity_of(one.code) == nono::severity::deviation; };
+    const bool forgiven = std::any_of(found.diagnostics().begin(), found.diagnostics().end(), deviates);
+    CHECK(nono::parse<F>(text, {.strict = true}).has_value() == !forgiven);
+    CHECK(*nono::parse_clues<F>(text) == found->clues);
+    const auto written = nono::write<F>(*found);
+    CAPTURE(written.text);
+    REQUIRE(written.written);
+    CHECK(written.lost.empty());
+    // Clues that contradict each other still do; nothing else is left to forgive.
+    const bool contradictory = std::any_of(said.begin(), said.end(), [](const finding& one) {
+        return one.code == nono::parse_errc::clue_totals_differ || one.code == nono::parse_errc::clues_exceed_line;
+    });
+    const auto again = nono::parse<F>(written.text, {.strict = !contradictory});
+    INFO(nono::describe(again.error(), written.text));
+    REQUIRE(again.has_value());
+    CHECK(again.diagnostics().empty() == !contradictory);
+    CHECK(*again == *found);
+    CHECK(nono::hash_clues(*again) == nono::hash_clues(*found));
+    return *found;
+}
+
+/// Parses a text that must fail in this way.
+template <nono::readable_format F>
+void fails(std::string_view text, nono::parse_errc code, std::uint32_t line, std::uint32_t column,
+           const nono::parse_options& options = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<F>(text, options);
+    REQUIRE(!found.has_value());
+    INFO(nono::describe(found.error(), text));
+    CHECK(short_form(found.error()) == finding{code, line, column});
+    if (found.error().where.offset < text.size())
+        CHECK(nono::position_of(text, found.error().where.offset) == found.error().where);
+    CHECK(nono::parse_clues<F>(text, options).error() == found.error());
+}
+
+/// Clues of a line in black and white.
+[[nodiscard]] inline nono::line_clue plain(std::initializer_list<std::uint32_t> lengths) {
+    nono::line_clue out;
+    for (const auto length : lengths) out.push_back({length, 1});
+    return out;
+}
+
+/// A puzzle of 3 by 2 cells with everything that a format may not be able to hold beside its clues.
+[[nodiscard]] inline nono::puzzle laden_puzzle() {
+    nono::puzzle out;
+    out.clues = {{plain({1, 1}), plain({})}, {plain({1}), plain({}), plain({1})}};
+    out.palette.entries = {{"white", nono::rgb{255, 255, 255}, "."}};
+    out.goal = nono::grid(3, 2);
+    (*out.goal)(0, 0) = (*out.goal)(0, 2) = 1;
+    out.saved.push_back({"monday", nono::partial_grid(3, 2, nono::color_set::first(2))});
+    out.metadata.set("title", "Two dots");
+    return out;
+}
+
+/// Checks that the writer of `F` names everything of `laden_puzzle`, or what is left of it, and refuses what black and
+/// white formats cannot hold.
+template <nono::writable_format F> void names_losses(const std::vector<nono::loss>& expected) {
+    auto one = laden_puzzle();
+    const auto written = nono::write<F>(one);
+    CHECK(written.written);
+    CHECK(written.lost == expected);
+    CHECK(nono::parse<F>(written.text)->clues == one.clues);
+    auto other = one;
+    other.clues.rows[0][0].length = 0;
+    CHECK(!nono::write<F>(other).written);
+    CHECK(nono::write<F>(other).lost == std::vector<nono::loss>{{nono::feature::blotted, ""}});
+    other = one;
+    other.clues.rows[0][0].color = 2;
+    CHECK(!nono::write<F>(other).written);
+    CHECK(nono::write<F>(other).lost == std::vector<nono::loss>{{nono::feature::colors, ""}});
+    other = one;
+    other.clues.columns[0][0].length = 3;
+    CHECK(!nono::write<F>(other).written);
+    CHECK(nono::write<F>({}).lost == std::vector<nono::loss>{{nono::feature::clues, ""}});
+}
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_READ_CHECKS_HPP
