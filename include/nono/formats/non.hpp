@@ -12,6 +12,39 @@
 
 namespace nono {
 
+namespace detail {
+
+/// What a text has of the format.
+struct non_signs {
+    bool size = false;    ///< a key with a number
+    bool section = false; ///< the start of row or column clues
+    bool divider = false; ///< a line between two puzzles
+};
+
+/// Looks at the first 64 KiB of a text. Does not allocate.
+[[nodiscard]] constexpr non_signs look_for_non(std::string_view text) noexcept {
+    text = text.substr(0, std::size_t{1} << 16U);
+    non_signs found;
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    while (cursor.next(line)) {
+        found.divider = found.divider || is_divider(line.text);
+        const std::string_view content = without_trailing_blanks(line.text.substr(skip_blanks(line.text, 0)));
+        if (content.empty() || !is_letter(content.front())) continue;
+        const std::size_t end = skip_word(content, 0);
+        const auto key = non_key_of(content.substr(0, end));
+        const std::size_t value = skip_blanks(content, end);
+        const bool number = value < content.size() && is_digit(content[value]);
+        const bool bank = key == non_key::rows || key == non_key::columns;
+        const bool size = bank || key == non_key::width || key == non_key::height;
+        found.section = found.section || (bank && value == content.size());
+        found.size = found.size || (size && number);
+    }
+    return found;
+}
+
+} // namespace detail
+
 /// The format `.non`, as Simpson's and the extended document describe it and as programs write it.
 ///
 /// Reads both documents' dialects, Nonny's color words, blank clue lines in either meaning, goals over several lines,
@@ -21,7 +54,7 @@ struct non {
     using noun = puzzle;
 
     static constexpr format_info info{.name = "non",
-                                      .extensions = {"non", "nonpack", {}, {}},
+                                      .extensions = {"non", {}, {}, {}},
                                       .title = "Simpson's .non with colors, goals and bundles",
                                       .colors = true,
                                       .blotted = true,
@@ -30,28 +63,12 @@ struct non {
                                       .metadata = true,
                                       .bundles = true};
 
-    /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section,
-    /// `possible` where they have a size. Does not allocate.
+    /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section or a
+    /// divider of puzzles too, `possible` where they have a size. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        text = text.substr(0, std::size_t{1} << 16U);
-        bool sized = false;
-        bool section = false;
-        line_cursor cursor(text, byte_order_mark(text));
-        text_line line;
-        while (cursor.next(line)) {
-            const std::string_view content = without_trailing_blanks(line.text.substr(skip_blanks(line.text, 0)));
-            if (content.empty() || !is_letter(content.front())) continue;
-            const std::size_t end = skip_word(content, 0);
-            const auto key = detail::non_key_of(content.substr(0, end));
-            const std::size_t value = skip_blanks(content, end);
-            const bool number = value < content.size() && is_digit(content[value]);
-            const bool bank = key == detail::non_key::rows || key == detail::non_key::columns;
-            const bool size = bank || key == detail::non_key::width || key == detail::non_key::height;
-            section = section || (bank && value == content.size());
-            sized = sized || (size && number);
-        }
-        if (section) return sized ? likelihood::certain : likelihood::likely;
-        return sized ? likelihood::possible : likelihood::no;
+        const auto found = detail::look_for_non(text);
+        if (found.section) return found.size && !found.divider ? likelihood::certain : likelihood::likely;
+        return found.size ? likelihood::possible : likelihood::no;
     }
 
     /// Hands every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable in

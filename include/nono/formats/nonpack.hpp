@@ -1,0 +1,55 @@
+// `.nonpack`: several puzzles of the `.non` format in one text.
+#ifndef NONO_FORMATS_NONPACK_HPP
+#define NONO_FORMATS_NONPACK_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/non.hpp>
+
+#include <span>
+#include <string_view>
+
+namespace nono {
+
+/// The format `.nonpack`: puzzles as in `non`, divided by lines of four `=`. What can be said in a `.non` text can be
+/// said here; a pack of one puzzle is a `.non` text.
+struct nonpack {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "nonpack",
+                                      .extensions = {"nonpack", {}, {}, {}},
+                                      .title = "Several .non puzzles, divided by ====",
+                                      .colors = true,
+                                      .blotted = true,
+                                      .goal = true,
+                                      .saved_grids = true,
+                                      .metadata = true,
+                                      .bundles = true};
+
+    /// `certain` where the first 64 KiB have a divider, and a size and a clue section of a puzzle; `possible` where
+    /// they have a divider and one of these; else `no`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        const auto found = detail::look_for_non(text);
+        if (!found.divider || !(found.size || found.section)) return likelihood::no;
+        return found.size && found.section ? likelihood::certain : likelihood::possible;
+    }
+
+    /// Hands every puzzle of the text to the sink, as `non::read` does. Places are places in the whole text.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options) {
+        non::read(text, sink, options);
+    }
+
+    /// Writes a pack of one puzzle, as `non::write` does.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
+        return non::write(what, options);
+    }
+
+    /// Writes several puzzles, divided by lines of `====`. `lost` is that of all. Linear; allocates.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {}) {
+        return non::write_all(puzzles, options);
+    }
+};
+
+} // namespace nono
+
+#endif // NONO_FORMATS_NONPACK_HPP

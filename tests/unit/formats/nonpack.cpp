@@ -1,0 +1,74 @@
+#include "../../bad_input.hpp"
+#include "../../check_both.hpp"
+
+#include <nono/formats/all.hpp>
+#include <nono/formats/nonpack.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::nonpack;
+
+namespace {
+
+constexpr std::string_view pack = "title \"First\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n====\ntitle \"Second\"\n"
+                                  "width 1\nheight x\nrows\n1\ncolumns\n1\n====\r\nwidth 2\nheight 1\nrows\n2\n"
+                                  "columns\n1\n1\n";
+
+} // namespace
+
+TEST_CASE("nonpack: every puzzle with its place; a bad one does not lose the others") {
+    const auto found = nono::parse_all<nonpack>(pack);
+    REQUIRE(found.puzzles.size() == 3);
+    CHECK(found.puzzles[0]->metadata.title() == "First");
+    CHECK(found.puzzles[1].error() == nono::parse_error{nono::parse_errc::expected_number, {83, 11, 8}});
+    CHECK(found.puzzles[2]->clues.width() == 2);
+    CHECK(found.starts == std::vector<nono::source_position>{{0, 1, 1}, {53, 9, 1}, {108, 17, 1}});
+    CHECK(nono::parse_all(pack, {}, 1).puzzles.size() == 1);
+    CHECK(nono::parse_all(pack, {.limits = {.puzzles = 2}}).puzzles.at(2).error().code ==
+          nono::parse_errc::puzzles_over_limit);
+}
+
+TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
+    const std::string one = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
+    const auto found = nono::parse_all<nonpack>("====\n" + one + "====\n  ====  \n" + one + "====\n");
+    CHECK(found.puzzles.size() == 2);
+    CHECK(found.all_read());
+    // Three are no divider: the line is passed over, and the next puzzle starts without one.
+    const auto three = nono::parse_all<nonpack>(one + "===\n" + one);
+    CHECK(three.puzzles.size() == 2);
+    CHECK(three.puzzles.at(1).diagnostics() ==
+          std::vector<nono::diagnostic>{{nono::parse_errc::missing_divider, {38, 8, 1}}});
+}
+
+TEST_CASE("nonpack: several puzzles written and read again") {
+    std::vector<nono::puzzle> puzzles;
+    for (const auto& one : nono::parse_all<nonpack>(pack).puzzles)
+        if (one) puzzles.push_back(*one);
+    const auto written = nono::write_all<nonpack>(puzzles);
+    REQUIRE(written.written);
+    CHECK(written.lost.empty());
+    CHECK(nono::detect_format(written.text)->name == "nonpack");
+    const auto again = nono::parse_all(written.text, {.strict = true});
+    REQUIRE(again.puzzles.size() == puzzles.size());
+    for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(*again.puzzles[i] == puzzles[i]);
+    CHECK(nono::write<nonpack>(puzzles[0]).text == nono::write<nono::non>(puzzles[0]).text);
+}
+
+TEST_CASE("nonpack: recognised by its divider") {
+    NONO_CHECK_BOTH(nonpack::detect(pack) == nono::likelihood::certain);
+    NONO_CHECK_BOTH(nono::non::detect(pack) == nono::likelihood::likely);
+    NONO_CHECK_BOTH(nonpack::detect("width 1\n====\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(nonpack::detect("====\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(nonpack::detect("width 1\nheight 1\nrows\n") == nono::likelihood::no);
+    CHECK(nono::find_format<nono::default_formats>("nonpack")->bundles);
+}
+
+TEST_CASE("nonpack: whatever is changed in a text, reading survives") {
+    nono_tests::survive_every_change<nonpack>(pack);
+}
