@@ -4,6 +4,7 @@
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/hash.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 
@@ -45,19 +46,39 @@ template <readable_format F>
 
 /// Parses the first puzzle of a text whose format is recognised among those of `List`.
 ///
-/// Of the formats that say the text may be theirs the surest is taken, of several as sure the first. `unknown_format`
-/// at 1:1 where there is none; what is no UTF-8 text is told as `check_text` does.
+/// The format that says it is surest of the text is taken. Of several as sure, those count that can read the first
+/// puzzle, without deviations if possible; if it has the same clues in all of them, the first of the list is taken,
+/// else the text is `ambiguous_format` (`detect_formats` gives the candidates). `unknown_format` at 1:1 where no format
+/// may have the text; what is no UTF-8 text is then told as `check_text` does.
 template <list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
 
-/// Parses every puzzle of a text whose format is recognised among those of `List`.
+/// Parses every puzzle of a text whose format is recognised among those of `List`, as `parse` does.
 template <list_of_formats List = default_formats>
 [[nodiscard]] bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {},
                                        std::size_t most = static_cast<std::size_t>(-1));
 
-/// The description of the format that `parse` would take for a text, or nothing. Bounded by a small part of the text.
+/// A format that a text may have.
+struct candidate {
+    format_info info;
+    likelihood sure = likelihood::no;
+};
+
+/// The formats of `List` that a text may have, the surest first, equally sure ones in the order of the list. Formats
+/// that are written only are none. Bounded by a small part of the text; allocates the result.
+template <list_of_formats List = default_formats>
+[[nodiscard]] NONO_CONSTEXPR std::vector<candidate> detect_formats(std::string_view text);
+
+/// The first of `detect_formats`, or nothing: the one that `parse` takes unless others are as sure. Bounded by a small
+/// part of the text. Does not allocate.
 template <list_of_formats List = default_formats>
 [[nodiscard]] constexpr std::optional<format_info> detect_format(std::string_view text) noexcept;
+
+/// The format that `parse` takes: like `detect_format`, but of equally sure ones the one that the text can be read in.
+/// The error is `unknown_format`, `ambiguous_format` or what `check_text` says. Linear in the first puzzle only where
+/// several formats are equally sure.
+template <list_of_formats List = default_formats>
+[[nodiscard]] result<format_info> recognise(std::string_view text, const parse_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -134,18 +155,13 @@ private:
     std::vector<diagnostic> diagnostics_;
 };
 
-/// The place in `List` of the format that recognises the text best, or nothing.
-template <class List> [[nodiscard]] constexpr std::optional<std::size_t> detect_in(std::string_view text) noexcept {
-    std::optional<std::size_t> best;
-    likelihood most = likelihood::no;
+/// How sure each format of `List` is of a text, in the order of the list.
+template <class List>
+[[nodiscard]] constexpr std::array<likelihood, List::count> likelihoods_in(std::string_view text) noexcept {
+    std::array<likelihood, List::count> out{};
     std::size_t place = 0;
-    List::for_each([&]<class F>() {
-        const likelihood found = F::info.reads ? F::detect(text) : likelihood::no;
-        if (found > most) best = place;
-        most = (std::max)(most, found);
-        ++place;
-    });
-    return best;
+    List::for_each([&]<class F>() { out[place++] = F::info.reads ? F::detect(text) : likelihood::no; });
+    return out;
 }
 
 /// The error of a text that no format recognises.
@@ -154,6 +170,65 @@ template <class List> [[nodiscard]] constexpr std::optional<std::size_t> detect_
     if (fault.code != parse_errc::none) return fault;
     const bool empty = text.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text)) == std::string_view::npos;
     return {empty ? parse_errc::empty_input : parse_errc::unknown_format, {}};
+}
+
+/// Where a text leads: to the format at a place of the list, or to an error.
+struct recognition {
+    std::size_t place = 0;
+    parse_error error;
+};
+
+/// A format that reads the first puzzle of a text, and what it reads.
+struct trial {
+    std::size_t place = 0;
+    bool clean = false; ///< without deviations
+    clues found;
+};
+
+/// Reads the first puzzle in each of the formats that are as sure as `sure`; gives those that can.
+template <class List>
+[[nodiscard]] std::vector<trial> try_formats(std::string_view text, const parse_options& options,
+                                             const std::array<likelihood, List::count>& all, likelihood sure) {
+    std::vector<trial> out;
+    std::size_t place = 0;
+    List::for_each([&]<class F>() {
+        if constexpr (readable_format<F>) {
+            if (all[place] == sure) {
+                puzzle_collector sink(1);
+                F::read(text, sink, options);
+                auto bundle = sink.take();
+                for (auto& one : bundle.puzzles) {
+                    const auto& said = one.diagnostics();
+                    const bool clean = std::none_of(said.begin(), said.end(), [](const diagnostic& each) {
+                        return severity_of(each.code) == severity::deviation;
+                    });
+                    if (one) out.push_back({place, clean, std::move(one->clues)});
+                }
+            }
+        }
+        ++place;
+    });
+    return out;
+}
+
+/// Settles the format of a text among equally sure ones. Only the text can tell them apart.
+[[nodiscard]] inline recognition settle(std::vector<trial> trials, std::size_t first) {
+    if (trials.empty()) return {first, {}}; // whose error is then told
+    const auto forgiven = [](const trial& one) { return !one.clean; };
+    if (!std::all_of(trials.begin(), trials.end(), forgiven)) std::erase_if(trials, forgiven);
+    const clue_hash wanted = hash_clues(trials.front().found);
+    for (const auto& one : trials)
+        if (hash_clues(one.found) != wanted) return {0, {parse_errc::ambiguous_format, {}}};
+    return {trials.front().place, {}};
+}
+
+template <class List> [[nodiscard]] recognition recognise_in(std::string_view text, const parse_options& options) {
+    const auto all = likelihoods_in<List>(text);
+    const auto surest = std::max_element(all.begin(), all.end());
+    if (surest == all.end() || *surest == likelihood::no) return {0, unrecognised(text)};
+    const auto first = static_cast<std::size_t>(surest - all.begin());
+    if (std::count(all.begin(), all.end(), *surest) == 1) return {first, {}};
+    return settle(try_formats<List>(text, options, all, *surest), first);
 }
 
 } // namespace detail
@@ -180,15 +255,16 @@ template <readable_format F> result<typename F::noun> parse(std::string_view tex
 template <list_of_formats List>
 bundle<puzzle> parse_all(std::string_view text, const parse_options& options, std::size_t most) {
     detail::puzzle_collector sink(most);
-    const auto best = detail::detect_in<List>(text);
+    const auto found = detail::recognise_in<List>(text, options);
+    const bool known = found.error.code == parse_errc::none;
     std::size_t place = 0;
     List::for_each([&]<class F>() {
         if constexpr (readable_format<F>) {
-            if (best == place) F::read(text, sink, options);
+            if (known && found.place == place) F::read(text, sink, options);
         }
         ++place;
     });
-    if (!best && sink.begin_puzzle({})) sink.fail(detail::unrecognised(text));
+    if (!known && sink.begin_puzzle({})) sink.fail(found.error);
     return sink.take();
 }
 
@@ -197,10 +273,27 @@ template <list_of_formats List> result<puzzle> parse(std::string_view text, cons
     return std::move(found.puzzles.front());
 }
 
+template <list_of_formats List> NONO_CONSTEXPR std::vector<candidate> detect_formats(std::string_view text) {
+    const auto all = detail::likelihoods_in<List>(text);
+    const auto infos = List::infos();
+    std::vector<candidate> out;
+    for (const likelihood sure : {likelihood::certain, likelihood::likely, likelihood::possible})
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (all[i] == sure) out.push_back({infos[i], sure});
+    return out;
+}
+
 template <list_of_formats List> constexpr std::optional<format_info> detect_format(std::string_view text) noexcept {
-    const auto best = detail::detect_in<List>(text);
-    if (!best) return std::nullopt;
-    return List::infos()[*best];
+    const auto all = detail::likelihoods_in<List>(text);
+    const auto surest = std::max_element(all.begin(), all.end());
+    if (surest == all.end() || *surest == likelihood::no) return std::nullopt;
+    return List::infos()[static_cast<std::size_t>(surest - all.begin())];
+}
+
+template <list_of_formats List> result<format_info> recognise(std::string_view text, const parse_options& options) {
+    const auto found = detail::recognise_in<List>(text, options);
+    if (found.error.code != parse_errc::none) return found.error;
+    return List::infos()[found.place];
 }
 
 } // namespace nono

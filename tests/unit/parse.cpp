@@ -101,3 +101,60 @@ TEST_CASE("errors as people read them") {
     const std::string text = "width 2\nheight 1\nrows\n1, 30\ncolumns\n1\n1\n";
     CHECK(nono::describe(nono::parse(text).error(), text) == "4:4: clue is longer than its line\n1, 30\n   ^");
 }
+
+namespace {
+
+/// Two formats that read the same text: a number of cells in one row, or in one column.
+template <bool Row> struct one_line_format {
+    using noun = nono::puzzle;
+    static constexpr nono::format_info info{.name = Row ? "row" : "column", .extensions = {"x"}, .title = "a test"};
+    static constexpr nono::likelihood detect(std::string_view text) noexcept {
+        return text.starts_with("line ") ? nono::likelihood::certain : nono::likelihood::no;
+    }
+    template <nono::puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const nono::parse_options&) {
+        if (!sink.begin_puzzle({})) return;
+        const auto length = static_cast<std::uint32_t>(text.size() - 5);
+        if (text.ends_with(Row ? "-" : "|")) return sink.fail({parse_errc::no_puzzle, {}});
+        if (text.ends_with(Row ? "r" : "c")) sink.diagnose({parse_errc::key_case, {}});
+        const nono::clue all[] = {{length, 1}};
+        const nono::clue one[] = {{1, 1}};
+        sink.size(Row ? length : 1, Row ? 1 : length);
+        for (std::uint32_t i = 0; i < (Row ? 1 : length); ++i) sink.add_line(nono::axis::row, Row ? all : one);
+        for (std::uint32_t i = 0; i < (Row ? length : 1); ++i) sink.add_line(nono::axis::column, Row ? one : all);
+        sink.end_puzzle();
+    }
+};
+using twins = nono::format_list<nono::non, one_line_format<true>, one_line_format<false>>;
+
+} // namespace
+
+TEST_CASE("parse: several equally sure formats are told apart by reading, or reported") {
+    const auto name = [](std::string_view text) { return nono::recognise<twins>(text)->name; };
+    CHECK(nono::parse<twins>("line ab").error() == nono::parse_error{parse_errc::ambiguous_format, {}});
+    CHECK(nono::recognise<twins>("line ab").error().code == parse_errc::ambiguous_format);
+    const auto candidates = nono::detect_formats<twins>("line ab");
+    REQUIRE(candidates.size() == 2);
+    CHECK(candidates[0].info.name == "row");
+    CHECK(candidates[1].info.name == "column");
+    CHECK(candidates[1].sure == nono::likelihood::certain);
+    // The same clues in both: the first of the list.
+    CHECK(name("line a") == "row");
+    // Only one can read it.
+    CHECK(name("line a|") == "row");
+    CHECK(name("line a-") == "column");
+    // Only one reads it without a deviation.
+    CHECK(name("line ac") == "row");
+    CHECK(name("line ar") == "column");
+    CHECK(nono::parse<twins>("line ar")->clues.height() == 2);
+    CHECK(nono::recognise<twins>("none").error().code == parse_errc::unknown_format);
+    CHECK(nono::detect_formats<twins>("none").empty());
+}
+
+TEST_CASE("parse: formats by the name of a file") {
+    CHECK(nono::find_format_of_file<twins>("a/b.X")->name == "row");
+    CHECK(nono::find_format_of_file<twins>("a.b.non")->name == "non");
+    CHECK(!nono::find_format_of_file<twins>("x"));
+    CHECK(!nono::find_format_of_file<twins>("ax"));
+    CHECK(!nono::find_format_of_file<twins>(".non.y"));
+}

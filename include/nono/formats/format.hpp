@@ -193,6 +193,24 @@ template <class List> [[nodiscard]] constexpr std::optional<format_info> find_fo
     return std::nullopt;
 }
 
+/// True where a file name ends in a dot and one of the format's extensions, in upper or lower case. O(1).
+[[nodiscard]] constexpr bool has_extension(const format_info& info, std::string_view file_name) noexcept {
+    for (const std::string_view own : info.extensions) {
+        if (own.empty() || file_name.size() <= own.size()) continue;
+        const std::size_t at = file_name.size() - own.size();
+        if (file_name[at - 1] == '.' && detail::same_word(own, file_name.substr(at))) return true;
+    }
+    return false;
+}
+
+/// The description of the first format with the extension of a file name, or nothing. Linear in the list.
+template <class List>
+[[nodiscard]] constexpr std::optional<format_info> find_format_of_file(std::string_view file_name) noexcept {
+    for (const auto& info : List::infos())
+        if (has_extension(info, file_name)) return info;
+    return std::nullopt;
+}
+
 } // namespace nono
 
 #endif // NONO_FORMATS_FORMAT_HPP
