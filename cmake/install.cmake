@@ -6,10 +6,14 @@ include(GNUInstallDirs)
 set(nono_package_dir "${CMAKE_INSTALL_DATADIR}/nono")
 
 install(TARGETS nono EXPORT nono FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-install(EXPORT nono NAMESPACE nono:: FILE nono-config.cmake DESTINATION "${nono_package_dir}")
+install(EXPORT nono NAMESPACE nono:: FILE nono-targets.cmake DESTINATION "${nono_package_dir}")
 
 # While the major version is 0, a new minor version may change the API.
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/nono-config-version.cmake"
     COMPATIBILITY SameMinorVersion
     ARCH_INDEPENDENT)
-install(FILES "${PROJECT_BINARY_DIR}/nono-config-version.cmake" DESTINATION "${nono_package_dir}")
+install(FILES
+    "${PROJECT_BINARY_DIR}/nono-config-version.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-config.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-xml.cmake"
+    DESTINATION "${nono_package_dir}")

@@ -46,6 +46,15 @@ public:
         return which == axis::row ? rows_.lines.size() : columns_.lines.size();
     }
 
+    /// The number of colors, blank included: `clues::color_count()` of what is handed over. Linear in the clues.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
+        std::size_t count = 2;
+        for (const bank* each : {&rows_, &columns_})
+            for (const auto& one : each->clues)
+                count = (std::max<std::size_t>)(count, one.value.color + std::size_t{1});
+        return count;
+    }
+
     /// Cells that the fullest line of a bank needs. Linear in the bank's clues.
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t longest(axis which) const {
         const bank& from = which == axis::row ? rows_ : columns_;
@@ -56,8 +65,10 @@ public:
 
     /// Fails a puzzle that has no rows or columns (at `where`), is over the limits or has a clue longer than its line,
     /// and says which lines cannot hold their clues and whether the totals of rows and columns differ (at `where`).
-    template <puzzle_sink S>
-    NONO_CONSTEXPR void check(reporter<S>& report, place_finder& places, source_position where) const {
+    ///
+    /// @param places  what turns the offsets into places: a `place_finder`, or what has its `at`
+    template <puzzle_sink S, class Places>
+    NONO_CONSTEXPR void check(reporter<S>& report, Places& places, source_position where) const {
         if (rows_.lines.empty()) return report.fail(parse_errc::missing_rows, where);
         if (columns_.lines.empty()) return report.fail(parse_errc::missing_columns, where);
         if (rows_.lines.size() > limits_->cells / columns_.lines.size())
@@ -101,9 +112,8 @@ private:
         return out;
     }
 
-    template <puzzle_sink S>
-    static NONO_CONSTEXPR void check_bank(reporter<S>& report, place_finder& places, const bank& which,
-                                          std::size_t length) {
+    template <puzzle_sink S, class Places>
+    static NONO_CONSTEXPR void check_bank(reporter<S>& report, Places& places, const bank& which, std::size_t length) {
         for (std::size_t i = 0; i < which.lines.size(); ++i) {
             for (const auto& one : placed(which, i))
                 if (one.value.length > length)

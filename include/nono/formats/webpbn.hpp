@@ -1,0 +1,71 @@
+// The XML format of webpbn.com: everything a puzzle has, in color, with saved grids. Needs pugixml.
+#ifndef NONO_FORMATS_WEBPBN_HPP
+#define NONO_FORMATS_WEBPBN_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/webpbn_reader.hpp>
+#include <nono/formats/webpbn_writer.hpp>
+#include <nono/formats/xml_document.hpp>
+
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace nono {
+
+/// webpbn's XML (versions 0.1 to 0.3 of its document), as webpbn, pbnsolve and number-loom write it.
+///
+/// `author` is the property `by`; the other elements of text keep their names. A goal that has undecided cells, further
+/// goals and solutions are saved grids named `goal` or `solution`, with their id after a blank; a note of a solution is
+/// the property `solution-note`, the id of the goal `goal-id`. Properties that have no element are kept in processing
+/// instructions `<?nono key value?>`, which other programs pass over. Where number-loom declares the background as
+/// default color, a note says so. Triddlers are refused.
+struct webpbn {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "webpbn",
+                                      .extensions = {"xml", "pbn", {}, {}},
+                                      .title = "XML of webpbn.com",
+                                      .colors = true,
+                                      .blotted = true,
+                                      .goal = true,
+                                      .saved_grids = true,
+                                      .metadata = true,
+                                      .bundles = true};
+
+    /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detail::has_element(text, "puzzleset") ? likelihood::certain : likelihood::no;
+    }
+
+    /// Hands every puzzle of the text to the sink. Linear in the text; allocates.
+    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
+        detail::webpbn_reader<S>(text, sink, options).read();
+    }
+
+    /// Writes a puzzle. What had to be made up for a color (a name, a value, a character for images) is named in
+    /// `lost`. Linear in the puzzle; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
+        return write_all(std::span(&what, 1), options);
+    }
+
+    /// Writes several puzzles as one set. `lost` is that of all. Linear; allocates.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {}) {
+        write_result out{
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n",
+            true,
+            {}};
+        for (const auto& one : puzzles) {
+            write_result part = detail::webpbn_writer(one, options).write();
+            if (!part) return part;
+            out.text += part.text;
+            for (auto& what : part.lost) out.lost.push_back(std::move(what));
+        }
+        out.text += "</puzzleset>\n";
+        return out;
+    }
+};
+
+} // namespace nono
+
+#endif // NONO_FORMATS_WEBPBN_HPP

@@ -1,0 +1,16 @@
+// The formats that texts are recognised by, with those in XML. Needs pugixml.
+#ifndef NONO_FORMATS_XML_HPP
+#define NONO_FORMATS_XML_HPP
+
+#include <nono/formats/all.hpp>
+#include <nono/formats/webpbn.hpp>
+
+namespace nono {
+
+/// Every format of `default_formats`, and before them those in XML, which nothing else can be taken for:
+/// `nono::parse<nono::xml_formats>(text)`.
+using xml_formats = default_formats::with<webpbn>;
+
+} // namespace nono
+
+#endif // NONO_FORMATS_XML_HPP

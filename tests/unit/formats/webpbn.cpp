@@ -1,0 +1,350 @@
+#include <nono/formats/webpbn.hpp>
+
+#include <nono/formats/xml.hpp>
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "../../bad_input.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::clue;
+using nono::color_set;
+using nono::feature;
+using nono::line_clue;
+using nono::parse_errc;
+using nono::webpbn;
+
+namespace {
+
+struct finding {
+    parse_errc code;
+    std::uint32_t line;
+    std::uint32_t column;
+    friend bool operator==(const finding&, const finding&) = default;
+};
+
+finding short_form(const nono::parse_error& error) { return {error.code, error.where.line, error.where.column}; }
+
+/// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
+nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<webpbn>(text);
+    INFO(nono::describe(found.error(), text));
+    REQUIRE(found.has_value());
+    std::vector<finding> said;
+    for (const auto& one : found.diagnostics()) said.push_back(short_form(one));
+    CHECK(said == expected);
+    CHECK(*nono::parse_clues<webpbn>(text) == found->clues);
+    const auto written = nono::write<webpbn>(*found);
+    CAPTURE(written.text);
+    REQUIRE(written.written);
+    const auto again = nono::parse<webpbn>(written.text);
+    REQUIRE(again.has_value());
+    CHECK(again->clues == found->clues);
+    if (written.lost.empty()) CHECK(*again == *found);
+    return *found;
+}
+
+void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint32_t column,
+           const nono::parse_options& options = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<webpbn>(text, options);
+    REQUIRE(!found.has_value());
+    INFO(nono::describe(found.error(), text));
+    CHECK(short_form(found.error()) == finding{code, line, column});
+    CHECK(nono::position_of(text, found.error().where.offset) == found.error().where);
+}
+
+/// A set of one puzzle, which stands in line 1 from column 12.
+std::string set(std::string_view inside) {
+    return "<puzzleset><puzzle>" + std::string(inside) + "</puzzle></puzzleset>";
+}
+
+const std::string one_cell = "<clues type=\"rows\"><line><count>1</count></line></clues>"
+                             "<clues type=\"columns\"><line><count>1</count></line></clues>";
+
+const std::string colored = R"(<?xml version="1.0"?>
+<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">
+<puzzleset>
+<source>webpbn.com</source><author>Nobody</author>
+<puzzle type="grid" defaultcolor="blue" backgroundcolor="gray">
+<title>R&amp;D &copy; &#233; &lt;</title>
+<author>A<![CDATA[<&amp;>]]></author>
+<id>#7 (v.1)</id>
+<NOTE>one</NOTE><note>two</note>
+<?nono license CC BY?>
+<color name="red" char="*">F00</color>
+<color name="gray" char=".">808080</color>
+<color name="blue" char="%">0000fF</color>
+<clues type="columns">
+<line><count>1</count><count color="red">1</count></line>
+<line></line>
+<line/>
+<line><count color="red">0</count></line>
+</clues>
+<Clues type="rows"><line><Count>1</Count></line><line><count color="red">1</count><count color="red">1</count></line>
+</Clues>
+<solution type="goal" id="g"><image>
+|%...|
+|*..*|
+</image><note>nice</note></solution>
+<solution type="saved" id="monday"><image>|?[*.][]%||[*%][.*]?*|</image></solution>
+<solution type="solution"><image>|%...|*..*|</image></solution>
+</puzzle>
+</puzzleset>
+)";
+
+} // namespace
+
+TEST_CASE("webpbn: everything a puzzle can have") {
+    const auto one = read(colored, {{parse_errc::goal_too_short, 27, 1}});
+    CHECK(one.clues.rows == std::vector<line_clue>{{{1, 1}}, {{1, 2}, {1, 2}}});
+    CHECK(one.clues.columns == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}, {}, {{0, 2}}});
+    CHECK(one.palette.entries == std::vector<nono::palette_entry>{{"gray", nono::rgb{128, 128, 128}, "."},
+                                                                  {"blue", nono::rgb{0, 0, 255}, "%"},
+                                                                  {"red", nono::rgb{255, 0, 0}, "*"}});
+    CHECK(one.metadata.properties == std::vector<nono::property>{{"source", "webpbn.com"},
+                                                                 {"title", "R&D \u00a9 \u00e9 <"},
+                                                                 {"by", "A<&amp;>"},
+                                                                 {"id", "#7 (v.1)"},
+                                                                 {"note", "one"},
+                                                                 {"note", "two"},
+                                                                 {"license", "CC BY"},
+                                                                 {"goal-id", "g"},
+                                                                 {"solution-note", "nice"}});
+    REQUIRE(one.goal);
+    CHECK(nono::satisfies(*one.goal, one.clues));
+    REQUIRE(one.saved.size() == 2);
+    CHECK(one.saved[0].name == "monday");
+    CHECK(one.saved[1].name == "solution");
+    const auto& cells = one.saved[0].cells;
+    CHECK(cells(0, 0) == color_set::first(3));
+    CHECK(cells(0, 1) == color_set{0b101});
+    CHECK(cells(0, 2) == color_set{});
+    CHECK(cells(1, 0) == color_set{0b110});
+    CHECK(cells(1, 2) == color_set::first(3));
+    CHECK(nono::write<webpbn>(one).lost.empty());
+}
+
+TEST_CASE("webpbn: black and white need no declaration") {
+    const auto one = read(set(one_cell + "<solution><image>|X|</image></solution>"));
+    CHECK(one.palette.entries.empty());
+    REQUIRE(one.goal);
+    CHECK((*one.goal)(0, 0) == 1);
+    const auto red = read("<puzzleset><puzzle defaultcolor=\"red\"><color name=\"red\">f00</color>"
+                          "<clues type=\"rows\"><line><count color=\"black\">1</count></line></clues>"
+                          "<clues type=\"columns\"><line><count color=\"black\">1</count></line></clues>"
+                          "</puzzle></puzzleset>");
+    CHECK(red.clues.rows[0] == line_clue{{1, 2}});
+    CHECK(red.palette.entries[2].name == "black");
+}
+
+TEST_CASE("webpbn: clues follow from a goal") {
+    const auto one = read(set("<color name=\"a\" char=\"&amp;\">f00</color>"
+                              "<solution><image>|X&amp;.|\n|...|</image></solution>"));
+    CHECK(one.clues.rows == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}});
+    CHECK(one.clues.columns.size() == 3);
+    fails(set("<solution><image>|?|</image></solution>"), parse_errc::missing_rows, 1, 12);
+    fails(set("<solution><image></image></solution>"), parse_errc::size_is_zero, 1, 20);
+    fails(set(""), parse_errc::missing_rows, 1, 12);
+}
+
+TEST_CASE("webpbn: an undecided goal is a saved grid") {
+    const auto one = read(set(one_cell + "<solution id=\"x\"><image>|?|</image></solution>"));
+    CHECK(!one.goal);
+    REQUIRE(one.saved.size() == 1);
+    CHECK(one.saved[0].name == "goal x");
+}
+
+TEST_CASE("webpbn: number-loom's background") {
+    const auto one = read("<puzzleset><puzzle defaultcolor=\"white\"><color name=\"black\" char=\"#\">000</color>"
+                          "<color name=\"white\" char=\" \">fff</color>"
+                          "<clues type=\"rows\"><line><count color=\"black\">1</count></line></clues>"
+                          "<clues type=\"columns\"><line><count color=\"black\">1</count></line><line/></clues>"
+                          "<solution><image>|# |</image></solution></puzzle></puzzleset>",
+                          {{parse_errc::default_color_is_background, 1, 20}});
+    CHECK(one.clues.rows[0] == line_clue{{1, 1}});
+    CHECK(one.palette.entries[0].symbol == " ");
+    REQUIRE(one.goal);
+    CHECK(nono::satisfies(*one.goal, one.clues));
+}
+
+TEST_CASE("webpbn: several puzzles, a bad one among them") {
+    const std::string text = "<puzzleset>\n<copyright>me</copyright>\n<puzzle>" + one_cell + "</puzzle>\n<puzzle/>\n" +
+                             "<puzzle><copyright>you</copyright>" + one_cell + "</puzzle></puzzleset>";
+    const auto found = nono::parse_all<webpbn>(text);
+    REQUIRE(found.puzzles.size() == 3);
+    CHECK(found.puzzles[0]->metadata.copyright() == "me");
+    CHECK(short_form(found.puzzles[1].error()) == finding{parse_errc::missing_rows, 4, 1});
+    CHECK(found.puzzles[2]->metadata.copyright() == "you");
+    const std::vector<nono::puzzle> both{*found.puzzles[0], *found.puzzles[2]};
+    const auto again = nono::parse_all<webpbn>(nono::write_all<webpbn>(both).text);
+    REQUIRE(again.puzzles.size() == 2);
+    CHECK(*again.puzzles[0] == both[0]);
+    CHECK(*again.puzzles[1] == both[1]);
+    // What stands before the end of a broken text is read.
+    const auto broken = nono::parse_all<webpbn>(text.substr(0, text.size() - 30));
+    REQUIRE(broken.puzzles.size() == 3);
+    CHECK(broken.puzzles[0].has_value());
+    CHECK(broken.puzzles[2].error().code == parse_errc::malformed_xml);
+    fails(text, parse_errc::puzzles_over_limit, 3, 1, {.limits = {.puzzles = 0}});
+}
+
+TEST_CASE("webpbn: what is forgiven") {
+    const std::string line = "<line><count>1</count></line>";
+    read(set(one_cell + "<clues type=\"rows\"/><clues/><odd/>"),
+         {{parse_errc::section_twice, 1, 135}, {parse_errc::ignored_line, 1, 155}, {parse_errc::ignored_line, 1, 163}});
+    read(set("<color name=\"a\">123</color><color name=\"a\">456</color>" + one_cell),
+         {{parse_errc::repeated_key, 1, 47}});
+    read(set("<title>&nosuch; &amp</title>" + one_cell),
+         {{parse_errc::invalid_reference, 1, 27}, {parse_errc::unterminated_reference, 1, 36}});
+    read(set(one_cell + "<solution><image>|XX|X|</image></solution>"), {{parse_errc::goal_too_long, 1, 135}});
+    const auto odd =
+        read(set(one_cell + "<solution><image>|Y|</image></solution>"), {{parse_errc::goal_unknown_color, 1, 135}});
+    CHECK(!odd.goal);
+    read(set("<clues type=\"rows\">" + line + line + "</clues><clues type=\"columns\">" + line + "</clues>"),
+         {{parse_errc::clue_totals_differ, 1, 12}});
+    const auto undeclared = read(set("<clues type=\"rows\"><line><count color=\"x\">1</count></line></clues>"
+                                     "<clues type=\"columns\"><line><count color=\"x\">1</count></line></clues>"),
+                                 {{parse_errc::undeclared_color, 1, 45}});
+    CHECK(undeclared.palette.entries.back().name == "x");
+    read(set("<clues type=\"rows\"><line><count color=\"white\">1</count><count>1</count></line></clues>"
+             "<clues type=\"columns\"><line><count>1</count></line></clues>"),
+         {{parse_errc::invalid_clue, 1, 45}});
+}
+
+TEST_CASE("webpbn: errors") {
+    fails("", parse_errc::empty_input, 1, 1);
+    fails(" \n", parse_errc::empty_input, 1, 1);
+    fails("<html></html>", parse_errc::no_puzzle, 1, 1);
+    fails("<puzzleset></puzzleset>", parse_errc::no_puzzle, 1, 1);
+    fails("<puzzleset>\n<puzzle></puzzles>", parse_errc::malformed_xml, 2, 11);
+    fails("<puzzleset>\n<puzzle type=\"triddler\"/></puzzleset>", parse_errc::triangles, 2, 9);
+    fails(set("<color name=\"a\">12</color>"), parse_errc::invalid_color, 1, 20);
+    fails(set("<clues type=\"rows\"><line/></clues>"), parse_errc::missing_columns, 1, 12);
+    fails(set("<clues type=\"columns\"><line/></clues>"), parse_errc::missing_rows, 1, 12);
+    fails(set("<clues type=\"rows\"><line><count>x</count></line></clues>"), parse_errc::expected_number, 1, 45);
+    fails(set("<clues type=\"rows\"><line><count></count></line></clues>"), parse_errc::expected_number, 1, 45);
+    fails(set("<clues type=\"rows\"><line><count>4294967296</count></line></clues>"), parse_errc::number_too_large, 1,
+          45);
+    fails(set("<clues type=\"columns\"><line/></clues><clues type=\"rows\"><line><count>2</count></line></clues>"),
+          parse_errc::clue_longer_than_line, 1, 82);
+    fails(set(one_cell), parse_errc::size_over_limit, 1, 12, {.limits = {.cells = 0}});
+    fails(set(one_cell), parse_errc::size_over_limit, 1, 39, {.limits = {.side = 0}});
+    fails(set(one_cell), parse_errc::clues_over_limit, 1, 104, {.limits = {.clues = 1}});
+    std::string many;
+    for (int i = 0; i < 64; ++i) many += "<color name=\"c" + std::to_string(i) + "\">123</color>";
+    fails(set(many + one_cell), parse_errc::too_many_colors, 1, 12);
+}
+
+TEST_CASE("webpbn: nothing is fetched and nothing expanded") {
+    const auto one = read("<!DOCTYPE puzzleset [<!ENTITY x SYSTEM \"file:///etc/passwd\"><!ENTITY y \"boom\">]>"
+                          "<puzzleset><puzzle><title>&x;&y;</title>" +
+                              one_cell + "</puzzle></puzzleset>",
+                          {{parse_errc::invalid_reference, 1, 107}, {parse_errc::invalid_reference, 1, 110}});
+    CHECK(one.metadata.title() == "&x;&y;");
+    std::string deep = "<puzzleset><puzzle><title>";
+    for (int i = 0; i < 100'000; ++i) deep += "<b>";
+    fails(deep, parse_errc::malformed_xml, 1, static_cast<std::uint32_t>(deep.size()));
+    for (int i = 0; i < 100'000; ++i) deep += "</b>";
+    CHECK(nono::parse<webpbn>(deep + "</title>" + one_cell + "</puzzle></puzzleset>").has_value());
+}
+
+TEST_CASE("webpbn: other encodings") {
+    const std::string text = set("\n<title>\u00e9\u20ac\U0001F408</title>" + one_cell + "<odd/>");
+    const auto expected = *nono::parse<webpbn>(text);
+    for (const bool little : {true, false}) {
+        std::string wide = little ? "\xFF\xFE" : "\xFE\xFF";
+        const auto put = [&](unsigned unit) {
+            const std::array<char, 2> bytes{static_cast<char>(unit & 0xFFU), static_cast<char>(unit >> 8U)};
+            wide += bytes[little ? 0 : 1];
+            wide += bytes[little ? 1 : 0];
+        };
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t length = nono::detail::utf8_length(text, at);
+            const char32_t code = nono::decode_utf8(text, at, length);
+            at += length;
+            if (code >= 0x10000U) {
+                put(0xD800U + static_cast<unsigned>((code - 0x10000U) >> 10U));
+                put(0xDC00U + static_cast<unsigned>((code - 0x10000U) & 0x3FFU));
+            } else {
+                put(static_cast<unsigned>(code));
+            }
+        }
+        CHECK(webpbn::detect(wide) == nono::likelihood::certain);
+        const auto found = nono::parse<webpbn>(wide);
+        REQUIRE(found.has_value());
+        CHECK(*found == expected);
+        REQUIRE(found.diagnostics().size() == 1);
+        // The place is the one in the text as it was given, two bytes a character.
+        const std::size_t offset = 2 + 2 * (text.find("<odd/>") - 1 - 2 - 2);
+        CHECK(found.diagnostics()[0].where == nono::position_of(wide, offset));
+        CHECK(nono::parse<webpbn>(wide + "x").error().code == parse_errc::utf16_text);
+        CHECK(nono::parse<webpbn>(wide + std::string(2, '\0')).error().code == parse_errc::not_text);
+    }
+    const std::string latin =
+        "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>" + set("<title>\xE9\x80</title>" + one_cell + "<odd/>");
+    const auto found = nono::parse<webpbn>(latin);
+    REQUIRE(found.has_value());
+    CHECK(found->metadata.title() == "\u00e9\u20ac");
+    CHECK(found.diagnostics()[0].where == nono::position_of(latin, latin.find("<odd/>")));
+    fails(set("<title>\xE9</title>" + one_cell), parse_errc::invalid_utf8, 1, 27);
+    CHECK(read("\xEF\xBB\xBF" + set(one_cell)).clues.width() == 1);
+}
+
+TEST_CASE("webpbn: what had to be made up or left out is named") {
+    nono::puzzle one;
+    one.clues.rows = {{{1, 1}, {1, 2}}};
+    one.clues.columns = {{{1, 1}}, {{1, 2}}};
+    CHECK(nono::write<webpbn>(one).lost == std::vector<nono::loss>{{feature::palette, "color2"}});
+    one.palette.entries = {{"black", nono::rgb{0, 0, 0}, "|"}, {}, {"white", nono::rgb{255, 255, 255}, "X"}};
+    one.goal = nono::grid(2, 1, 1);
+    one.metadata.properties = {
+        {"title", "a\x01"}, {"two words", "x"}, {"by", " x\n"}, {"solution-note", "n"}, {"x", ""}};
+    const auto written = nono::write<webpbn>(one);
+    CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "title"},
+                                                  {feature::metadata, "two words"},
+                                                  {feature::metadata, "solution-note"},
+                                                  {feature::palette, "black"},
+                                                  {feature::palette, "black_"}});
+    const auto again = nono::parse<webpbn>(written.text);
+    REQUIRE(again.has_value());
+    CHECK(again->clues == one.clues);
+    CHECK(again->goal == one.goal);
+    CHECK(again->metadata.author() == " x\n");
+    one.saved.push_back({"small", nono::partial_grid(1, 1, color_set::first(3))});
+    one.goal = nono::grid(3, 3, 1);
+    const auto lost = nono::write<webpbn>(one).lost;
+    CHECK(std::count(lost.begin(), lost.end(), nono::loss{feature::goal, ""}) == 1);
+    CHECK(std::count(lost.begin(), lost.end(), nono::loss{feature::saved_grids, "small"}) == 1);
+    CHECK(nono::write<webpbn>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
+}
+
+TEST_CASE("webpbn: plain ASCII on request") {
+    auto one = *nono::parse<webpbn>(set("<title>\u00e9</title>" + one_cell));
+    const auto written = nono::write<webpbn>(one, {.ascii = true});
+    CHECK(written.text.find("&#233;") != std::string::npos);
+    CHECK(*nono::parse<webpbn>(written.text) == one);
+}
+
+TEST_CASE("webpbn: recognised by content") {
+    CHECK(nono::detect_format<nono::xml_formats>(colored)->name == "webpbn");
+    CHECK(webpbn::detect("<?xml?>\n<PuzzleSet a=\"b\">") == nono::likelihood::certain);
+    CHECK(webpbn::detect("<puzzlesets>") == nono::likelihood::no);
+    CHECK(webpbn::detect("x <puzzleset>") == nono::likelihood::no);
+    CHECK(webpbn::detect("<html><puzzle>") == nono::likelihood::no);
+}
+
+TEST_CASE("webpbn: bad input") {
+    nono_tests::survive_every_change<webpbn>(R"(<puzzleset><puzzle defaultcolor="r"><title>&eacute;</title>
+<?nono k v?><color name="r" char="*">F00</color><clues type="columns"><line><count>1</count></line><line/></clues>
+<clues type="rows"><line><count color="r">1</count></line></clues>
+<solution><image>|*.|</image></solution><solution type="saved"><image>|?[*.]|</image></solution></puzzle></puzzleset>)");
+    for (std::size_t size = 0; size < colored.size(); ++size) nono_tests::survive<webpbn>(colored.substr(0, size));
+}
