@@ -61,6 +61,10 @@ enum class parse_errc : std::uint8_t {
     triangles,             ///< cells divided into triangles, or a grid of triangles
     malformed_xml,         ///< not well-formed XML
     invalid_cell,          ///< a character that is no cell of a picture
+    not_packed,            ///< bytes that are neither gzip nor zlib
+    packed_data_cut_off,   ///< compressed data ends before its end
+    packed_data_damaged,   ///< compressed data that does not fit together
+    unpacked_over_limit,   ///< compressed data unpacks to more than `limits::unpacked`
     missing_cells,         ///< a picture ends before its last cell
 
     // deviations: forgiven unless strict
@@ -233,6 +237,10 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::triangles: return "puzzles with triangles are not read";
     case parse_errc::malformed_xml: return "this is not well-formed XML";
     case parse_errc::invalid_cell: return "this is no cell of a picture";
+    case parse_errc::not_packed: return "this is neither gzip nor zlib";
+    case parse_errc::packed_data_cut_off: return "the compressed data is cut off";
+    case parse_errc::packed_data_damaged: return "the compressed data is damaged";
+    case parse_errc::unpacked_over_limit: return "the compressed data unpacks to more than the limit";
     case parse_errc::missing_cells: return "the picture ends before its last cell";
     case parse_errc::missing_size: return "width or height is missing; taken from the clue lines";
     case parse_errc::sizes_swapped: return "width and height are swapped, as the clue lines show";
