@@ -3,13 +3,14 @@
 #define NONO_FORMATS_XML_HPP
 
 #include <nono/formats/all.hpp>
+#include <nono/formats/freenono.hpp>
 #include <nono/formats/webpbn.hpp>
 
 namespace nono {
 
 /// Every format of `default_formats`, and before them those in XML, which nothing else can be taken for:
 /// `nono::parse<nono::xml_formats>(text)`.
-using xml_formats = default_formats::with<webpbn>;
+using xml_formats = default_formats::with<webpbn, freenono>;
 
 } // namespace nono
 

@@ -1,0 +1,143 @@
+#include <nono/formats/freenono.hpp>
+
+#include <nono/formats/xml.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "../../bad_input.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::feature;
+using nono::freenono;
+using nono::parse_errc;
+
+namespace {
+
+struct finding {
+    parse_errc code;
+    std::uint32_t line;
+    std::uint32_t column;
+    friend bool operator==(const finding&, const finding&) = default;
+};
+
+finding short_form(const nono::parse_error& error) { return {error.code, error.where.line, error.where.column}; }
+
+nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<freenono>(text);
+    INFO(nono::describe(found.error(), text));
+    REQUIRE(found.has_value());
+    std::vector<finding> said;
+    for (const auto& one : found.diagnostics()) said.push_back(short_form(one));
+    CHECK(said == expected);
+    CHECK(*nono::parse_clues<freenono>(text) == found->clues);
+    REQUIRE(found->goal);
+    CHECK(nono::satisfies(*found->goal, found->clues));
+    const auto written = nono::write<freenono>(*found);
+    CHECK(written.lost.empty());
+    CHECK(nono::parse<freenono>(written.text).value_or({}) == *found);
+    return *found;
+}
+
+void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint32_t column,
+           const nono::parse_options& options = {}) {
+    CAPTURE(text);
+    const auto found = nono::parse<freenono>(text, options);
+    REQUIRE(!found.has_value());
+    INFO(nono::describe(found.error(), text));
+    CHECK(short_form(found.error()) == finding{code, line, column});
+}
+
+std::string file(std::string_view inside) {
+    return "<FreeNono><Nonograms>\n" + std::string(inside) + "</Nonograms></FreeNono>";
+}
+
+const std::string cat = "<Nonogram name=\"A &amp; B\" author=\"me\" desc=\"d\" level=\"2\" difficulty=\"3\" id=\"f00\" "
+                        "width=\"3\" height=\"2\">\n<?nono license CC0-1.0?>\n"
+                        "<line> _ x _ </line>\n<line> x x _ </line></Nonogram>\n";
+const std::string text_cat = "My cat\n3,2\n x \nxx \n";
+
+} // namespace
+
+TEST_CASE("freenono: XML") {
+    const auto one = read(file(cat));
+    CHECK(one.clues.rows == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}});
+    CHECK(one.clues.columns == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}, {}});
+    CHECK(one.metadata.properties == std::vector<nono::property>{{"title", "A & B"},
+                                                                 {"by", "me"},
+                                                                 {"description", "d"},
+                                                                 {"level", "2"},
+                                                                 {"difficulty", "3"},
+                                                                 {"id", "f00"},
+                                                                 {"license", "CC0-1.0"}});
+    CHECK(nono::parse_all<freenono>(file(cat + cat)).puzzles.size() == 2);
+    const std::vector<nono::puzzle> both{one, one};
+    CHECK(nono::parse_all<freenono>(nono::write_all<freenono>(both).text).puzzles.size() == 2);
+}
+
+TEST_CASE("freenono: text") {
+    const auto one = read(text_cat);
+    CHECK(one.metadata.title() == "My cat");
+    CHECK(one.clues == read(file(cat)).clues);
+    const auto all = nono::parse_all<freenono>("\xEF\xBB\xBF" + text_cat + "\r\n" + text_cat);
+    REQUIRE(all.puzzles.size() == 2);
+    CHECK(*all.puzzles[1] == one);
+}
+
+TEST_CASE("freenono: what is forgiven") {
+    const std::string start = "<Nonogram name=\"n\" width=\"2\" height=\"1\">";
+    read(file(start + "<line>x</line></Nonogram>"), {{parse_errc::goal_too_short, 2, 1}});
+    read(file(start + "<line>xxx</line></Nonogram>"), {{parse_errc::goal_too_long, 2, 1}});
+    read(file(start + "<line>xx</line><line/></Nonogram>"), {{parse_errc::goal_too_long, 2, 1}});
+    read(file(start + "<line>x#</line></Nonogram>"), {{parse_errc::goal_unknown_color, 2, 41}});
+    read(file("<Nonogram height=\"1\"><line>x _</line></Nonogram>"), {{parse_errc::missing_size, 2, 1}});
+    read("n\n2,2\nx\n", {{parse_errc::goal_too_short, 2, 1}});
+    read("n\n1,1\nxx\n", {{parse_errc::goal_too_long, 2, 1}});
+    read("n\n1,1\n#\n", {{parse_errc::goal_unknown_color, 2, 1}});
+}
+
+TEST_CASE("freenono: errors") {
+    fails("", parse_errc::empty_input, 1, 1);
+    fails("<FreeNono/>", parse_errc::no_puzzle, 1, 1);
+    fails("<FreeNono><Nonograms><Nonogram>", parse_errc::malformed_xml, 1, 31);
+    fails(file("<Nonogram width=\"x\" height=\"1\"/>"), parse_errc::expected_number, 2, 11);
+    fails(file("<Nonogram width=\"1\" height=\"0\"/>"), parse_errc::size_is_zero, 2, 1);
+    fails(file("<Nonogram width=\"70000\" height=\"1\"/>"), parse_errc::size_over_limit, 2, 1);
+    fails(file(cat), parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
+    fails("n\nm\n", parse_errc::expected_number, 2, 1);
+    fails("n", parse_errc::expected_number, 1, 2);
+    fails("n\n0,1\n", parse_errc::size_is_zero, 2, 1);
+    fails("n\n1,99999999999\n", parse_errc::size_over_limit, 2, 1);
+}
+
+TEST_CASE("freenono: what the format cannot hold is named") {
+    auto one = *nono::parse<freenono>(text_cat);
+    one.palette.entries.resize(2);
+    one.saved.push_back({"monday", nono::partial_grid(3, 2, nono::color_set::first(2))});
+    one.metadata.properties = {{"difficulty", "0"}, {"two words", "x"}, {"by", "me"}};
+    CHECK(nono::write<freenono>(one).lost == std::vector<nono::loss>{{feature::metadata, "two words"},
+                                                                     {feature::metadata, "order of the keys"},
+                                                                     {feature::palette, ""},
+                                                                     {feature::saved_grids, "monday"}});
+    one.goal.reset();
+    CHECK(nono::write<freenono>(one).lost == std::vector<nono::loss>{{feature::clues, ""}});
+    CHECK(!nono::write<freenono>(one).written);
+    one.clues.rows[0] = {{1, 2}};
+    CHECK(nono::write<freenono>(one).lost == std::vector<nono::loss>{{feature::colors, ""}});
+}
+
+TEST_CASE("freenono: recognised by content") {
+    CHECK(nono::detect_format<nono::xml_formats>(file(cat))->name == "freenono");
+    CHECK(nono::detect_format<nono::xml_formats>(text_cat)->name == "freenono");
+    CHECK(freenono::detect("n\n3,1\nxxxx\n") == nono::likelihood::no);
+    CHECK(freenono::detect("n\n3 1\nxxx\n") == nono::likelihood::no);
+    CHECK(freenono::detect("3,1\n3\n") == nono::likelihood::no);
+}
+
+TEST_CASE("freenono: bad input") {
+    nono_tests::survive_every_change<freenono>(file(cat));
+    nono_tests::survive_every_change<freenono>(text_cat);
+}
