@@ -15,5 +15,6 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/nono-config-version.cmak
 install(FILES
     "${PROJECT_BINARY_DIR}/nono-config-version.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-config.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-gzip.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-xml.cmake"
     DESTINATION "${nono_package_dir}")

@@ -1,0 +1,185 @@
+// Compressed texts: gzip (`.gz`) and zlib. Outside of the umbrella header: it needs zlib (in CMake: `nono::gzip`).
+#ifndef NONO_IO_GZIP_HPP
+#define NONO_IO_GZIP_HPP
+
+#include <nono/limits.hpp>
+#include <nono/result.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// Compressed texts.
+namespace nono::gzip {
+
+/// True for bytes that start as a gzip file (RFC 1952) or a zlib stream with a window of 32 KiB (RFC 1950), the one
+/// that programs write, and are no text. O(1), but linear for a text that starts with `x^`.
+[[nodiscard]] constexpr bool is_packed(std::string_view bytes) noexcept;
+
+/// Unpacks a gzip file, of one or several members, or a zlib stream. Zeros after it are padding.
+///
+/// @param bytes  the file
+/// @param most   bytes of text to take
+/// @return       the text; `trailing_data` among the diagnostics where something follows that is not packed. Else
+///               `not_packed`, `packed_data_cut_off`, `packed_data_damaged` or `unpacked_over_limit`. Places count the
+///               packed bytes, as one line
+/// Linear in the text; takes no more memory than twice the text or `most`, and what zlib needs (about 40 KiB).
+[[nodiscard]] inline result<std::string> unpack(std::string_view bytes, std::size_t most = limits{}.unpacked);
+
+/// Packs a text as gzip, without name and time, so that the same text gives the same bytes with the same zlib.
+///
+/// @return  the file; empty only where zlib gets no memory
+/// Linear in the text; allocates the result and what zlib needs (about 270 KiB).
+[[nodiscard]] inline std::string pack(std::string_view text);
+
+} // namespace nono::gzip
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace nono::detail {
+
+[[nodiscard]] constexpr bool is_gzip_member(std::string_view bytes) noexcept {
+    return bytes.starts_with("\x1F\x8B\x08");
+}
+
+/// The place of a packed byte.
+[[nodiscard]] constexpr source_position packed_place(std::size_t offset) noexcept {
+    return {offset, 1, static_cast<std::uint32_t>((std::min<std::size_t>)(offset, 0xFFFF'FFFEU) + 1)};
+}
+
+// zlib counts in 32 bits, so that longer texts go through it in pieces.
+[[nodiscard]] constexpr uInt zlib_piece(std::size_t size) noexcept {
+    return static_cast<uInt>((std::min)(size, std::size_t{1} << 30U));
+}
+
+/// What zlib reads from; it does not write there.
+[[nodiscard]] inline Bytef* zlib_bytes(std::string_view bytes) noexcept {
+    return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+}
+
+/// One unpacking: zlib's state, freed at the end of the scope.
+class unpacker {
+public:
+    unpacker(std::string_view bytes, std::size_t most) noexcept : bytes_(bytes), most_(most) {}
+    unpacker(const unpacker&) = delete;
+    unpacker& operator=(const unpacker&) = delete;
+    ~unpacker() {
+        if (ready_) inflateEnd(&stream_);
+    }
+
+    [[nodiscard]] result<std::string> run() {
+        constexpr int either_format = 32 + 15;
+        ready_ = inflateInit2(&stream_, either_format) == Z_OK;
+        if (!ready_) return failed(parse_errc::packed_data_damaged);
+        for (;;) {
+            const parse_errc error = unpack_member();
+            if (error != parse_errc::none) return failed(error);
+            // A zlib stream stands alone, and what follows a gzip member counts where it is one.
+            if (!is_gzip_member(bytes_) || !is_gzip_member(bytes_.substr(used_))) break;
+            if (inflateReset(&stream_) != Z_OK) return failed(parse_errc::packed_data_damaged);
+        }
+        text_.resize(size_);
+        std::vector<diagnostic> said;
+        if (bytes_.find_first_not_of('\0', used_) != std::string_view::npos)
+            said.push_back({parse_errc::trailing_data, packed_place(used_)});
+        return {std::move(text_), std::move(said)};
+    }
+
+private:
+    [[nodiscard]] result<std::string> failed(parse_errc code) const { return parse_error{code, packed_place(used_)}; }
+
+    [[nodiscard]] parse_errc unpack_member() {
+        for (;;) {
+            if (size_ == text_.size() && !make_room()) return parse_errc::unpacked_over_limit;
+            const uInt input = zlib_piece(bytes_.size() - used_);
+            const uInt room = zlib_piece(text_.size() - size_);
+            stream_.next_in = zlib_bytes(bytes_.substr(used_));
+            stream_.avail_in = input;
+            stream_.next_out = reinterpret_cast<Bytef*>(text_.data() + size_);
+            stream_.avail_out = room;
+            const int status = inflate(&stream_, Z_NO_FLUSH);
+            used_ += input - stream_.avail_in;
+            size_ += room - stream_.avail_out;
+            if (size_ > most_) return parse_errc::unpacked_over_limit;
+            if (status == Z_STREAM_END) return parse_errc::none;
+            // No progress: the room is there, so it is the input that ended.
+            if (status == Z_BUF_ERROR || (status == Z_OK && used_ == bytes_.size() && stream_.avail_out > 0))
+                return parse_errc::packed_data_cut_off;
+            if (status != Z_OK) return parse_errc::packed_data_damaged;
+        }
+    }
+
+    /// Twice the room each time, but never more than one byte beyond the limit: that byte tells of too long a text.
+    [[nodiscard]] bool make_room() {
+        constexpr std::size_t first = std::size_t{1} << 14U;
+        if (text_.size() > most_) return false;
+        const std::size_t wanted = (std::max)(first, 2 * text_.size());
+        text_.resize(wanted <= most_ ? wanted : most_ + 1);
+        return true;
+    }
+
+    std::string_view bytes_;
+    std::size_t most_;
+    std::size_t used_ = 0; ///< of `bytes_`
+    std::string text_;     ///< longer than what is in it
+    std::size_t size_ = 0; ///< of the text so far
+    z_stream stream_{};
+    bool ready_ = false;
+};
+
+} // namespace nono::detail
+
+namespace nono::gzip {
+
+constexpr bool is_packed(std::string_view bytes) noexcept {
+    if (detail::is_gzip_member(bytes)) return true;
+    if (bytes.size() < 2 || bytes[0] != 'x') return false;
+    // The second byte tells the level; what stands for the middle ones is a character.
+    if (bytes[1] == '^') return check_text(bytes).code != parse_errc::none;
+    return bytes[1] == '\x01' || bytes[1] == '\x9C' || bytes[1] == '\xDA';
+}
+
+inline result<std::string> unpack(std::string_view bytes, std::size_t most) {
+    if (!is_packed(bytes)) return parse_error{parse_errc::not_packed, {}};
+    return detail::unpacker(bytes, most).run();
+}
+
+inline std::string pack(std::string_view text) {
+    constexpr int gzip_format = 16 + 15;
+    constexpr int memory_level = 9;
+    z_stream stream{};
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_format, memory_level, Z_DEFAULT_STRATEGY) != Z_OK)
+        return {};
+    gz_header header{};
+    header.os = 255; // unknown, on every system
+    deflateSetHeader(&stream, &header);
+    std::string out;
+    std::size_t used = 0;
+    std::size_t size = 0;
+    for (int status = Z_OK; status != Z_STREAM_END;) {
+        if (size == out.size()) out.resize((std::max)(std::size_t{1} << 10U, 2 * size));
+        const uInt input = detail::zlib_piece(text.size() - used);
+        const uInt room = detail::zlib_piece(out.size() - size);
+        stream.next_in = detail::zlib_bytes(text.substr(used));
+        stream.avail_in = input;
+        stream.next_out = reinterpret_cast<Bytef*>(out.data() + size);
+        stream.avail_out = room;
+        status = deflate(&stream, used + input == text.size() ? Z_FINISH : Z_NO_FLUSH);
+        used += input - stream.avail_in;
+        size += room - stream.avail_out;
+    }
+    deflateEnd(&stream);
+    out.resize(size);
+    return out;
+}
+
+} // namespace nono::gzip
+
+#endif // NONO_IO_GZIP_HPP
