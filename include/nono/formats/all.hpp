@@ -17,12 +17,13 @@
 #include <nono/formats/ppm.hpp>
 #include <nono/formats/svg.hpp>
 #include <nono/formats/text_picture.hpp>
+#include <nono/formats/tournament.hpp>
 
 namespace nono {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk,
-                                    minizinc, html, svg>;
+                                    minizinc, html, svg, tournament, tournament_solutions>;
 
 } // namespace nono
 

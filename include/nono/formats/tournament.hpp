@@ -1,0 +1,474 @@
+// The texts of the nonogram tournaments of TAAI, TCGA and ICGA: thousands of puzzles, and their solutions.
+#ifndef NONO_FORMATS_TOURNAMENT_HPP
+#define NONO_FORMATS_TOURNAMENT_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/losses.hpp>
+#include <nono/formats/picture.hpp>
+#include <nono/formats/plain_list.hpp>
+#include <nono/formats/reporter.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/number_lines.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// The puzzles of a tournament: for each a line `$` with its number, then a line of numbers for each column and each
+/// row, blank where there are none.
+///
+/// Grids are square, and their size follows from the number of lines. Blank lines at the end of a puzzle are lines
+/// without clues where the totals of rows and columns agree that way. The number of a puzzle is its property `id`,
+/// where it is not its place in the text.
+struct tournament {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "tournament",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "tournament puzzles (TAAI, TCGA, ICGA)",
+                                      .bundles = true};
+
+    /// `certain` where the text starts with a line that starts with `$`, and what follows is numbers, but no solution.
+    /// Looks at the first 64 KiB. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes a square puzzle in one color; all but its clues and `id` is named in `lost`. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+
+    /// Writes several. `lost` is that of all.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+};
+
+/// The solutions of a tournament: for each a line `$` with its number, then a line of 0 and 1 for each row.
+///
+/// They are read as puzzles with a goal, whose clues follow from it: the clues of puzzle n of the tournament are
+/// satisfied by the goal of solution n.
+struct tournament_solutions {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "tournament_solutions",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "solutions of tournament puzzles",
+                                      .goal = true,
+                                      .bundles = true};
+
+    /// `certain` where the text starts with a line that starts with `$`, and a square of 0 and 1 follows. Looks at the
+    /// first 64 KiB. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands every picture of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
+    /// a sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the goal of a square puzzle in one color, from which its clues must follow. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+
+    /// Writes several. `lost` is that of all.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// What the text of a tournament starts with.
+enum class tournament_part : std::uint8_t { none, puzzle, solution };
+
+[[nodiscard]] constexpr tournament_part part_of_tournament(std::string_view text) noexcept {
+    const bool cut = text.size() > std::size_t{1} << 16U;
+    text = text.substr(0, std::size_t{1} << 16U);
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    bool begun = false;
+    bool cells = true;
+    std::size_t rows = 0;
+    std::size_t width = 0;
+    while (cursor.next(line)) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first == line.text.size()) continue;
+        if (line.text[first] == '$') {
+            if (begun) break;
+            begun = true;
+            continue;
+        }
+        if (!begun) return tournament_part::none;
+        if (cut && cursor.position().offset >= text.size()) break;
+        std::size_t count = 0;
+        number_cursor walk(line.text, first);
+        for (number_in_line found; walk.next(found); ++count) {
+            if (found.number.size == 0) return tournament_part::none;
+            cells = cells && found.number.size == 1 && found.number.value <= 1;
+        }
+        if (rows++ == 0) width = count;
+        cells = cells && count == width;
+    }
+    if (!begun) return tournament_part::none;
+    return cells && rows > 0 && rows == width ? tournament_part::solution : tournament_part::puzzle;
+}
+
+/// What both readers share: the lines that start with `$`.
+template <puzzle_sink S> class tournament_base {
+public:
+    NONO_CONSTEXPR tournament_base(std::string_view text, S& sink, const parse_options& options)
+        : text_(text), sink_(&sink), options_(&options), report_(sink, options) {}
+
+protected:
+    /// Calls `take(line)` for each line of a puzzle, unless it failed, and `finish(end)` after them.
+    template <class Take, class Finish> NONO_CONSTEXPR void read_all(Take take, Finish finish) {
+        const parse_error fault = check_text(text_);
+        if (fault.code != parse_errc::none) return report_.fail_text(fault);
+        line_cursor cursor(text_, byte_order_mark(text_));
+        text_line line;
+        source_position before; // the first line that is ignored
+        bool ignored = false;
+        while (cursor.next(line)) {
+            const std::size_t first = line.text.starts_with('$') ? 0 : skip_blanks(line.text, 0);
+            const bool mark = first < line.text.size() && line.text[first] == '$';
+            if (mark) {
+                if (report_.begun() > 0) finish(line.start);
+                if (!report_.begin(line.at(first))) return;
+                if (ignored) report_.diagnose(parse_errc::ignored_line, before);
+                ignored = false;
+                take_id(line.text.substr(first + 1));
+            } else if (report_.begun() == 0) {
+                if (first < line.text.size() && !ignored) {
+                    before = line.at(first);
+                    ignored = true;
+                }
+            } else if (!report_.failed()) {
+                take(line);
+            }
+        }
+        if (report_.begun() > 0) return finish(cursor.position());
+        const bool empty = text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) == std::string_view::npos;
+        report_.fail_text({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+    }
+
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+
+private:
+    NONO_CONSTEXPR void take_id(std::string_view id) {
+        if constexpr (!S::clues_only) {
+            id = without_trailing_blanks(id.substr(skip_blanks(id, 0)));
+            const parsed_number number = parse_number(id, 0);
+            const bool plain = number.size > 0 && number.size == id.size() && id.front() != '0';
+            if (!plain || number.value != report_.begun()) sink_->property("id", std::string(id));
+        }
+    }
+};
+
+template <puzzle_sink S> class tournament_reader : tournament_base<S> {
+public:
+    using tournament_base<S>::tournament_base;
+
+    NONO_CONSTEXPR void read() {
+        this->read_all([this](const text_line& line) { take(line); }, [this](source_position end) { finish(end); });
+    }
+
+private:
+    struct line_end {
+        text_line line;
+        std::size_t end = 0; ///< of its clues
+        std::uint64_t total = 0;
+        std::uint32_t longest = 0;
+    };
+
+    NONO_CONSTEXPR void take(const text_line& line) {
+        if (lines_.size() >= 2 * (std::min)(this->options_->limits.side, max_side))
+            return fail(parse_errc::size_over_limit, line.start);
+        line_end out{line};
+        std::optional<std::size_t> zero;
+        const std::size_t begin = used_;
+        const std::size_t most = this->options_->limits.clues;
+        // Room for as many numbers as the line can have, so that they are written without asking each time.
+        if (clues_.size() < used_ + line.text.size() / 2 + 1) clues_.resize(2 * (used_ + line.text.size() + 1), {});
+        for (std::size_t at = 0; at < line.text.size();) {
+            const parsed_number number = parse_short_number(line.text, at);
+            if (number.size == 0) {
+                if (!is_blank(line.text[at]) && line.text[at] != ',')
+                    return fail(parse_errc::expected_number, line.at(at));
+                ++at;
+                continue;
+            }
+            if (number.too_large) return fail(parse_errc::number_too_large, line.at(at));
+            if (number.value == 0) {
+                zero = zero.value_or(at);
+            } else {
+                if (used_ >= most) return fail(parse_errc::clues_over_limit, line.at(at));
+                clues_[used_++] = {number.value, 1};
+                out.total += number.value;
+                out.longest = (std::max)(out.longest, number.value);
+            }
+            at += number.size;
+        }
+        out.end = used_;
+        const bool filled = out.end > begin;
+        if (zero)
+            this->report_.diagnose(filled ? parse_errc::zero_among_clues : parse_errc::zero_for_empty_line,
+                                   line.at(*zero));
+        lines_.push_back(out);
+        if (filled || zero) filled_ = lines_.size();
+    }
+
+    /// `parse_number`, with a short way for the numbers of one or two digits that almost all are.
+    [[nodiscard]] static constexpr parsed_number parse_short_number(std::string_view text, std::size_t at) noexcept {
+        const unsigned first = static_cast<unsigned char>(text[at]) - unsigned{'0'};
+        if (first > 9) return {};
+        if (at + 1 == text.size() || !is_digit(text[at + 1])) return {first, 1};
+        if (at + 2 < text.size() && is_digit(text[at + 2])) return parse_number(text, at);
+        return {first * 10 + static_cast<unsigned>(text[at + 1] - '0'), 2};
+    }
+
+    NONO_CONSTEXPR void fail(parse_errc code, source_position where) { this->report_.fail(code, where); }
+
+    NONO_CONSTEXPR void finish(source_position end) {
+        if (!this->report_.failed()) settle_size(end);
+        if (!this->report_.failed()) check();
+        if (!this->report_.failed()) hand_over();
+        this->report_.end();
+        used_ = 0;
+        lines_.clear();
+        filled_ = 0;
+    }
+
+    /// Decides which blank lines at the end are lines without clues: those with which rows and columns agree; where
+    /// that does not tell, as many as the puzzle before had lines, or all.
+    NONO_CONSTEXPR void settle_size(source_position end) {
+        if (lines_.empty()) return fail(parse_errc::missing_columns, end);
+        const std::size_t least = filled_ + filled_ % 2;
+        const std::size_t most = lines_.size() - lines_.size() % 2;
+        if (most < (std::max)(least, std::size_t{2})) return fail(parse_errc::too_few_clue_lines, end);
+        std::size_t count = most;
+        const bool like_before = size_ > 0 && 2 * size_ >= least && 2 * size_ <= most;
+        if (most > least || lines_.size() > most) count = count_that_agrees(least, most, like_before);
+        size_ = count / 2;
+        if (size_ > this->options_->limits.cells / size_)
+            return fail(parse_errc::size_over_limit, lines_[0].line.start);
+        if (count < lines_.size()) this->report_.diagnose(parse_errc::blank_lines_are_layout, lines_[count].line.start);
+        lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(count), lines_.end());
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count_that_agrees(std::size_t least, std::size_t most, bool like_before) {
+        std::vector<std::uint64_t> totals; // of the lines before
+        totals.push_back(0);
+        for (const auto& line : lines_) totals.push_back(totals.back() + line.total);
+        const auto agrees = [&](std::size_t count) { return totals[count / 2] * 2 == totals.back(); };
+        if (like_before && agrees(2 * size_)) return 2 * size_;
+        for (std::size_t count = most; count >= least && count >= 2; count -= 2)
+            if (agrees(count)) return count;
+        return like_before ? 2 * size_ : most;
+    }
+
+    NONO_CONSTEXPR void check() {
+        std::array<std::uint64_t, 2> totals{};
+        std::size_t begin = 0;
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            const line_end& one = lines_[i];
+            const std::size_t count = one.end - begin;
+            if (one.longest > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(one));
+            if (one.total + count > size_ + 1)
+                this->report_.diagnose(parse_errc::clues_exceed_line, one.line.at(skip_blanks(one.line.text, 0)));
+            totals[i < size_ ? 0 : 1] += one.total;
+            begin = one.end;
+        }
+        if (totals[0] != totals[1]) this->report_.diagnose(parse_errc::clue_totals_differ, lines_[size_].line.start);
+    }
+
+    /// The first clue of a line that is longer than a line.
+    [[nodiscard]] NONO_CONSTEXPR source_position place_of_longest(const line_end& one) const {
+        number_cursor cursor(one.line.text);
+        number_in_line found;
+        while (cursor.next(found) && found.number.value <= size_) {
+        }
+        return one.line.at(found.at);
+    }
+
+    NONO_CONSTEXPR void hand_over() {
+        this->sink_->size(size_, size_);
+        std::size_t begin = 0;
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            this->sink_->add_line(i < size_ ? axis::column : axis::row,
+                                  std::span<const clue>(clues_.data() + begin, lines_[i].end - begin));
+            begin = lines_[i].end;
+        }
+    }
+
+    std::vector<clue> clues_; // more than are used
+    std::size_t used_ = 0;
+    std::vector<line_end> lines_;
+    std::size_t filled_ = 0; // lines up to the last that has something in it
+    std::size_t size_ = 0;   // of the puzzle before, then of this
+};
+
+template <puzzle_sink S> class tournament_solutions_reader : tournament_base<S> {
+public:
+    using tournament_base<S>::tournament_base;
+
+    NONO_CONSTEXPR void read() {
+        this->read_all([this](const text_line& line) { take(line); }, [this](source_position end) { finish(end); });
+    }
+
+private:
+    NONO_CONSTEXPR void take(const text_line& line) {
+        const std::size_t begin = cells_.size();
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first == line.text.size()) return;
+        if (width_ == 0) start_ = line.start;
+        const std::size_t most = width_ > 0 ? width_ : (std::min)(this->options_->limits.side, max_side);
+        for (std::size_t at = first; at < line.text.size(); ++at) {
+            const char c = line.text[at];
+            if (is_blank(c)) continue;
+            if (c != '0' && c != '1') return this->report_.fail(parse_errc::invalid_cell, line.at(at));
+            if (cells_.size() - begin == most && width_ > 0)
+                return this->report_.fail(parse_errc::text_after_value, line.at(at));
+            if (cells_.size() - begin == most || cells_.size() >= this->options_->limits.cells)
+                return this->report_.fail(parse_errc::size_over_limit, line.at(at));
+            cells_.push_back(c == '1' ? color_index{1} : blank);
+        }
+        if (width_ == 0) width_ = cells_.size();
+        if (cells_.size() - begin < width_)
+            return this->report_.fail(parse_errc::missing_cells, line.at(line.text.size()));
+    }
+
+    NONO_CONSTEXPR void finish(source_position end) {
+        if (width_ == 0) this->report_.fail(parse_errc::missing_cells, end);
+        if (!this->report_.failed()) {
+            const std::size_t height = cells_.size() / width_;
+            if (check_picture_size(this->report_, this->options_->limits, width_, height, start_)) {
+                grid picture(width_, height);
+                std::copy(cells_.begin(), cells_.end(), picture.cells().begin());
+                hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), start_);
+            }
+        }
+        this->report_.end();
+        cells_.clear();
+        width_ = 0;
+    }
+
+    std::vector<color_index> cells_;
+    std::size_t width_ = 0;
+    source_position start_;
+};
+
+/// Appends the line `$` with the number of a puzzle: its `id`, or its place in the text (from 1). Names in `lost` what
+/// neither that nor `kept` holds.
+inline void append_tournament_head(write_result& out, const puzzle& what, std::size_t place, const kept_parts& kept) {
+    std::string number;
+    append_number(number, place);
+    out.text += '$';
+    bool written = false;
+    std::vector<loss> lost;
+    name_losses(lost, what, kept);
+    std::size_t next = lost.size() - what.metadata.properties.size();
+    for (const auto& one : what.metadata.properties) {
+        const bool edges = !one.value.empty() && (is_blank(one.value.front()) || is_blank(one.value.back()));
+        const bool plain = !edges && one.value.find_first_of("\r\n") == std::string::npos && one.value != number &&
+                           check_text(one.value).code == parse_errc::none;
+        if (!written && one.key == "id" && plain) {
+            out.text += one.value;
+            written = true;
+            lost.erase(lost.begin() + static_cast<std::ptrdiff_t>(next));
+        } else {
+            ++next;
+        }
+    }
+    if (!written) out.text += number;
+    out.text += '\n';
+    out.lost.insert(out.lost.end(), lost.begin(), lost.end());
+}
+
+/// Writes puzzles one after the other; the first that is refused is the result.
+template <class Write> [[nodiscard]] write_result write_tournament(std::span<const puzzle> puzzles, Write write) {
+    write_result out{{}, true, {}};
+    for (std::size_t i = 0; i < puzzles.size(); ++i)
+        if (auto refusal = write(out, puzzles[i], i + 1)) return *refusal;
+    return out;
+}
+
+[[nodiscard]] inline std::optional<write_result> write_tournament_puzzle(write_result& out, const puzzle& what,
+                                                                         std::size_t place) {
+    if (auto refusal = refusal_of_list(what)) return refusal;
+    if (what.clues.width() != what.clues.height()) return not_written(feature::clues, "grids are square");
+    append_tournament_head(out, what, place, {});
+    for (const auto* bank : {&what.clues.columns, &what.clues.rows})
+        for (const auto& line : *bank) {
+            append_clue_line(out.text, line, '\t', {});
+            out.text += '\n';
+        }
+    return std::nullopt;
+}
+
+[[nodiscard]] inline std::optional<write_result> write_tournament_solution(write_result& out, const puzzle& what,
+                                                                           std::size_t place) {
+    if (auto refusal = refusal_of_list(what)) return refusal;
+    const grid* const picture = picture_of(what);
+    if (picture == nullptr) return not_written(feature::clues, "the goal is written, and they follow from none");
+    if (picture->width() != picture->height()) return not_written(feature::clues, "grids are square");
+    append_tournament_head(out, what, place, {.goal = true});
+    for (std::size_t row = 0; row < picture->height(); ++row)
+        for (std::size_t column = 0; column < picture->width(); ++column) {
+            out.text += (*picture)(row, column) == blank ? '0' : '1';
+            out.text += column + 1 < picture->width() ? '\t' : '\n';
+        }
+    return std::nullopt;
+}
+
+} // namespace detail
+
+constexpr likelihood tournament::detect(std::string_view text) noexcept {
+    const bool is = detail::part_of_tournament(text) == detail::tournament_part::puzzle;
+    return is ? likelihood::certain : likelihood::no;
+}
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void tournament::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::tournament_reader<S>(text, sink, options).read();
+}
+
+inline write_result tournament::write(const puzzle& what, const write_options& options) {
+    return write_all({&what, 1}, options);
+}
+
+inline write_result tournament::write_all(std::span<const puzzle> puzzles, const write_options&) {
+    return detail::write_tournament(puzzles, detail::write_tournament_puzzle);
+}
+
+constexpr likelihood tournament_solutions::detect(std::string_view text) noexcept {
+    const bool is = detail::part_of_tournament(text) == detail::tournament_part::solution;
+    return is ? likelihood::certain : likelihood::no;
+}
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void tournament_solutions::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::tournament_solutions_reader<S>(text, sink, options).read();
+}
+
+inline write_result tournament_solutions::write(const puzzle& what, const write_options& options) {
+    return write_all({&what, 1}, options);
+}
+
+inline write_result tournament_solutions::write_all(std::span<const puzzle> puzzles, const write_options&) {
+    return detail::write_tournament(puzzles, detail::write_tournament_solution);
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_TOURNAMENT_HPP

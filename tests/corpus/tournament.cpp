@@ -1,0 +1,44 @@
+// The tournaments of the corpora: every puzzle is read, written as it was, and satisfied by its solution.
+#include <nono/formats/tournament.hpp>
+#include <nono/grid.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "corpora.hpp"
+
+#include <vector>
+
+TEST_CASE("corpus: every tournament puzzle is read, comes back, and is satisfied by its solution") {
+    std::size_t solved = 0;
+    bool any = false;
+    for (const auto& path : nono_tests::corpus_files("nonogram/tournament", ".txt")) {
+        if (path.parent_path().filename() == "solutions") continue;
+        CAPTURE(path.string());
+        any = true;
+        const std::string text = nono_tests::contents(path);
+        CHECK(nono::detect_format(text)->name == "tournament");
+        const auto found = nono::parse_all(text);
+        REQUIRE(found.puzzles.size() == 1000);
+        REQUIRE(found.all_read());
+        std::vector<nono::puzzle> puzzles;
+        for (const auto& one : found.puzzles) {
+            CHECK(one.diagnostics().empty());
+            puzzles.push_back(*one);
+        }
+        // What is written is the file itself, but for the carriage returns of some.
+        std::string unix = text;
+        std::erase(unix, '\r');
+        CHECK(nono::write_all<nono::tournament>(puzzles).text == unix);
+
+        const auto beside = path.parent_path() / "solutions" / path.filename();
+        if (!std::filesystem::exists(beside)) continue;
+        const std::string solutions = nono_tests::contents(beside);
+        CHECK(nono::detect_format(solutions)->name == "tournament_solutions");
+        const auto pictures = nono::parse_all(solutions);
+        REQUIRE(pictures.puzzles.size() == puzzles.size());
+        REQUIRE(pictures.all_read());
+        for (std::size_t i = 0; i < puzzles.size(); ++i)
+            solved += nono::satisfies(*pictures.puzzles[i]->goal, puzzles[i].clues) ? 1U : 0U;
+    }
+    if (any) CHECK(solved == 2000);
+}

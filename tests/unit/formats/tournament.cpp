@@ -1,0 +1,150 @@
+#include <nono/formats/tournament.hpp>
+
+#include "../../bad_input.hpp"
+#include "../../check_both.hpp"
+#include "../../read_checks.hpp"
+
+using nono::feature;
+using nono::parse_errc;
+using nono::tournament;
+using nono::tournament_solutions;
+using nono_tests::fails;
+using nono_tests::plain;
+using nono_tests::reads;
+
+namespace {
+
+const std::string two = "$1\n1\t1\n1\n2\n1\n2\n1\n$2\n1\n\n\n1\n\n\n";
+
+} // namespace
+
+TEST_CASE("tournament: columns before rows, sizes from the number of lines") {
+    const auto one = reads<tournament>("$1\n1\t1\n\n1\n1  1\n\n1\n");
+    CHECK(one.clues.columns == std::vector{plain({1, 1}), plain({}), plain({1})});
+    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({}), plain({1})});
+    CHECK(one.metadata.properties.empty());
+    CHECK(reads<tournament>("\xEF\xBB\xBF$1\r\n1\t1\r\n\r\n1\r\n1  1\r\n\r\n1").clues == one.clues);
+    const auto all = nono::parse_all<tournament>(two);
+    REQUIRE(all.puzzles.size() == 2);
+    CHECK(all.all_read());
+    CHECK(all.puzzles[1]->clues.width() == 3);
+    CHECK(all.starts[1].line == 8);
+    const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[1]};
+    CHECK(nono::write_all<tournament>(both).text == two);
+}
+
+TEST_CASE("tournament: the number of a puzzle is kept where it is not its place") {
+    const auto one = reads<tournament>("$7\n1\n1\n");
+    CHECK(one.metadata.get("id") == "7");
+    CHECK(reads<tournament>("$\n1\n1\n").metadata.find("id") == "");
+    CHECK(reads<tournament>("$01\n1\n1\n").metadata.get("id") == "01");
+    auto other = one;
+    other.metadata.properties = {{"id", "1"}, {"id", "a\nb"}, {"ID", "x"}, {"id", "y"}};
+    const auto written = nono::write<tournament>(other);
+    CHECK(written.text == "$y\n1\n1\n");
+    CHECK(written.lost ==
+          std::vector<nono::loss>{{feature::metadata, "id"}, {feature::metadata, "id"}, {feature::metadata, "ID"}});
+}
+
+TEST_CASE("tournament: blank lines at the end are clues where the totals say so") {
+    reads<tournament>("$1\n1\n\n1\n\n");
+    reads<tournament>("$1\n1\n\n1\n\n\n", {{parse_errc::blank_lines_are_layout, 6, 1}});
+    reads<tournament>("$1\n1\n\n1\n\n\n\n", {{parse_errc::blank_lines_are_layout, 6, 1}});
+    reads<tournament>("$1\n\n\n\n\n");
+    // Where the totals tell nothing, the puzzle before does.
+    const auto all = nono::parse_all<tournament>("$1\n1\n1\n$2\n\n\n\n\n\n");
+    CHECK(all.puzzles[1]->clues.width() == 1);
+    reads<tournament>("$1\n0\n1\n1\n0\n",
+                      {{parse_errc::zero_for_empty_line, 2, 1}, {parse_errc::zero_for_empty_line, 5, 1}});
+}
+
+TEST_CASE("tournament: what is forgiven") {
+    reads<tournament>("made by me\n$1\n1\n1\n", {{parse_errc::ignored_line, 1, 1}});
+    reads<tournament>("$1\n1 0\n1\n", {{parse_errc::zero_among_clues, 2, 3}});
+    reads<tournament>("$1\n1\n1\n1\n\n", {{parse_errc::clue_totals_differ, 4, 1}});
+    reads<tournament>("$1\n 1,1\n1\n1\n1 1\n",
+                      {{parse_errc::clues_exceed_line, 2, 2}, {parse_errc::clues_exceed_line, 5, 1}});
+}
+
+TEST_CASE("tournament: errors and their places; the other puzzles are read") {
+    fails<tournament>("", parse_errc::empty_input, 1, 1);
+    fails<tournament>("1\n1\n", parse_errc::no_puzzle, 1, 1);
+    fails<tournament>("$1\n1\n\x80\n", parse_errc::invalid_utf8, 3, 1);
+    fails<tournament>("$1\n", parse_errc::missing_columns, 2, 1);
+    fails<tournament>("$1\n1\n1\n1\n", parse_errc::too_few_clue_lines, 5, 1);
+    fails<tournament>("$1\n\n", parse_errc::too_few_clue_lines, 3, 1);
+    fails<tournament>("$1\n1\tx\n1\n", parse_errc::expected_number, 2, 3);
+    fails<tournament>("$1\n1\n99999999999\n", parse_errc::number_too_large, 3, 1);
+    fails<tournament>("$1\n1\n1\n1\n1\t3\n", parse_errc::clue_longer_than_line, 5, 3);
+    fails<tournament>("$1\n1\n1\n1\n", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 1}});
+    fails<tournament>("$1\n1\n1\n1\n1\n", parse_errc::size_over_limit, 2, 1, {.limits = {.cells = 3}});
+    fails<tournament>("$1\n1\n1\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 1}});
+    const auto all = nono::parse_all<tournament>("$1\n1\n1\n$2\nx\n1\n$3\n1\n1\n");
+    REQUIRE(all.puzzles.size() == 3);
+    CHECK(all.puzzles[0].has_value());
+    CHECK(nono_tests::short_form(all.puzzles[1].error()) == nono_tests::finding{parse_errc::expected_number, 5, 1});
+    CHECK(all.puzzles[2].has_value());
+    const auto limited = nono::parse_all<tournament>("$1\n1\n1\n$2\n1\n1\n", {.limits = {.puzzles = 1}});
+    REQUIRE(limited.puzzles.size() == 2);
+    CHECK(limited.puzzles[1].error().code == parse_errc::puzzles_over_limit);
+}
+
+TEST_CASE("tournament: what the format cannot hold is named") {
+    auto one = nono_tests::laden_puzzle();
+    CHECK(nono::write<tournament>(one).lost == std::vector<nono::loss>{{feature::clues, "grids are square"}});
+    one.clues.columns.pop_back();
+    one.clues.rows[0] = plain({1});
+    CHECK(nono::write<tournament>(one).lost == std::vector<nono::loss>{{feature::palette, ""},
+                                                                       {feature::goal, ""},
+                                                                       {feature::saved_grids, "monday"},
+                                                                       {feature::metadata, "title"}});
+    one.clues.rows[0][0].length = 0;
+    CHECK(nono::write<tournament>(one).lost == std::vector<nono::loss>{{feature::blotted, ""}});
+}
+
+TEST_CASE("tournament solutions: pictures, from which clues follow") {
+    const auto one = reads<tournament_solutions>("$1\r\n1\t0\r\n0\t1\r\n");
+    REQUIRE(one.goal);
+    CHECK(nono::satisfies(*one.goal, one.clues));
+    CHECK(one.clues.rows == std::vector{plain({1}), plain({1})});
+    CHECK(reads<tournament_solutions>("$9\n10\n\n01").metadata.get("id") == "9");
+    fails<tournament_solutions>("$1\n1 0\n1\n", parse_errc::missing_cells, 3, 2);
+    fails<tournament_solutions>("$1\n1 0\n1 1 1\n", parse_errc::text_after_value, 3, 5);
+    fails<tournament_solutions>("$1\n1 2\n", parse_errc::invalid_cell, 2, 3);
+    fails<tournament_solutions>("$1\n$2\n", parse_errc::missing_cells, 2, 1);
+    fails<tournament_solutions>("$1\n1 0\n", parse_errc::size_over_limit, 2, 3, {.limits = {.side = 1}});
+    fails<tournament_solutions>("$1\n1 0\n0 1\n", parse_errc::size_over_limit, 3, 3, {.limits = {.cells = 3}});
+    fails<tournament_solutions>("$1\n1\n1\n", parse_errc::size_over_limit, 2, 1, {.limits = {.side = 1}});
+    fails<tournament_solutions>("$1\n1 0\n0 1\n", parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
+    auto other = one;
+    other.clues.rows[0].clear();
+    CHECK(!nono::write<tournament_solutions>(other).written);
+    other = one;
+    other.goal.reset();
+    CHECK(!nono::write<tournament_solutions>(other).written);
+    other = one;
+    other.metadata.set("title", "x");
+    CHECK(nono::write<tournament_solutions>(other).lost == std::vector<nono::loss>{{feature::metadata, "title"}});
+    CHECK(!nono::write<tournament_solutions>(nono_tests::laden_puzzle()).written);
+}
+
+TEST_CASE("tournament: recognised by content") {
+    NONO_CHECK_BOTH(tournament::detect("$1\n1\n1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1\n1\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(tournament::detect("$1\n\n\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(tournament::detect("$1\n1 0\n0 1\n$2\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1 0\n0 1\n$2\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(tournament::detect("$HOME\nx\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(tournament::detect("1 1\n1\n1\n") == nono::likelihood::no);
+}
+
+#if NONO_HAS_CONSTEXPR_VECTOR
+static_assert(nono::parse_clues<tournament>("$1\n2\n\n1\n1\n")->columns[0][0].length == 2);
+static_assert(nono::parse_clues<tournament_solutions>("$1\n1 0\n1 0\n")->columns[0][0].length == 2);
+#endif
+
+TEST_CASE("tournament: bad input") {
+    nono_tests::survive_every_change<tournament>(two);
+    nono_tests::survive_every_change<tournament_solutions>("$1\n1 0\n0 1\n$2\n1\n");
+}
