@@ -22,7 +22,7 @@ constexpr std::string_view pack = "title \"First\"\nwidth 1\nheight 1\nrows\n1\n
 
 } // namespace
 
-TEST_CASE("nonpack: every puzzle with its place; a bad one does not lose the others") {
+TEST_CASE("nonpack: every puzzle with its place, and a bad one does not lose the others") {
     const auto found = nono::parse_all<nonpack>(pack);
     REQUIRE(found.puzzles.size() == 3);
     CHECK(found.puzzles[0]->metadata.title() == "First");

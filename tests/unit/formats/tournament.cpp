@@ -66,7 +66,7 @@ TEST_CASE("tournament: what is forgiven") {
                       {{parse_errc::clues_exceed_line, 2, 2}, {parse_errc::clues_exceed_line, 5, 1}});
 }
 
-TEST_CASE("tournament: errors and their places; the other puzzles are read") {
+TEST_CASE("tournament: errors and their places, and the other puzzles are read") {
     fails<tournament>("", parse_errc::empty_input, 1, 1);
     fails<tournament>("1\n1\n", parse_errc::no_puzzle, 1, 1);
     fails<tournament>("$1\n1\n\x80\n", parse_errc::invalid_utf8, 3, 1);
