@@ -2,12 +2,14 @@
 #ifndef NONO_FORMATS_ALL_HPP
 #define NONO_FORMATS_ALL_HPP
 
+#include <nono/formats/cwd.hpp>
 #include <nono/formats/dimacs.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/glpk.hpp>
 #include <nono/formats/gno.hpp>
 #include <nono/formats/html.hpp>
 #include <nono/formats/minizinc.hpp>
+#include <nono/formats/mk.hpp>
 #include <nono/formats/nin.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/formats/nonograms_org.hpp>
@@ -23,7 +25,7 @@ namespace nono {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk,
-                                    minizinc, html, svg, tournament, tournament_solutions>;
+                                    minizinc, html, svg, tournament, tournament_solutions, mk, cwd>;
 
 } // namespace nono
 

@@ -88,11 +88,8 @@ inline write_result nin::write(const puzzle& what, const write_options&) {
     out.text += ' ';
     detail::append_number(out.text, what.clues.height());
     out.text += '\n';
-    for (const auto* bank : {&what.clues.rows, &what.clues.columns})
-        for (const auto& line : *bank) {
-            detail::append_clue_line(out.text, line);
-            out.text += '\n';
-        }
+    detail::append_clue_lines(out.text, what.clues.rows);
+    detail::append_clue_lines(out.text, what.clues.columns);
     name_losses(out.lost, what, {});
     return out;
 }

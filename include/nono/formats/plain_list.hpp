@@ -231,6 +231,14 @@ private:
 inline void append_clue_line(std::string& out, const line_clue& line, char separator = ' ',
                              std::string_view empty = "0");
 
+/// Appends a bank, a line each.
+inline void append_clue_lines(std::string& out, const std::vector<line_clue>& bank) {
+    for (const auto& line : bank) {
+        append_clue_line(out, line);
+        out += '\n';
+    }
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr list_shape shape_of_list(std::string_view text) noexcept {

@@ -1,0 +1,145 @@
+// `.cwd`: lists of clues after height and width in lines of their own.
+#ifndef NONO_FORMATS_CWD_HPP
+#define NONO_FORMATS_CWD_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/plain_list.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace nono {
+
+/// The format `.cwd`: a line with the height, one with the width, a line of numbers for each row, a blank line, and one
+/// for each column.
+///
+/// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
+/// over. What follows the last line wanted is passed over.
+struct cwd {
+    using noun = puzzle;
+
+    static constexpr format_info info{
+        .name = "cwd", .extensions = {"cwd", {}, {}, {}}, .title = ".cwd, lists of numbers divided by a blank line"};
+
+    /// `certain` where the first MiB holds nothing but two lines with one number, as many lines as the first says, a
+    /// blank line and lines of numbers. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+template <puzzle_sink S> class cwd_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        line_cursor cursor = this->lines();
+        if (!this->report_.begin(cursor.position())) return;
+        text_line line;
+        std::array<std::uint32_t, 1> height{};
+        std::array<std::uint32_t, 1> width{};
+        const bool sized = read_size(cursor, line, height) && read_size(cursor, line, width) &&
+                           check_picture_size(this->report_, this->options_->limits, width[0], height[0], line.start);
+        if (sized) read_clues(cursor, height[0], width[0]);
+        this->finish(line.start);
+    }
+
+private:
+    NONO_CONSTEXPR bool read_size(line_cursor& cursor, text_line& line, std::array<std::uint32_t, 1>& size) {
+        if (this->next_filled(cursor, line, '\0')) return this->read_sizes(line, size);
+        this->report_.fail(parse_errc::expected_number, cursor.position());
+        return false;
+    }
+
+    /// Reads rows, the blank line and columns. Where the blank line does not stand after the last row, or each line has
+    /// its numbers without the blank ones, all blank lines are layout.
+    NONO_CONSTEXPR void read_clues(line_cursor& cursor, std::size_t height, std::size_t width) {
+        line_cursor ahead = cursor;
+        text_line line;
+        std::size_t filled = 0;
+        bool divided = false;
+        for (std::size_t i = 0; ahead.next(line); ++i) {
+            const bool is_blank_line = skip_blanks(line.text, 0) == line.text.size();
+            if (i == height && is_blank_line) divided = true;
+            if (!is_blank_line) ++filled;
+        }
+        if (divided && filled < height + width) return read_around_divider(cursor, height, width);
+        if (divided) {
+            this->read_part(cursor, {.rows = height});
+            // The blank line stands where it should, unless blank ones among the rows were layout.
+            if (!this->report_.failed()) skip_divider(cursor);
+            if (!this->report_.failed()) this->read_part(cursor, {.columns = width});
+        } else {
+            this->read_part(cursor, {.rows = height, .columns = width});
+        }
+        this->read_rest(cursor, '\0');
+    }
+
+    NONO_CONSTEXPR void skip_divider(line_cursor& cursor) {
+        line_cursor ahead = cursor;
+        text_line line;
+        if (ahead.next(line) && skip_blanks(line.text, 0) == line.text.size()) cursor = ahead;
+    }
+
+    /// Reads rows and columns line by line, as blank ones are lines without clues.
+    NONO_CONSTEXPR void read_around_divider(line_cursor& cursor, std::size_t height, std::size_t width) {
+        text_line line;
+        bool told = false;
+        for (std::size_t i = 0; i < height + 1 + width && !this->report_.failed(); ++i) {
+            if (!cursor.next(line)) return this->report_.fail(parse_errc::too_few_clue_lines, cursor.position());
+            if (i == height) continue;
+            if (skip_blanks(line.text, 0) == line.text.size() && !told) {
+                this->report_.diagnose(parse_errc::blank_lines_are_empty_clues, line.start);
+                told = true;
+            }
+            this->add_line(i < height ? axis::row : axis::column, line);
+        }
+        this->read_rest(cursor, '\0');
+    }
+};
+
+} // namespace detail
+
+constexpr likelihood cwd::detect(std::string_view text) noexcept {
+    const auto shape = detail::shape_of_list(text);
+    if (!shape.plain || shape.counts[0] != 1 || shape.counts[1] != 1) return likelihood::no;
+    if (shape.stars > 0 || shape.ampersands > 0 || shape.hashes > 0) return likelihood::no;
+    if (shape.start[0] == 0 || shape.start[1] == 0 || !shape.blank_after_rows) return likelihood::no;
+    const std::size_t wanted = std::size_t{shape.start[0]} + shape.start[1];
+    return shape.cut || shape.filled - 2 + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
+}
+
+template <puzzle_sink S> NONO_CONSTEXPR void cwd::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::cwd_reader<S>(text, sink, options).read();
+}
+
+inline write_result cwd::write(const puzzle& what, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(what)) return *refusal;
+    write_result out{{}, true, {}};
+    detail::append_number(out.text, what.clues.height());
+    out.text += '\n';
+    detail::append_number(out.text, what.clues.width());
+    out.text += '\n';
+    detail::append_clue_lines(out.text, what.clues.rows);
+    out.text += '\n';
+    detail::append_clue_lines(out.text, what.clues.columns);
+    name_losses(out.lost, what, {});
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_CWD_HPP
