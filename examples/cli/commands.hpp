@@ -17,6 +17,8 @@ void add_solve(CLI::App& app, int& status);
 void add_hash(CLI::App& app, int& status);
 void add_info(CLI::App& app, int& status);
 void add_check(CLI::App& app, int& status);
+void add_convert(CLI::App& app, int& status);
+void add_render(CLI::App& app, int& status);
 void add_formats(CLI::App& app);
 
 } // namespace cli

@@ -1,7 +1,6 @@
 // nono formats: what each format is called and can hold.
 #include "commands.hpp"
-
-#include <nono/formats/all.hpp>
+#include "format_list.hpp"
 
 #include <fmt/format.h>
 
@@ -22,7 +21,7 @@ std::string extensions_of(const nono::format_info& info) {
 void print_formats() {
     std::size_t names = 6;
     std::size_t extensions = 10;
-    for (const auto& info : nono::default_formats::infos()) {
+    for (const auto& info : formats::infos()) {
         names = std::max(names, info.name.size());
         extensions = std::max(extensions, extensions_of(info).size());
     }
@@ -30,7 +29,7 @@ void print_formats() {
     constexpr auto line = "{:<{}}  {:<{}}  {:<4}  {:<5}  {:<6}  {:<7}  {:<4}  {:<5}  {:<8}  {:<7}  {}\n";
     fmt::print(line, "name", names, "extensions", extensions, "read", "write", "colors", "blotted", "goal", "saved",
                "metadata", "several", "what it is");
-    for (const auto& info : nono::default_formats::infos())
+    for (const auto& info : formats::infos())
         fmt::print(line, info.name, names, extensions_of(info), extensions, yes(info.reads), yes(info.writes),
                    yes(info.colors), yes(info.blotted), yes(info.goal), yes(info.saved_grids), yes(info.metadata),
                    yes(info.bundles), info.title);
@@ -39,9 +38,9 @@ void print_formats() {
 } // namespace
 
 void add_formats(CLI::App& app) {
-    auto* formats = app.add_subcommand("formats", "List the formats and what each can hold");
-    formats->footer("blotted: clues of unknown length; saved: unfinished games; several: more than one puzzle a file.");
-    formats->callback(print_formats);
+    auto* command = app.add_subcommand("formats", "List the formats and what each can hold");
+    command->footer("blotted: clues of unknown length; saved: unfinished games; several: more than one puzzle a file.");
+    command->callback(print_formats);
 }
 
 } // namespace cli

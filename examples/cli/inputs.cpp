@@ -1,7 +1,9 @@
 #include "inputs.hpp"
 
-#include <nono/formats/all.hpp>
+#include "format_list.hpp"
+
 #include <nono/io/file.hpp>
+#include <nono/io/gzip.hpp>
 #include <nono/parse.hpp>
 #include <nono/render/printable.hpp>
 
@@ -19,20 +21,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr auto infos = nono::default_formats::infos();
-
-bool has_extension_of(const nono::format_info& info, const fs::path& path) {
-    const std::string extension = path.extension().string();
-    if (extension.empty()) return false;
-    const auto ends = [&](std::string_view own) {
-        return !own.empty() && nono::detail::same_word(own, std::string_view(extension).substr(1));
-    };
-    return std::any_of(info.extensions.begin(), info.extensions.end(), ends);
-}
+constexpr auto infos = formats::infos();
 
 bool is_wanted(const fs::path& path, const std::string& from) {
     return std::any_of(infos.begin(), infos.end(), [&](const nono::format_info& info) {
-        return info.reads && (from.empty() || nono::detail::same_word(info.name, from)) && has_extension_of(info, path);
+        return info.reads && (from.empty() || nono::detail::same_word(info.name, from)) &&
+               nono::has_extension(info, unpacked_name(path.string()));
     });
 }
 
@@ -84,26 +78,71 @@ nono::file_contents contents_of(const std::string& name) {
     return name == "-" ? nono::read_stream(stdin, most) : nono::read_file(name, most);
 }
 
+std::string at(const input& from, nono::source_position where) {
+    return fmt::format("{}:{}:{}: ", nono::printable(from.name), where.line, where.column);
+}
+
+// Puts the text of a packed file in the place of its bytes; false, with the error as that of a puzzle, where it can't.
+bool unpack(input& file) {
+    if (!nono::gzip::is_packed(file.text)) return true;
+    auto unpacked = nono::gzip::unpack(file.text, most_mebibytes << 20U);
+    for (const auto& said : unpacked.diagnostics())
+        file.remarks += fmt::format("{}warning: {}\n", at(file, said.where), nono::message(said.code));
+    file.text.clear(); // the bytes would be shown with the error
+    if (unpacked) {
+        file.text = *std::move(unpacked);
+        return true;
+    }
+    file.bundle.starts.push_back({});
+    file.bundle.puzzles.emplace_back(unpacked.error());
+    return false;
+}
+
 // Reads the text as the format with a name. Requires that there is one.
 nono::bundle<nono::puzzle> parse_as(std::string_view format, std::string_view text) {
     nono::bundle<nono::puzzle> out;
-    nono::default_formats::for_each([&]<class F>() {
+    formats::for_each([&]<class F>() {
         if constexpr (nono::readable_format<F>)
             if (nono::detail::same_word(F::info.name, format)) out = nono::parse_all<F>(text);
     });
     return out;
 }
 
-// The format that the content shows; else the one that the name says; else none.
-std::string_view recognise(std::string_view text, const std::string& name) {
-    if (const auto info = nono::detect_format(text)) return info->name;
-    for (const auto& info : infos)
-        if (info.reads && has_extension_of(info, name)) return info.name;
-    return {};
+// The formats that are as sure as any that the text is theirs.
+std::vector<nono::format_info> surest_formats(std::string_view text) {
+    std::vector<nono::format_info> out;
+    const auto all = nono::detect_formats<formats>(text);
+    for (const auto& one : all)
+        if (one.sure == all.front().sure) out.push_back(one.info);
+    return out;
 }
 
-std::string at(const input& from, nono::source_position where) {
-    return fmt::format("{}:{}:{}: ", nono::printable(from.name), where.line, where.column);
+// The format that the content shows: of several, the one that the name says too, else the one that can be read; where
+// the content shows none, the one that the name says; else none.
+std::string_view recognise(std::string_view text, const std::string& name) {
+    const auto surest = surest_formats(text);
+    if (surest.empty()) {
+        for (const auto& info : infos)
+            if (info.reads && nono::has_extension(info, unpacked_name(name))) return info.name;
+        return {};
+    }
+    std::vector<std::string_view> named;
+    for (const auto& info : surest)
+        if (nono::has_extension(info, unpacked_name(name))) named.push_back(info.name);
+    if (surest.size() == 1) return surest.front().name;
+    if (named.size() == 1) return named.front();
+    const auto settled = nono::recognise<formats>(text);
+    return settled ? settled->name : std::string_view();
+}
+
+// What to say of a text whose format is not known.
+std::string advice(const nono::parse_error& error, std::string_view text) {
+    if (error.code == nono::parse_errc::unknown_format)
+        return " (say it with --from; 'nono formats' lists the formats)";
+    if (error.code != nono::parse_errc::ambiguous_format) return {};
+    std::string names;
+    for (const auto& info : surest_formats(text)) names += fmt::format("{}{}", names.empty() ? "" : ", ", info.name);
+    return fmt::format(" (say which with --from: {})", names);
 }
 
 // The line that a diagnostic is about and the caret below it.
@@ -115,18 +154,28 @@ std::string excerpt(const input& from, const nono::diagnostic& about) {
 
 } // namespace
 
+std::string unpacked_name(const std::string& file) {
+    const fs::path path(file);
+    if (!nono::detail::same_word(path.extension().string(), ".gz")) return file;
+    const std::string inner = path.stem().string();
+    return nono::detail::same_word(inner, "nonopack") ? "pack.nonpack" : inner;
+}
+
+void take_format_to_read(CLI::Option& option) {
+    const auto is_format = [](const std::string& name) -> std::string {
+        const auto info = nono::find_format<formats>(name);
+        if (info && info->reads) return {};
+        return "there is no format '" + name + "' to read ('nono formats' lists them)";
+    };
+    option.check(CLI::Validator(is_format, ""))->option_text("FORMAT");
+}
+
 void add_input_options(CLI::App& command, input_options& options) {
     command.add_option("FILE", options.files, "Files, folders, or - for standard input")
         ->required()
         ->option_text("...");
-    const auto is_format = [](const std::string& name) -> std::string {
-        const auto info = nono::find_format<nono::default_formats>(name);
-        if (info && info->reads) return {};
-        return "there is no format '" + name + "' to read ('nono formats' lists them)";
-    };
-    command.add_option("--from", options.from, "The format of the files, instead of recognising it")
-        ->check(CLI::Validator(is_format, ""))
-        ->option_text("FORMAT");
+    take_format_to_read(
+        *command.add_option("--from", options.from, "The format of the files, instead of recognising it"));
 }
 
 std::vector<listed_file> list_files(const input_options& options) {
@@ -158,21 +207,21 @@ input load(const listed_file& file, const input_options& options) {
         return out;
     }
     out.text = std::move(contents.text);
+    if (!unpack(out)) return out;
     out.format = options.from.empty() ? recognise(out.text, file.name) : std::string_view(options.from);
     // A text in no format goes to all of them, for the error that says why (empty, binary, not recognised).
-    out.bundle = out.format.empty() ? nono::parse_all(out.text) : parse_as(out.format, out.text);
+    out.bundle = out.format.empty() ? nono::parse_all<formats>(out.text) : parse_as(out.format, out.text);
     return out;
 }
 
 std::string error_of(const input& from, std::size_t index) {
     const auto& error = from.bundle.puzzles[index].error();
-    const bool unknown = error.code == nono::parse_errc::unknown_format;
-    return fmt::format("{}{}{}\n{}", at(from, error.where), nono::message(error.code),
-                       unknown ? " (say it with --from; 'nono formats' lists the formats)" : "", excerpt(from, error));
+    return fmt::format("{}{}{}\n{}", at(from, error.where), nono::message(error.code), advice(error, from.text),
+                       excerpt(from, error));
 }
 
 std::string diagnostics_of(const input& from, std::size_t index, bool notes) {
-    std::string out;
+    std::string out = index == 0 ? from.remarks : std::string();
     for (const auto& diagnostic : from.bundle.puzzles[index].diagnostics()) {
         const bool note = nono::severity_of(diagnostic.code) == nono::severity::note;
         if (note && !notes) continue;

@@ -1,4 +1,4 @@
-// From the words on the command line to puzzles: folders are walked, files read, formats recognised.
+// From the words on the command line to puzzles: folders are walked, files read and unpacked, formats recognised.
 #ifndef NONO_CLI_INPUTS_HPP
 #define NONO_CLI_INPUTS_HPP
 
@@ -19,6 +19,13 @@ struct input_options {
     std::string from; // the name of a format; empty: recognise it
 };
 
+// The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
+// `.nonpack` gives to packs, `nonopack.gz`. Other names as they are.
+std::string unpacked_name(const std::string& file);
+
+// Makes an option take names of formats that can be read only.
+void take_format_to_read(CLI::Option& option);
+
 // Adds FILE... and --from to a command.
 void add_input_options(CLI::App& command, input_options& options);
 
@@ -34,8 +41,9 @@ std::vector<listed_file> list_files(const input_options& options);
 // A file that was read.
 struct input {
     std::string name;
-    std::string error; // as it is to be printed, when the file could not be read; empty when it could
-    std::string text;
+    std::string error;       // as it is to be printed, when the file could not be read; empty when it could
+    std::string text;        // unpacked, where the file is packed
+    std::string remarks;     // what was forgiven in unpacking, as it is to be printed
     std::string_view format; // the name of the format it was read as; empty when not recognised
     nono::bundle<nono::puzzle> bundle;
 

@@ -28,6 +28,8 @@ int main(int argc, char** argv) {
     cli::add_hash(app, status);
     cli::add_info(app, status);
     cli::add_check(app, status);
+    cli::add_convert(app, status);
+    cli::add_render(app, status);
     cli::add_formats(app);
     try {
         app.parse(argc, argv);

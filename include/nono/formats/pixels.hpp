@@ -5,11 +5,14 @@
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/puzzle.hpp>
+#include <nono/text/colors.hpp>
+#include <nono/text/lines.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <vector>
+#include <string>
+#include <string_view>
 
 namespace nono {
 
@@ -39,6 +42,26 @@ public:
         values_[count_++] = value;
         declared_ = true;
         return true;
+    }
+
+    /// Declares the colors of a text such as `to_text` gives, up to the first word that is none. Linear in the text.
+    constexpr void declare_all(std::string_view text) noexcept {
+        for (std::size_t at = skip_blanks(text, 0); at < text.size();) {
+            const std::size_t end = skip_word(text, at);
+            const auto color = parse_rgb(text.substr(at, end - at));
+            if (!color || !declare(*color)) return;
+            at = skip_blanks(text, end);
+        }
+    }
+
+    /// The colors in order, as `#ffffff #000000`. Allocates the text.
+    [[nodiscard]] std::string to_text() const {
+        std::string out;
+        for (std::size_t i = 0; i < count_; ++i) {
+            out += i > 0 ? " #" : "#";
+            append_rgb(out, values_[i]);
+        }
+        return out;
     }
 
     /// Sets `cell` to the color of a pixel, a new one where need be; false where it would be the 65th.

@@ -6,7 +6,7 @@
 #include <nono/formats/losses.hpp>
 #include <nono/formats/netpbm.hpp>
 #include <nono/formats/pixels.hpp>
-#include <nono/text/colors.hpp>
+#include <nono/text/lines.hpp>
 
 #include <array>
 #include <cstddef>
@@ -78,11 +78,8 @@ struct ppm {
         const grid* const picture = picture_of(what);
         if (picture == nullptr) return without_picture(what);
         const pixel_colors colors(what);
-        write_result out{options.binary ? "P6\n# colors:" : "P3\n# colors:", true, {}};
-        for (std::size_t i = 0; i < colors.count(); ++i) {
-            out.text += " #";
-            append_rgb(out.text, colors.value(i));
-        }
+        write_result out{options.binary ? "P6\n# colors: " : "P3\n# colors: ", true, {}};
+        out.text += colors.to_text();
         out.text += '\n';
         detail::append_number(out.text, picture->width());
         out.text += ' ';
@@ -114,15 +111,8 @@ private:
 
     static NONO_CONSTEXPR void read_colors(std::string_view comment, pixel_colors& colors) {
         constexpr std::string_view key = "colors:";
-        std::size_t at = skip_blanks(comment, 0);
-        if (comment.substr(at, key.size()) != key) return;
-        at = skip_blanks(comment, at + key.size());
-        while (at < comment.size()) {
-            const std::size_t end = skip_word(comment, at);
-            const auto color = parse_rgb(comment.substr(at, end - at));
-            if (!color || !colors.declare(*color)) return;
-            at = skip_blanks(comment, end);
-        }
+        const std::size_t at = skip_blanks(comment, 0);
+        if (comment.substr(at, key.size()) == key) colors.declare_all(comment.substr(at + key.size()));
     }
 
     static void append_bytes(std::string& out, std::span<const color_index> row, const pixel_colors& colors) {

@@ -1,0 +1,23 @@
+// The formats of the program: those of the library, and those that need another library.
+#ifndef NONO_CLI_FORMAT_LIST_HPP
+#define NONO_CLI_FORMAT_LIST_HPP
+
+#include "png.hpp"
+
+#if defined(NONO_CLI_HAS_XML)
+#include <nono/formats/xml.hpp>
+#else
+#include <nono/formats/all.hpp>
+#endif
+
+namespace cli {
+
+#if defined(NONO_CLI_HAS_XML)
+using formats = nono::xml_formats::with<png>;
+#else
+using formats = nono::default_formats::with<png>;
+#endif
+
+} // namespace cli
+
+#endif // NONO_CLI_FORMAT_LIST_HPP

@@ -1,0 +1,89 @@
+#include "outputs.hpp"
+
+#include "format_list.hpp"
+#include "inputs.hpp"
+
+#include <nono/io/file.hpp>
+#include <nono/io/gzip.hpp>
+#include <nono/render/printable.hpp>
+#include <nono/write.hpp>
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace cli {
+
+namespace {
+
+bool wants_packing(std::string_view file) {
+    constexpr std::string_view ending = ".gz";
+    return file.size() > ending.size() && nono::detail::same_word(file.substr(file.size() - ending.size()), ending);
+}
+
+bool write_stdout(std::string_view text) {
+    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+}
+
+// Several puzzles in a format for one: none is written, as the others would be lost.
+template <class F>
+nono::write_result write_puzzles(const std::vector<nono::puzzle>& puzzles, const nono::write_options& options) {
+    if constexpr (F::info.bundles) {
+        return nono::write_all<F>(puzzles, options);
+    } else {
+        if (puzzles.size() == 1) return nono::write<F>(puzzles.front(), options);
+        return {{}, false, {{nono::feature::bundles, {}}}};
+    }
+}
+
+} // namespace
+
+void take_format_to_write(CLI::Option& option) {
+    const auto is_format = [](const std::string& name) -> std::string {
+        const auto info = nono::find_format<formats>(name);
+        if (info && info->writes) return {};
+        return "there is no format '" + name + "' to write ('nono formats' lists them)";
+    };
+    option.check(CLI::Validator(is_format, ""))->option_text("FORMAT");
+}
+
+std::string format_to_write(const std::string& said, const std::string& file) {
+    if (!said.empty()) return said;
+    const auto name = unpacked_name(file);
+    for (const auto& info : formats::infos())
+        if (info.writes && nono::has_extension(info, name)) return std::string(info.name);
+    return {};
+}
+
+nono::write_result write_as(std::string_view format, const std::vector<nono::puzzle>& puzzles,
+                            const nono::write_options& options) {
+    nono::write_result out;
+    formats::for_each([&]<class F>() {
+        if constexpr (nono::writable_format<F>)
+            if (nono::detail::same_word(F::info.name, format)) out = write_puzzles<F>(puzzles, options);
+    });
+    return out;
+}
+
+std::string losses_of(const std::string& file, const nono::write_result& written) {
+    std::string out;
+    for (const auto& one : written.lost)
+        out += fmt::format("{}: lost: {}{}{}\n", nono::printable(file), nono::name_of(one.what),
+                           one.detail.empty() ? "" : ": ", nono::printable(one.detail));
+    return out;
+}
+
+bool save(const std::string& file, std::string_view text) {
+    if (file == "-") {
+        if (write_stdout(text)) return true;
+        complain("standard output: cannot write\n");
+        return false;
+    }
+    const auto error =
+        wants_packing(file) ? nono::write_file(file, nono::gzip::pack(text)) : nono::write_file(file, text);
+    if (error == nono::file_errc::none) return true;
+    complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(error)));
+    return false;
+}
+
+} // namespace cli

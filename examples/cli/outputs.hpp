@@ -1,0 +1,36 @@
+// From puzzles to files: the format is found, what is lost is told, files are packed and written.
+#ifndef NONO_CLI_OUTPUTS_HPP
+#define NONO_CLI_OUTPUTS_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/puzzle.hpp>
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cli {
+
+// Makes an option take names of formats that can be written only.
+void take_format_to_write(CLI::Option& option);
+
+// The name of the format to write: the one that was said, else the one that the name of the file tells, of which a
+// `.gz` at the end does not count; empty where it tells none.
+std::string format_to_write(const std::string& said, const std::string& file);
+
+// Writes puzzles in the format with a name. Requires that there is one that can be written.
+nono::write_result write_as(std::string_view format, const std::vector<nono::puzzle>& puzzles,
+                            const nono::write_options& options);
+
+// What is not in what was written: `OUT: lost: ...`, one a line.
+std::string losses_of(const std::string& file, const nono::write_result& written);
+
+// Writes a whole file, packed where its name ends in .gz; `-` is standard output. Where that fails, says why and
+// returns false.
+bool save(const std::string& file, std::string_view text);
+
+} // namespace cli
+
+#endif // NONO_CLI_OUTPUTS_HPP

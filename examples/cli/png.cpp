@@ -1,0 +1,98 @@
+#include "png.hpp"
+
+#include <png.h>
+#include <zlib.h>
+
+#include <array>
+
+namespace cli {
+
+namespace {
+
+constexpr std::size_t signature_size = 8;
+constexpr std::size_t head_end = signature_size + 12 + 13; // the chunk IHDR always comes first and has 13 bytes
+constexpr std::string_view keyword("colors\0", 7);
+
+std::size_t big_endian(std::string_view bytes, std::size_t at) {
+    std::size_t out = 0;
+    for (std::size_t i = 0; i < 4; ++i) out = out << 8U | static_cast<unsigned char>(bytes[at + i]);
+    return out;
+}
+
+void append_big_endian(std::string& out, std::size_t value) {
+    for (unsigned shift = 32; shift > 0; shift -= 8)
+        out += static_cast<char>(static_cast<unsigned char>(value >> (shift - 8)));
+}
+
+// A chunk: length, kind, content, checksum of kind and content.
+std::string chunk(std::string_view kind, std::string_view content) {
+    std::string out;
+    append_big_endian(out, content.size());
+    out.append(kind).append(content);
+    const auto* const checked = reinterpret_cast<const Bytef*>(out.data() + 4);
+    append_big_endian(out, crc32(0, checked, static_cast<uInt>(out.size() - 4)));
+    return out;
+}
+
+std::string find_colors(std::string_view file) {
+    for (std::size_t at = signature_size; at + 12 <= file.size();) {
+        const std::size_t length = big_endian(file, at);
+        if (length > file.size() - at - 12) return {};
+        const auto kind = file.substr(at + 4, 4);
+        const auto content = file.substr(at + 8, length);
+        if (kind == "IDAT") return {};
+        if (kind == "tEXt" && content.starts_with(keyword)) return std::string(content.substr(keyword.size()));
+        at += length + 12;
+    }
+    return {};
+}
+
+} // namespace
+
+png_pixels decode_png(std::string_view file, const nono::limits& most) {
+    png_pixels out;
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    const auto failed = [&](nono::parse_errc fault) {
+        png_image_free(&image);
+        out = {};
+        out.fault = fault;
+        return out;
+    };
+    if (png_image_begin_read_from_memory(&image, file.data(), file.size()) == 0)
+        return failed(nono::parse_errc::no_puzzle);
+    if (image.width > most.side || image.height > most.side || std::size_t{image.width} * image.height > most.cells)
+        return failed(nono::parse_errc::size_over_limit);
+    image.format = PNG_FORMAT_RGB;
+    out.width = image.width;
+    out.height = image.height;
+    out.bytes.resize(out.width * out.height * 3);
+    const png_color white{0xFF, 0xFF, 0xFF};
+    if (png_image_finish_read(&image, &white, out.bytes.data(), 0, nullptr) == 0)
+        return failed(nono::parse_errc::missing_cells);
+    out.colors = find_colors(file);
+    return out;
+}
+
+std::string encode_png(const nono::grid& picture, const nono::pixel_colors& colors) {
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    image.width = static_cast<png_uint_32>(picture.width());
+    image.height = static_cast<png_uint_32>(picture.height());
+    image.format = PNG_FORMAT_RGB_COLORMAP;
+    image.colormap_entries = static_cast<png_uint_32>(colors.count());
+    std::array<std::uint8_t, 3 * nono::max_colors> map{};
+    for (std::size_t i = 0; i < colors.count(); ++i) {
+        map[3 * i] = colors.value(i).red;
+        map[3 * i + 1] = colors.value(i).green;
+        map[3 * i + 2] = colors.value(i).blue;
+    }
+    std::string out(PNG_IMAGE_PNG_SIZE_MAX(image), '\0');
+    png_alloc_size_t size = out.size();
+    if (png_image_write_to_memory(&image, out.data(), &size, 0, picture.cells().data(), 0, map.data()) == 0) return {};
+    out.resize(size);
+    const std::string text = std::string(keyword) + colors.to_text();
+    return out.insert(head_end, chunk("tEXt", text));
+}
+
+} // namespace cli

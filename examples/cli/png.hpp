@@ -1,0 +1,78 @@
+// PNG as a format: one pixel a cell. The library of nono does without libpng; the program adds this to its formats.
+#ifndef NONO_CLI_PNG_HPP
+#define NONO_CLI_PNG_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/picture.hpp>
+#include <nono/formats/pixels.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace cli {
+
+// The pixels of a PNG file, or why there are none.
+struct png_pixels {
+    nono::parse_errc fault = nono::parse_errc::none;
+    std::size_t width = 0;
+    std::size_t height = 0;
+    std::vector<std::uint8_t> bytes; // red, green, blue, row by row; transparent ones stand on white
+    std::string colors;              // of the text with the keyword `colors`, which our files have
+};
+
+png_pixels decode_png(std::string_view file, const nono::limits& most);
+std::string encode_png(const nono::grid& picture, const nono::pixel_colors& colors);
+
+// Pictures in color; as nono::ppm, but packed.
+struct png {
+    using noun = nono::puzzle;
+
+    static constexpr nono::format_info info{.name = "png",
+                                            .extensions = {"png", {}, {}, {}},
+                                            .title = "pictures with one pixel a cell",
+                                            .colors = true,
+                                            .goal = true};
+
+    static constexpr nono::likelihood detect(std::string_view text) noexcept {
+        return text.starts_with("\x89PNG\r\n\x1A\n") ? nono::likelihood::certain : nono::likelihood::no;
+    }
+
+    template <nono::puzzle_sink S>
+    static void read(std::string_view text, S& sink, const nono::parse_options& options) {
+        nono::reporter<S> report(sink, options);
+        if (!report.begin({})) return;
+        const png_pixels pixels = decode_png(text, options.limits);
+        if (pixels.fault != nono::parse_errc::none) report.fail(pixels.fault, {});
+        nono::pixel_colors colors;
+        colors.declare_all(pixels.colors);
+        nono::grid picture(pixels.width, pixels.height);
+        for (std::size_t i = 0; i < picture.cells().size(); ++i) {
+            const auto* const part = &pixels.bytes[3 * i];
+            if (!colors.add({part[0], part[1], part[2]}, picture.cells()[i]))
+                report.fail(nono::parse_errc::too_many_colors, {});
+        }
+        if (!report.failed()) {
+            if (colors.settle(picture)) report.diagnose(nono::parse_errc::background_chosen, {});
+            if constexpr (!S::clues_only) sink.set_palette(colors.to_palette());
+            nono::hand_over_picture(sink, report, options.limits, std::move(picture));
+        }
+        report.end();
+    }
+
+    static nono::write_result write(const nono::puzzle& what, const nono::write_options&) {
+        const auto* const picture = nono::picture_of(what);
+        if (picture == nullptr) return nono::without_picture(what);
+        const nono::pixel_colors colors(what);
+        nono::write_result out{encode_png(*picture, colors), true, {}};
+        nono::name_losses(out.lost, what, {.palette = colors.to_palette() == what.palette, .goal = true});
+        return out;
+    }
+};
+
+} // namespace cli
+
+#endif // NONO_CLI_PNG_HPP
