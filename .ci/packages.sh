@@ -25,10 +25,16 @@ need_packages() {
         exit 1
     fi
     echo "== Installing with apt-get:$missing"
-    apt-get update -qq
+    log=$(mktemp)
     # The names are words of their own.
     # shellcheck disable=SC2086
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
+    if ! { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing; } \
+        >"$log" 2>&1; then
+        cat "$log" >&2
+        echo "These packages could not be installed:$missing" >&2
+        exit 1
+    fi
+    rm -f "$log"
 }
 
 # build_folder: prints the folder to build in: build/ of the project, or one in /tmp where that may not be written.
