@@ -15,6 +15,7 @@
 #include <nono/formats/nonograms_org.hpp>
 #include <nono/formats/nonpack.hpp>
 #include <nono/formats/olsak.hpp>
+#include <nono/formats/pattern.hpp>
 #include <nono/formats/pbm.hpp>
 #include <nono/formats/ppm.hpp>
 #include <nono/formats/svg.hpp>
@@ -25,7 +26,7 @@ namespace nono {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk,
-                                    minizinc, html, svg, tournament, tournament_solutions, mk, cwd>;
+                                    minizinc, html, svg, tournament, tournament_solutions, mk, cwd, pattern>;
 
 } // namespace nono
 

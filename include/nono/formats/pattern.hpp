@@ -1,0 +1,250 @@
+// Game ids of Simon Tatham's Pattern: a puzzle in one word.
+#ifndef NONO_FORMATS_PATTERN_HPP
+#define NONO_FORMATS_PATTERN_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/plain_list.hpp>
+#include <nono/grid.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono {
+
+/// Game ids of Pattern, one a line: `WxH:`, then the clues of the columns and of the rows, with `/` between lines and
+/// `.` between numbers, and where cells are given `,` and the cells.
+///
+/// The cells, from the top row by row, are letters: as many unknown cells as the letter comes after `a`, and then a
+/// blank cell for a small letter, a filled one for a capital; `z` is 25 unknown cells alone. They are read as a saved
+/// grid without a name. Ids with a random seed (`15x15#12345`) are no puzzles.
+struct pattern {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "pattern",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "game ids of Simon Tatham's Pattern",
+                                      .saved_grids = true,
+                                      .bundles = true};
+
+    /// `certain` where the first word is a size with a colon and nothing follows that an id cannot have. Looks at the
+    /// first 64 KiB. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands the puzzle of each line to the sink. Linear in the text and the cells of puzzles with given ones;
+    /// allocates. Usable in constant expressions with a sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes a puzzle in one color and its first saved grid; all else is named in `lost`. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+
+    /// Writes several, a line each. `lost` is that of all.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+template <puzzle_sink S> class pattern_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        line_cursor cursor = this->lines();
+        text_line line;
+        while (this->next_filled(cursor, line, '\0')) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (!this->report_.begin(line.at(first))) return;
+            this->clues_ = clue_collector(this->options_->limits);
+            const text_line id{without_trailing_blanks(line.text.substr(first)), line.at(first)};
+            read_id(id);
+        }
+    }
+
+private:
+    NONO_CONSTEXPR void read_id(const text_line& id) {
+        std::array<std::uint32_t, 2> size{};
+        std::size_t at = read_size(id, size);
+        if (!this->report_.failed()) at = read_bank(id, at, axis::column, size[0], false);
+        if (!this->report_.failed()) at = read_bank(id, at, axis::row, size[1], true);
+        if (!this->report_.failed()) this->clues_.check(this->report_, this->places_, id.start);
+        if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
+        if constexpr (!S::clues_only) {
+            if (!this->report_.failed() && at < id.text.size()) read_given(id, at + 1, size[0], size[1]);
+        }
+        this->report_.end();
+    }
+
+    /// `WxH:` or `N:`; where the clues start.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_size(const text_line& id, std::array<std::uint32_t, 2>& size) {
+        std::size_t at = read_number(id, 0, size[0]);
+        size[1] = size[0];
+        if (this->report_.failed()) return at;
+        if (at < id.text.size() && id.text[at] == 'x') at = read_number(id, at + 1, size[1]);
+        if (this->report_.failed()) return at;
+        if (at == id.text.size() || id.text[at] != ':') {
+            this->report_.fail(parse_errc::no_puzzle, id.at(at));
+            return at;
+        }
+        static_cast<void>(check_picture_size(this->report_, this->options_->limits, size[0], size[1], id.start));
+        return at + 1;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_number(const text_line& id, std::size_t at, std::uint32_t& number) {
+        const number_in_line found{parse_number(id.text, at), at};
+        if (this->check_number(found, id)) number = found.number.value;
+        return at + found.number.size;
+    }
+
+    /// Reads so many lines of clues; where the text goes on. `last`: the id ends with them, or with given cells.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_bank(const text_line& id, std::size_t at, axis which,
+                                                       std::size_t count, bool last) {
+        for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
+            const parse_errc full = this->clues_.begin_line(which, id.at(at).offset);
+            if (full != parse_errc::none) this->report_.fail(full, id.at(at));
+            at = read_line(id, at, which);
+            if (this->report_.failed()) return at;
+            const char c = at < id.text.size() ? id.text[at] : ',';
+            const bool final = last && i + 1 == count;
+            if (c == ',' && !final) this->report_.fail(parse_errc::too_few_clue_lines, id.at(at));
+            if (c == '/' && final) this->report_.fail(parse_errc::too_many_clue_lines, id.at(at));
+            if (c != ',' && c != '/') this->report_.fail(parse_errc::expected_number, id.at(at));
+            if (!final) ++at;
+        }
+        return at;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_line(const text_line& id, std::size_t at, axis which) {
+        if (at == id.text.size() || id.text[at] == '/' || id.text[at] == ',') return at;
+        while (true) {
+            std::uint32_t number = 0;
+            const std::size_t end = read_number(id, at, number);
+            if (this->report_.failed()) return end;
+            if (number == 0)
+                this->report_.diagnose(parse_errc::zero_for_empty_line, id.at(at));
+            else if (!this->add_clue(which, number, id, at))
+                return end;
+            if (end == id.text.size() || id.text[end] != '.') return end;
+            at = end + 1;
+        }
+    }
+
+    void read_given(const text_line& id, std::size_t at, std::size_t width, std::size_t height) {
+        partial_grid given(width, height, color_set::first(2));
+        const auto cells = given.cells();
+        std::size_t next = 0;
+        for (; at < id.text.size(); ++at) {
+            const char c = lower_ascii(id.text[at]);
+            if (!is_letter(c)) return this->report_.fail(parse_errc::invalid_cell, id.at(at));
+            if (next == cells.size()) {
+                this->report_.diagnose(parse_errc::goal_too_long, id.at(at));
+                break;
+            }
+            const auto run = static_cast<std::size_t>(c - 'a');
+            if (run > cells.size() - next) return this->report_.fail(parse_errc::invalid_cell, id.at(at));
+            next += run;
+            // A last letter may end with the grid, without a cell of its own.
+            if (run < 25 && next < cells.size()) cells[next++] = color_set::only(id.text[at] == c ? 0 : 1);
+        }
+        if (next < cells.size()) return this->report_.fail(parse_errc::missing_cells, id.at(at));
+        this->sink_->add_saved({{}, std::move(given)});
+    }
+};
+
+/// Appends cells as Pattern writes them; false where some are neither decided nor unknown, which are written as
+/// unknown.
+inline bool append_given_cells(std::string& out, const partial_grid& given) {
+    bool exact = true;
+    std::size_t run = 0;
+    for (const color_set cell : given.cells()) {
+        const bool decided = cell == color_set::only(0) || cell == color_set::only(1);
+        exact = exact && (decided || cell == color_set::first(2));
+        if (decided) {
+            out += static_cast<char>((cell.contains(1) ? 'A' : 'a') + static_cast<char>(run));
+            run = 0;
+        } else if (++run == 25) {
+            out += 'z';
+            run = 0;
+        }
+    }
+    if (run > 0) out += static_cast<char>('A' + static_cast<char>(run));
+    return exact;
+}
+
+/// True for what an id may consist of after its size.
+[[nodiscard]] constexpr bool is_pattern_character(char c, bool given) noexcept {
+    return given ? is_letter(c) : is_digit(c) || c == '.' || c == '/' || c == ',';
+}
+
+} // namespace detail
+
+constexpr likelihood pattern::detect(std::string_view text) noexcept {
+    text = text.substr(0, std::size_t{1} << 16U);
+    std::size_t at = byte_order_mark(text);
+    while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
+    const std::size_t width = parse_number(text, at).size;
+    at += width;
+    if (width > 0 && at < text.size() && text[at] == 'x') {
+        const std::size_t height = parse_number(text, at + 1).size;
+        if (height == 0) return likelihood::no;
+        at += height + 1;
+    }
+    if (width == 0 || at >= text.size() || text[at] != ':') return likelihood::no;
+    bool given = false;
+    for (++at; at < text.size() && text[at] != '\n' && text[at] != '\r'; ++at) {
+        if (!detail::is_pattern_character(text[at], given) && !is_blank(text[at])) return likelihood::no;
+        given = given || text[at] == ',';
+    }
+    return likelihood::certain;
+}
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void pattern::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::pattern_reader<S>(text, sink, options).read();
+}
+
+inline write_result pattern::write(const puzzle& what, const write_options& options) {
+    return write_all({&what, 1}, options);
+}
+
+inline write_result pattern::write_all(std::span<const puzzle> puzzles, const write_options&) {
+    write_result out{{}, true, {}};
+    for (const auto& what : puzzles) {
+        if (auto refusal = detail::refusal_of_list(what)) return *refusal;
+        detail::append_number(out.text, what.clues.width());
+        out.text += 'x';
+        detail::append_number(out.text, what.clues.height());
+        char separator = ':';
+        for (const auto* bank : {&what.clues.columns, &what.clues.rows})
+            for (const auto& line : *bank) {
+                out.text += std::exchange(separator, '/');
+                detail::append_clue_line(out.text, line, '.', {});
+            }
+        bool given = false;
+        for (const auto& saved : what.saved) {
+            const bool fits = saved.cells.width() == what.clues.width() && saved.cells.height() == what.clues.height();
+            bool exact = fits && !given && saved.name.empty();
+            if (fits && !given) {
+                given = true;
+                out.text += ',';
+                exact = detail::append_given_cells(out.text, saved.cells) && exact;
+            }
+            if (!exact) out.lost.push_back({feature::saved_grids, saved.name});
+        }
+        out.text += '\n';
+        name_losses(out.lost, what, {.saved_grids = true});
+    }
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_PATTERN_HPP
