@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <system_error>
 
 namespace cli {
@@ -117,20 +118,21 @@ std::vector<nono::format_info> surest_formats(std::string_view text) {
     return out;
 }
 
+// The one format of some that the name of a file says; none where several have its extension.
+std::string_view format_by_name(std::span<const nono::format_info> among, const std::string& name) {
+    std::vector<std::string_view> named;
+    for (const auto& info : among)
+        if (info.reads && nono::has_extension(info, unpacked_name(name))) named.push_back(info.name);
+    return named.size() == 1 ? named.front() : std::string_view();
+}
+
 // The format that the content shows: of several, the one that the name says too, else the one that can be read; where
 // the content shows none, the one that the name says; else none.
 std::string_view recognise(std::string_view text, const std::string& name) {
     const auto surest = surest_formats(text);
-    if (surest.empty()) {
-        for (const auto& info : infos)
-            if (info.reads && nono::has_extension(info, unpacked_name(name))) return info.name;
-        return {};
-    }
-    std::vector<std::string_view> named;
-    for (const auto& info : surest)
-        if (nono::has_extension(info, unpacked_name(name))) named.push_back(info.name);
     if (surest.size() == 1) return surest.front().name;
-    if (named.size() == 1) return named.front();
+    const auto named = surest.empty() ? format_by_name(infos, name) : format_by_name(surest, name);
+    if (surest.empty() || !named.empty()) return named;
     const auto settled = nono::recognise<formats>(text);
     return settled ? settled->name : std::string_view();
 }

@@ -149,6 +149,13 @@ public:
         return c < 0x80 && drawn_letters.find(static_cast<char>(c)) != std::string_view::npos;
     }
 
+    /// True where the characters are `a`, or `a` and `b`, ...: what a picture without blank cells is written with.
+    [[nodiscard]] constexpr bool has_first_letters() const noexcept {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (find(static_cast<char32_t>(i < drawn_letters.size() ? drawn_letters[i] : '#')) == count_) return false;
+        return true;
+    }
+
     /// True for what every reader of drawings understands: `.#`, `01` or letters, so that no palette need say it.
     [[nodiscard]] constexpr bool plain() const noexcept {
         if (background_ != 0 && background_ != U'.' && background_ != U'0') return false;
@@ -367,9 +374,8 @@ constexpr likelihood text_picture::detect(std::string_view text) noexcept {
     }
     const bool letters = drawn.all_colors(detail::drawn_characters::is_drawn_letter);
     if (letters && background == U'.') return several ? likelihood::likely : likelihood::possible;
-    // Words of equal length look like this too, numbers do not.
-    const bool words = letters && drawn.all_colors([](char32_t c) { return !is_digit(static_cast<char>(c)); });
-    if (words && several) return likelihood::possible;
+    // Words of equal length look like this too, but seldom have the first letters of the alphabet and no others.
+    if (background == 0 && letters && several && drawn.has_first_letters()) return likelihood::possible;
     const bool drawing =
         drawn.all_colors([](char32_t c) { return c >= 0x80 || detail::is_fill(c) || is_letter(static_cast<char>(c)); });
     return background != 0 && drawing && several ? likelihood::possible : likelihood::no;

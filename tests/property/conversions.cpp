@@ -1,0 +1,168 @@
+// From every format to every other and back: clues and identity stay, and what was written is recognised.
+#include <nono/formats/xml.hpp>
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "../brute_force.hpp"
+#include "../corpus/corpora.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using formats = nono::xml_formats;
+
+nono::puzzle puzzle_of(nono::grid picture) {
+    nono::puzzle out;
+    out.clues = nono::clues_of(picture);
+    out.goal = std::move(picture);
+    out.metadata.set("title", "A title");
+    return out;
+}
+
+/// Pictures with what goes wrong easily: one cell, one line, empty lines, full lines, more than one word a line, more
+/// cells than any format has digits for, many colors.
+std::vector<nono::puzzle> generated() {
+    nono_tests::random_numbers random(11);
+    std::vector<nono::puzzle> out;
+    struct shape {
+        std::size_t width, height, colors, blank_percent;
+    };
+    for (const auto& [width, height, colors, blank_percent] :
+         std::vector<shape>{{1, 1, 2, 0},    {1, 1, 2, 100},  {7, 1, 2, 50},    {1, 9, 2, 50},    {2, 2, 2, 0},
+                            {4, 3, 2, 100},  {5, 5, 2, 40},   {12, 5, 2, 60},   {5, 12, 2, 60},   {25, 25, 2, 45},
+                            {66, 65, 2, 50}, {130, 3, 2, 30}, {1100, 2, 2, 30}, {2, 1100, 2, 30}, {6, 4, 3, 40},
+                            {9, 1, 4, 40},   {1, 9, 4, 40},   {6, 6, 4, 0},     {20, 15, 28, 30}, {40, 40, 63, 10}})
+        out.push_back(puzzle_of(nono_tests::random_picture(random, width, height, colors, blank_percent)));
+    nono::grid lines(6, 6); // full and empty rows and columns
+    for (std::size_t i = 0; i < 6; ++i) lines(2, i) = lines(3, i) = lines(i, 4) = 1;
+    out.push_back(puzzle_of(lines));
+    return out;
+}
+
+std::string short_name(const nono::puzzle& puzzle) {
+    return std::to_string(puzzle.clues.width()) + " x " + std::to_string(puzzle.clues.height()) + ", " +
+           std::to_string(puzzle.clues.color_count()) + " colors";
+}
+
+/// Cells of one color and no blank, or few cells in one line: such a text is a text in several formats.
+template <class F> bool may_be_taken_for_another(const nono::puzzle& puzzle) {
+    return F::info.name == "text" && (puzzle.clues.width() == 1 || puzzle.clues.height() == 1) &&
+           std::none_of(puzzle.goal->cells().begin(), puzzle.goal->cells().end(), [](auto c) { return c == 0; });
+}
+
+/// What is written in `F` is recognised as it: by the whole list, or settled by reading.
+template <class F> void check_recognised(const nono::puzzle& puzzle, const std::string& text) {
+    if (may_be_taken_for_another<F>(puzzle)) return;
+    const auto found = nono::recognise<formats>(text);
+    INFO(F::info.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
+    if (!found && found.error().code == nono::parse_errc::ambiguous_format) {
+        const auto all = nono::detect_formats<formats>(text);
+        const auto is_own = [](const nono::candidate& one) { return one.info.name == F::info.name; };
+        CHECK_MESSAGE(std::any_of(all.begin(), all.end(), is_own), "not among the candidates");
+        MESSAGE("ambiguous, and said to be: ", std::string(F::info.name), " of ", short_name(puzzle));
+        return;
+    }
+    REQUIRE(found.has_value());
+    CHECK(nono::hash_clues(*nono::parse<formats>(text)) == nono::hash_clues(puzzle));
+    if (puzzle.clues.width() != puzzle.clues.height() && puzzle.clues.width() > 2 && puzzle.clues.height() > 2)
+        CHECK(found->name == (F::info.name == "nonpack" ? "non" : F::info.name)); // a pack of one is a .non text
+}
+
+/// The puzzle with its properties in the order of their keys: formats with fields for them have an order of their own.
+nono::puzzle in_order(nono::puzzle puzzle) {
+    auto& all = puzzle.metadata.properties;
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.key < b.key; });
+    return puzzle;
+}
+
+/// A -> B -> A.
+template <class A, class B> void check_pair(const nono::puzzle& first) {
+    const auto as_b = nono::write<B>(first);
+    if (!as_b) return;
+    const auto from_b = nono::parse<B>(as_b.text);
+    INFO(A::info.name, " -> ", B::info.name, " (", short_name(first), ")");
+    REQUIRE(from_b.has_value());
+    CHECK(nono::hash_clues(*from_b) == nono::hash_clues(first));
+    auto again = *from_b;
+    // Pictures need one, and formats of clues lose it: the goal of the first then stands in.
+    if (!again.goal) {
+        again.goal = first.goal;
+        again.clues = first.clues;
+    }
+    const auto as_a = nono::write<A>(again);
+    REQUIRE(as_a.written);
+    const auto from_a = nono::parse<A>(as_a.text);
+    REQUIRE(from_a.has_value());
+    CHECK(nono::hash_clues(*from_a) == nono::hash_clues(first));
+    if (first.clues.color_count() == 2) CHECK(from_a->clues == first.clues);
+}
+
+template <class A> void check_all_from(const nono::puzzle& puzzle, bool recognition) {
+    if constexpr (nono::readable_format<A> && nono::writable_format<A>) {
+        const auto written = nono::write<A>(puzzle);
+        if (!written) {
+            CHECK(!written.lost.empty());
+            return;
+        }
+        if (recognition) check_recognised<A>(puzzle, written.text);
+        const auto first = nono::parse<A>(written.text);
+        INFO(A::info.name, " (", short_name(puzzle), ")");
+        REQUIRE(first.has_value());
+        CHECK(nono::hash_clues(*first) == nono::hash_clues(puzzle));
+        if (written.lost.empty()) CHECK(in_order(*first) == in_order(puzzle));
+        auto whole = *first;
+        if (!whole.goal && puzzle.goal) {
+            whole.goal = puzzle.goal;
+            whole.clues = puzzle.clues;
+        }
+        formats::for_each([&]<class B>() {
+            if constexpr (nono::readable_format<B> && nono::writable_format<B>) check_pair<A, B>(whole);
+        });
+    }
+}
+
+void check_all(const nono::puzzle& puzzle, bool recognition) {
+    formats::for_each([&]<class A>() { check_all_from<A>(puzzle, recognition); });
+}
+
+} // namespace
+
+TEST_CASE("conversions: generated puzzles, from every format to every other and back") {
+    for (const auto& puzzle : generated()) check_all(puzzle, true);
+}
+
+TEST_CASE("conversions: the corpora") {
+    for (const auto& [folder, extension] : std::vector<std::pair<const char*, const char*>>{
+             {"nonogram/non", ".non"}, {"nonogram/gno", ".gno"}, {"nonogram/webpbn-xml", ".xml"}})
+        for (const auto& path : nono_tests::corpus_files(folder, extension)) {
+            const auto puzzle = nono::parse<formats>(nono_tests::contents(path));
+            CAPTURE(path.string());
+            REQUIRE(puzzle.has_value());
+            if (puzzle->clues.width() * puzzle->clues.height() <= 10'000) check_all(*puzzle, false);
+        }
+}
+
+TEST_CASE("conversions: every file of the corpora is recognised as what it is") {
+    struct kind {
+        const char* folder;
+        const char* extension;
+        std::string_view name;
+    };
+    for (const auto& [folder, extension, name] : std::vector<kind>{{"nonogram/non", ".non", "non"},
+                                                                   {"nonogram/gno", ".gno", "gno"},
+                                                                   {"nonogram/webpbn-xml", ".xml", "webpbn"},
+                                                                   {"nonogram/nin", ".nin", "nin"}})
+        for (const auto& path : nono_tests::corpus_files(folder, extension)) {
+            const auto found = nono::recognise<formats>(nono_tests::contents(path));
+            CAPTURE(path.string());
+            REQUIRE(found.has_value());
+            CHECK(found->name == name);
+        }
+}
