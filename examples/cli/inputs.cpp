@@ -24,19 +24,47 @@ namespace fs = std::filesystem;
 
 constexpr auto infos = formats::infos();
 
+// Extensions that other files than puzzles have too: in a folder such a file counts where its content is a puzzle's.
+bool is_common(std::string_view name) {
+    constexpr nono::format_info text{.name = {}, .extensions = {"txt", "xml", "js", "dat"}, .title = {}};
+    constexpr nono::format_info page{.name = {}, .extensions = {"html", "htm", {}, {}}, .title = {}};
+    return nono::has_extension(text, name) || nono::has_extension(page, name);
+}
+
+// The formats of files that are taken from a folder: those with a name, or all but pictures for the screen, which may
+// show anything.
+bool is_taken_from_folders(const nono::format_info& info, const std::string& from) {
+    return info.reads && (from.empty() ? info.name != "png" : nono::detail::same_word(info.name, from));
+}
+
+bool starts_like_puzzle(const std::string& path) {
+    std::string start(std::size_t{1} << 18U, '\0');
+    std::FILE* const file = std::fopen(path.c_str(), "rb");
+    if (file == nullptr) return true; // so that the fault is told
+    start.resize(std::fread(start.data(), 1, start.size(), file));
+    std::fclose(file);
+    return nono::detect_format<formats>(start).has_value();
+}
+
 bool is_wanted(const fs::path& path, const std::string& from) {
-    return std::any_of(infos.begin(), infos.end(), [&](const nono::format_info& info) {
-        return info.reads && (from.empty() || nono::detail::same_word(info.name, from)) &&
-               nono::has_extension(info, unpacked_name(path.string()));
-    });
+    const auto name = unpacked_name(path.string());
+    const auto takes = [&](const nono::format_info& info) {
+        return is_taken_from_folders(info, from) && nono::has_extension(info, name);
+    };
+    if (std::none_of(infos.begin(), infos.end(), takes)) return false;
+    const bool packed = name != path.string();
+    return !from.empty() || packed || !is_common(name) || starts_like_puzzle(path.string());
 }
 
 std::string wanted_names(const std::string& from) {
     std::string out;
     for (const auto& info : infos) {
-        if (!info.reads || (!from.empty() && !nono::detail::same_word(info.name, from))) continue;
-        for (const auto extension : info.extensions)
-            if (!extension.empty()) out += fmt::format("{}*.{}", out.empty() ? "" : " ", extension);
+        if (!is_taken_from_folders(info, from)) continue;
+        for (const auto extension : info.extensions) {
+            const auto name = fmt::format("*.{}", extension);
+            if (!extension.empty() && (out + ' ').find(name + ' ') == std::string::npos)
+                out += (out.empty() ? "" : " ") + name;
+        }
     }
     return out;
 }

@@ -13,6 +13,6 @@ expect(status 0)
 
 # A folder without any says what was looked for.
 nono(info ../cases)
-expect_part(err "../cases: no puzzle file in this folder (looked for *.non")
+expect_part(err "../cases: no puzzle file in this folder (looked for ")
 expect(out "")
 expect(status 2)

@@ -1,0 +1,28 @@
+# Without a goal, the puzzle is solved.
+nono(render six.non)
+expect(out "#..\n.#.\n..#\n")
+expect(err "")
+expect(status 0)
+
+nono(render --to svg dancer.non)
+expect_part(out "<title>Demo Puzzle from Front Page</title>")
+expect_part(out "fill=\"#000000\"")
+expect(status 0)
+
+nono(render --puzzle dancer.non)
+expect_part(out "   2 . . . . .\n 2 1 . . . . .\n")
+nono(render --puzzle --to svg dancer.non)
+if(out MATCHES "fill=\"#000000\"")
+    message(SEND_ERROR "a cell of the solution is drawn:\n${out}")
+endif()
+nono(render --puzzle --to png dancer.non)
+expect(status 2)
+
+nono(render impossible.non)
+expect(err "impossible.non: no picture has these clues\n")
+expect(status 1)
+
+# One picture a file: the others are told.
+nono(render --to svg dancer.non six.non)
+expect(err "six.non: not drawn: svg holds one picture, and one was drawn\n")
+expect(status 1)
