@@ -17,6 +17,7 @@
 #include <nono/formats/olsak.hpp>
 #include <nono/formats/pattern.hpp>
 #include <nono/formats/pbm.hpp>
+#include <nono/formats/picross.hpp>
 #include <nono/formats/ppm.hpp>
 #include <nono/formats/svg.hpp>
 #include <nono/formats/text_picture.hpp>
@@ -26,7 +27,7 @@ namespace nono {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk,
-                                    minizinc, html, svg, tournament, tournament_solutions, mk, cwd, pattern>;
+                                    minizinc, html, svg, tournament, tournament_solutions, mk, cwd, pattern, picross>;
 
 } // namespace nono
 

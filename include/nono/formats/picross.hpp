@@ -1,0 +1,246 @@
+// The text format of the program picross-solver: many puzzles, each with a name.
+#ifndef NONO_FORMATS_PICROSS_HPP
+#define NONO_FORMATS_PICROSS_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/plain_list.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// The text format of picross-solver: for each puzzle `GRID` with its name, `ROWS` and `COLUMNS`, and after each of
+/// these a line `[ 1 2 ]` for each row or column, `[ ]` where there are no clues.
+///
+/// Lines that start with `#` are comments; they are properties `comment` of the puzzle that they stand before or in.
+/// Blank lines are layout.
+struct picross {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "picross",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "picross-solver's text format",
+                                      .metadata = true,
+                                      .bundles = true};
+
+    /// `certain` where the first line that is no comment starts with `GRID` and the next is `ROWS` or `COLUMNS`,
+    /// `possible` where the first is all there is. Looks at the first 64 KiB. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the clues of a puzzle in one color, its title and its comments; all else is named in `lost`. Linear;
+    /// allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+
+    /// Writes several. `lost` is that of all.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// What a line of the format is.
+enum class picross_line : std::uint8_t { blank, comment, grid, rows, columns, clues, other };
+
+/// @param content  the line without blanks around it
+[[nodiscard]] constexpr picross_line picross_line_of(std::string_view content) noexcept {
+    const auto word = content.substr(0, skip_word(content, 0));
+    if (content.empty()) return picross_line::blank;
+    if (content.front() == '#') return picross_line::comment;
+    if (content.front() == '[') return picross_line::clues;
+    if (word == "GRID") return picross_line::grid;
+    if (word == "ROWS") return picross_line::rows;
+    if (word == "COLUMNS") return picross_line::columns;
+    return picross_line::other;
+}
+
+template <puzzle_sink S> class picross_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        line_cursor cursor = this->lines();
+        text_line line;
+        while (!enough_ && cursor.next(line)) take(content_of(line));
+        if (enough_) return;
+        hand_over_comments();
+        end_puzzle(cursor.position());
+        if (this->report_.begun() == 0) this->report_.fail_text({parse_errc::no_puzzle, {}});
+    }
+
+private:
+    [[nodiscard]] static constexpr text_line content_of(const text_line& line) noexcept {
+        const std::size_t first = skip_blanks(line.text, 0);
+        return {without_trailing_blanks(line.text.substr(first)), line.at(first)};
+    }
+
+    NONO_CONSTEXPR void take(const text_line& line) {
+        const picross_line kind = picross_line_of(line.text);
+        if (kind == picross_line::blank) return;
+        if (kind == picross_line::comment) {
+            if constexpr (!S::clues_only) comments_.push_back(rest_of(line, 1));
+            return;
+        }
+        if (kind == picross_line::grid) return begin_puzzle(line);
+        if (this->report_.begun() == 0) {
+            enough_ = !this->report_.begin(line.start);
+            if (!enough_) this->report_.fail(parse_errc::no_puzzle, line.start);
+            open_ = true;
+        }
+        if (this->report_.failed()) return;
+        hand_over_comments();
+        switch (kind) {
+        case picross_line::rows: return begin_bank(axis::row, line, 4);
+        case picross_line::columns: return begin_bank(axis::column, line, 7);
+        case picross_line::clues: return take_clues(line);
+        default: return this->report_.fail(parse_errc::no_puzzle, line.start);
+        }
+    }
+
+    [[nodiscard]] static constexpr std::string_view rest_of(const text_line& line, std::size_t at) noexcept {
+        return line.text.substr(skip_blanks(line.text, at));
+    }
+
+    NONO_CONSTEXPR void begin_puzzle(const text_line& line) {
+        end_puzzle(line.start);
+        enough_ = !this->report_.begin(line.start);
+        if (enough_) return;
+        open_ = true;
+        hand_over_comments();
+        if constexpr (!S::clues_only) {
+            const auto title = rest_of(line, 4);
+            if (!title.empty()) this->sink_->property("title", std::string(title));
+        }
+    }
+
+    NONO_CONSTEXPR void hand_over_comments() {
+        if constexpr (!S::clues_only) {
+            if (!open_) return;
+            for (const auto comment : comments_) this->sink_->property("comment", std::string(comment));
+            comments_.clear();
+        }
+    }
+
+    NONO_CONSTEXPR void begin_bank(axis which, const text_line& line, std::size_t end) {
+        const std::size_t rest = skip_blanks(line.text, end);
+        if (rest < line.text.size()) this->report_.diagnose(parse_errc::text_after_value, line.at(rest));
+        passing_over_ = this->clues_.count(which) > 0;
+        if (passing_over_) this->report_.diagnose(parse_errc::section_twice, line.start);
+        which_ = which;
+        in_bank_ = true;
+    }
+
+    NONO_CONSTEXPR void take_clues(const text_line& line) {
+        if (!in_bank_) return this->report_.fail(parse_errc::missing_rows, line.start);
+        if (passing_over_) return;
+        const std::size_t end = line.text.find(']');
+        if (end == std::string_view::npos)
+            this->report_.diagnose(parse_errc::missing_end_mark, line.at(line.text.size()));
+        else if (end + 1 < line.text.size())
+            this->report_.diagnose(parse_errc::text_after_value, line.at(skip_blanks(line.text, end + 1)));
+        this->add_line(which_, {line.text.substr(0, end), line.start}, 1);
+    }
+
+    NONO_CONSTEXPR void end_puzzle(source_position end) {
+        if (!open_) return;
+        this->finish(this->places_.at(end.offset)); // a text may end within a line
+        this->clues_ = clue_collector(this->options_->limits);
+        open_ = false;
+        in_bank_ = false;
+        passing_over_ = false;
+    }
+
+    bool open_ = false;
+    bool enough_ = false;
+    bool in_bank_ = false;
+    bool passing_over_ = false; // a bank that stands twice
+    axis which_ = axis::row;
+    std::vector<std::string_view> comments_; // not yet handed over
+};
+
+/// True for text that can stand at the end of a line as it is.
+[[nodiscard]] inline bool is_end_of_line(std::string_view text) {
+    const bool edges = !text.empty() && (is_blank(text.front()) || is_blank(text.back()));
+    return !edges && text.find_first_of("\r\n") == std::string_view::npos && check_text(text).code == parse_errc::none;
+}
+
+inline void append_picross_bank(std::string& out, std::string_view heading, const std::vector<line_clue>& bank) {
+    out += heading;
+    for (const auto& line : bank) {
+        out += "[ ";
+        append_clue_line(out, line, ' ', {});
+        out += line.empty() ? "]\n" : " ]\n";
+    }
+}
+
+} // namespace detail
+
+constexpr likelihood picross::detect(std::string_view text) noexcept {
+    text = text.substr(0, std::size_t{1} << 16U);
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    bool begun = false;
+    while (cursor.next(line)) {
+        const auto content = without_trailing_blanks(line.text.substr(skip_blanks(line.text, 0)));
+        const auto kind = detail::picross_line_of(content);
+        if (kind == detail::picross_line::blank || kind == detail::picross_line::comment) continue;
+        if (begun && (kind == detail::picross_line::rows || kind == detail::picross_line::columns))
+            return likelihood::certain;
+        if (begun || kind != detail::picross_line::grid) return likelihood::no;
+        begun = true;
+    }
+    return begun ? likelihood::possible : likelihood::no;
+}
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void picross::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::picross_reader<S>(text, sink, options).read();
+}
+
+inline write_result picross::write(const puzzle& what, const write_options& options) {
+    return write_all({&what, 1}, options);
+}
+
+inline write_result picross::write_all(std::span<const puzzle> puzzles, const write_options&) {
+    write_result out{{}, true, {}};
+    for (const auto& what : puzzles) {
+        if (auto refusal = detail::refusal_of_list(what)) return *refusal;
+        name_losses(out.lost, what, {.metadata = true});
+        // Comments before the title stand before the line GRID, the others after it.
+        std::string before;
+        std::string after;
+        std::string title;
+        bool titled = false;
+        for (const auto& one : what.metadata.properties) {
+            const bool plain = detail::is_end_of_line(one.value);
+            if (one.key == "title" && plain && !titled && !one.value.empty()) {
+                title = ' ' + one.value;
+                titled = true;
+            } else if (one.key == "comment" && plain) {
+                (titled ? after : before) += one.value.empty() ? "#\n" : "# " + one.value + '\n';
+            } else {
+                out.lost.push_back({feature::metadata, one.key});
+            }
+        }
+        if (!out.text.empty()) out.text += '\n';
+        out.text += before + "GRID" + title + '\n' + after;
+        detail::append_picross_bank(out.text, "ROWS\n", what.clues.rows);
+        detail::append_picross_bank(out.text, "COLUMNS\n", what.clues.columns);
+    }
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_PICROSS_HPP

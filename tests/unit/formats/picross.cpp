@@ -1,0 +1,90 @@
+#include <nono/formats/picross.hpp>
+
+#include "../../bad_input.hpp"
+#include "../../check_both.hpp"
+#include "../../read_checks.hpp"
+
+using nono::feature;
+using nono::parse_errc;
+using nono::picross;
+using nono_tests::fails;
+using nono_tests::plain;
+using nono_tests::reads;
+
+namespace {
+
+const std::string two =
+    "# dots\nGRID \"Two dots\" (a test)\n# rows now\nROWS\n[ 1 1 ]\n[ ]\nCOLUMNS\n[ 1 ]\n[ ]\n[ 1 ]\n"
+    "\n# a dot\nGRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n";
+
+} // namespace
+
+TEST_CASE("picross: puzzles with a name, comments and clues in brackets") {
+    const auto one = reads<picross>(two);
+    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "dots"},
+                                                                 {"title", "\"Two dots\" (a test)"},
+                                                                 {"comment", "rows now"}});
+    const auto all = nono::parse_all<picross>(two);
+    REQUIRE(all.puzzles.size() == 2);
+    REQUIRE(all.all_read());
+    CHECK(all.starts[1].line == 13);
+    CHECK(all.puzzles[1]->metadata.properties == std::vector<nono::property>{{"comment", "a dot"}});
+    const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[1]};
+    CHECK(nono::write_all<picross>(both).text == two);
+    CHECK(
+        reads<picross>("\xEF\xBB\xBFGRID x\r\n\r\nCOLUMNS\r\n  [1]\r\nROWS\r\n[1,]\r\n# end").metadata.get("comment") ==
+        "end");
+}
+
+TEST_CASE("picross: what is forgiven") {
+    reads<picross>("GRID\nROWS 1\n[ 1\nCOLUMNS\n[ 1 ] x\n", {{parse_errc::text_after_value, 2, 6},
+                                                             {parse_errc::missing_end_mark, 3, 4},
+                                                             {parse_errc::text_after_value, 5, 7}});
+    reads<picross>("GRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\nROWS\n[ 1 ]\n", {{parse_errc::section_twice, 6, 1}});
+    reads<picross>("GRID\nROWS\n[ 0 1 ]\nCOLUMNS\n[ 1 ]\n", {{parse_errc::zero_among_clues, 3, 3}});
+    reads<picross>("GRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n[ 1 ]\n", {{parse_errc::clue_totals_differ, 7, 1}});
+}
+
+TEST_CASE("picross: errors and their places; the other puzzles are read") {
+    fails<picross>("", parse_errc::empty_input, 1, 1);
+    fails<picross>("# x\n", parse_errc::no_puzzle, 1, 1);
+    fails<picross>("GRILL Beaf\n", parse_errc::no_puzzle, 1, 1);
+    fails<picross>("GRID\nROWS\nx\n", parse_errc::no_puzzle, 3, 1);
+    fails<picross>("GRID\n[ 1 ]\n", parse_errc::missing_rows, 2, 1);
+    fails<picross>("GRID\nCOLUMNS\n[ 1 ]\n", parse_errc::missing_rows, 4, 1);
+    fails<picross>("GRID\nROWS\n[ 1 ]\n", parse_errc::missing_columns, 4, 1);
+    fails<picross>("GRID\nROWS\n[ x ]\n", parse_errc::expected_number, 3, 3);
+    fails<picross>("GRID\nROWS\n [ 2 ]\nCOLUMNS\n[ 1 ]\n", parse_errc::clue_longer_than_line, 3, 4);
+    fails<picross>("GRID\nROWS\n[ 1 ]\n[ 1 ]\n", parse_errc::size_over_limit, 4, 3, {.limits = {.side = 1}});
+    fails<picross>("GRID\nROWS\n[ 1 1 ]\n", parse_errc::clues_over_limit, 3, 5, {.limits = {.clues = 1}});
+    const auto all = nono::parse_all<picross>("GRID\nROWS\n?\n[ 1 ]\nGRID a\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n");
+    REQUIRE(all.puzzles.size() == 2);
+    CHECK(!all.puzzles[0].has_value());
+    CHECK(all.puzzles[1]->metadata.title() == "a");
+}
+
+TEST_CASE("picross: what the format cannot hold is named") {
+    nono_tests::names_losses<picross>({{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}});
+    auto one = reads<picross>(two);
+    one.metadata.properties = {{"title", ""}, {"by", "me"}, {"comment", " x"}, {"title", "y"}, {"title", "z"}};
+    CHECK(nono::write<picross>(one).lost == std::vector<nono::loss>{{feature::metadata, "title"},
+                                                                    {feature::metadata, "by"},
+                                                                    {feature::metadata, "comment"},
+                                                                    {feature::metadata, "title"}});
+}
+
+TEST_CASE("picross: recognised by content") {
+    NONO_CHECK_BOTH(picross::detect("# x\n\nGRID a\nROWS\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(picross::detect("GRID a\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(picross::detect("GRID a\nwhat\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(picross::detect("ROWS\n") == nono::likelihood::no);
+    CHECK(nono::detect_format(two)->name == "picross");
+}
+
+#if NONO_HAS_CONSTEXPR_VECTOR
+static_assert(nono::parse_clues<picross>("GRID x\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n")->columns[0][0].length == 1);
+#endif
+
+TEST_CASE("picross: bad input") { nono_tests::survive_every_change<picross>(two); }
