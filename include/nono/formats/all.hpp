@@ -8,6 +8,7 @@
 #include <nono/formats/glpk.hpp>
 #include <nono/formats/gno.hpp>
 #include <nono/formats/html.hpp>
+#include <nono/formats/makhorin.hpp>
 #include <nono/formats/minizinc.hpp>
 #include <nono/formats/mk.hpp>
 #include <nono/formats/nin.hpp>
@@ -19,15 +20,18 @@
 #include <nono/formats/pbm.hpp>
 #include <nono/formats/picross.hpp>
 #include <nono/formats/ppm.hpp>
+#include <nono/formats/sgriddler.hpp>
 #include <nono/formats/svg.hpp>
+#include <nono/formats/syro.hpp>
 #include <nono/formats/text_picture.hpp>
 #include <nono/formats/tournament.hpp>
 
 namespace nono {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
-using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk,
-                                    minizinc, html, svg, tournament, tournament_solutions, mk, cwd, pattern, picross>;
+using default_formats =
+    format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk, minizinc, html, svg,
+                tournament, tournament_solutions, mk, cwd, pattern, picross, syro, makhorin, sgriddler>;
 
 } // namespace nono
 

@@ -73,7 +73,7 @@ constexpr likelihood nin::detect(std::string_view text) noexcept {
     if (shape.stars > 0 || shape.ampersands > 0 || shape.filled < 2) return likelihood::no;
     const std::size_t wanted = std::size_t{shape.start[0]} + shape.start[1];
     if (!shape.cut && shape.filled - 1 + shape.blanks < wanted) return likelihood::possible;
-    if (shape.hash_after_rows || (shape.zero_ends && shape.several)) return likelihood::possible;
+    if (shape.hash_after_rows || (shape.endless == 0 && shape.several)) return likelihood::possible;
     return shape.hashes > 0 || shape.cut ? likelihood::likely : likelihood::certain;
 }
 

@@ -169,12 +169,6 @@ private:
     std::vector<std::string_view> comments_; // not yet handed over
 };
 
-/// True for text that can stand at the end of a line as it is.
-[[nodiscard]] inline bool is_end_of_line(std::string_view text) {
-    const bool edges = !text.empty() && (is_blank(text.front()) || is_blank(text.back()));
-    return !edges && text.find_first_of("\r\n") == std::string_view::npos && check_text(text).code == parse_errc::none;
-}
-
 inline void append_picross_bank(std::string& out, std::string_view heading, const std::vector<line_clue>& bank) {
     out += heading;
     for (const auto& line : bank) {

@@ -37,7 +37,7 @@ struct list_shape {
     std::size_t ampersands = 0;           ///< lines that are `&`
     bool hash_after_rows = false;         ///< a `#` stands as many lines after the first line as that says
     bool blank_after_rows = false;        ///< a blank line stands as many lines after the second line as the first says
-    bool zero_ends = true;                ///< every line after the size ends with 0
+    std::size_t endless = 0;              ///< lines after the size that do not end with 0
     bool several = false;                 ///< one of them has several numbers
 };
 
@@ -239,6 +239,12 @@ inline void append_clue_lines(std::string& out, const std::vector<line_clue>& ba
     }
 }
 
+/// True for text that can stand at the end of a line as it is.
+[[nodiscard]] inline bool is_end_of_line(std::string_view text) {
+    const bool edges = !text.empty() && (is_blank(text.front()) || is_blank(text.back()));
+    return !edges && text.find_first_of("\r\n") == std::string_view::npos && check_text(text).code == parse_errc::none;
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr list_shape shape_of_list(std::string_view text) noexcept {
@@ -281,7 +287,7 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
             const bool is_size = out.filled == 0 || (out.filled == 1 && out.counts[0] == 1);
             if (out.filled < out.counts.size()) out.counts[out.filled] = count;
             if (!is_size) {
-                out.zero_ends = out.zero_ends && found.number.value == 0;
+                out.endless += found.number.value == 0 ? 0U : 1U;
                 out.several = out.several || count > 1;
             }
             slots += out.filled > 0 ? 1 : 0;

@@ -379,9 +379,7 @@ inline void append_tournament_head(write_result& out, const puzzle& what, std::s
     name_losses(lost, what, kept);
     std::size_t next = lost.size() - what.metadata.properties.size();
     for (const auto& one : what.metadata.properties) {
-        const bool edges = !one.value.empty() && (is_blank(one.value.front()) || is_blank(one.value.back()));
-        const bool plain = !edges && one.value.find_first_of("\r\n") == std::string::npos && one.value != number &&
-                           check_text(one.value).code == parse_errc::none;
+        const bool plain = one.value != number && is_end_of_line(one.value);
         if (!written && one.key == "id" && plain) {
             out.text += one.value;
             written = true;

@@ -1,0 +1,127 @@
+// Lists of clues with a line `&` between rows and columns, as webpbn exports them for Andrew Makhorin's program.
+#ifndef NONO_FORMATS_MAKHORIN_HPP
+#define NONO_FORMATS_MAKHORIN_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/plain_list.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace nono {
+
+/// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and one for each column.
+///
+/// Sizes follow from the number of lines, so a line without clues is `0`, and blank lines are passed over. Lines that
+/// start with `*` are comments; they are properties `comment`.
+struct makhorin {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "makhorin",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "Makhorin's lists of numbers divided by &",
+                                      .metadata = true};
+
+    /// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the clues of a puzzle in one color and its comments; all else is named in `lost`. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+template <puzzle_sink S> class makhorin_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        line_cursor cursor = this->lines();
+        if (!this->report_.begin(cursor.position())) return;
+        text_line line;
+        while (!this->report_.failed() && cursor.next(line)) take(line);
+        this->finish(which_ == axis::row ? this->places_.at(this->text_.size()) : divider_);
+    }
+
+private:
+    NONO_CONSTEXPR void take(const text_line& line) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first == line.text.size()) return take_blank(line);
+        if (line.text[first] == '*') return take_comment(line.text.substr(first + 1));
+        if (line.text[first] != '&') return take_clues(line);
+        const std::size_t rest = skip_blanks(line.text, first + 1);
+        if (which_ == axis::column) return this->report_.fail(parse_errc::expected_number, line.at(first));
+        if (rest < line.text.size()) this->report_.diagnose(parse_errc::text_after_value, line.at(rest));
+        which_ = axis::column;
+        divider_ = line.at(first);
+        has_blank_ = false;
+    }
+
+    /// Blank lines around the banks are no one's business; those between their lines may have been meant.
+    NONO_CONSTEXPR void take_blank(const text_line& line) {
+        if (this->clues_.count(which_) == 0 || has_blank_) return;
+        has_blank_ = true;
+        blank_ = line.start;
+    }
+
+    NONO_CONSTEXPR void take_clues(const text_line& line) {
+        if (has_blank_ && !told_) {
+            this->report_.diagnose(parse_errc::blank_lines_are_layout, blank_);
+            told_ = true;
+        }
+        this->add_line(which_, line);
+    }
+
+    NONO_CONSTEXPR void take_comment(std::string_view text) {
+        if constexpr (!S::clues_only)
+            this->sink_->property("comment", std::string(without_trailing_blanks(text.substr(skip_blanks(text, 0)))));
+    }
+
+    axis which_ = axis::row;
+    source_position divider_;
+    source_position blank_;
+    bool has_blank_ = false;
+    bool told_ = false;
+};
+
+} // namespace detail
+
+constexpr likelihood makhorin::detect(std::string_view text) noexcept {
+    const auto shape = detail::shape_of_list(text);
+    if (!shape.plain || shape.hashes > 0 || shape.ampersands != 1) return likelihood::no;
+    return shape.filled > 1 ? likelihood::certain : likelihood::possible;
+}
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void makhorin::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::makhorin_reader<S>(text, sink, options).read();
+}
+
+inline write_result makhorin::write(const puzzle& what, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(what)) return *refusal;
+    write_result out{{}, true, {}};
+    name_losses(out.lost, what, {.metadata = true});
+    for (const auto& one : what.metadata.properties) {
+        if (one.key == "comment" && detail::is_end_of_line(one.value))
+            out.text += one.value.empty() ? "*\n" : "* " + one.value + '\n';
+        else
+            out.lost.push_back({feature::metadata, one.key});
+    }
+    detail::append_clue_lines(out.text, what.clues.rows);
+    out.text += "&\n";
+    detail::append_clue_lines(out.text, what.clues.columns);
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_MAKHORIN_HPP

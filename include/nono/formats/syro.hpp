@@ -1,0 +1,182 @@
+// Lists of clues in which a 0 ends each line: the format `syro` of webpbn, and the input of SPOJ's problem JCROSS.
+#ifndef NONO_FORMATS_SYRO_HPP
+#define NONO_FORMATS_SYRO_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/plain_list.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace nono {
+
+/// Lists of clues that end with 0: for each puzzle height and width, then the numbers of each row and each column, each
+/// with a 0 after them. Before the first puzzle may stand how many there are.
+///
+/// As the zeros say where lines of clues end, line ends are but blanks. Lines that start with `#` are comments.
+struct syro {
+    using noun = puzzle;
+
+    static constexpr format_info info{.name = "syro",
+                                      .extensions = {"syr", "txt", {}, {}},
+                                      .title = "lists of numbers that end with 0 (webpbn's syro, SPOJ's JCROSS)",
+                                      .bundles = true};
+
+    /// `certain` where the first MiB holds nothing but numbers, the first or second line is a size, and all lines after
+    /// it end with 0 but as many as further sizes need. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands every puzzle of the text to the sink. After something that is no number, no more puzzles are looked for.
+    /// Linear in the text; allocates. Usable in constant expressions with a sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+
+    /// Writes several. `lost` is that of all.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+template <puzzle_sink S> class syro_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        cursor_ = this->lines();
+        std::uint32_t count = 1;
+        if (!next()) return this->report_.fail_text({parse_errc::no_puzzle, cursor_.position()});
+        const bool has_count = is_alone();
+        if (has_count) {
+            count = found_.number.value;
+            if (count == 0 || found_.number.too_large || !next())
+                return this->report_.fail_text({parse_errc::no_puzzle, place()});
+        }
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (!this->report_.begin(place())) return;
+            const source_position start = place();
+            const bool goes_on = read_puzzle();
+            if (!ended_ && i + 1 == count && !this->report_.failed())
+                this->report_.diagnose(parse_errc::trailing_data, place());
+            this->finish(start);
+            this->clues_ = clue_collector(this->options_->limits);
+            if (!goes_on) return;
+        }
+    }
+
+private:
+    /// Goes to the next number, or what stands in its place; false at the end of the text.
+    [[nodiscard]] NONO_CONSTEXPR bool next() {
+        while (!numbers_.next(found_)) {
+            if (!this->next_filled(cursor_, line_, '#')) {
+                ended_ = true;
+                return false;
+            }
+            numbers_ = number_cursor(line_.text);
+        }
+        return true;
+    }
+
+    /// True where the line of the number at hand holds no other.
+    [[nodiscard]] constexpr bool is_alone() const noexcept {
+        number_cursor rest(line_.text, found_.at + found_.number.size);
+        number_in_line other;
+        return found_.number.size > 0 && !rest.next(other);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR source_position place() {
+        return ended_ ? this->places_.at(this->text_.size()) : line_.at(found_.at);
+    }
+
+    /// Reads a puzzle, and goes to what follows it. False where its end was not found.
+    [[nodiscard]] NONO_CONSTEXPR bool read_puzzle() {
+        std::array<std::uint32_t, 2> size{};
+        const source_position start = place();
+        for (auto& side : size) {
+            if (!need_number()) return false;
+            side = found_.number.value;
+            static_cast<void>(next());
+        }
+        if (!check_picture_size(this->report_, this->options_->limits, size[1], size[0], start)) return false;
+        for (std::size_t i = 0; i < std::size_t{size[0]} + size[1]; ++i)
+            if (!read_clues(i < size[0] ? axis::row : axis::column)) return false;
+        return true;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool need_number() {
+        if (!ended_) return this->check_number(found_, line_);
+        this->report_.fail(parse_errc::too_few_clue_lines, place());
+        return false;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool read_clues(axis which) {
+        const parse_errc full = this->clues_.begin_line(which, place().offset);
+        if (full != parse_errc::none) this->report_.fail(full, place());
+        while (!this->report_.failed() && need_number()) {
+            const std::uint32_t length = found_.number.value;
+            if (length > 0 && !this->add_clue(which, length, line_, found_.at)) return false;
+            static_cast<void>(next());
+            if (length == 0) return true;
+        }
+        return false;
+    }
+
+    line_cursor cursor_{std::string_view{}};
+    text_line line_;
+    number_cursor numbers_{std::string_view{}};
+    number_in_line found_;
+    bool ended_ = false;
+};
+
+} // namespace detail
+
+constexpr likelihood syro::detect(std::string_view text) noexcept {
+    const auto shape = detail::shape_of_list(text);
+    if (!shape.plain || shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == 0) return likelihood::no;
+    const bool counted = shape.counts[0] == 1 && shape.counts[1] == 2;
+    if (!counted && (shape.counts[0] != 2 || shape.hash_after_rows)) return likelihood::no;
+    if (shape.filled < (counted ? 3U : 2U)) return likelihood::no;
+    const std::size_t sizes = counted ? shape.start[0] - 1 : 0;
+    if (shape.endless > sizes || (!shape.cut && shape.endless < sizes)) return likelihood::no;
+    return counted || shape.several ? likelihood::certain : likelihood::possible;
+}
+
+template <puzzle_sink S> NONO_CONSTEXPR void syro::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::syro_reader<S>(text, sink, options).read();
+}
+
+inline write_result syro::write(const puzzle& what, const write_options& options) {
+    return write_all({&what, 1}, options);
+}
+
+inline write_result syro::write_all(std::span<const puzzle> puzzles, const write_options&) {
+    write_result out{{}, true, {}};
+    detail::append_number(out.text, puzzles.size());
+    out.text += '\n';
+    for (const auto& what : puzzles) {
+        if (auto refusal = detail::refusal_of_list(what)) return *refusal;
+        detail::append_number(out.text, what.clues.height());
+        out.text += ' ';
+        detail::append_number(out.text, what.clues.width());
+        out.text += '\n';
+        for (const auto* bank : {&what.clues.rows, &what.clues.columns})
+            for (const auto& line : *bank) {
+                detail::append_clue_line(out.text, line, ' ', {});
+                out.text += line.empty() ? "0\n" : " 0\n";
+            }
+        name_losses(out.lost, what, {});
+    }
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_SYRO_HPP

@@ -1,0 +1,59 @@
+#include <nono/formats/makhorin.hpp>
+
+#include "../../bad_input.hpp"
+#include "../../check_both.hpp"
+#include "../../read_checks.hpp"
+
+using nono::feature;
+using nono::makhorin;
+using nono::parse_errc;
+using nono_tests::fails;
+using nono_tests::plain;
+using nono_tests::reads;
+
+TEST_CASE("makhorin: rows, &, columns, and comments") {
+    const auto one = reads<makhorin>("* Two dots\n*\n1 1\n0\n&\n1\n0\n1\n");
+    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "Two dots"}, {"comment", ""}});
+    CHECK(reads<makhorin>("\r\n1 1\r\n0\r\n\r\n&\r\n\r\n1\r\n0\r\n1\r\n\r\n").clues == one.clues);
+}
+
+TEST_CASE("makhorin: what is forgiven") {
+    reads<makhorin>("1\n\n1\n& columns\n2\n",
+                    {{parse_errc::blank_lines_are_layout, 2, 1}, {parse_errc::text_after_value, 4, 3}});
+    reads<makhorin>("0 1\n&\n1\n", {{parse_errc::zero_among_clues, 1, 1}});
+    reads<makhorin>("1\n&\n0\n", {{parse_errc::clue_totals_differ, 2, 1}});
+    reads<makhorin>("1 1\n&\n1\n1\n", {{parse_errc::clues_exceed_line, 1, 1}});
+}
+
+TEST_CASE("makhorin: errors and their places") {
+    fails<makhorin>(" ", parse_errc::empty_input, 1, 1);
+    fails<makhorin>("1\n", parse_errc::missing_columns, 2, 1);
+    fails<makhorin>("1\n&\n", parse_errc::missing_columns, 2, 1);
+    fails<makhorin>("&\n1\n", parse_errc::missing_rows, 1, 1);
+    fails<makhorin>("1\n&\n1\n &\n", parse_errc::expected_number, 4, 2);
+    fails<makhorin>("1 x\n", parse_errc::expected_number, 1, 3);
+    fails<makhorin>("1\n&\n 2\n", parse_errc::clue_longer_than_line, 3, 2);
+    fails<makhorin>("1\n1\n", parse_errc::size_over_limit, 2, 1, {.limits = {.side = 1}});
+    fails<makhorin>("1\n1\n&\n1\n1\n", parse_errc::size_over_limit, 3, 1, {.limits = {.cells = 3}});
+}
+
+TEST_CASE("makhorin: what the format cannot hold is named") {
+    nono_tests::names_losses<makhorin>(
+        {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
+}
+
+TEST_CASE("makhorin: recognised by content") {
+    NONO_CHECK_BOTH(makhorin::detect("* x\n1 1\n0\n&\n1\n0\n1\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(makhorin::detect("1\n&\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(makhorin::detect("1\n1\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(makhorin::detect("1 & 2\n") == nono::likelihood::no);
+    CHECK(nono::detect_format("1 1\n1\n&\n1 1\n")->name == "makhorin");
+}
+
+#if NONO_HAS_CONSTEXPR_VECTOR
+static_assert(nono::parse_clues<makhorin>("* x\n2\n&\n1\n1\n")->columns.size() == 2);
+#endif
+
+TEST_CASE("makhorin: bad input") { nono_tests::survive_every_change<makhorin>("* x\n1 1\n\n0\n&\n1\n0\n1\n"); }

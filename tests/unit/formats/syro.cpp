@@ -1,0 +1,80 @@
+#include <nono/formats/syro.hpp>
+
+#include "../../bad_input.hpp"
+#include "../../check_both.hpp"
+#include "../../read_checks.hpp"
+
+using nono::feature;
+using nono::parse_errc;
+using nono::syro;
+using nono_tests::fails;
+using nono_tests::plain;
+using nono_tests::reads;
+
+namespace {
+
+const std::string two = "2\n2 3\n1 1 0\n0\n1 0\n0\n1 0\n1 1\n1 0\n1 0\n";
+
+} // namespace
+
+TEST_CASE("syro: height before width, and a 0 after each line") {
+    const auto one = reads<syro>("2 3\n1 1 0\n0\n1 0\n0\n1 0\n");
+    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(reads<syro>("1\r\n2 3\r\n1 1 0\r\n0\r\n1 0\r\n0\r\n1 0").clues == one.clues);
+    CHECK(reads<syro>("2 3\n1 1 0 0 1\n0 0 1 0").clues == one.clues);
+    const auto all = nono::parse_all<syro>(two);
+    REQUIRE(all.puzzles.size() == 2);
+    REQUIRE(all.all_read());
+    CHECK(all.starts[1].line == 8);
+    const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[1]};
+    CHECK(nono::write_all<syro>(both).text == two);
+}
+
+TEST_CASE("syro: what is forgiven") {
+    reads<syro>("1 1\n# clues\n1 0\n1 0\n", {{parse_errc::ignored_line, 2, 1}});
+    reads<syro>("1 1\n1 0\n1 0\n\n 5\n", {{parse_errc::trailing_data, 5, 2}});
+    reads<syro>("1 1\n1 0\n0\n", {{parse_errc::clue_totals_differ, 1, 1}});
+}
+
+TEST_CASE("syro: errors and their places") {
+    fails<syro>("", parse_errc::empty_input, 1, 1);
+    fails<syro>("# 1\n", parse_errc::no_puzzle, 2, 1);
+    fails<syro>("0\n1 1\n1 0\n1 0\n", parse_errc::no_puzzle, 1, 1);
+    fails<syro>("1\n", parse_errc::no_puzzle, 2, 1);
+    fails<syro>("x\n", parse_errc::expected_number, 1, 1);
+    fails<syro>("1 0\n", parse_errc::size_is_zero, 1, 1);
+    fails<syro>("1 70000\n", parse_errc::size_over_limit, 1, 1);
+    fails<syro>("1 99999999999\n", parse_errc::number_too_large, 1, 3);
+    fails<syro>("1 1\n1 0\n1\n", parse_errc::too_few_clue_lines, 4, 1);
+    fails<syro>("1 1\n1 0\n1 -\n", parse_errc::expected_number, 3, 3);
+    fails<syro>("1 2\n1 0\n2 0\n0\n", parse_errc::clue_longer_than_line, 3, 1);
+    fails<syro>("1 1\n1 0\n1 0\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 1}});
+    const auto all = nono::parse_all<syro>("3\n1 1\n1 0\n2 0\n1 1\n1 0\n1 0\n");
+    REQUIRE(all.puzzles.size() == 3);
+    CHECK(all.puzzles[0].error().code == parse_errc::clue_longer_than_line);
+    CHECK(all.puzzles[1].has_value());
+    CHECK(nono_tests::short_form(all.puzzles[2].error()) == nono_tests::finding{parse_errc::too_few_clue_lines, 8, 1});
+}
+
+TEST_CASE("syro: what the format cannot hold is named") {
+    nono_tests::names_losses<syro>(
+        {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
+}
+
+TEST_CASE("syro: recognised by content") {
+    NONO_CHECK_BOTH(syro::detect("2 3\n1 1 0\n0\n1 0\n0\n1 0\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(syro::detect("1\n1 1\n0\n0\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(syro::detect("1 1\n0\n0\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(syro::detect("1 1\n1\n1\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(syro::detect("1\n1\n0\n\n0\n") == nono::likelihood::no);
+    CHECK(nono::detect_format(two)->name == "syro");
+    CHECK(nono::detect_format("2 3\n1 1 0\n0\n1 0\n0\n1 0\n")->name == "syro");
+    CHECK(nono::detect_format("1 1\n0\n0\n")->name == "nin");
+}
+
+#if NONO_HAS_CONSTEXPR_VECTOR
+static_assert(nono::parse_clues<syro>("1\n1 2\n2 0\n1 0\n1 0\n")->columns.size() == 2);
+#endif
+
+TEST_CASE("syro: bad input") { nono_tests::survive_every_change<syro>(two); }
