@@ -66,6 +66,8 @@ enum class parse_errc : std::uint8_t {
     packed_data_damaged,   ///< compressed data that does not fit together
     unpacked_over_limit,   ///< compressed data unpacks to more than `limits::unpacked`
     missing_cells,         ///< a picture ends before its last cell
+    expected_blank_line,   ///< something stands where a blank line divides two parts
+    colored_variant,       ///< a variant in colors of a format that is read in black and white only
 
     // deviations: forgiven unless strict
     missing_size,              ///< no width or height; taken from the number of clue lines
@@ -242,6 +244,8 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::packed_data_damaged: return "the compressed data is damaged";
     case parse_errc::unpacked_over_limit: return "the compressed data unpacks to more than the limit";
     case parse_errc::missing_cells: return "the picture ends before its last cell";
+    case parse_errc::expected_blank_line: return "expected a blank line";
+    case parse_errc::colored_variant: return "the colored variant of this format is not read";
     case parse_errc::missing_size: return "width or height is missing; taken from the clue lines";
     case parse_errc::sizes_swapped: return "width and height are swapped, as the clue lines show";
     case parse_errc::repeated_key: return "this key stands twice";
