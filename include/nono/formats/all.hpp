@@ -31,7 +31,7 @@ namespace nono {
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats =
     format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk, minizinc, html, svg,
-                tournament, tournament_solutions, mk, cwd, pattern, picross, syro, makhorin, sgriddler, sgriddler>;
+                tournament, tournament_solutions, mk, cwd, pattern, picross, syro, makhorin, sgriddler>;
 
 } // namespace nono
 
