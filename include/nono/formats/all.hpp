@@ -8,6 +8,7 @@
 #include <nono/formats/glpk.hpp>
 #include <nono/formats/gno.hpp>
 #include <nono/formats/html.hpp>
+#include <nono/formats/lp.hpp>
 #include <nono/formats/makhorin.hpp>
 #include <nono/formats/minizinc.hpp>
 #include <nono/formats/mk.hpp>
@@ -31,7 +32,7 @@ namespace nono {
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats =
     format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk, minizinc, html, svg,
-                tournament, tournament_solutions, mk, cwd, pattern, picross, syro, makhorin, sgriddler>;
+                tournament, tournament_solutions, mk, cwd, pattern, picross, syro, makhorin, sgriddler, lp>;
 
 } // namespace nono
 
