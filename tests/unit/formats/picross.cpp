@@ -47,7 +47,7 @@ TEST_CASE("picross: what is forgiven") {
     reads<picross>("GRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n[ 1 ]\n", {{parse_errc::clue_totals_differ, 7, 1}});
 }
 
-TEST_CASE("picross: errors and their places; the other puzzles are read") {
+TEST_CASE("picross: errors and their places, and the other puzzles are read") {
     fails<picross>("", parse_errc::empty_input, 1, 1);
     fails<picross>("# x\n", parse_errc::no_puzzle, 1, 1);
     fails<picross>("GRILL Beaf\n", parse_errc::no_puzzle, 1, 1);
