@@ -106,7 +106,6 @@ enum class parse_errc : std::uint8_t {
     background_chosen,           ///< nothing told the background; the color of the first cell was taken
     default_color_is_background, ///< the color of clues without one is the color of blank cells
     ignored_note,                ///< text after // was passed over
-    crossed_clues,               ///< clues that a player crossed out; the marks were passed over
     ignored_line,                ///< a line that belongs to no part of the format was passed over
     further_diagnostics,         ///< more diagnostics than `limits::diagnostics`; the rest was left out
 };
@@ -281,7 +280,6 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::default_color_is_background: return "the default color was taken as background";
     case parse_errc::background_chosen: return "the color of the first cell was taken as background";
     case parse_errc::ignored_note: return "text after // was passed over as a note";
-    case parse_errc::crossed_clues: return "clues are crossed out; these marks were passed over";
     case parse_errc::ignored_line: return "this line was ignored";
     case parse_errc::further_diagnostics: return "further diagnostics were left out";
     }

@@ -1,4 +1,4 @@
-// `.sgriddler`: the files of JSimlo's program Griddlers, "MK Version 3.0".
+// `.sgriddler`: puzzles of the program Griddlers, with clues from the grid outwards and the player's picture.
 #ifndef NONO_FORMATS_SGRIDDLER_HPP
 #define NONO_FORMATS_SGRIDDLER_HPP
 
@@ -6,34 +6,34 @@
 #include <nono/formats/plain_list.hpp>
 #include <nono/grid.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace nono {
 
-/// The format of JSimlo's Griddlers: width and height, a picture, the clues of the columns from the bottom and those of
-/// the rows from the right, with blank lines between these parts.
+/// The format `.sgriddler` of the program Griddlers, as chapter 6 of its manual has it: `MK Version 3.0`, width and
+/// height, the picture, the clues of the columns from bottom to top and of the rows from right to left, all parts
+/// divided by blank lines. Blank lines within a part are lines without clues or undecided cells.
 ///
-/// A picture without clues is a goal, from which they follow; so is one that satisfies all clues. Any other is a saved
-/// grid without a name. Cells that a player thinks to be filled or blank are those that a second saved grid, named
-/// `marks`, knows beyond the first.
+/// In the picture `#` is filled, `.` is blank and `?` is undecided. `o` and `,`, guesses of the player, are read as
+/// undecided; the manual takes all other characters as undecided too, here they are errors, as lines that stand in the
+/// wrong place would look like that. A picture that has the clues is the goal, any other one a saved grid. Without
+/// clues they follow from the picture. The minus of clues that the player crossed out is passed over.
 struct sgriddler {
     using noun = puzzle;
 
     static constexpr format_info info{.name = "sgriddler",
                                       .extensions = {"sgriddler", "griddler", {}, {}},
-                                      .title = "JSimlo's Griddlers",
+                                      .title = "Griddlers' .sgriddler, clues with the player's picture",
                                       .goal = true,
                                       .saved_grids = true};
 
-    /// `certain` where the text starts with `MK Version`. Does not allocate.
+    /// `certain` where the first line is `MK Version 3.0`. O(1), does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text and the cells; allocates. Usable in constant
@@ -41,8 +41,8 @@ struct sgriddler {
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes a puzzle in one color. Its picture is its first saved grid without a name and the one named `marks`, else
-    /// its goal; all else is named in `lost`. Linear; allocates.
+    /// Writes the clues of a puzzle in one color, with its goal as picture or else its first saved grid, where they can
+    /// be told apart when read; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
 };
 
@@ -52,16 +52,14 @@ namespace detail {
 
 inline constexpr std::string_view sgriddler_mark = "MK Version 3.0";
 
-/// A cell as the format has it, '?' for all it does not know.
-[[nodiscard]] constexpr bool is_sgriddler_cell(char c) noexcept {
-    return c == '#' || c == '.' || c == 'o' || c == ',' || c == '?';
-}
+/// A cell of the picture that is neither filled nor blank.
+inline constexpr color_index undecided_cell = 2;
 
-/// What is known of a cell; where `marked`, also what the player only thinks.
-[[nodiscard]] constexpr color_set sgriddler_cell(char c, bool marked) noexcept {
-    if (c == '#' || (c == 'o' && marked)) return color_set::only(1);
-    if (c == '.' || (c == ',' && marked)) return color_set::only(0);
-    return color_set::first(2);
+/// True where that is so for a cell of the picture.
+[[nodiscard]] NONO_CONSTEXPR bool has_undecided_cells(const grid& picture) noexcept {
+    for (const color_index cell : picture.cells())
+        if (cell == undecided_cell) return true;
+    return false;
 }
 
 template <puzzle_sink S> class sgriddler_reader : list_reader<S> {
@@ -70,298 +68,206 @@ public:
 
     NONO_CONSTEXPR void read() {
         if (!this->is_text()) return;
-        cursor_ = this->lines();
-        if (!this->report_.begin(cursor_.position())) return;
-        read_head();
-        if (!this->report_.failed()) read_picture();
-        if (!this->report_.failed()) read_clues();
-        if (!this->report_.failed() && !has_clues_) {
-            hand_over_picture(*this->sink_, this->report_, this->options_->limits, decided_picture(), start_);
-            return this->report_.end();
-        }
-        if constexpr (!S::clues_only) {
-            if (!this->report_.failed()) hand_over_grids();
-        }
-        this->finish(start_);
+        line_cursor cursor = this->lines();
+        if (!this->report_.begin(cursor.position())) return;
+        read_puzzle(cursor);
+        if (!this->report_.failed()) this->clues_.check(this->report_, this->places_, size_start_);
+        if (!this->report_.failed()) hand_over();
+        this->report_.end();
     }
 
 private:
-    // Where the lines up to the end of the text are, which parts are told by.
-    struct lines_left {
-        std::size_t count = 0;
-        bool blank = true;
-    };
-
-    [[nodiscard]] static constexpr bool is_blank_line(const text_line& line) noexcept {
-        return skip_blanks(line.text, 0) == line.text.size();
+    NONO_CONSTEXPR void read_puzzle(line_cursor& cursor) {
+        text_line line;
+        if (!cursor.next(line) || without_trailing_blanks(line.text) != sgriddler_mark)
+            return this->report_.fail(parse_errc::no_puzzle, line.start);
+        if (!read_size(cursor) || !read_picture(cursor)) return;
+        if (!has_clues(cursor)) return derive_clues(cursor.position());
+        if (!pass_blank_line(cursor) || !read_bank(cursor, axis::column, width_)) return;
+        if (!has_text(cursor) && count_lines(cursor, 1 + height_) <= height_)
+            return this->report_.fail(parse_errc::missing_rows, cursor.position());
+        if (!pass_blank_line(cursor) || !read_bank(cursor, axis::row, height_)) return;
+        while (cursor.next(line)) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (first < line.text.size()) return this->report_.diagnose(parse_errc::ignored_line, line.at(first));
+        }
     }
 
-    [[nodiscard]] constexpr lines_left look_ahead() const noexcept {
-        lines_left out;
-        line_cursor ahead = cursor_;
+    [[nodiscard]] NONO_CONSTEXPR bool read_size(line_cursor& cursor) {
         text_line line;
-        for (; ahead.next(line); ++out.count) out.blank = out.blank && is_blank_line(line);
-        return out;
-    }
-
-    [[nodiscard]] NONO_CONSTEXPR source_position end() { return this->places_.at(this->text_.size()); }
-
-    NONO_CONSTEXPR void read_head() {
-        text_line line;
-        static_cast<void>(this->next_filled(cursor_, line, '\0'));
-        const std::size_t first = skip_blanks(line.text, 0);
-        if (without_trailing_blanks(line.text.substr(first)) != sgriddler_mark)
-            return this->report_.fail(parse_errc::no_puzzle, line.at(first));
+        if (!pass_blank_line(cursor)) return false;
+        if (!cursor.next(line)) this->report_.fail(parse_errc::expected_number, cursor.position());
+        if (this->report_.failed()) return false;
+        size_start_ = line.start;
+        number_cursor walk(line.text);
+        number_in_line found;
+        for (std::size_t i = 0; walk.next(found); ++i)
+            if (i == 2) this->report_.fail(parse_errc::colored_variant, line.at(found.at));
         std::array<std::uint32_t, 2> size{};
-        if (!this->next_filled(cursor_, line, '\0')) return this->report_.fail(parse_errc::expected_number, end());
-        start_ = line.start;
-        if (!this->read_sizes(line, size)) return;
+        if (this->report_.failed() || !this->read_sizes(line, size)) return false;
         width_ = size[0];
         height_ = size[1];
-        static_cast<void>(check_picture_size(this->report_, this->options_->limits, width_, height_, line.start));
+        return check_picture_size(this->report_, this->options_->limits, width_, height_, line.start);
     }
 
-    /// Passes over the blank line between two parts.
-    NONO_CONSTEXPR void pass_divider() {
-        line_cursor ahead = cursor_;
+    [[nodiscard]] NONO_CONSTEXPR bool read_picture(line_cursor& cursor) {
+        if (!pass_blank_line(cursor)) return false;
         text_line line;
-        if (!ahead.next(line)) return;
-        if (is_blank_line(line))
-            cursor_ = ahead;
-        else
-            this->report_.diagnose(parse_errc::missing_end_mark, line.start);
-    }
-
-    NONO_CONSTEXPR void read_picture() {
-        pass_divider();
-        text_line line;
-        for (std::size_t row = 0; row < height_ && !this->report_.failed() && cursor_.next(line); ++row) {
-            if (is_blank_line(line)) continue;
-            if (cells_.empty()) cells_.resize(width_ * height_, '?');
-            read_row(line, row * width_);
-        }
-    }
-
-    NONO_CONSTEXPR void read_row(const text_line& line, std::size_t cell) {
-        const std::size_t after = cell + width_;
-        for (std::size_t at = skip_blanks(line.text, 0); at < line.text.size(); at = skip_blanks(line.text, at + 1)) {
-            if (cell == after) return this->report_.diagnose(parse_errc::goal_too_long, line.at(at));
-            const char c = line.text[at];
-            if (is_sgriddler_cell(c))
-                cells_[cell] = c;
+        for (std::size_t row = 0; row < height_ && !this->report_.failed(); ++row) {
+            if (cursor.next(line))
+                read_cells(line, row);
             else
-                this->report_.diagnose(parse_errc::goal_unknown_color, line.at(at));
-            ++cell;
-        }
-    }
-
-    NONO_CONSTEXPR void read_clues() {
-        if (look_ahead().count > 0) pass_divider();
-        const lines_left left = look_ahead();
-        if (left.blank && left.count < width_) {
-            const bool is_goal = !cells_.empty() &&
-                                 std::all_of(cells_.begin(), cells_.end(), [](char c) { return c == '#' || c == '.'; });
-            if (!is_goal) this->report_.fail(parse_errc::missing_columns, end());
-            return;
-        }
-        has_clues_ = true;
-        if (!read_bank(axis::column, width_)) return;
-        pass_divider();
-        const lines_left rest = look_ahead();
-        if (rest.blank && rest.count < height_) return this->report_.fail(parse_errc::missing_rows, end());
-        if (!read_bank(axis::row, height_)) return;
-        text_line line;
-        if (this->next_filled(cursor_, line, '\0'))
-            this->report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
-    }
-
-    [[nodiscard]] NONO_CONSTEXPR bool read_bank(axis which, std::size_t count) {
-        text_line line;
-        for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
-            if (cursor_.next(line))
-                read_clue_line(which, line);
-            else
-                this->report_.fail(parse_errc::too_few_clue_lines, end());
+                this->report_.fail(parse_errc::missing_cells, cursor.position());
         }
         return !this->report_.failed();
     }
 
-    /// Reads a line of clues, the last of which comes first.
-    NONO_CONSTEXPR void read_clue_line(axis which, const text_line& line) {
-        numbers_.clear();
+    NONO_CONSTEXPR void read_cells(const text_line& line, std::size_t row) {
+        std::size_t column = 0;
+        for (std::size_t at = 0; at < line.text.size(); ++at) {
+            const char c = line.text[at];
+            if (is_blank(c)) continue;
+            if (column == width_) return this->report_.diagnose(parse_errc::goal_too_long, line.at(at));
+            if (c == '#' || c == '.') {
+                // Memory is taken for the picture only where there is one.
+                if (picture_.width() == 0) picture_ = grid(width_, height_, undecided_cell);
+                picture_(row, column) = c == '#' ? 1 : blank;
+            } else if (c != '?' && c != 'o' && c != ',') {
+                return this->report_.fail(parse_errc::invalid_cell, line.at(at));
+            }
+            ++column;
+        }
+    }
+
+    /// Clues may all be without numbers; then their lines are still there.
+    [[nodiscard]] NONO_CONSTEXPR bool has_clues(line_cursor cursor) const {
+        const std::size_t wanted = width_ + height_ + 2;
+        return has_text(cursor) || count_lines(cursor, wanted) == wanted;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool has_text(const line_cursor& cursor) const {
+        return this->text_.find_first_not_of(" \t\v\f\r\n", cursor.position().offset) != std::string_view::npos;
+    }
+
+    /// The lines from the cursor on, up to `most`.
+    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_lines(line_cursor cursor, std::size_t most) {
+        std::size_t count = 0;
+        text_line line;
+        while (count < most && cursor.next(line)) ++count;
+        return count;
+    }
+
+    /// Passes over the line between two parts; false, with the puzzle failed, where it is not blank.
+    [[nodiscard]] NONO_CONSTEXPR bool pass_blank_line(line_cursor& cursor) {
+        text_line line;
+        if (!cursor.next(line)) return true;
         const std::size_t first = skip_blanks(line.text, 0);
-        std::optional<std::size_t> zero;
-        for (std::size_t at = first; at < line.text.size(); at = skip_blanks(line.text, at)) {
-            const bool crossed = line.text[at] == '-';
-            number_in_line found{parse_number(line.text, at + (crossed ? 1 : 0)), at};
-            if (!this->check_number(found, line)) return;
-            if (crossed && !std::exchange(told_crossed_, true))
-                this->report_.diagnose(parse_errc::crossed_clues, line.at(at));
-            at += found.number.size + (crossed ? 1 : 0);
-            if (found.number.value == 0)
-                zero = zero.value_or(found.at);
+        if (first < line.text.size()) this->report_.fail(parse_errc::expected_blank_line, line.at(first));
+        return !this->report_.failed();
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool read_bank(line_cursor& cursor, axis which, std::size_t count) {
+        text_line line;
+        for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
+            if (cursor.next(line))
+                read_line(which, line);
             else
-                numbers_.push_back(found);
+                this->report_.fail(parse_errc::too_few_clue_lines, cursor.position());
         }
-        if (zero)
-            this->report_.diagnose(numbers_.empty() ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues,
-                                   line.at(*zero));
-        const parse_errc full = this->clues_.begin_line(which, line.start.offset + first);
-        if (full != parse_errc::none) return this->report_.fail(full, line.at(first));
-        auto& bank = which == axis::row ? wanted_.rows : wanted_.columns;
-        bank.push_back({});
-        for (std::size_t i = numbers_.size(); i-- > 0;) {
-            if (!this->add_clue(which, numbers_[i].number.value, line, numbers_[i].at)) return;
-            bank.back().push_back({numbers_[i].number.value, 1});
+        return !this->report_.failed();
+    }
+
+    /// Adds the clues of a line, which has the last one first.
+    NONO_CONSTEXPR void read_line(axis which, const text_line& line) {
+        std::vector<number_in_line> numbers;
+        std::size_t at = skip_blanks(line.text, 0);
+        const parse_errc full = this->clues_.begin_line(which, line.start.offset + at);
+        if (full != parse_errc::none) return this->report_.fail(full, line.at(at));
+        for (; at < line.text.size(); at = skip_blanks(line.text, at)) {
+            if (line.text[at] == '-') ++at;
+            const number_in_line found{parse_number(line.text, at), at};
+            if (!this->check_number(found, line)) return;
+            at += found.number.size;
+            numbers.push_back(found);
+            if (numbers.size() > this->options_->limits.clues)
+                return this->report_.fail(parse_errc::clues_over_limit, line.at(found.at));
+        }
+        line_clue kept;
+        for (std::size_t i = numbers.size(); i-- > 0;) {
+            const auto& one = numbers[i];
+            if (one.number.value == 0) {
+                const bool alone = numbers.size() == 1;
+                this->report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues,
+                                       line.at(one.at));
+            } else if (this->add_clue(which, one.number.value, line, one.at)) {
+                kept.push_back({one.number.value, 1});
+            }
+        }
+        (which == axis::row ? read_.rows : read_.columns).push_back(std::move(kept));
+    }
+
+    NONO_CONSTEXPR void derive_clues(source_position end) {
+        if (picture_.width() == 0) return this->report_.fail(parse_errc::missing_columns, end);
+        if (has_undecided_cells(picture_)) this->report_.diagnose(parse_errc::goal_undecided, size_start_);
+        for (color_index& cell : picture_.cells())
+            if (cell == undecided_cell) cell = blank;
+        if (count_blocks(picture_) > this->options_->limits.clues)
+            return this->report_.fail(parse_errc::clues_over_limit, size_start_);
+        read_ = clues_of(picture_);
+        for (const axis which : {axis::row, axis::column})
+            for (const auto& line : which == axis::row ? read_.rows : read_.columns) {
+                // Within the limits, as the size and the number of blocks are.
+                static_cast<void>(this->clues_.begin_line(which, size_start_.offset));
+                for (const auto& one : line) static_cast<void>(this->clues_.add(which, one, size_start_.offset));
+            }
+    }
+
+    NONO_CONSTEXPR void hand_over() {
+        this->clues_.hand_over(*this->sink_);
+        if constexpr (!S::clues_only) {
+            if (picture_.width() == 0) return;
+            if (!has_undecided_cells(picture_) && satisfies(picture_, read_))
+                return this->sink_->set_goal(std::move(picture_));
+            partial_grid cells(width_, height_, color_set::first(2));
+            for (std::size_t i = 0; i < cells.cells().size(); ++i) {
+                const color_index cell = picture_.cells()[i];
+                if (cell != undecided_cell) cells.cells()[i] = color_set::only(cell);
+            }
+            this->sink_->add_saved({{}, std::move(cells)});
         }
     }
 
-    [[nodiscard]] NONO_CONSTEXPR grid decided_picture() const {
-        grid out(width_, height_);
-        for (std::size_t i = 0; i < cells_.size(); ++i) out.cells()[i] = cells_[i] == '#' ? 1 : 0;
-        return out;
-    }
-
-    [[nodiscard]] partial_grid known_cells(bool marked) const {
-        partial_grid out(width_, height_, color_set::first(2));
-        for (std::size_t i = 0; i < cells_.size(); ++i) out.cells()[i] = sgriddler_cell(cells_[i], marked);
-        return out;
-    }
-
-    void hand_over_grids() {
-        bool known = false;
-        bool unknown = false;
-        bool marked = false;
-        for (const char c : cells_) {
-            known = known || c == '#' || c == '.';
-            unknown = unknown || c == '?';
-            marked = marked || c == 'o' || c == ',';
-        }
-        if (known && !unknown && !marked) {
-            grid picture = decided_picture();
-            if (satisfies(picture, wanted_)) return this->sink_->set_goal(std::move(picture));
-        }
-        if (known) this->sink_->add_saved({{}, known_cells(false)});
-        if (marked) this->sink_->add_saved({"marks", known_cells(true)});
-    }
-
-    line_cursor cursor_{std::string_view{}};
-    source_position start_;
     std::size_t width_ = 0;
     std::size_t height_ = 0;
-    std::vector<char> cells_; // empty where there is no picture
-    clues wanted_;
-    std::vector<number_in_line> numbers_;
-    bool has_clues_ = false;
-    bool told_crossed_ = false;
+    source_position size_start_;
+    grid picture_; ///< empty where no cell is decided
+    clues read_;
 };
 
-/// Writes one puzzle.
-class sgriddler_writer {
-public:
-    explicit sgriddler_writer(const puzzle& what)
-        : puzzle_(what), cells_(what.clues.width() * what.clues.height(), '?') {}
-
-    [[nodiscard]] write_result write() {
-        name_losses(lost_, puzzle_, {.goal = true, .saved_grids = true});
-        choose_picture();
-        std::string out(sgriddler_mark);
-        out += "\r\n\r\n";
-        append_number(out, puzzle_.clues.width());
-        out += ' ';
-        append_number(out, puzzle_.clues.height());
-        out += "\r\n\r\n";
-        for (std::size_t i = 0; i < cells_.size(); ++i) {
-            out += ' ';
-            out += cells_[i];
-            if ((i + 1) % puzzle_.clues.width() == 0) out += "\r\n";
-        }
-        append_bank(out, puzzle_.clues.columns);
-        append_bank(out, puzzle_.clues.rows);
-        return {std::move(out), true, std::move(lost_)};
+/// A saved grid as a picture that is read as the same saved grid; nothing where there is none.
+[[nodiscard]] inline std::optional<grid> sgriddler_picture(const partial_grid& cells, const clues& wanted) {
+    if (cells.width() != wanted.width() || cells.height() != wanted.height()) return std::nullopt;
+    grid out(cells.width(), cells.height(), undecided_cell);
+    bool decided = false;
+    for (std::size_t i = 0; i < cells.cells().size(); ++i) {
+        const color_set cell = cells.cells()[i];
+        if (cell.empty() || (cell.bits >> 2U) != 0) return std::nullopt;
+        if (cell.size() != 1) continue;
+        out.cells()[i] = cell.lowest();
+        decided = true;
     }
-
-private:
-    static void append_bank(std::string& out, const std::vector<line_clue>& bank) {
-        out += "\r\n";
-        for (const auto& line : bank) {
-            for (std::size_t i = line.size(); i-- > 0;) {
-                out += ' ';
-                append_number(out, line[i].length);
-            }
-            out += "\r\n";
-        }
-    }
-
-    /// Sets the cells from the saved grids, or from the goal, and names what is not among them.
-    void choose_picture() {
-        bool based = false;
-        bool marked = false;
-        for (const auto& saved : puzzle_.saved) {
-            if (saved.name.empty() && !based && !marked && set_cells(saved.cells))
-                based = true;
-            else if (saved.name == "marks" && !marked && set_marks(saved.cells))
-                marked = true;
-            else
-                lost_.push_back({feature::saved_grids, saved.name});
-        }
-        if (!puzzle_.goal) return;
-        const bool is_solution = satisfies(*puzzle_.goal, puzzle_.clues);
-        if (based || marked || !is_solution) return lost_.push_back({feature::goal, {}});
-        for (std::size_t i = 0; i < cells_.size(); ++i) cells_[i] = puzzle_.goal->cells()[i] == blank ? '.' : '#';
-    }
-
-    [[nodiscard]] bool has_size_of_clues(const partial_grid& from) const {
-        return from.width() == puzzle_.clues.width() && from.height() == puzzle_.clues.height();
-    }
-
-    [[nodiscard]] static bool is_exact(const partial_grid& from) {
-        return std::all_of(from.cells().begin(), from.cells().end(), [](color_set cell) {
-            return cell == color_set::only(0) || cell == color_set::only(1) || cell == color_set::first(2);
-        });
-    }
-
-    /// False where the reader would not take the cells for this saved grid.
-    [[nodiscard]] bool set_cells(const partial_grid& from) {
-        if (!has_size_of_clues(from) || !is_exact(from) || from.decided_count() == 0) return false;
-        const auto decided = from.decided();
-        if (decided && satisfies(*decided, puzzle_.clues)) return false;
-        for (std::size_t i = 0; i < cells_.size(); ++i)
-            if (from.cells()[i].size() == 1) cells_[i] = from.cells()[i].contains(1) ? '#' : '.';
-        return true;
-    }
-
-    [[nodiscard]] bool set_marks(const partial_grid& from) {
-        if (!has_size_of_clues(from) || !is_exact(from)) return false;
-        bool more = false;
-        for (std::size_t i = 0; i < cells_.size(); ++i) {
-            const color_set known = sgriddler_cell(cells_[i], false);
-            if (known.size() == 1 && from.cells()[i] != known) return false;
-            more = more || (known.size() != 1 && from.cells()[i].size() == 1);
-        }
-        if (!more) return false;
-        for (std::size_t i = 0; i < cells_.size(); ++i)
-            if (cells_[i] == '?' && from.cells()[i].size() == 1) cells_[i] = from.cells()[i].contains(1) ? 'o' : ',';
-        return true;
-    }
-
-    const puzzle& puzzle_;
-    std::string cells_;
-    std::vector<loss> lost_;
-};
+    if (!decided || (!has_undecided_cells(out) && satisfies(out, wanted))) return std::nullopt;
+    return out;
+}
 
 } // namespace detail
 
 constexpr likelihood sgriddler::detect(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor(text, byte_order_mark(text));
-    text_line line;
-    while (cursor.next(line)) {
-        const std::size_t first = skip_blanks(line.text, 0);
-        if (first == line.text.size()) continue;
-        return line.text.substr(first).starts_with("MK Version") ? likelihood::certain : likelihood::no;
-    }
-    return likelihood::no;
+    text.remove_prefix(byte_order_mark(text));
+    if (text.substr(0, detail::sgriddler_mark.size()) != detail::sgriddler_mark) return likelihood::no;
+    const std::size_t end = detail::sgriddler_mark.size();
+    const bool whole = end == text.size() || is_blank(text[end]) || text[end] == '\r' || text[end] == '\n';
+    return whole ? likelihood::certain : likelihood::no;
 }
 
 template <puzzle_sink S>
@@ -371,7 +277,39 @@ NONO_CONSTEXPR void sgriddler::read(std::string_view text, S& sink, const parse_
 
 inline write_result sgriddler::write(const puzzle& what, const write_options&) {
     if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-    return detail::sgriddler_writer(what).write();
+    const std::size_t width = what.clues.width();
+    const std::size_t height = what.clues.height();
+    std::optional<grid> picture;
+    if (what.goal && what.goal->width() == width && what.goal->height() == height && satisfies(*what.goal, what.clues))
+        picture = what.goal;
+    const bool goal_kept = picture.has_value();
+    if (!goal_kept && !what.saved.empty()) picture = detail::sgriddler_picture(what.saved.front().cells, what.clues);
+    const bool saved_kept = !goal_kept && picture && what.saved.front().name.empty();
+
+    write_result out{std::string(detail::sgriddler_mark), true, {}};
+    out.text += "\r\n\r\n";
+    detail::append_number(out.text, width);
+    out.text += ' ';
+    detail::append_number(out.text, height);
+    out.text += "\r\n\r\n";
+    for (std::size_t row = 0; row < height; ++row) {
+        for (std::size_t column = 0; column < width; ++column) {
+            out.text += ' ';
+            out.text += picture ? ".#?"[(*picture)(row, column)] : '?';
+        }
+        out.text += "\r\n";
+    }
+    for (const auto* bank : {&what.clues.columns, &what.clues.rows}) {
+        out.text += "\r\n";
+        for (const auto& line : *bank) {
+            detail::append_clue_line(out.text, line_clue(line.rbegin(), line.rend()), ' ', {});
+            out.text += "\r\n";
+        }
+    }
+    name_losses(out.lost, what, {.goal = goal_kept, .saved_grids = true});
+    for (std::size_t i = saved_kept ? 1 : 0; i < what.saved.size(); ++i)
+        out.lost.push_back({feature::saved_grids, what.saved[i].name});
+    return out;
 }
 
 } // namespace nono
