@@ -1,0 +1,58 @@
+// A format of one's own: parsed, written and recognised like nono's, without a change to the library.
+#include <nono/nono.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <string_view>
+
+// [custom_format]
+/// Levels of a game: `level;.##.;####` is a picture, row by row.
+struct level {
+    using noun = nono::puzzle;
+    static constexpr nono::format_info info{.name = "level", .extensions = {"level"}, .title = "my game's levels"};
+
+    static constexpr nono::likelihood detect(std::string_view text) noexcept {
+        return text.starts_with("level;") ? nono::likelihood::certain : nono::likelihood::no;
+    }
+
+    template <nono::puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const nono::parse_options& options) {
+        nono::reporter<S> report(sink, options);
+        if (detect(text) == nono::likelihood::no) return report.fail_text({nono::parse_errc::no_puzzle, {}});
+        if (!report.begin({})) return;
+        const std::size_t begin = text.find(';') + 1;
+        const std::size_t width = std::min(text.find(';', begin), text.size()) - begin;
+        const std::size_t height = (text.size() - begin + 1) / (width + 1); // all rows but the last have a `;` behind
+        if (!nono::check_picture_size(report, options.limits, width, height, {})) return report.end();
+        nono::grid picture(width, height);
+        for (std::size_t i = 0; i < picture.cells().size(); ++i) {
+            const std::size_t at = begin + i / width * (width + 1) + i % width;
+            picture.cells()[i] = text[at] == '#' ? 1 : 0;
+            if (text[at] != '#' && text[at] != '.')
+                report.fail(nono::parse_errc::invalid_cell, nono::position_of(text, at));
+        }
+        nono::hand_over_picture(sink, report, options.limits, picture);
+        report.end();
+    }
+
+    static nono::write_result write(const nono::puzzle& what, const nono::write_options&) {
+        const nono::grid* const picture = nono::picture_of(what);
+        if (picture == nullptr || what.clues.color_count() > 2) return nono::without_picture(what);
+        nono::write_result out{"level", true, {}};
+        nono::name_losses(out.lost, what, {.goal = true});
+        for (std::size_t i = 0; i < picture->cells().size(); ++i) {
+            if (i % picture->width() == 0) out.text += ';';
+            out.text += picture->cells()[i] == nono::blank ? '.' : '#';
+        }
+        return out;
+    }
+};
+// [/custom_format]
+
+int main() {
+    using formats = nono::default_formats::with<level>;
+    const auto puzzle = nono::parse<formats>("level;.#.#.;#####;.###.;..#..");
+    std::fputs(nono::write<nono::non>(*puzzle).text.c_str(), stdout);
+    std::printf("%s\n", nono::write<level>(*puzzle).text.c_str());
+    std::printf("%s\n", nono::describe(nono::parse<formats>("level;.#;x#").error(), "level;.#;x#").c_str());
+}
