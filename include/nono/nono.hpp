@@ -32,6 +32,7 @@
 
 // Pictures.
 #include <nono/render/ansi.hpp>
+#include <nono/render/printable.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/render/text.hpp>
 

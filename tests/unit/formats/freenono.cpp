@@ -1,3 +1,5 @@
+#include "read_checks.hpp"
+
 #include <nono/formats/freenono.hpp>
 
 #include <nono/formats/xml.hpp>
@@ -16,14 +18,8 @@ using nono::parse_errc;
 
 namespace {
 
-struct finding {
-    parse_errc code;
-    std::uint32_t line;
-    std::uint32_t column;
-    friend bool operator==(const finding&, const finding&) = default;
-};
-
-finding short_form(const nono::parse_error& error) { return {error.code, error.where.line, error.where.column}; }
+using nono_tests::finding;
+using nono_tests::short_form;
 
 nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
     CAPTURE(text);

@@ -1,3 +1,5 @@
+#include "read_checks.hpp"
+
 #include <nono/formats/webpbn.hpp>
 
 #include <nono/formats/xml.hpp>
@@ -22,14 +24,8 @@ using nono::webpbn;
 
 namespace {
 
-struct finding {
-    parse_errc code;
-    std::uint32_t line;
-    std::uint32_t column;
-    friend bool operator==(const finding&, const finding&) = default;
-};
-
-finding short_form(const nono::parse_error& error) { return {error.code, error.where.line, error.where.column}; }
+using nono_tests::finding;
+using nono_tests::short_form;
 
 /// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
 nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
