@@ -3,6 +3,7 @@
 #define NONO_GRID_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/cell_rectangle.hpp>
 #include <nono/detail/config.hpp>
 
 #include <bit>
@@ -41,52 +42,6 @@ struct color_set {
     constexpr color_set& operator&=(color_set other) noexcept { return *this = *this & other; }
     friend constexpr bool operator==(const color_set&, const color_set&) = default;
 };
-
-namespace detail {
-
-/// What `grid` and `partial_grid` share: a rectangle of cells, row by row.
-template <class Cell> class cell_rectangle {
-public:
-    constexpr cell_rectangle() = default;
-    NONO_CONSTEXPR cell_rectangle(std::size_t width, std::size_t height, Cell fill)
-        : width_(width), height_(height), cells_(width * height, fill) {}
-
-    /// Cells in a row.
-    [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
-    /// Cells in a column.
-    [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
-
-    /// A cell: rows from 0 at the top, columns from 0 at the left. Requires row < height() and column < width().
-    [[nodiscard]] NONO_CONSTEXPR Cell& operator()(std::size_t row, std::size_t column) noexcept {
-        return cells_[row * width_ + column];
-    }
-    [[nodiscard]] NONO_CONSTEXPR const Cell& operator()(std::size_t row, std::size_t column) const noexcept {
-        return cells_[row * width_ + column];
-    }
-
-    /// A row from left to right. Requires row < height().
-    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> row(std::size_t row) noexcept {
-        return cells().subspan(row * width_, width_);
-    }
-    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> row(std::size_t row) const noexcept {
-        return cells().subspan(row * width_, width_);
-    }
-
-    /// All cells, row by row from the top.
-    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> cells() noexcept { return {cells_.data(), cells_.size()}; }
-    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> cells() const noexcept { return {cells_.data(), cells_.size()}; }
-
-    friend NONO_CONSTEXPR bool operator==(const cell_rectangle& a, const cell_rectangle& b) {
-        return a.width_ == b.width_ && a.height_ == b.height_ && a.cells_ == b.cells_;
-    }
-
-private:
-    std::size_t width_ = 0;
-    std::size_t height_ = 0;
-    std::vector<Cell> cells_;
-};
-
-} // namespace detail
 
 /// A picture: every cell has one color. A regular value type; one byte a cell.
 class grid : public detail::cell_rectangle<color_index> {

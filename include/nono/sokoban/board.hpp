@@ -1,0 +1,157 @@
+// The noun of Sokoban: a board of squares.
+#ifndef NONO_SOKOBAN_BOARD_HPP
+#define NONO_SOKOBAN_BOARD_HPP
+
+#include <nono/detail/cell_rectangle.hpp>
+#include <nono/detail/config.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace nono::sokoban {
+
+/// What stands on a square.
+enum class square : std::uint8_t {
+    floor,          ///< nothing; also the squares outside the walls
+    wall,           ///< `#`
+    goal,           ///< `.`
+    box,            ///< `$`
+    box_on_goal,    ///< `*`
+    pusher,         ///< `@`
+    pusher_on_goal, ///< `+`
+};
+
+/// True for a goal, with or without something on it. O(1).
+[[nodiscard]] constexpr bool has_goal(square what) noexcept {
+    return what == square::goal || what == square::box_on_goal || what == square::pusher_on_goal;
+}
+/// True for a box, on a goal or not. O(1).
+[[nodiscard]] constexpr bool has_box(square what) noexcept {
+    return what == square::box || what == square::box_on_goal;
+}
+/// True for a pusher, on a goal or not. O(1).
+[[nodiscard]] constexpr bool has_pusher(square what) noexcept {
+    return what == square::pusher || what == square::pusher_on_goal;
+}
+/// The square without the box or pusher on it: a wall, a goal or a floor. O(1).
+[[nodiscard]] constexpr square cleared(square what) noexcept {
+    if (what == square::wall) return square::wall;
+    return has_goal(what) ? square::goal : square::floor;
+}
+/// The square with a box put on it. Requires a square that is no wall. O(1).
+[[nodiscard]] constexpr square with_box(square what) noexcept {
+    return has_goal(what) ? square::box_on_goal : square::box;
+}
+/// The square with a pusher put on it. Requires a square that is no wall. O(1).
+[[nodiscard]] constexpr square with_pusher(square what) noexcept {
+    return has_goal(what) ? square::pusher_on_goal : square::pusher;
+}
+
+/// The square as a character of the common legend: ` #.$*@+`. O(1).
+[[nodiscard]] constexpr char to_char(square what) noexcept { return " #.$*@+"[static_cast<std::size_t>(what)]; }
+
+/// The square that a character of either legend of `.sok` stands for: `# p@ P+ b$ B* .` and floor as a blank, `-` or
+/// `_`; also `m`/`M` (pusher) and `o` (goal), which programs write. Nothing for any other character. O(1).
+[[nodiscard]] constexpr std::optional<square> square_of(char c) noexcept {
+    switch (c) {
+    case ' ':
+    case '-':
+    case '_': return square::floor;
+    case '#': return square::wall;
+    case '.':
+    case 'o': return square::goal;
+    case '$':
+    case 'b': return square::box;
+    case '*':
+    case 'B': return square::box_on_goal;
+    case '@':
+    case 'p':
+    case 'm': return square::pusher;
+    case '+':
+    case 'P':
+    case 'M': return square::pusher_on_goal;
+    default: return std::nullopt;
+    }
+}
+
+/// A place on a board: rows from 0 at the top, columns from 0 at the left. Ordered row by row.
+struct position {
+    std::uint32_t row = 0;
+    std::uint32_t column = 0;
+    friend constexpr auto operator<=>(const position&, const position&) = default;
+};
+
+/// A board: a rectangle of squares. A regular value type; one byte a square.
+///
+/// Rows that a file leaves shorter are filled with floor at the right. Any number of pushers may stand on it, none
+/// included: what makes a board playable is checked by `check_board`.
+class board : public nono::detail::cell_rectangle<square> {
+public:
+    using cell_rectangle::operator();
+
+    constexpr board() = default;
+    /// A board in which every square is `fill`. Allocates width times height bytes.
+    NONO_CONSTEXPR board(std::size_t width, std::size_t height, square fill = square::floor)
+        : cell_rectangle(width, height, fill) {}
+
+    /// The square at a place. Requires `contains(where)`.
+    [[nodiscard]] NONO_CONSTEXPR square& operator()(position where) noexcept {
+        return (*this)(where.row, where.column);
+    }
+    [[nodiscard]] NONO_CONSTEXPR const square& operator()(position where) const noexcept {
+        return (*this)(where.row, where.column);
+    }
+    /// True where the place is on the board. O(1).
+    [[nodiscard]] constexpr bool contains(position where) const noexcept {
+        return where.row < height() && where.column < width();
+    }
+    /// The first pusher, row by row from the top: the one that the first move of a game moves. Linear in the squares.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<position> pusher() const noexcept {
+        for (std::size_t i = 0; i < cells().size(); ++i)
+            if (has_pusher(cells()[i])) return place(i);
+        return std::nullopt;
+    }
+    /// How many squares meet a condition, as in `count(has_box)`. Linear in the squares.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count(bool (*wanted)(square) noexcept) const noexcept {
+        std::size_t found = 0;
+        for (const square each : cells()) found += wanted(each) ? 1U : 0U;
+        return found;
+    }
+    /// True where at least one box stands on the board and every box stands on a goal. Linear in the squares.
+    [[nodiscard]] NONO_CONSTEXPR bool solved() const noexcept {
+        bool boxes = false;
+        for (const square each : cells()) {
+            if (each == square::box) return false;
+            boxes = boxes || each == square::box_on_goal;
+        }
+        return boxes;
+    }
+    /// The place of `cells()[index]`. Requires index < cells().size(). O(1).
+    [[nodiscard]] constexpr position place(std::size_t index) const noexcept {
+        return {static_cast<std::uint32_t>(index / width()), static_cast<std::uint32_t>(index % width())};
+    }
+    /// The index of a place in `cells()`. Requires `contains(where)`. O(1).
+    [[nodiscard]] constexpr std::size_t index(position where) const noexcept {
+        return std::size_t{where.row} * width() + where.column;
+    }
+};
+
+/// The board as people draw it: the common legend, a line a row, floor after the last other square of a row left out.
+/// Linear in the squares; allocates the result.
+[[nodiscard]] inline std::string to_text(const board& what) {
+    std::string out;
+    for (std::size_t row = 0; row < what.height(); ++row) {
+        std::string line;
+        for (const square each : what.row(row)) line += to_char(each);
+        line.erase(line.find_last_not_of(' ') + 1);
+        out += line;
+        out += '\n';
+    }
+    return out;
+}
+
+} // namespace nono::sokoban
+
+#endif // NONO_SOKOBAN_BOARD_HPP

@@ -1,0 +1,150 @@
+// What a Sokoban file holds: puzzles with their notes and saved games.
+#ifndef NONO_SOKOBAN_COLLECTION_HPP
+#define NONO_SOKOBAN_COLLECTION_HPP
+
+#include <nono/puzzle.hpp>
+#include <nono/result.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/moves.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono::sokoban {
+
+/// The lines of text of a file, a puzzle or a saved game, in UTF-8 and in order, blank ones between others included.
+///
+/// Some lines mean more than their text: `Key: value` or `Key=value` is a property, and a line that starts with `::`
+/// is a comment for people who read the file, which programs do not show.
+struct notes {
+    std::vector<std::string> lines;
+
+    /// The value of the first property with that key, without blanks around it; or nothing. The key stands at the start
+    /// of a line, before a `:` or `=` with or without blanks before it, and its case does not matter. Linear.
+    [[nodiscard]] std::optional<std::string_view> find(std::string_view key) const noexcept;
+    /// The value of the first property with that key, or an empty text.
+    [[nodiscard]] std::string_view get(std::string_view key) const noexcept {
+        return find(key).value_or(std::string_view{});
+    }
+    /// Sets the first property with that key, or appends one, as `Key: value`.
+    void set(std::string_view key, std::string_view value);
+    /// The properties, in order. Linear; allocates the result.
+    [[nodiscard]] std::vector<property> properties() const;
+    /// True for the lines that are comments. O(1).
+    [[nodiscard]] static constexpr bool is_comment(std::string_view line) noexcept { return line.starts_with("::"); }
+
+    [[nodiscard]] bool empty() const noexcept { return lines.empty(); }
+    friend bool operator==(const notes&, const notes&) = default;
+};
+
+/// A saved game or a solution: nothing in a file tells them apart but the title, and `replay` whether it solves.
+struct saved_game {
+    std::string title_line; ///< the line that titles it; may be empty
+    sokoban::moves moves;
+    sokoban::notes notes;
+    source_position where; ///< its first move in the text it was read from; takes no part in `==`
+
+    /// The name to show: the property `Title` of the notes, else the title line.
+    [[nodiscard]] std::string_view title() const noexcept { return notes.find("title").value_or(title_line); }
+
+    friend bool operator==(const saved_game& a, const saved_game& b) {
+        return a.title_line == b.title_line && a.moves == b.moves && a.notes == b.notes;
+    }
+};
+
+/// A board, and all that a file says about it.
+struct puzzle {
+    std::string title_line; ///< the line that titles it; may be empty
+    sokoban::board board;
+    sokoban::notes notes;
+    std::vector<saved_game> games; ///< saved games and solutions, in the order of the file
+    source_position where;         ///< its first row in the text it was read from; takes no part in `==`
+
+    /// The name to show: the property `Title` of the notes, else the title line.
+    [[nodiscard]] std::string_view title() const noexcept { return notes.find("title").value_or(title_line); }
+    /// Who made it: the property `Author` of the notes.
+    [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }
+
+    friend bool operator==(const puzzle& a, const puzzle& b) {
+        return a.title_line == b.title_line && a.board == b.board && a.notes == b.notes && a.games == b.games;
+    }
+};
+
+/// A file: its notes, and its puzzles.
+///
+/// A regular value type: two collections are equal when every part is, wherever in a text it stood.
+struct collection {
+    sokoban::notes notes;
+    std::vector<puzzle> puzzles;
+    /// Games that stand before the first board, as in a file with nothing but a solution.
+    std::vector<saved_game> games;
+
+    /// The name of the collection: the property `Collection` of the notes, else their property `Title`.
+    [[nodiscard]] std::string_view title() const noexcept {
+        return notes.find("collection").value_or(notes.get("title"));
+    }
+    /// Who made it: the property `Author` of the notes.
+    [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }
+
+    friend bool operator==(const collection&, const collection&) = default;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+[[nodiscard]] constexpr std::string_view trimmed(std::string_view text) noexcept {
+    const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+/// The key and the value of a property line; nothing for any other line.
+struct property_line {
+    std::string_view key;
+    std::string_view value;
+};
+
+[[nodiscard]] constexpr std::optional<property_line> split_property(std::string_view line) noexcept {
+    const std::size_t at = line.find_first_of(":=");
+    if (at == std::string_view::npos || at == 0 || line.front() == ' ' || line.front() == '\t') return std::nullopt;
+    return property_line{trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};
+}
+
+} // namespace detail
+
+inline std::optional<std::string_view> notes::find(std::string_view key) const noexcept {
+    for (const auto& line : lines) {
+        const auto entry = detail::split_property(line);
+        if (entry && nono::detail::same_word(entry->key, key)) return entry->value;
+    }
+    return std::nullopt;
+}
+
+inline void notes::set(std::string_view key, std::string_view value) {
+    const std::string wanted = std::string(key).append(": ").append(value);
+    for (auto& line : lines) {
+        const auto entry = detail::split_property(line);
+        if (!entry || !nono::detail::same_word(entry->key, key)) continue;
+        line = wanted;
+        return;
+    }
+    lines.push_back(wanted);
+}
+
+inline std::vector<property> notes::properties() const {
+    std::vector<property> out;
+    for (const auto& line : lines)
+        if (const auto entry = detail::split_property(line))
+            out.push_back({std::string(entry->key), std::string(entry->value)});
+    return out;
+}
+
+} // namespace nono::sokoban
+
+#endif // NONO_SOKOBAN_COLLECTION_HPP
