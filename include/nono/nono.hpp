@@ -33,6 +33,7 @@
 // Pictures.
 #include <nono/render/ansi.hpp>
 #include <nono/render/printable.hpp>
+#include <nono/render/sokoban.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/render/text.hpp>
 

@@ -1,0 +1,216 @@
+// Sokoban boards as pictures: SVG for screens and paper, ANSI for terminals. As plain text: `sokoban::to_text`.
+#ifndef NONO_RENDER_SOKOBAN_HPP
+#define NONO_RENDER_SOKOBAN_HPP
+
+#include <nono/palette.hpp>
+#include <nono/render/ansi.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/text/markup.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono::sokoban {
+
+/// A board as an SVG document: 20 units a square, brick walls, crates that turn green on goals. Outside of the walls
+/// the page shows through.
+///
+/// @param title  what screen readers say and browsers show; may be empty
+/// Linear in the squares; allocates the result.
+[[nodiscard]] inline std::string draw_svg(const board& what, std::string_view title = {});
+
+/// A board for a terminal, two characters a square, each row ended by a line feed, colors set back at its end. It has
+/// no other control sequences than those that set colors (SGR, ECMA-48), and nothing but ASCII: `[]` is a box, `@@` a
+/// pusher, `..` a goal; the color behind tells walls, floor and what stands on a goal.
+///
+/// @param depth  the colors the terminal can show; with `none`, the board is drawn as by `to_text`
+/// Linear in the squares; allocates the result.
+[[nodiscard]] inline std::string draw_ansi(const board& what, color_depth depth = color_depth::truecolor);
+
+/// For each square whether it is bare floor outside of the walls: joined with the edge of the board by squares that
+/// are no walls, four ways. Everything on an open board is outside, but for what is no bare floor. Linear in the
+/// squares; allocates the result.
+[[nodiscard]] NONO_CONSTEXPR std::vector<bool> squares_outside(const board& what);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR std::vector<bool> squares_outside(const board& what) {
+    std::vector<bool> outside(what.cells().size(), false);
+    std::vector<position> waiting;
+    const auto visit = [&](std::size_t row, std::size_t column) {
+        if (row >= what.height() || column >= what.width()) return; // so is 0 - 1
+        const position place{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
+        if (what(place) == square::wall || outside[what.index(place)]) return;
+        outside[what.index(place)] = true;
+        waiting.push_back(place);
+    };
+    for (std::size_t row = 0; row < what.height(); ++row) {
+        visit(row, 0);
+        visit(row, what.width() - 1);
+    }
+    for (std::size_t column = 0; column < what.width(); ++column) {
+        visit(0, column);
+        visit(what.height() - 1, column);
+    }
+    while (!waiting.empty()) {
+        const position at = waiting.back();
+        waiting.pop_back();
+        visit(std::size_t{at.row} - 1, at.column);
+        visit(std::size_t{at.row} + 1, at.column);
+        visit(at.row, std::size_t{at.column} - 1);
+        visit(at.row, std::size_t{at.column} + 1);
+    }
+    for (std::size_t i = 0; i < outside.size(); ++i) outside[i] = outside[i] && what.cells()[i] == square::floor;
+    return outside;
+}
+
+namespace detail {
+
+inline constexpr std::size_t svg_square = 20;
+
+// The figures, in a square of 20 units.
+inline constexpr std::string_view svg_figures =
+    "<defs>\n"
+    "<g id=\"nono-goal\"><circle cx=\"10\" cy=\"10\" r=\"8\" fill=\"none\" stroke=\"#c8553d\" stroke-width=\"1.2\"/>"
+    "<circle cx=\"10\" cy=\"10\" r=\"3\" fill=\"#c8553d\"/></g>\n"
+    "<g id=\"nono-box\" fill=\"#dda24c\" stroke=\"#7a4f16\" stroke-width=\"1.4\" stroke-linejoin=\"round\">"
+    "<rect x=\"2\" y=\"2\" width=\"16\" height=\"16\" rx=\"1.5\"/>"
+    "<path fill=\"none\" d=\"M5 5h10v10h-10zM5 15l10-10\"/></g>\n"
+    "<g id=\"nono-box-on-goal\" fill=\"#83b85c\" stroke=\"#2f6b1f\" stroke-width=\"1.4\" stroke-linejoin=\"round\">"
+    "<rect x=\"2\" y=\"2\" width=\"16\" height=\"16\" rx=\"1.5\"/>"
+    "<path fill=\"none\" d=\"M5 5h10v10h-10zM5 15l10-10\"/></g>\n"
+    "<g id=\"nono-pusher\"><path d=\"M4 18a6 6 0 0 1 12 0z\" fill=\"#2f6db5\"/>"
+    "<path d=\"M4 14.5l-1.5-4M16 14.5l1.5-4\" stroke=\"#2f6db5\" stroke-width=\"2\" stroke-linecap=\"round\"/>"
+    "<circle cx=\"10\" cy=\"7.5\" r=\"5\" fill=\"#f0c39b\" stroke=\"#8a5a35\" stroke-width=\"0.8\"/>"
+    "<path d=\"M5 7a5 5 0 0 1 10 0z\" fill=\"#2f6db5\"/>"
+    "<circle cx=\"8.3\" cy=\"8.8\" r=\"0.8\"/><circle cx=\"11.7\" cy=\"8.8\" r=\"0.8\"/></g>\n"
+    "</defs>\n";
+
+/// Where things of a board stand, as the data of SVG paths, and the figures.
+struct svg_parts {
+    std::string floor;
+    std::string walls;
+    std::string joints; // of the bricks
+    std::string figures;
+};
+
+/// Appends a rectangle that is one square high.
+inline void append_run(std::string& path, std::size_t row, std::size_t column, std::size_t squares) {
+    const std::string width = std::to_string(squares * svg_square);
+    path.append("M").append(std::to_string(column * svg_square)).append(" ");
+    path.append(std::to_string(row * svg_square)).append("h").append(width);
+    path.append("v20h-").append(width).append("z");
+}
+
+/// Appends the joints of the bricks of one square of wall: two courses, the lower one half a brick on.
+inline void append_joints(std::string& path, std::size_t row, std::size_t column) {
+    const std::string left = std::to_string(column * svg_square);
+    const std::size_t top = row * svg_square;
+    path.append("M").append(left).append(" ").append(std::to_string(top)).append("h20m0 10h-20m5-10v10m10 0v10");
+}
+
+inline void append_figure(std::string& out, std::string_view name, std::size_t row, std::size_t column) {
+    out.append("<use href=\"#nono-").append(name).append("\" x=\"").append(std::to_string(column * svg_square));
+    out.append("\" y=\"").append(std::to_string(row * svg_square)).append("\"/>\n");
+}
+
+inline void append_figures(std::string& out, square what, std::size_t row, std::size_t column) {
+    if (what == square::box_on_goal) {
+        append_figure(out, "box-on-goal", row, column);
+        return;
+    }
+    if (has_goal(what)) append_figure(out, "goal", row, column);
+    if (has_box(what)) append_figure(out, "box", row, column);
+    if (has_pusher(what)) append_figure(out, "pusher", row, column);
+}
+
+[[nodiscard]] inline svg_parts parts_of(const board& what) {
+    const auto outside = squares_outside(what);
+    svg_parts out;
+    for (std::size_t row = 0; row < what.height(); ++row) {
+        for (std::size_t begin = 0; begin < what.width();) {
+            const auto kind = [&](std::size_t column) {
+                if (outside[row * what.width() + column]) return 0;
+                return what(row, column) == square::wall ? 1 : 2;
+            };
+            std::size_t end = begin + 1;
+            while (end < what.width() && kind(end) == kind(begin)) ++end;
+            if (kind(begin) == 1) append_run(out.walls, row, begin, end - begin);
+            if (kind(begin) == 2) append_run(out.floor, row, begin, end - begin);
+            for (; begin < end; ++begin) {
+                if (kind(begin) == 1) append_joints(out.joints, row, begin);
+                append_figures(out.figures, what(row, begin), row, begin);
+            }
+        }
+    }
+    return out;
+}
+
+/// What a square looks like on a terminal.
+struct terminal_look {
+    std::string_view text;
+    rgb front;
+    rgb back;
+};
+
+/// In the order of `square`. What stands on a goal stands on green.
+inline constexpr std::array<terminal_look, 7> terminal_looks{{
+    {"  ", {0x40, 0x40, 0x40}, {0xE4, 0xDC, 0xC8}}, // floor
+    {"  ", {0xC0, 0xB0, 0xA0}, {0x7A, 0x4A, 0x3A}}, // wall
+    {"..", {0xB0, 0x30, 0x20}, {0xE4, 0xDC, 0xC8}}, // goal
+    {"[]", {0x40, 0x20, 0x00}, {0xDD, 0xA2, 0x4C}}, // box
+    {"[]", {0x00, 0x30, 0x00}, {0x83, 0xB8, 0x5C}}, // box on goal
+    {"@@", {0x10, 0x30, 0xB0}, {0xE4, 0xDC, 0xC8}}, // pusher
+    {"@@", {0x10, 0x30, 0xB0}, {0x83, 0xB8, 0x5C}}, // pusher on goal
+}};
+
+} // namespace detail
+
+inline std::string draw_svg(const board& what, std::string_view title) {
+    const std::string width = std::to_string(what.width() * detail::svg_square);
+    const std::string height = std::to_string(what.height() * detail::svg_square);
+    std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"";
+    out.append(width).append("\" height=\"").append(height);
+    out.append("\" viewBox=\"0 0 ").append(width).append(" ").append(height).append("\">\n");
+    if (!title.empty()) {
+        out += "<title>";
+        append_markup(out, title);
+        out += "</title>\n";
+    }
+    const auto parts = detail::parts_of(what);
+    out += detail::svg_figures;
+    out.append("<path fill=\"#efe7d6\" d=\"").append(parts.floor).append("\"/>\n");
+    out.append("<path fill=\"#9a5b45\" d=\"").append(parts.walls).append("\"/>\n");
+    out.append("<path fill=\"none\" stroke=\"#d8c3b4\" stroke-width=\"1\" d=\"").append(parts.joints).append("\"/>\n");
+    out.append(parts.figures).append("</svg>\n");
+    return out;
+}
+
+inline std::string draw_ansi(const board& what, color_depth depth) {
+    if (depth == color_depth::none) return to_text(what);
+    const auto outside = squares_outside(what);
+    std::string out;
+    nono::detail::ansi_pen pen(out, depth);
+    for (std::size_t row = 0; row < what.height(); ++row) {
+        for (std::size_t column = 0; column < what.width(); ++column) {
+            const auto& look = detail::terminal_looks[static_cast<std::size_t>(what(row, column))];
+            if (outside[row * what.width() + column])
+                pen.behind(std::nullopt);
+            else if (look.text == "  ")
+                pen.behind(look.back);
+            else
+                pen.colors(look.front, look.back);
+            pen.put(look.text);
+        }
+        pen.end_line();
+    }
+    return out;
+}
+
+} // namespace nono::sokoban
+
+#endif // NONO_RENDER_SOKOBAN_HPP

@@ -1,0 +1,102 @@
+// Drawings of boards: what is sent to a terminal says what stands where; SVG shows every square once.
+#include <nono/render/sokoban.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using nono::color_depth;
+using nono::sokoban::board;
+
+board draw(std::initializer_list<std::string_view> rows) {
+    std::size_t width = 0;
+    for (const auto row : rows) width = std::max(width, row.size());
+    board out(width, rows.size());
+    std::size_t at = 0;
+    for (const auto row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) out(at, i) = nono::sokoban::square_of(row[i]).value();
+        ++at;
+    }
+    return out;
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string_view::npos; at += part.size()) ++found;
+    return found;
+}
+
+// The drawing without its colors.
+std::string characters(std::string_view drawing) {
+    std::string out;
+    for (std::size_t i = 0; i < drawing.size(); ++i) {
+        if (drawing[i] == '\x1b')
+            i = drawing.find('m', i);
+        else
+            out += drawing[i];
+    }
+    return out;
+}
+
+// The places outside of the walls, as text.
+std::string outside(const board& what) {
+    std::string out;
+    const auto marks = nono::sokoban::squares_outside(what);
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        out += marks[i] ? 'o' : nono::sokoban::to_char(what.cells()[i]);
+        if ((i + 1) % what.width() == 0) out += '\n';
+    }
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("the outside of a board is the floor that its edge can be reached on") {
+    CHECK(outside(draw({" ####", "##  #", "# @ #", "#####"})) == "o####\n##  #\n# @ #\n#####\n");
+    // Not diagonally.
+    CHECK(outside(draw({"  #  ", " # # ", "#   #", " ### "})) == "oo#oo\no# #o\n#   #\no###o\n");
+    // Past what stands there, which is not the outside itself.
+    CHECK(outside(draw({" ###", "* . ", " ###"})) == "o###\n*o.o\no###\n");
+    CHECK(outside(board{}).empty());
+    CHECK(outside(draw({" "})) == "o\n");
+}
+
+TEST_CASE("every kind of square has characters of its own or a color of its own") {
+    const auto row = draw({"#########", "# .$*@+ #", "#########"});
+    const auto drawing = nono::sokoban::draw_ansi(row);
+    CHECK(characters(drawing) == "                  \n    ..[][]@@@@    \n                  \n");
+    const auto both = nono::sokoban::draw_ansi(draw({"###", "#$#", "###"}));
+    const auto placed = nono::sokoban::draw_ansi(draw({"###", "#*#", "###"}));
+    CHECK(characters(both) == characters(placed));
+    CHECK(both != placed);
+    CHECK(nono::sokoban::draw_ansi(draw({"###", "#@#", "###"})) !=
+          nono::sokoban::draw_ansi(draw({"###", "#+#", "###"})));
+}
+
+TEST_CASE("each line of a terminal drawing ends with the terminal's own colors") {
+    const auto drawing = nono::sokoban::draw_ansi(draw({"####", "#@ #", "####"}), color_depth::palette_256);
+    CHECK(count(drawing, "\x1b[0m\n") == 3);
+    CHECK(count(drawing, "\x1b[48;5;") >= 3);
+    CHECK(count(drawing, ";2;") == 0);
+    CHECK(nono::sokoban::draw_ansi(draw({"####", "#@ #", "####"}), color_depth::none) == "####\n#@ #\n####\n");
+}
+
+TEST_CASE("SVG has a figure for each thing on the board") {
+    const auto svg = nono::sokoban::draw_svg(draw({"########", "#@+$*. #", "########"}), "A & <B>");
+    CHECK(svg.find("width=\"160\" height=\"60\"") != std::string::npos);
+    CHECK(svg.find("<title>A &amp; &lt;B&gt;</title>") != std::string::npos);
+    CHECK(count(svg, "href=\"#nono-pusher\"") == 2);
+    CHECK(count(svg, "href=\"#nono-box\"") == 1);
+    CHECK(count(svg, "href=\"#nono-box-on-goal\"") == 1);
+    CHECK(count(svg, "href=\"#nono-goal\"") == 2); // under the pusher, and the bare one
+    CHECK(svg.find("href=\"#nono-pusher\" x=\"20\" y=\"20\"") != std::string::npos);
+    // Walls: the whole first and last row, and the two ends of the one between, which is floor for the rest.
+    CHECK(svg.find("d=\"M0 0h160v20h-160zM0 20h20v20h-20zM140 20h20v20h-20zM0 40h160v20h-160z\"") != std::string::npos);
+    CHECK(svg.find("d=\"M20 20h120v20h-120z\"") != std::string::npos);
+    CHECK(count(nono::sokoban::draw_svg(board{}), "<title>") == 0);
+}
