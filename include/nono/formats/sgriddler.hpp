@@ -6,10 +6,11 @@
 #include <nono/formats/plain_list.hpp>
 #include <nono/grid.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -20,10 +21,14 @@ namespace nono {
 /// height, the picture, the clues of the columns from bottom to top and of the rows from right to left, all parts
 /// divided by blank lines. Blank lines within a part are lines without clues or undecided cells.
 ///
-/// In the picture `#` is filled, `.` is blank and `?` is undecided. `o` and `,`, guesses of the player, are read as
-/// undecided; the manual takes all other characters as undecided too, here they are errors, as lines that stand in the
-/// wrong place would look like that. A picture that has the clues is the goal, any other one a saved grid. Without
-/// clues they follow from the picture. The minus of clues that the player crossed out is passed over.
+/// In the picture `#` is filled, `.` is blank, `?` is undecided, and `o` and `,` are cells that the player guesses to
+/// be filled or blank. The manual takes all other characters as undecided too; here they are errors, as lines that
+/// stand in the wrong place would look like that. A picture that has the clues is the goal. Any other one is a saved
+/// grid without a name, where cells are filled or blank, and another one `guesses`, where there are guesses; that one
+/// holds both. Without clues they follow from the picture, and guesses in it count as undecided.
+///
+/// Clues that the player crossed out, which have a minus, are kept in the property `crossed-out`: `c5.3 r2.1` are the
+/// third clue of the fifth column and the first clue of the second row, counted from the top and the left.
 struct sgriddler {
     using noun = puzzle;
 
@@ -41,8 +46,10 @@ struct sgriddler {
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the clues of a puzzle in one color, with its goal as picture or else its first saved grid, where they can
-    /// be told apart when read; all else is named in `lost`. Linear; allocates.
+    /// Writes the clues of a puzzle in one color, crossed out as `crossed-out` says. The picture is the first saved
+    /// grid without a name, with that of the name `guesses`; without them the goal; without that the first saved grid,
+    /// whose name is lost. What would be read as something else is not taken; all else is named in `lost`. Linear;
+    /// allocates.
     [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
 };
 
@@ -52,14 +59,43 @@ namespace detail {
 
 inline constexpr std::string_view sgriddler_mark = "MK Version 3.0";
 
-/// A cell of the picture that is neither filled nor blank.
+/// The characters of cells. A cell of a picture is the place of its character here, so that the first two are colors.
+inline constexpr std::string_view sgriddler_cells = ".#?o,";
 inline constexpr color_index undecided_cell = 2;
+inline constexpr color_index guessed_filled = 3;
+inline constexpr color_index guessed_blank = 4;
 
-/// True where that is so for a cell of the picture.
+/// True where a cell of the picture is neither filled nor blank.
 [[nodiscard]] NONO_CONSTEXPR bool has_undecided_cells(const grid& picture) noexcept {
     for (const color_index cell : picture.cells())
-        if (cell == undecided_cell) return true;
+        if (cell >= undecided_cell) return true;
     return false;
+}
+
+/// What is known of a cell; with `guesses`, also what the player guesses.
+[[nodiscard]] constexpr color_set known_of(color_index cell, bool guesses) noexcept {
+    if (cell == blank || (cell == guessed_blank && guesses)) return color_set::only(blank);
+    if (cell == 1 || (cell == guessed_filled && guesses)) return color_set::only(1);
+    return color_set::first(2);
+}
+
+inline constexpr std::string_view guesses_name = "guesses";
+inline constexpr std::string_view crossed_out_key = "crossed-out";
+
+/// A clue by its place: its line and its number there, both from 0.
+struct clue_place {
+    axis which = axis::row;
+    std::size_t line = 0;
+    std::size_t number = 0;
+};
+
+/// Appends a place as `crossed-out` has it.
+inline void append_clue_place(std::string& out, const clue_place& place) {
+    if (!out.empty()) out += ' ';
+    out += place.which == axis::row ? 'r' : 'c';
+    append_number(out, place.line + 1);
+    out += '.';
+    append_number(out, place.number + 1);
 }
 
 template <puzzle_sink S> class sgriddler_reader : list_reader<S> {
@@ -77,6 +113,11 @@ public:
     }
 
 private:
+    struct crossable_number {
+        number_in_line found;
+        bool crossed = false;
+    };
+
     NONO_CONSTEXPR void read_puzzle(line_cursor& cursor) {
         text_line line;
         if (!cursor.next(line) || without_trailing_blanks(line.text) != sgriddler_mark)
@@ -128,13 +169,11 @@ private:
             const char c = line.text[at];
             if (is_blank(c)) continue;
             if (column == width_) return this->report_.diagnose(parse_errc::goal_too_long, line.at(at));
-            if (c == '#' || c == '.') {
-                // Memory is taken for the picture only where there is one.
-                if (picture_.width() == 0) picture_ = grid(width_, height_, undecided_cell);
-                picture_(row, column) = c == '#' ? 1 : blank;
-            } else if (c != '?' && c != 'o' && c != ',') {
-                return this->report_.fail(parse_errc::invalid_cell, line.at(at));
-            }
+            const std::size_t cell = sgriddler_cells.find(c);
+            if (cell == std::string_view::npos) return this->report_.fail(parse_errc::invalid_cell, line.at(at));
+            // Memory is taken for the picture only where there is one.
+            if (cell != undecided_cell && picture_.width() == 0) picture_ = grid(width_, height_, undecided_cell);
+            if (cell != undecided_cell) picture_(row, column) = static_cast<color_index>(cell);
             ++column;
         }
     }
@@ -179,38 +218,42 @@ private:
 
     /// Adds the clues of a line, which has the last one first.
     NONO_CONSTEXPR void read_line(axis which, const text_line& line) {
-        std::vector<number_in_line> numbers;
+        std::vector<crossable_number> numbers;
         std::size_t at = skip_blanks(line.text, 0);
         const parse_errc full = this->clues_.begin_line(which, line.start.offset + at);
         if (full != parse_errc::none) return this->report_.fail(full, line.at(at));
         for (; at < line.text.size(); at = skip_blanks(line.text, at)) {
-            if (line.text[at] == '-') ++at;
+            const bool minus = line.text[at] == '-';
+            if (minus) ++at;
             const number_in_line found{parse_number(line.text, at), at};
             if (!this->check_number(found, line)) return;
             at += found.number.size;
-            numbers.push_back(found);
+            numbers.push_back({found, minus});
             if (numbers.size() > this->options_->limits.clues)
                 return this->report_.fail(parse_errc::clues_over_limit, line.at(found.at));
         }
+        auto& bank = which == axis::row ? read_.rows : read_.columns;
         line_clue kept;
         for (std::size_t i = numbers.size(); i-- > 0;) {
-            const auto& one = numbers[i];
+            const auto& one = numbers[i].found;
             if (one.number.value == 0) {
                 const bool alone = numbers.size() == 1;
                 this->report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues,
                                        line.at(one.at));
             } else if (this->add_clue(which, one.number.value, line, one.at)) {
+                if constexpr (!S::clues_only)
+                    if (numbers[i].crossed) crossed_out_.push_back({which, bank.size(), kept.size()});
                 kept.push_back({one.number.value, 1});
             }
         }
-        (which == axis::row ? read_.rows : read_.columns).push_back(std::move(kept));
+        bank.push_back(std::move(kept));
     }
 
     NONO_CONSTEXPR void derive_clues(source_position end) {
         if (picture_.width() == 0) return this->report_.fail(parse_errc::missing_columns, end);
         if (has_undecided_cells(picture_)) this->report_.diagnose(parse_errc::goal_undecided, size_start_);
         for (color_index& cell : picture_.cells())
-            if (cell == undecided_cell) cell = blank;
+            if (cell >= undecided_cell) cell = blank;
         if (count_blocks(picture_) > this->options_->limits.clues)
             return this->report_.fail(parse_errc::clues_over_limit, size_start_);
         read_ = clues_of(picture_);
@@ -225,40 +268,205 @@ private:
     NONO_CONSTEXPR void hand_over() {
         this->clues_.hand_over(*this->sink_);
         if constexpr (!S::clues_only) {
-            if (picture_.width() == 0) return;
-            if (!has_undecided_cells(picture_) && satisfies(picture_, read_))
-                return this->sink_->set_goal(std::move(picture_));
-            partial_grid cells(width_, height_, color_set::first(2));
-            for (std::size_t i = 0; i < cells.cells().size(); ++i) {
-                const color_index cell = picture_.cells()[i];
-                if (cell != undecided_cell) cells.cells()[i] = color_set::only(cell);
-            }
-            this->sink_->add_saved({{}, std::move(cells)});
+            hand_over_crossed_out();
+            hand_over_picture_read();
         }
+    }
+
+    void hand_over_crossed_out() {
+        if (crossed_out_.empty()) return;
+        std::string places;
+        for (const auto& place : crossed_out_) append_clue_place(places, place);
+        this->sink_->property(crossed_out_key, std::move(places));
+    }
+
+    void hand_over_picture_read() {
+        if (picture_.width() == 0) return;
+        if (!has_undecided_cells(picture_) && satisfies(picture_, read_))
+            return this->sink_->set_goal(std::move(picture_));
+        const auto cells = picture_.cells();
+        const auto is_known = [](color_index cell) { return cell < undecided_cell; };
+        const auto is_guess = [](color_index cell) { return cell > undecided_cell; };
+        if (std::any_of(cells.begin(), cells.end(), is_known)) this->sink_->add_saved({{}, known_cells(false)});
+        if (std::any_of(cells.begin(), cells.end(), is_guess))
+            this->sink_->add_saved({std::string(guesses_name), known_cells(true)});
+    }
+
+    [[nodiscard]] partial_grid known_cells(bool guesses) const {
+        partial_grid out(width_, height_, {});
+        for (std::size_t i = 0; i < out.cells().size(); ++i) out.cells()[i] = known_of(picture_.cells()[i], guesses);
+        return out;
     }
 
     std::size_t width_ = 0;
     std::size_t height_ = 0;
     source_position size_start_;
-    grid picture_; ///< empty where no cell is decided
+    grid picture_; ///< of places in `sgriddler_cells`; empty where every cell is undecided
     clues read_;
+    std::vector<clue_place> crossed_out_;
 };
 
-/// A saved grid as a picture that is read as the same saved grid; nothing where there is none.
-[[nodiscard]] inline std::optional<grid> sgriddler_picture(const partial_grid& cells, const clues& wanted) {
-    if (cells.width() != wanted.width() || cells.height() != wanted.height()) return std::nullopt;
-    grid out(cells.width(), cells.height(), undecided_cell);
-    bool decided = false;
-    for (std::size_t i = 0; i < cells.cells().size(); ++i) {
-        const color_set cell = cells.cells()[i];
-        if (cell.empty() || (cell.bits >> 2U) != 0) return std::nullopt;
-        if (cell.size() != 1) continue;
-        out.cells()[i] = cell.lowest();
-        decided = true;
+/// Writes one puzzle.
+class sgriddler_writer {
+public:
+    explicit sgriddler_writer(const puzzle& what)
+        : puzzle_(what), clues_(what.clues), picture_(clues_.width(), clues_.height(), undecided_cell) {}
+
+    [[nodiscard]] write_result write() {
+        name_losses(lost_, puzzle_, {.goal = true, .saved_grids = true, .metadata = true});
+        cross_out();
+        choose_picture();
+        std::string out(sgriddler_mark);
+        out += "\r\n\r\n";
+        append_number(out, clues_.width());
+        out += ' ';
+        append_number(out, clues_.height());
+        out += "\r\n\r\n";
+        append_picture(out);
+        append_bank(out, clues_.columns, crossed_columns_);
+        append_bank(out, clues_.rows, crossed_rows_);
+        return {std::move(out), true, std::move(lost_)};
     }
-    if (!decided || (!has_undecided_cells(out) && satisfies(out, wanted))) return std::nullopt;
-    return out;
-}
+
+private:
+    using flags = std::vector<std::vector<bool>>; // for each line, for each clue
+
+    /// Takes the clues that are crossed out from the first property of that name, and names all other properties.
+    void cross_out() {
+        for (const auto& line : clues_.rows) crossed_rows_.emplace_back(line.size(), false);
+        for (const auto& line : clues_.columns) crossed_columns_.emplace_back(line.size(), false);
+        bool taken = false;
+        for (const auto& one : puzzle_.metadata.properties) {
+            if (!taken && one.key == crossed_out_key && cross_out(one.value))
+                taken = true;
+            else
+                lost_.push_back({feature::metadata, one.key});
+        }
+    }
+
+    /// False, with nothing crossed out, unless the reader would give the same text.
+    [[nodiscard]] bool cross_out(std::string_view places) {
+        flags rows = crossed_rows_;
+        flags columns = crossed_columns_;
+        for (std::size_t at = 0; at < places.size(); ++at)
+            if (!cross_out_at(places, at, rows, columns)) return false;
+        std::string again;
+        for (const axis which : {axis::column, axis::row}) {
+            const auto& lines = which == axis::row ? rows : columns;
+            for (std::size_t line = 0; line < lines.size(); ++line)
+                for (std::size_t i = 0; i < lines[line].size(); ++i)
+                    if (lines[line][i]) append_clue_place(again, {which, line, i});
+        }
+        if (again != places || again.empty()) return false;
+        crossed_rows_ = std::move(rows);
+        crossed_columns_ = std::move(columns);
+        return true;
+    }
+
+    /// Crosses out the clue whose place stands at `at`, and goes to its end. False where there is no such clue.
+    [[nodiscard]] static bool cross_out_at(std::string_view places, std::size_t& at, flags& rows, flags& columns) {
+        flags& lines = places[at] == 'r' ? rows : columns;
+        const parsed_number line = parse_number(places, at + 1);
+        at += line.size + 1;
+        if (at >= places.size() || line.value == 0 || line.value > lines.size()) return false;
+        const parsed_number number = parse_number(places, at + 1);
+        at += number.size + 1;
+        if (number.value == 0 || number.value > lines[line.value - 1].size()) return false;
+        lines[line.value - 1][number.value - 1] = true;
+        return true;
+    }
+
+    /// Sets the picture, and names what is not in it.
+    void choose_picture() {
+        const auto& saved = puzzle_.saved;
+        std::vector<bool> kept(saved.size(), false);
+        bool based = false;
+        bool guessed = false;
+        for (std::size_t i = 0; i < saved.size(); ++i) {
+            if (saved[i].name.empty() && !based && !guessed)
+                kept[i] = based = set_known(saved[i].cells);
+            else if (saved[i].name == guesses_name && !guessed)
+                kept[i] = guessed = set_guesses(saved[i].cells);
+        }
+        const bool goal_kept = puzzle_.goal && !based && !guessed && set_goal(*puzzle_.goal);
+        if (puzzle_.goal && !goal_kept) lost_.push_back({feature::goal, {}});
+        for (std::size_t i = 0; i < saved.size() && !based && !guessed && !goal_kept; ++i)
+            based = set_known(saved[i].cells);
+        for (std::size_t i = 0; i < saved.size(); ++i)
+            if (!kept[i]) lost_.push_back({feature::saved_grids, saved[i].name});
+    }
+
+    [[nodiscard]] bool set_goal(const grid& goal) {
+        if (goal.width() != clues_.width() || goal.height() != clues_.height()) return false;
+        if (!satisfies(goal, clues_)) return false;
+        picture_ = goal;
+        return true;
+    }
+
+    /// True where the cells are of the right size and each is filled, blank or undecided.
+    [[nodiscard]] bool fits(const partial_grid& from) const {
+        if (from.width() != clues_.width() || from.height() != clues_.height()) return false;
+        const auto cells = from.cells();
+        return std::all_of(cells.begin(), cells.end(),
+                           [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });
+    }
+
+    /// False where the reader would not give the cells as a saved grid.
+    [[nodiscard]] bool set_known(const partial_grid& from) {
+        if (!fits(from) || from.decided_count() == 0) return false;
+        const auto decided = from.decided();
+        if (decided && satisfies(*decided, clues_)) return false;
+        for (std::size_t i = 0; i < from.cells().size(); ++i)
+            if (from.cells()[i].size() == 1) picture_.cells()[i] = from.cells()[i].lowest();
+        return true;
+    }
+
+    /// False, with the picture as it was, where the cells do not agree with what is known, or say nothing more.
+    [[nodiscard]] bool set_guesses(const partial_grid& from) {
+        if (!fits(from)) return false;
+        grid out = picture_;
+        bool more = false;
+        for (std::size_t i = 0; i < out.cells().size(); ++i) {
+            color_index& cell = out.cells()[i];
+            const color_set wanted = from.cells()[i];
+            if (cell != undecided_cell && known_of(cell, false) != wanted) return false;
+            if (cell != undecided_cell || wanted.size() != 1) continue;
+            cell = wanted.contains(1) ? guessed_filled : guessed_blank;
+            more = true;
+        }
+        if (more) picture_ = std::move(out);
+        return more;
+    }
+
+    void append_picture(std::string& out) const {
+        for (std::size_t row = 0; row < picture_.height(); ++row) {
+            for (const color_index cell : picture_.row(row)) {
+                out += ' ';
+                out += sgriddler_cells[cell];
+            }
+            out += "\r\n";
+        }
+    }
+
+    static void append_bank(std::string& out, const std::vector<line_clue>& bank, const flags& crossed) {
+        out += "\r\n";
+        for (std::size_t line = 0; line < bank.size(); ++line) {
+            for (std::size_t i = bank[line].size(); i-- > 0;) {
+                if (crossed[line][i]) out += '-';
+                append_number(out, bank[line][i].length);
+                if (i > 0) out += ' ';
+            }
+            out += "\r\n";
+        }
+    }
+
+    const puzzle& puzzle_;
+    const clues& clues_;
+    grid picture_; // of places in `sgriddler_cells`
+    flags crossed_rows_;
+    flags crossed_columns_;
+    std::vector<loss> lost_;
+};
 
 } // namespace detail
 
@@ -277,39 +485,7 @@ NONO_CONSTEXPR void sgriddler::read(std::string_view text, S& sink, const parse_
 
 inline write_result sgriddler::write(const puzzle& what, const write_options&) {
     if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-    const std::size_t width = what.clues.width();
-    const std::size_t height = what.clues.height();
-    std::optional<grid> picture;
-    if (what.goal && what.goal->width() == width && what.goal->height() == height && satisfies(*what.goal, what.clues))
-        picture = what.goal;
-    const bool goal_kept = picture.has_value();
-    if (!goal_kept && !what.saved.empty()) picture = detail::sgriddler_picture(what.saved.front().cells, what.clues);
-    const bool saved_kept = !goal_kept && picture && what.saved.front().name.empty();
-
-    write_result out{std::string(detail::sgriddler_mark), true, {}};
-    out.text += "\r\n\r\n";
-    detail::append_number(out.text, width);
-    out.text += ' ';
-    detail::append_number(out.text, height);
-    out.text += "\r\n\r\n";
-    for (std::size_t row = 0; row < height; ++row) {
-        for (std::size_t column = 0; column < width; ++column) {
-            out.text += ' ';
-            out.text += picture ? ".#?"[(*picture)(row, column)] : '?';
-        }
-        out.text += "\r\n";
-    }
-    for (const auto* bank : {&what.clues.columns, &what.clues.rows}) {
-        out.text += "\r\n";
-        for (const auto& line : *bank) {
-            detail::append_clue_line(out.text, line_clue(line.rbegin(), line.rend()), ' ', {});
-            out.text += "\r\n";
-        }
-    }
-    name_losses(out.lost, what, {.goal = goal_kept, .saved_grids = true});
-    for (std::size_t i = saved_kept ? 1 : 0; i < what.saved.size(); ++i)
-        out.lost.push_back({feature::saved_grids, what.saved[i].name});
-    return out;
+    return detail::sgriddler_writer(what).write();
 }
 
 } // namespace nono

@@ -25,6 +25,19 @@ std::string with_picture(std::string_view picture) {
     return std::string(head) + std::string(picture) + "\n1\n\n1\n1\n\n2 1\n\n";
 }
 
+nono::partial_grid cells(std::string_view text) {
+    const auto found = nono::parse_cells(text, 4, 2, 2);
+    REQUIRE(found.has_value());
+    return *found;
+}
+
+/// Names and cells of saved grids, as `name:cells`.
+std::vector<std::string> games(const nono::puzzle& of) {
+    std::vector<std::string> out;
+    for (const auto& one : of.saved) out.push_back(one.name + ':' + nono::to_text(one.cells, 2));
+    return out;
+}
+
 } // namespace
 
 TEST_CASE("sgriddler: clues start at the grid") {
@@ -44,10 +57,9 @@ TEST_CASE("sgriddler: the picture is the goal or a saved grid") {
     CHECK((*solved.goal)(0, 1) == nono::blank);
     CHECK(solved.saved.empty());
 
-    const auto begun = reads<sgriddler>(with_picture(" # . ? o\n ,\n"));
+    const auto begun = reads<sgriddler>(with_picture(" # . ? ?\n .\n"));
     CHECK(!begun.goal);
-    REQUIRE(begun.saved.size() == 1);
-    CHECK(nono::to_text(begun.saved[0].cells, 2) == nono::to_text(*nono::parse_cells("1.??????", 4, 2, 2), 2));
+    CHECK(games(begun) == std::vector<std::string>{":1.??.???"});
 
     const auto wrong = reads<sgriddler>(with_picture("####\n....\n"));
     CHECK(!wrong.goal);
@@ -56,6 +68,40 @@ TEST_CASE("sgriddler: the picture is the goal or a saved grid") {
     const auto fresh = reads<sgriddler>(with_picture("\n\n"));
     CHECK(!fresh.goal);
     CHECK(fresh.saved.empty());
+}
+
+TEST_CASE("sgriddler: guesses are a saved grid of their own") {
+    const auto begun = reads<sgriddler>(with_picture(" # . ? o\n ,\n"));
+    CHECK(!begun.goal);
+    CHECK(games(begun) == std::vector<std::string>{":1.??????", "guesses:1.?1.???"});
+    const auto guessed = reads<sgriddler>(with_picture(" o , o o\n , , , ,\n"));
+    CHECK(!guessed.goal);
+    CHECK(games(guessed) == std::vector<std::string>{"guesses:1.11...."});
+    CHECK(nono::write<sgriddler>(begun).text.find(" # . ? o\r\n , ? ? ?\r\n") != std::string::npos);
+}
+
+TEST_CASE("sgriddler: crossed out clues") {
+    const auto one = reads<sgriddler>("MK Version 3.0\n\n4 2\n\n\n\n\n-1\n\n1\n-1\n\n-2 1\n\n");
+    CHECK(one.metadata.properties == std::vector<nono::property>{{"crossed-out", "c1.1 c4.1 r1.2"}});
+    CHECK(one.clues.rows[0] == plain({1, 2}));
+    auto other = one;
+    const auto loses = [&](std::string_view places) {
+        other.metadata.set("crossed-out", places);
+        const auto written = nono::write<sgriddler>(other);
+        CHECK(written.text.find('-') == std::string::npos);
+        return written.lost == std::vector<nono::loss>{{feature::metadata, "crossed-out"}};
+    };
+    for (const auto* places :
+         {"", "c", "c1", "c1.", "c1.0", "c0.1", "c1.2", "c5.1", "x1.1", "c1.1 ", " c1.1", "c1.1c4.1", "c1.1 c1.1",
+          "c4.1 c1.1", "r1.1 c1.1", "c1,1", "c01.1", "r2.1", "r1.4294967297"}) {
+        CAPTURE(places);
+        CHECK(loses(places));
+    }
+    // A key may stand twice; one of them can be kept.
+    other.metadata.properties = {{"crossed-out", "c1.1"}, {"crossed-out", "r1.1"}};
+    const auto written = nono::write<sgriddler>(other);
+    CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "crossed-out"}});
+    CHECK(nono::parse<sgriddler>(written.text)->metadata.get("crossed-out") == "c1.1");
 }
 
 TEST_CASE("sgriddler: clues follow from a picture that stands alone") {
@@ -108,18 +154,42 @@ TEST_CASE("sgriddler: errors and their places") {
 TEST_CASE("sgriddler: what the format cannot hold is named") {
     nono_tests::names_losses<sgriddler>(
         {{feature::palette, ""}, {feature::metadata, "title"}, {feature::saved_grids, "monday"}});
-    auto one = reads<sgriddler>(with_picture(" # . ? o\n ,\n"));
+    const auto begun = reads<sgriddler>(with_picture(" # . ? o\n ,\n"));
+    const auto lost = [](const nono::puzzle& one) { return nono::write<sgriddler>(one).lost; };
+    const auto saved = [](std::string_view name) {
+        return std::vector<nono::loss>{{feature::saved_grids, std::string(name)}};
+    };
+    auto one = begun;
     one.saved.push_back({"second", one.saved[0].cells});
-    CHECK(nono::write<sgriddler>(one).lost == std::vector<nono::loss>{{feature::saved_grids, "second"}});
-    one.saved.erase(one.saved.begin());
-    const auto renamed = nono::write<sgriddler>(one);
-    CHECK(renamed.lost == std::vector<nono::loss>{{feature::saved_grids, "second"}});
-    CHECK(nono::parse<sgriddler>(renamed.text)->saved[0].cells == one.saved[0].cells);
-    one.saved[0] = {"", nono::partial_grid(4, 2, nono::color_set{})};
-    CHECK(nono::write<sgriddler>(one).lost == std::vector<nono::loss>{{feature::saved_grids, ""}});
+    CHECK(lost(one) == saved("second"));
+    // The player's game is kept rather than the goal, which follows from the clues.
+    one = begun;
+    one.goal = *cells("1.11....").decided();
+    CHECK(lost(one) == std::vector<nono::loss>{{feature::goal, ""}});
     one.saved.clear();
+    CHECK(lost(one).empty());
     one.goal = nono::grid(4, 2);
-    CHECK(nono::write<sgriddler>(one).lost == std::vector<nono::loss>{{feature::goal, ""}});
+    CHECK(lost(one) == std::vector<nono::loss>{{feature::goal, ""}});
+    one.goal = nono::grid(1, 1);
+    CHECK(lost(one) == std::vector<nono::loss>{{feature::goal, ""}});
+    // A game with another name is written, without its name.
+    one.goal.reset();
+    one.saved = {{"renamed", begun.saved[0].cells}};
+    CHECK(lost(one) == saved("renamed"));
+    CHECK(nono::parse<sgriddler>(nono::write<sgriddler>(one).text)->saved[0].cells == begun.saved[0].cells);
+    // What would be read as nothing, as a goal or in another order.
+    one.saved = {{"", nono::partial_grid(4, 2, nono::color_set{})}};
+    CHECK(lost(one) == saved(""));
+    one.saved = {{"", cells("????????")}};
+    CHECK(lost(one) == saved(""));
+    one.saved = {{"", cells("1.11....")}};
+    CHECK(lost(one) == saved(""));
+    one.saved = {begun.saved[1], begun.saved[0]};
+    CHECK(lost(one) == saved(""));
+    one.saved = {begun.saved[0], {"guesses", begun.saved[0].cells}};
+    CHECK(lost(one) == saved("guesses"));
+    one.saved = {begun.saved[0], {"guesses", cells(".??.????")}};
+    CHECK(lost(one) == saved("guesses"));
 }
 
 TEST_CASE("sgriddler: recognised by content") {
@@ -134,4 +204,7 @@ TEST_CASE("sgriddler: recognised by content") {
 static_assert(nono::parse_clues<sgriddler>(small)->columns.size() == 4);
 #endif
 
-TEST_CASE("sgriddler: bad input") { nono_tests::survive_every_change<sgriddler>(small); }
+TEST_CASE("sgriddler: bad input") {
+    nono_tests::survive_every_change<sgriddler>(small);
+    nono_tests::survive_every_change<sgriddler>("MK Version 3.0\n\n2 1\n\n # o\n\n1\n-1\n\n-2\n");
+}
