@@ -21,7 +21,7 @@ void solve_line(benchmark::State& state) {
     constexpr nono::mask_word all = (nono::mask_word{1} << length) - 1;
     const auto prepared = nono::bit_line_solver::prepared<1>::prepare(clues, length);
     if (!prepared) return state.SkipWithError("the clues do not fit");
-    std::vector<nono::mask_word> scratch(prepared->scratch_masks(), 0);
+    std::vector<nono::mask_word> scratch(prepared->scratch_words(), 0);
     for (auto _ : state) {
         std::array<nono::mask_word, 2> masks{all, all};
         const bool fits = prepared->narrow({masks.data(), 1, length, 2}, scratch.data());

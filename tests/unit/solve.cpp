@@ -48,7 +48,7 @@ NONO_CONSTEXPR nono::clues two_by_two() {
 struct careless {
     template <std::size_t Words> struct prepared {
         static std::optional<prepared> prepare(std::span<const nono::clue>, std::size_t) { return prepared{}; }
-        [[nodiscard]] std::size_t scratch_masks() const { return 0; }
+        [[nodiscard]] std::size_t scratch_words() const { return 0; }
         [[nodiscard]] bool narrow(nono::line_view line, nono::mask_word*) const noexcept {
             for (std::size_t w = 0; w < line.words; ++w) line.can(nono::blank)[w] &= ~line.can(1)[w];
             return true;

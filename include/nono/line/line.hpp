@@ -16,7 +16,7 @@ namespace nono {
 /// What is known of a line: for each color the mask of cells that can still have it, blank first.
 ///
 /// The masks lie one behind the other, `words` words each; bit i is the line's cell i, and bits from `length` on are 0.
-/// `words` is always enough for `length + 1` bits. It is a view: copying it copies no masks.
+/// `words` is `words_for(length + 1)`. It is a view: copying it copies no masks.
 struct line_view {
     mask_word* masks = nullptr;
     std::size_t words = 0;  ///< words of one mask
@@ -32,13 +32,14 @@ struct line_view {
 /// `prepare(clues, length)` makes ready what does not change while a puzzle is solved, or returns nothing if the clues
 /// cannot fit. `narrow(line, scratch)` takes from the masks colors that no arrangement of the clues has, and returns
 /// false if it finds that there is no arrangement (the masks are then of no more use). A complete one takes every such
-/// color. `scratch` points to memory for `scratch_masks()` masks that is the solver's own during the call. It must not
-/// throw and never add a color, and give the same answer for the same masks.
+/// color. Masks of colors that no clue has are empty already and may be left alone, but for blank. `scratch` points to
+/// `scratch_words()` words that are the solver's own during the call. It must not throw and never add a color, and give
+/// the same answer for the same masks.
 template <class L>
 concept prepared_line = requires(const L& prepared, line_view line, mask_word* scratch, std::span<const clue> clues,
                                  std::size_t length) {
     { L::prepare(clues, length) } -> std::same_as<std::optional<L>>;
-    { prepared.scratch_masks() } -> std::convertible_to<std::size_t>;
+    { prepared.scratch_words() } -> std::convertible_to<std::size_t>;
     { prepared.narrow(line, scratch) }
     noexcept->std::same_as<bool>;
 };

@@ -146,7 +146,43 @@ public:
             }
         }
     }
-    /// out = the lowest `bits` bits of a in reverse order; higher bits of a must be 0. `out` may not be `a`.
+    /// a = a without what is in neither b nor `also`, the same word for all words of a mask.
+    constexpr void keep_or(mask_word* a, const mask_word* b, mask_word also) const noexcept {
+        each([&](std::size_t i) { a[i] &= b[i] | also; });
+    }
+    /// out = as many bits of a, a mask of `a_words` words, as this has, from bit `from` on; 0 where a ends. `from` less
+    /// than 64 times `a_words`. `out` may not be in `a`.
+    constexpr void window(mask_word* out, const mask_word* a, std::size_t a_words, std::size_t from) const noexcept {
+        if (Words == 1 && a_words == 1) {
+            out[0] = a[0] >> from;
+            return;
+        }
+        const std::size_t first = from / 64;
+        const std::size_t part = from % 64;
+        each([&](std::size_t i) {
+            const std::size_t at = first + i;
+            mask_word x = at < a_words ? a[at] >> part : 0;
+            if (at + 1 < a_words) x |= a[at + 1] << 1 << (63 - part);
+            out[i] = x;
+        });
+    }
+    /// Adds a, moved up by `to` bits, to out, a mask of `out_words` words. What would come to lie behind its end is
+    /// lost. `to` less than 64 times `out_words`.
+    constexpr void add_window(mask_word* out, std::size_t out_words, const mask_word* a,
+                              std::size_t to) const noexcept {
+        if (Words == 1 && out_words == 1) {
+            out[0] |= a[0] << to;
+            return;
+        }
+        const std::size_t first = to / 64;
+        const std::size_t part = to % 64;
+        each([&](std::size_t i) {
+            const std::size_t at = first + i;
+            if (at < out_words) out[at] |= a[i] << part;
+            if (at + 1 < out_words) out[at + 1] |= a[i] >> 1 >> (63 - part);
+        });
+    }
+    /// out = the lowest `bits` bits of a in reverse order. `out` may not be `a`.
     constexpr void reverse(mask_word* out, const mask_word* a, std::size_t bits) const noexcept {
         if constexpr (Words == 1) {
             out[0] = reversed(a[0]) >> (64 - bits);
@@ -176,6 +212,25 @@ public:
 
 private:
     std::size_t words_ = Words;
+};
+
+/// A mask for the time of a call: in scratch memory, or, if it is a single word, where the compiler likes it.
+template <std::size_t Words> class temporary_mask {
+public:
+    /// Takes `words` words of the scratch memory and moves its begin behind them.
+    constexpr temporary_mask(mask_word*& scratch, std::size_t words) noexcept : begin_(scratch) { scratch += words; }
+    constexpr operator mask_word*() noexcept { return begin_; } // NOLINT: implicit on purpose
+
+private:
+    mask_word* begin_;
+};
+template <> class temporary_mask<1> {
+public:
+    constexpr temporary_mask(mask_word*&, std::size_t) noexcept {}
+    constexpr operator mask_word*() noexcept { return &word_; } // NOLINT: implicit on purpose
+
+private:
+    mask_word word_ = 0;
 };
 
 /// Calls `visit(bit)` for every set bit of a word, the lowest first; `base` is added to each.

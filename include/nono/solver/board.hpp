@@ -150,7 +150,7 @@ NONO_CONSTEXPR auto board<LineSolver, Words>::make(const clues& puzzle) -> std::
             auto made = prepared::prepare(line, length);
             if (!made) return std::nullopt;
             const std::size_t words = Words != 0 ? Words : words_for(length + 1);
-            work = std::max<std::size_t>(work, (out.colors_ + made->scratch_masks()) * words);
+            work = std::max<std::size_t>(work, out.colors_ * words + made->scratch_words());
             out.prepared_.push_back(std::move(*made));
         }
     }
