@@ -32,6 +32,7 @@
 
 // Pictures.
 #include <nono/render/ansi.hpp>
+#include <nono/render/drawing.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/render/sokoban.hpp>
 #include <nono/render/svg.hpp>

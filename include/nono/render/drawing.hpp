@@ -1,0 +1,147 @@
+// Where the parts of a puzzle's drawing stand: what is the same for every pen that draws it, as SVG or on paper.
+#ifndef NONO_RENDER_DRAWING_HPP
+#define NONO_RENDER_DRAWING_HPP
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// A straight line of a drawing, from a point to the right or down. In units of the drawing.
+struct drawn_line {
+    std::size_t x = 0;
+    std::size_t y = 0;
+    std::size_t length = 0;
+    bool down = false;
+    friend bool operator==(const drawn_line&, const drawn_line&) = default;
+};
+
+/// What `puzzle_drawing` draws with. Places are in units of the drawing, from its upper left corner.
+template <class P>
+concept drawing_pen = requires(P& pen, std::size_t unit, color_index color, bool heavy,
+                               const std::vector<drawn_line>& lines, std::string_view text) {
+    pen.rectangle(unit, unit, unit, unit, color); // x, y, width, height, filled with a color
+    pen.lines(lines, heavy);                      // lines of the grid
+    pen.number(unit, unit, unit, text);           // in the middle of a square: x, y, size, text
+    pen.number_on(unit, unit, unit, text, color); // the same, on a square of that color
+};
+
+/// The drawing of a puzzle: a grid with its clues, every fifth line heavier, and in it the cells of a picture. Where
+/// there are several colors, each clue stands on its color. A line without clues has a 0, a blotted clue is a `?`.
+class puzzle_drawing {
+public:
+    static constexpr std::size_t cell = 20;   ///< units a cell is wide and high
+    static constexpr std::size_t margin = 10; ///< units around the drawing
+
+    /// @param around  must outlive the drawing
+    explicit puzzle_drawing(const clues& around)
+        : around_(&around), left_(margin + most_clues(around.rows) * cell),
+          top_(margin + most_clues(around.columns) * cell) {}
+
+    /// Units from the left to the right, margins included.
+    [[nodiscard]] std::size_t width() const noexcept { return left_ + around_->width() * cell + margin; }
+    /// Units from the top to the bottom, margins included.
+    [[nodiscard]] std::size_t height() const noexcept { return top_ + around_->height() * cell + margin; }
+
+    /// Draws background, cells, lines and clues, in this order.
+    ///
+    /// @param picture  of the size that the clues say, or null for an empty grid
+    /// Linear in the cells and the clues; allocates the lines.
+    template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const;
+
+private:
+    [[nodiscard]] static std::size_t most_clues(const std::vector<line_clue>& bank);
+    [[nodiscard]] std::vector<drawn_line> lines(bool heavy) const;
+    template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, const line_clue& line, bool is_row) const;
+
+    const clues* around_;
+    std::size_t left_; // of the grid
+    std::size_t top_;
+};
+
+/// Draws the cells of a picture: a rectangle for each run of one color in a row, none for blank.
+///
+/// @param left,top  of the picture, in units
+/// @param size      of a cell, in units
+/// Linear in the cells. Does not allocate.
+template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left, std::size_t top, std::size_t size);
+
+/// True for a color on which white is easier to read than black. O(1).
+[[nodiscard]] constexpr bool is_dark(rgb color) noexcept {
+    // The weights of ITU-R BT.601: what the eye takes for light.
+    return 299 * color.red + 587 * color.green + 114 * color.blue < 140'000;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) const {
+    pen.rectangle(left_, top_, around_->width() * cell, around_->height() * cell, blank);
+    if (picture != nullptr) draw_cells(pen, *picture, left_, top_, cell);
+    pen.lines(lines(false), false);
+    pen.lines(lines(true), true);
+    for (std::size_t i = 0; i < around_->height(); ++i) draw_clues(pen, left_, top_ + i * cell, around_->rows[i], true);
+    for (std::size_t i = 0; i < around_->width(); ++i)
+        draw_clues(pen, left_ + i * cell, top_, around_->columns[i], false);
+}
+
+inline std::size_t puzzle_drawing::most_clues(const std::vector<line_clue>& bank) {
+    std::size_t most = 1; // a line without clues is told by 0
+    for (const auto& line : bank) most = (std::max)(most, line.size());
+    return most;
+}
+
+/// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.
+inline std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
+    std::vector<drawn_line> out;
+    const auto wanted = [&](std::size_t i, std::size_t last) { return (i % 5 == 0 || i == last) == heavy; };
+    const std::size_t columns = around_->width();
+    const std::size_t rows = around_->height();
+    for (std::size_t i = 0; i <= columns; ++i)
+        if (wanted(i, columns)) out.push_back({left_ + i * cell, top_, rows * cell, true});
+    for (std::size_t i = 0; i <= rows; ++i)
+        if (wanted(i, rows)) out.push_back({left_, top_ + i * cell, columns * cell, false});
+    return out;
+}
+
+/// Draws the clues of a line, which ends at a point beside the grid.
+template <class P>
+void puzzle_drawing::draw_clues(P& pen, std::size_t x, std::size_t y, const line_clue& line, bool is_row) const {
+    const bool several = around_->color_count() > 2;
+    const std::size_t count = (std::max<std::size_t>)(line.size(), 1);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t back = (count - i) * cell;
+        const std::size_t at_x = is_row ? x - back : x;
+        const std::size_t at_y = is_row ? y : y - back;
+        if (line.empty()) return pen.number(at_x, at_y, cell, "0");
+        const std::string text = line[i].blotted() ? std::string("?") : std::to_string(line[i].length);
+        if (several)
+            pen.number_on(at_x, at_y, cell, text, line[i].color);
+        else
+            pen.number(at_x, at_y, cell, text);
+    }
+}
+
+template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left, std::size_t top, std::size_t size) {
+    for (std::size_t row = 0; row < picture.height(); ++row) {
+        const auto line = picture.row(row);
+        for (std::size_t begin = 0; begin < line.size();) {
+            std::size_t end = begin;
+            while (end < line.size() && line[end] == line[begin]) ++end;
+            if (line[begin] != blank)
+                pen.rectangle(left + begin * size, top + row * size, (end - begin) * size, size, line[begin]);
+            begin = end;
+        }
+    }
+}
+
+} // namespace nono
+
+#endif // NONO_RENDER_DRAWING_HPP
