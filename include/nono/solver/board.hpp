@@ -79,6 +79,10 @@ public:
     /// Gives a color back to a cell. Queues nothing.
     NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept;
 
+    /// Sets or clears a color of a cell in masks like those of this board, in both lines through the cell.
+    NONO_CONSTEXPR void mark(std::vector<mask_word>& masks, cell_index cell, std::size_t color,
+                             bool set) const noexcept;
+
     /// Leaves in every cell only the colors it has in `known`, which has this board's size.
     NONO_CONSTEXPR void restrict_to(const partial_grid& known) noexcept;
 
@@ -215,19 +219,27 @@ template <line_solver LineSolver, std::size_t Words>
 NONO_CONSTEXPR void board<LineSolver, Words>::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
     const line_index row = row_of(cell);
     const line_index column = column_of(cell);
-    const std::size_t across = cell % width_;
-    masks_[word_of(row, color, across)] &= ~(mask_word{1} << across % 64);
-    masks_[word_of(column, color, row)] &= ~(mask_word{1} << row % 64);
+    mark(masks_, cell, color, false);
     if (row != cause) enqueue(row);
     if (column != cause) enqueue(column);
 }
 
 template <line_solver LineSolver, std::size_t Words>
 NONO_CONSTEXPR void board<LineSolver, Words>::restore(cell_index cell, std::size_t color) noexcept {
+    mark(masks_, cell, color, true);
+}
+
+template <line_solver LineSolver, std::size_t Words>
+NONO_CONSTEXPR void board<LineSolver, Words>::mark(std::vector<mask_word>& masks, cell_index cell, std::size_t color,
+                                                   bool set) const noexcept {
     const line_index row = row_of(cell);
     const std::size_t across = cell % width_;
-    masks_[word_of(row, color, across)] |= mask_word{1} << across % 64;
-    masks_[word_of(column_of(cell), color, row)] |= mask_word{1} << row % 64;
+    const mask_word in_row = mask_word{1} << across % 64;
+    const mask_word in_column = mask_word{1} << row % 64;
+    mask_word& row_word = masks[word_of(row, color, across)];
+    mask_word& column_word = masks[word_of(column_of(cell), color, row)];
+    row_word = set ? row_word | in_row : row_word & ~in_row;
+    column_word = set ? column_word | in_column : column_word & ~in_column;
 }
 
 template <line_solver LineSolver, std::size_t Words>

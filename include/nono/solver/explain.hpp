@@ -8,6 +8,7 @@
 #include <nono/line/mask.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -26,6 +27,7 @@ struct removed_color {
 struct line_question {
     line_view now;                ///< the masks from which it follows
     line_view root;               ///< the masks that hold whatever the search does; `now` is within them
+    line_view free;               ///< removals that cost nothing, for they are part of the conflict already
     std::size_t place = no_place; ///< the cell that loses a color, or `no_place`: the line has no arrangement at all
     color_index color = 0;        ///< the color it loses
 
@@ -57,17 +59,16 @@ public:
     /// True once made.
     [[nodiscard]] constexpr bool made() const noexcept { return states_ != 0; }
 
-    /// Finds removed colors from which the answer follows. `is_free(removed_color)` says which ones cost nothing (they
-    /// are part of the conflict already); those are used first and not listed. The list is irredundant: without any
-    /// one of it, with the free ones, nothing follows any more. Requires that it does follow from `question.now`.
-    /// The line is walked from the right, and if that gives more than one color also from the left; the shorter list
-    /// wins. O(length * (states / 64 + colors)). Allocates only until `out` and the scratch memory have grown.
-    template <class IsFree>
-    NONO_CONSTEXPR void explain(const line_question& question, IsFree is_free, std::vector<mask_word>& scratch,
+    /// Finds removed colors from which the answer follows. Those in `question.free` are used first and not listed. The
+    /// list is irredundant: without any one of it, with the free ones, nothing follows any more. Requires that it does
+    /// follow from `question.now`. The line is walked from the right, and if that gives more than one color also from
+    /// the left; the shorter list wins. O(length * (states / 64 + colors)). Allocates only until `out` and the scratch
+    /// memory have grown.
+    NONO_CONSTEXPR void explain(const line_question& question, std::vector<mask_word>& scratch,
                                 std::vector<removed_color>& out) const;
 
 private:
-    template <std::size_t Words> class walk;
+    template <std::size_t Words, std::size_t Colors> class walk;
 
     std::size_t states_ = 0;
     std::size_t words_ = 0;
@@ -118,161 +119,225 @@ NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::
     op.set(accepts_.data(), state - 1);
 }
 
-/// One explanation at work. Masks here are sets of states, not of cells.
-template <std::size_t Words> class line_automaton::walk {
+/// One explanation at work. Masks here are sets of states, `Words` words each, unless they are called cells.
+///
+/// `Colors` is the number of colors that the line reads, or 0: as many as it says. Nearly every line of a puzzle in
+/// black and white is short and reads two: with both known, the walks run in registers.
+template <std::size_t Words, std::size_t Colors> class line_automaton::walk {
 public:
     NONO_CONSTEXPR walk(const line_automaton& line, const line_question& question, std::vector<mask_word>& scratch)
-        : line_(line), question_(question), op_(line.words_), length_(question.now.length) {
-        const std::size_t masks = 2 * length_ + (length_ + 1) + 4;
-        if (scratch.size() < masks * op_.words()) scratch.resize(masks * op_.words(), 0);
-        allowed_ = scratch.data();
-        root_ = allowed_ + length_ * op_.words();
-        exact_ = root_ + length_ * op_.words();
-        relaxed_ = exact_ + (length_ + 1) * op_.words();
-        step_ = relaxed_ + op_.words();
-        temporary_ = step_ + op_.words();
-        repeating_ = temporary_ + op_.words();
-        for (std::size_t i = 0; i < length_; ++i) find_allowed(i);
+        : line_(line), op_(line.words_), length_(question.now.length), cell_words_(question.now.words) {
+        const std::size_t cells = slots() * cell_words_;
+        const std::size_t needed = (length_ + 1 + wide_sets) * op_.words() + 5 * cells;
+        if (scratch.size() < needed) scratch.resize(needed, 0);
+        exact_ = scratch.data();
+        wide_ = exact_ + (length_ + 1) * op_.words();
+        now_ = wide_ + wide_sets * op_.words();
+        given_ = now_ + cells;
+        asked_ = given_ + cells;
+        from_right_ = asked_ + cells;
+        from_left_ = from_right_ + cells;
+        for (std::size_t slot = 0; slot < slots(); ++slot) sort_cells(question, slot);
     }
 
-    template <class IsFree> NONO_CONSTEXPR void from_right(IsFree is_free, std::vector<removed_color>& out) {
-        op_.clear(exact(0));
-        op_.set(exact(0), 0);
-        for (std::size_t i = 0; i < length_; ++i) {
-            next(exact(i + 1), exact(i));
-            op_.keep(exact(i + 1), allowed(i));
+    /// Goes through the line exactly from the left, then back from the right. Returns how many removals it takes.
+    NONO_CONSTEXPR std::size_t from_right() const {
+        working_sets sets(wide_, op_);
+        op_.clear(sets.reached);
+        op_.set(sets.reached, 0);
+        op_.copy(exact(0), sets.reached);
+        for (std::size_t i = 0; i + 1 < length_; ++i) {
+            next(sets.step, sets.reached, sets.temporary);
+            keep_possible(sets.step, now_, i);
+            op_.copy(sets.reached, sets.step);
+            op_.copy(exact(i + 1), sets.reached);
         }
-        op_.copy(relaxed_, line_.accepts_.data());
+        op_.copy(sets.relaxed, line_.accepts_.data());
         for (std::size_t i = length_; i-- > 0;) {
-            op_.keep(relaxed_, root(i));
-            next(step_, exact(i));
-            op_.keep(step_, relaxed_);
-            stop(i, is_free, out);
-            previous(relaxed_, relaxed_);
+            keep_possible(sets.relaxed, given_, i);
+            next(sets.step, exact(i), sets.temporary);
+            op_.keep(sets.step, sets.relaxed);
+            stop(i, sets, from_right_);
+            previous(sets.reached, sets.relaxed, sets.temporary);
+            op_.copy(sets.relaxed, sets.reached);
         }
+        return count(from_right_);
     }
 
-    template <class IsFree> NONO_CONSTEXPR void from_left(IsFree is_free, std::vector<removed_color>& out) {
-        op_.copy(exact(length_), line_.accepts_.data());
-        for (std::size_t i = length_; i-- > 0;) {
-            op_.copy(step_, exact(i + 1));
-            op_.keep(step_, allowed(i));
-            previous(exact(i), step_);
+    /// The same with the directions exchanged.
+    NONO_CONSTEXPR std::size_t from_left() const {
+        working_sets sets(wide_, op_);
+        op_.copy(sets.reached, line_.accepts_.data());
+        op_.copy(exact(length_), sets.reached);
+        for (std::size_t i = length_; i-- > 1;) {
+            keep_possible(sets.reached, now_, i);
+            previous(sets.step, sets.reached, sets.temporary);
+            op_.copy(sets.reached, sets.step);
+            op_.copy(exact(i), sets.reached);
         }
-        op_.clear(relaxed_);
-        op_.set(relaxed_, 0);
+        op_.clear(sets.relaxed);
+        op_.set(sets.relaxed, 0);
         for (std::size_t i = 0; i < length_; ++i) {
-            next(step_, relaxed_);
-            op_.copy(relaxed_, step_);
-            op_.keep(relaxed_, root(i));
-            op_.copy(step_, relaxed_);
-            op_.keep(step_, exact(i + 1));
-            stop(i, is_free, out);
+            next(sets.reached, sets.relaxed, sets.temporary);
+            op_.copy(sets.relaxed, sets.reached);
+            keep_possible(sets.relaxed, given_, i);
+            op_.copy(sets.step, sets.relaxed);
+            op_.keep(sets.step, exact(i + 1));
+            stop(i, sets, from_left_);
         }
+        return count(from_left_);
     }
+
+    /// Lists the removals of one of the walks.
+    NONO_CONSTEXPR void list_right(std::vector<removed_color>& out) const { list(from_right_, out); }
+    NONO_CONSTEXPR void list_left(std::vector<removed_color>& out) const { list(from_left_, out); }
 
 private:
-    [[nodiscard]] constexpr mask_word* allowed(std::size_t i) const noexcept { return allowed_ + i * op_.words(); }
-    [[nodiscard]] constexpr mask_word* root(std::size_t i) const noexcept { return root_ + i * op_.words(); }
+    static constexpr std::size_t wide_sets = Words == 0 ? 4 : 0;
+
+    /// The sets that a walk works on: on the stack, where the optimizer turns them into registers, if their size is
+    /// known, else in scratch memory.
+    struct working_sets {
+        mask_word fixed[Words == 0 ? 1 : 4 * Words]{};
+        mask_word* reached; // by the exact walk
+        mask_word* relaxed; // from the other side, with only the listed and free removals
+        mask_word* step;
+        mask_word* temporary;
+        constexpr working_sets(mask_word* wide, const mask_operations<Words>& op) noexcept {
+            reached = Words == 0 ? wide : fixed;
+            relaxed = reached + op.words();
+            step = relaxed + op.words();
+            temporary = step + op.words();
+        }
+        working_sets(const working_sets&) = delete;
+        working_sets& operator=(const working_sets&) = delete;
+    };
+
+    [[nodiscard]] constexpr std::size_t slots() const noexcept {
+        if constexpr (Colors != 0)
+            return Colors;
+        else
+            return line_.colors_.size();
+    }
     [[nodiscard]] constexpr mask_word* exact(std::size_t i) const noexcept { return exact_ + i * op_.words(); }
     [[nodiscard]] constexpr const mask_word* of_slot(std::size_t slot) const noexcept {
         return line_.of_color_.data() + slot * op_.words();
     }
-    [[nodiscard]] static constexpr bool has(const line_view& view, std::size_t place, color_index color) noexcept {
-        return (view.can(color)[place / 64] >> place % 64 & 1U) != 0;
+
+    /// For one color: the cells that can have it now, and at the root after the free removals, and the cells whose
+    /// removal may be listed. The cell that loses a color is taken to have it: that leads to the contradiction.
+    NONO_CONSTEXPR void sort_cells(const line_question& question, std::size_t slot) const {
+        const color_index color = line_.colors_[slot];
+        const std::size_t begin = slot * cell_words_;
+        for (std::size_t w = 0; w < cell_words_; ++w) {
+            const mask_word now = question.now.can(color)[w];
+            const mask_word removed = question.root.can(color)[w] & ~now;
+            const mask_word free = question.free.can(color)[w];
+            const bool here = question.place / 64 == w;
+            const mask_word asked = here ? mask_word{1} << question.place % 64 : 0;
+            const mask_word given = color == question.color ? asked : 0;
+            now_[begin + w] = (now & ~asked) | given;
+            given_[begin + w] = ((now | (removed & ~free)) & ~asked) | given;
+            asked_[begin + w] = removed & ~free & ~asked;
+            from_right_[begin + w] = 0;
+            from_left_[begin + w] = 0;
+        }
+    }
+    [[nodiscard]] constexpr std::size_t count(const mask_word* found) const noexcept {
+        std::size_t sum = 0;
+        for (std::size_t i = 0; i < slots() * cell_words_; ++i)
+            sum += static_cast<std::size_t>(std::popcount(found[i]));
+        return sum;
+    }
+    NONO_CONSTEXPR void list(const mask_word* found, std::vector<removed_color>& out) const {
+        for (std::size_t slot = 0; slot < slots(); ++slot)
+            for (std::size_t w = 0; w < cell_words_; ++w)
+                for_each_bit(found[slot * cell_words_ + w], 64 * w, [&](std::size_t cell) {
+                    out.push_back({static_cast<std::uint32_t>(cell), line_.colors_[slot]});
+                });
     }
 
-    /// The states that may read cell `i`, as things stand and whatever the search does.
-    NONO_CONSTEXPR void find_allowed(std::size_t i) {
-        op_.clear(allowed(i));
-        op_.clear(root(i));
-        for (std::size_t slot = 0; slot < line_.colors_.size(); ++slot) {
-            const color_index color = line_.colors_[slot];
-            // The cell that loses a color is taken to have it: that is what leads to the contradiction.
-            const bool given = i == question_.place;
-            if (given ? color == question_.color : has(question_.now, i, color)) op_.add(allowed(i), of_slot(slot));
-            if (given ? color == question_.color : has(question_.root, i, color)) op_.add(root(i), of_slot(slot));
-        }
+    /// All ones where a cell is in the cells of a color, else 0.
+    [[nodiscard]] constexpr mask_word has(const mask_word* cells, std::size_t slot, std::size_t i) const noexcept {
+        return mask_word{0} - (cells[slot * cell_words_ + i / 64] >> i % 64 & 1U);
+    }
+    /// Leaves the states that may read cell `i`.
+    constexpr void keep_possible(mask_word* states, const mask_word* cells, std::size_t i) const noexcept {
+        op_.each([&](std::size_t w) {
+            mask_word possible = 0;
+            for (std::size_t slot = 0; slot < slots(); ++slot) possible |= of_slot(slot)[w] & has(cells, slot, i);
+            states[w] &= possible;
+        });
     }
 
     /// States after one more cell. `out` may not be `from`.
-    constexpr void next(mask_word* out, const mask_word* from) const noexcept {
+    constexpr void next(mask_word* out, const mask_word* from, mask_word* temporary) const noexcept {
         op_.copy(out, from);
         op_.keep(out, line_.repeats_.data());
-        op_.shift_up(temporary_, from, 1);
-        op_.add(out, temporary_);
-        op_.copy(temporary_, from);
-        op_.keep(temporary_, line_.skips_gap_.data());
-        op_.shift_up(temporary_, temporary_, 1);
-        op_.shift_up(temporary_, temporary_, 1);
-        op_.add(out, temporary_);
+        op_.shift_up(temporary, from, 1);
+        op_.add(out, temporary);
+        if constexpr (Colors == 2) return; // blocks of one color never touch
+        op_.copy(temporary, from);
+        op_.keep(temporary, line_.skips_gap_.data());
+        op_.shift_up(temporary, temporary, 1);
+        op_.shift_up(temporary, temporary, 1);
+        op_.add(out, temporary);
     }
-    /// States one cell before. `out` may be `from`.
-    constexpr void previous(mask_word* out, const mask_word* from) const noexcept {
-        op_.copy(repeating_, from);
-        op_.shift_down(temporary_, from, 1);
-        op_.copy(out, temporary_);
-        op_.shift_down(temporary_, temporary_, 1);
-        op_.keep(temporary_, line_.skips_gap_.data());
-        op_.add(out, temporary_);
-        op_.keep(repeating_, line_.repeats_.data());
-        op_.add(out, repeating_);
+    /// States one cell before. `out` may not be `from`.
+    constexpr void previous(mask_word* out, const mask_word* from, mask_word* temporary) const noexcept {
+        op_.copy(out, from);
+        op_.keep(out, line_.repeats_.data());
+        op_.shift_down(temporary, from, 1);
+        op_.add(out, temporary);
+        if constexpr (Colors == 2) return;
+        op_.shift_down(temporary, temporary, 1);
+        op_.keep(temporary, line_.skips_gap_.data());
+        op_.add(out, temporary);
     }
 
-    /// At cell `i` the steps in `step_` must not be taken: takes their states, and those of free removals, from
-    /// `relaxed_`, and lists the removals that are not free.
-    template <class IsFree> NONO_CONSTEXPR void stop(std::size_t i, IsFree is_free, std::vector<removed_color>& out) {
-        for (std::size_t slot = 0; slot < line_.colors_.size(); ++slot) {
-            const color_index color = line_.colors_[slot];
-            if (i == question_.place || has(question_.now, i, color) || !has(question_.root, i, color)) continue;
-            const removed_color removal{static_cast<std::uint32_t>(i), color};
-            const bool free = is_free(removal);
-            if (!free && !meets(of_slot(slot))) continue;
-            if (!free) out.push_back(removal);
-            op_.each([&](std::size_t w) { relaxed_[w] &= ~of_slot(slot)[w]; });
+    /// At cell `i` the steps in `sets.step` must not be taken: finds the removals that stop some of them, and takes
+    /// the states of those from the relaxed side.
+    constexpr void stop(std::size_t i, working_sets& sets, mask_word* found) const noexcept {
+        for (std::size_t slot = 0; slot < slots(); ++slot) {
+            mask_word common = 0;
+            op_.each([&](std::size_t w) { common |= sets.step[w] & of_slot(slot)[w]; });
+            const mask_word stops = common != 0 ? has(asked_, slot, i) : 0;
+            found[slot * cell_words_ + i / 64] |= (stops & 1U) << i % 64;
+            op_.each([&](std::size_t w) { sets.relaxed[w] &= ~(of_slot(slot)[w] & stops); });
         }
-    }
-    [[nodiscard]] constexpr bool meets(const mask_word* states) const noexcept {
-        mask_word common = 0;
-        op_.each([&](std::size_t w) { common |= step_[w] & states[w]; });
-        return common != 0;
     }
 
     const line_automaton& line_;
-    const line_question& question_;
     mask_operations<Words> op_;
     std::size_t length_;
-    mask_word* allowed_ = nullptr; // per cell
-    mask_word* root_ = nullptr;    // per cell
-    mask_word* exact_ = nullptr;   // per place: states reached with the masks as they are
-    mask_word* relaxed_ = nullptr; // states from the other side, with only the listed and free removals
-    mask_word* step_ = nullptr;
-    mask_word* temporary_ = nullptr;
-    mask_word* repeating_ = nullptr;
+    std::size_t cell_words_;
+    mask_word* exact_ = nullptr; // per place: states reached with the masks as they are
+    mask_word* wide_ = nullptr;  // for working_sets
+    // cells, color by color:
+    mask_word* now_ = nullptr;        // that can have it
+    mask_word* given_ = nullptr;      // that can have it unless a removal is listed
+    mask_word* asked_ = nullptr;      // whose removal may be listed
+    mask_word* from_right_ = nullptr; // whose removal is listed, walking one way
+    mask_word* from_left_ = nullptr;  // and the other
 };
 
-template <class IsFree>
-NONO_CONSTEXPR void line_automaton::explain(const line_question& question, IsFree is_free,
-                                            std::vector<mask_word>& scratch, std::vector<removed_color>& out) const {
-    const auto walk_both_ways = [&](auto walker) {
-        const std::size_t begin = out.size();
-        walker.from_right(is_free, out);
-        const std::size_t middle = out.size();
-        if (middle - begin <= 1) return;
-        walker.from_left(is_free, out);
-        const bool second_is_shorter = out.size() - middle < middle - begin;
-        if (second_is_shorter)
-            out.erase(out.begin() + static_cast<std::ptrdiff_t>(begin),
-                      out.begin() + static_cast<std::ptrdiff_t>(middle));
+NONO_CONSTEXPR void line_automaton::explain(const line_question& question, std::vector<mask_word>& scratch,
+                                            std::vector<removed_color>& out) const {
+    const auto walk_both_ways = [&](const auto& walker) {
+        const std::size_t found = walker.from_right();
+        if (found > 1 && walker.from_left() < found)
+            walker.list_left(out);
         else
-            out.resize(middle, {});
+            walker.list_right(out);
     };
-    if (words_ == 1)
-        walk_both_ways(walk<1>(*this, question, scratch));
+    if (words_ == 1 && colors_.size() == 2)
+        walk_both_ways(walk<1, 2>(*this, question, scratch));
+    else if (words_ == 1)
+        walk_both_ways(walk<1, 0>(*this, question, scratch));
     else if (words_ == 2)
-        walk_both_ways(walk<2>(*this, question, scratch));
+        walk_both_ways(walk<2, 0>(*this, question, scratch));
     else
-        walk_both_ways(walk<0>(*this, question, scratch));
+        walk_both_ways(walk<0, 0>(*this, question, scratch));
 }
 
 } // namespace nono::detail

@@ -90,6 +90,7 @@ private:
     NONO_CONSTEXPR void collect_reason(literal l);
     NONO_CONSTEXPR void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color);
     NONO_CONSTEXPR void analyze();
+    NONO_CONSTEXPR void mark_seen(literal known, bool seen) noexcept;
     NONO_CONSTEXPR void minimize();
     [[nodiscard]] NONO_CONSTEXPR bool is_redundant(literal l);
     [[nodiscard]] NONO_CONSTEXPR std::uint32_t count_levels();
@@ -129,11 +130,12 @@ private:
     std::vector<mask_word> walk_scratch_;
     std::vector<removed_color> removals_;
 
-    reason conflict_;                // a clause, or (as kind `line`) the number of a line
-    std::vector<std::uint8_t> seen_; // per variable
-    std::vector<literal> facts_;     // the reason asked for: true literals
+    reason conflict_;                   // a clause, or (as kind `line`) the number of a line
+    std::vector<std::uint8_t> seen_;    // per variable: part of the conflict
+    std::vector<mask_word> seen_masks_; // of all lines: the removals among them
+    std::vector<literal> facts_;        // the reason asked for: true literals
     std::vector<literal> learnt_;
-    std::vector<variable_index> met_; // variables to forget after a conflict
+    std::vector<literal> met_; // true literals to forget after a conflict
     std::vector<std::uint64_t> level_stamps_;
     std::uint64_t level_stamp_ = 0;
 
@@ -166,6 +168,7 @@ NONO_CONSTEXPR search<Board>::search(const clues& puzzle, Board& board, solver_r
     phase_.resize(variables, 0);
     best_phase_.resize(variables, 0);
     seen_.resize(variables, 0);
+    seen_masks_.resize(board.masks().size(), 0);
     level_stamps_.resize(variables + 1, 0);
     automata_.resize(board.lines(), {});
     note_root();
@@ -351,7 +354,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::learn_from_conflict() 
     note_best();
     analyze();
     minimize();
-    for (const variable_index v : met_) seen_[v] = 0;
+    for (const literal known : met_) mark_seen(known, false);
     met_.clear();
     order_.decay();
     std::uint32_t back = 0;
@@ -383,8 +386,8 @@ template <class Board> NONO_CONSTEXPR void search<Board>::analyze() {
         for (const literal known : facts_) {
             const variable_index v = variable_of(known);
             if (seen_[v] != 0 || level_of_[v] == 0) continue;
-            seen_[v] = 1;
-            met_.push_back(v);
+            mark_seen(known, true);
+            met_.push_back(known);
             order_.bump(v);
             if (level_of_[v] == level())
                 ++open;
@@ -398,15 +401,21 @@ template <class Board> NONO_CONSTEXPR void search<Board>::analyze() {
         do --at;
         while (seen_[variable_of(trail_[at])] == 0);
         const literal known = trail_[at];
-        seen_[variable_of(known)] = 0;
         if (--open == 0) {
             learnt_[0] = opposite(known);
-            seen_[variable_of(known)] = 1;
             return;
         }
+        mark_seen(known, false);
         collect_reason(known);
         meet();
     }
+}
+
+/// Takes a true literal into the conflict, or out of it.
+template <class Board> NONO_CONSTEXPR void search<Board>::mark_seen(literal known, bool seen) noexcept {
+    seen_[variable_of(known)] = seen ? 1 : 0;
+    const fact said = literals_.says(known);
+    if (!said.has) board_.mark(seen_masks_, said.cell, said.color, seen);
 }
 
 /// The facts that contradict each other.
@@ -449,13 +458,13 @@ template <class Board> NONO_CONSTEXPR void search<Board>::collect_reason(literal
 template <class Board>
 NONO_CONSTEXPR void search<Board>::collect_line(line_index line, mask_word* masks, std::size_t place,
                                                 color_index color) {
-    line_question question{board_.view(line), board_.view(line, root_masks_.data()), place, color};
+    line_question question{board_.view(line), board_.view(line, root_masks_.data()),
+                           board_.view(line, seen_masks_.data()), place, color};
     question.now.masks = masks;
     removals_.clear();
     const auto literal_of = [&](removed_color removal) {
         return literals_.removal(board_.cell_at(line, removal.place), removal.color);
     };
-    const auto is_free = [&](removed_color removal) { return seen_[variable_of(literal_of(removal))] != 0; };
     if (board_.length_of(line) > longest_explained) {
         question.list_all(removals_);
     } else {
@@ -465,7 +474,7 @@ NONO_CONSTEXPR void search<Board>::collect_line(line_index line, mask_word* mask
             const auto& clue = line < height ? puzzle_.rows[line] : puzzle_.columns[line - height];
             automaton = line_automaton(clue, board_.colors());
         }
-        automaton.explain(question, is_free, walk_scratch_, removals_);
+        automaton.explain(question, walk_scratch_, removals_);
     }
     for (const removed_color removal : removals_) facts_.push_back(literal_of(removal));
 }
