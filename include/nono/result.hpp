@@ -68,6 +68,12 @@ enum class parse_errc : std::uint8_t {
     missing_cells,         ///< a picture ends before its last cell
     expected_blank_line,   ///< something stands where a blank line divides two parts
     colored_variant,       ///< a variant in colors of a format that is read in black and white only
+    expanded_over_limit,   ///< run-lengths expand to more than `limits::expanded`
+    nested_over_limit,     ///< groups within groups, deeper than `limits::nesting`
+    invalid_square,        ///< a character that is no square of a Sokoban board
+    row_starts_open,       ///< the first thing in a row of a board is neither a wall nor a box on a goal
+    board_too_small,       ///< a board of fewer than three rows of three squares
+    invalid_move,          ///< a character that is no move of a Sokoban game
 
     // deviations: forgiven unless strict
     missing_size,              ///< no width or height; taken from the number of clue lines
@@ -96,6 +102,18 @@ enum class parse_errc : std::uint8_t {
     missing_end_mark,          ///< the last section has no end
     zero_for_empty_line,       ///< a 0 stands where the format has a blank line
     trailing_data,             ///< something after the end of the last puzzle
+    row_ends_open,             ///< the last thing in a row of a board is neither a wall nor a box on a goal
+    letter_beyond_legend,      ///< a letter for a square that programs write, but no legend has
+    unused_count,              ///< a run-length without anything to count after it
+    zero_count,                ///< a run-length of 0, taken as 1
+    unclosed_bracket,          ///< a bracket without its end
+    unopened_bracket,          ///< the end of a bracket that was not opened
+    nested_bracket,            ///< a jump or pusher change within another
+    angle_brackets,            ///< a jump in angle brackets
+    push_in_brackets,          ///< an upper-case letter in a jump or pusher change
+    moves_before_jump,         ///< moves before the jump that starts a game in reverse mode; left out
+    repeated_current,          ///< the current position twice; the last counts
+    line_without_move,         ///< a line of moves with nothing but digits and parentheses
 
     // notes: never errors
     blank_lines_are_layout,      ///< blank lines among clue lines were passed over
@@ -107,6 +125,13 @@ enum class parse_errc : std::uint8_t {
     default_color_is_background, ///< the color of clues without one is the color of blank cells
     ignored_note,                ///< text after // was passed over
     ignored_line,                ///< a line that belongs to no part of the format was passed over
+    mail_quotes,                 ///< `>` at the start of lines was taken for the mark of a mail's quotes
+    taken_as_latin1,             ///< a line that is not UTF-8 was taken as windows-1252
+    nul_separators,              ///< NUL bytes were taken as line ends
+    comment_among_moves,         ///< a `//` line among moves was kept with the notes after them
+    setting_not_title,           ///< a line with `=` was taken as a setting, not as the title of the first puzzle
+    title_of_board_above,        ///< a `;` line right below a board was taken as its title
+    title_before_subtitle,       ///< of two lines `; title` and `'subtitle'` the first was taken as the title
     further_diagnostics,         ///< more diagnostics than `limits::diagnostics`; the rest was left out
 };
 
@@ -246,6 +271,12 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::missing_cells: return "the picture ends before its last cell";
     case parse_errc::expected_blank_line: return "expected a blank line";
     case parse_errc::colored_variant: return "the colored variant of this format is not read";
+    case parse_errc::expanded_over_limit: return "the run-lengths expand to more than the limit";
+    case parse_errc::nested_over_limit: return "groups are nested deeper than the limit";
+    case parse_errc::invalid_square: return "this is no square of a board";
+    case parse_errc::row_starts_open: return "a row must start with a wall or a box on a goal";
+    case parse_errc::board_too_small: return "a board has at least three rows of three squares";
+    case parse_errc::invalid_move: return "this is no move";
     case parse_errc::missing_size: return "width or height is missing; taken from the clue lines";
     case parse_errc::sizes_swapped: return "width and height are swapped, as the clue lines show";
     case parse_errc::repeated_key: return "this key stands twice";
@@ -272,6 +303,18 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::missing_end_mark: return "the last section has no end mark";
     case parse_errc::zero_for_empty_line: return "a line without clues is a blank line in this format";
     case parse_errc::trailing_data: return "what follows the last puzzle was ignored";
+    case parse_errc::row_ends_open: return "a row must end with a wall or a box on a goal";
+    case parse_errc::letter_beyond_legend: return "this letter is in neither legend of squares";
+    case parse_errc::unused_count: return "a number with nothing to count after it; ignored";
+    case parse_errc::zero_count: return "a count of 0 was taken as 1";
+    case parse_errc::unclosed_bracket: return "the closing bracket is missing";
+    case parse_errc::unopened_bracket: return "a closing bracket without an opening one; ignored";
+    case parse_errc::nested_bracket: return "a jump or pusher change within another; ignored";
+    case parse_errc::angle_brackets: return "jumps are written in square brackets";
+    case parse_errc::push_in_brackets: return "a jump or pusher change pushes nothing; taken as lower case";
+    case parse_errc::moves_before_jump: return "a reverse game begins with a jump; the moves before it were left out";
+    case parse_errc::repeated_current: return "the current position stands twice; the last one counts";
+    case parse_errc::line_without_move: return "a line of moves needs more than digits and parentheses";
     case parse_errc::blank_lines_are_layout: return "blank lines among the clue lines were passed over";
     case parse_errc::blank_lines_are_empty_clues: return "blank lines were taken as lines without clues";
     case parse_errc::color_before_clue: return "color words were taken to color the numbers after them";
@@ -281,6 +324,13 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::background_chosen: return "the color of the first cell was taken as background";
     case parse_errc::ignored_note: return "text after // was passed over as a note";
     case parse_errc::ignored_line: return "this line was ignored";
+    case parse_errc::mail_quotes: return "> at the start of lines was taken for the mark of a mail's quotes";
+    case parse_errc::taken_as_latin1: return "this line is not UTF-8 and was taken as windows-1252";
+    case parse_errc::nul_separators: return "NUL bytes were taken as line ends";
+    case parse_errc::comment_among_moves: return "this comment among the moves was kept with the notes after them";
+    case parse_errc::setting_not_title: return "a line with = was taken as a setting, not as a title";
+    case parse_errc::title_of_board_above: return "this line was taken as the title of the board above it";
+    case parse_errc::title_before_subtitle: return "the first of two lines was taken as the title";
     case parse_errc::further_diagnostics: return "further diagnostics were left out";
     }
     return "unknown error";
