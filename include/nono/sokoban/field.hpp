@@ -1,0 +1,156 @@
+// A board made ready to be played on: one byte a square, with walls all around. Not for users.
+#ifndef NONO_SOKOBAN_FIELD_HPP
+#define NONO_SOKOBAN_FIELD_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/moves.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace nono::sokoban::detail {
+
+/// No square.
+inline constexpr std::size_t no_index = static_cast<std::size_t>(-1);
+
+/// The squares of a board by index, each a set of bits, in a frame of walls one square wide: a step from any square of
+/// the board leads to a square of the field, so no step has to ask where the board ends.
+///
+/// In reverse mode boxes and goals have changed places: boxes stand on the goals of the board, and the squares of its
+/// boxes are the goals. A pusher that starts on a goal then stands in a box.
+class field {
+public:
+    static constexpr std::uint8_t wall = 1;
+    static constexpr std::uint8_t goal = 2;
+    static constexpr std::uint8_t box = 4;
+    static constexpr std::uint8_t pusher = 8;
+    static constexpr std::uint8_t occupied = wall | box | pusher;
+
+    explicit NONO_CONSTEXPR field(const board& start, bool reverse = false)
+        : height_(start.height()),
+          stride_(start.width() + 2), offset_{std::size_t{0} - stride_, stride_, std::size_t{0} - 1, 1} {
+        cells_.resize(stride_ * (height_ + 2), wall);
+        for (std::size_t i = 0; i < start.cells().size(); ++i) {
+            const std::uint8_t bits = bits_of(start.cells()[i], reverse);
+            cells_[index(start.place(i))] = bits;
+            boxes_ += (bits & box) != 0 ? 1U : 0U;
+            goals_ += (bits & goal) != 0 ? 1U : 0U;
+            boxes_off_goals_ += (bits & (box | goal)) == box ? 1U : 0U;
+        }
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::uint8_t operator[](std::size_t at) const noexcept { return cells_[at]; }
+    /// The square beside one in a direction. Requires a square that is not in the frame.
+    [[nodiscard]] constexpr std::size_t next(std::size_t at, direction way) const noexcept {
+        return at + offset_[static_cast<std::size_t>(way)];
+    }
+
+    /// Squares, the frame included.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return cells_.size(); }
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return stride_ - 2; }
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
+    [[nodiscard]] constexpr std::size_t boxes() const noexcept { return boxes_; }
+    [[nodiscard]] constexpr std::size_t goals() const noexcept { return goals_; }
+    [[nodiscard]] constexpr std::size_t boxes_off_goals() const noexcept { return boxes_off_goals_; }
+
+    [[nodiscard]] constexpr std::size_t index(position where) const noexcept {
+        return (std::size_t{where.row} + 1) * stride_ + where.column + 1;
+    }
+    /// The square so many rows below and columns to the right of another; nothing where the board ends before.
+    [[nodiscard]] constexpr std::optional<std::size_t> index(position from, std::int64_t rows,
+                                                             std::int64_t columns) const noexcept {
+        const std::int64_t row = from.row + rows;
+        const std::int64_t column = from.column + columns;
+        if (row < 0 || column < 0 || static_cast<std::uint64_t>(row) >= height_ ||
+            static_cast<std::uint64_t>(column) >= width())
+            return std::nullopt;
+        return index({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
+    }
+    /// The place on the board of a square that is not in the frame.
+    [[nodiscard]] constexpr position place(std::size_t at) const noexcept {
+        return {static_cast<std::uint32_t>(at / stride_ - 1), static_cast<std::uint32_t>(at % stride_ - 1)};
+    }
+
+    /// Moves a box. Requires a box on `from` and none on `to`.
+    NONO_CONSTEXPR void move_box(std::size_t from, std::size_t to) noexcept {
+        const std::uint8_t left = cells_[from] = static_cast<std::uint8_t>(cells_[from] & ~box);
+        const std::uint8_t entered = cells_[to] = static_cast<std::uint8_t>(cells_[to] | box);
+        boxes_off_goals_ += (left & goal) / goal;
+        boxes_off_goals_ -= (entered & goal) / goal;
+    }
+    NONO_CONSTEXPR void put_pusher(std::size_t at) noexcept {
+        cells_[at] = static_cast<std::uint8_t>(cells_[at] | pusher);
+    }
+    NONO_CONSTEXPR void lift_pusher(std::size_t at) noexcept {
+        cells_[at] = static_cast<std::uint8_t>(cells_[at] & ~pusher);
+    }
+    /// Makes a square a wall with nothing on it.
+    NONO_CONSTEXPR void wall_up(std::size_t at) noexcept {
+        const std::uint8_t before = cells_[at];
+        boxes_ -= (before & box) != 0 ? 1U : 0U;
+        goals_ -= (before & goal) != 0 ? 1U : 0U;
+        boxes_off_goals_ -= (before & (box | goal)) == box ? 1U : 0U;
+        cells_[at] = wall;
+    }
+
+    /// The squares that can be walked to from one without entering a square with any of the bits in `closed`; the
+    /// start is one of them whatever it is. Marks them in `seen`, and enters no square that is marked before.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<std::size_t> flood(std::size_t start, std::uint8_t closed,
+                                                                std::vector<std::uint8_t>& seen) const {
+        std::vector<std::size_t> out;
+        seen[start] = 1;
+        out.push_back(start);
+        for (std::size_t i = 0; i < out.size(); ++i)
+            for (const direction way : directions) {
+                const std::size_t at = next(out[i], way);
+                if (seen[at] != 0 || (cells_[at] & closed) != 0) continue;
+                seen[at] = 1;
+                out.push_back(at);
+            }
+        return out;
+    }
+
+    /// The board, with a pusher more on `active` unless that is `no_index`. Where a pusher stands in a box, the box is
+    /// what can be seen.
+    [[nodiscard]] NONO_CONSTEXPR board to_board(std::size_t active = no_index) const {
+        board out(width(), height_);
+        for (std::size_t i = 0; i < out.cells().size(); ++i) {
+            const std::size_t at = index(out.place(i));
+            out.cells()[i] = square_of_bits(cells_[at], at == active);
+        }
+        return out;
+    }
+
+    /// What stands on a square, `here` telling of one more pusher.
+    [[nodiscard]] static constexpr square square_of_bits(std::uint8_t bits, bool here) noexcept {
+        if ((bits & wall) != 0) return square::wall;
+        const square ground = (bits & goal) != 0 ? square::goal : square::floor;
+        if ((bits & box) != 0) return with_box(ground);
+        return here || (bits & pusher) != 0 ? with_pusher(ground) : ground;
+    }
+
+private:
+    [[nodiscard]] static constexpr std::uint8_t bits_of(square what, bool reverse) noexcept {
+        if (what == square::wall) return wall;
+        const bool goal_here = reverse ? has_box(what) : has_goal(what);
+        const bool box_here = reverse ? has_goal(what) : has_box(what);
+        return static_cast<std::uint8_t>((goal_here ? goal : 0U) | (box_here ? box : 0U) |
+                                         (has_pusher(what) ? pusher : 0U));
+    }
+
+    std::size_t height_;
+    std::size_t stride_;
+    std::array<std::size_t, 4> offset_; // by direction; upwards and leftwards they wrap, as unsigned numbers may
+    std::size_t boxes_ = 0;
+    std::size_t goals_ = 0;
+    std::size_t boxes_off_goals_ = 0;
+    std::vector<std::uint8_t> cells_;
+};
+
+} // namespace nono::sokoban::detail
+
+#endif // NONO_SOKOBAN_FIELD_HPP

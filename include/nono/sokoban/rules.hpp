@@ -1,0 +1,319 @@
+// The rules of the game: what a step does, and why one cannot be taken.
+#ifndef NONO_SOKOBAN_RULES_HPP
+#define NONO_SOKOBAN_RULES_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/field.hpp>
+#include <nono/sokoban/moves.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace nono::sokoban {
+
+/// Why a step cannot be taken.
+enum class move_errc : std::uint8_t {
+    none,               ///< it can be taken
+    no_pusher,          ///< the board has no pusher
+    wall,               ///< the pusher would walk into a wall or off the board
+    pusher_in_the_way,  ///< another pusher stands there
+    box_against_wall,   ///< a wall stands behind the box, or the board ends there
+    box_against_box,    ///< another box stands behind the box
+    box_against_pusher, ///< another pusher stands behind the box
+    box_in_the_way,     ///< reverse: boxes cannot be pushed
+    nothing_to_pull,    ///< reverse: no box stands behind the pusher
+    inside_box,         ///< reverse: the pusher stands in a box, where it starts on a goal; it has to jump out first
+    jump_in_forward,    ///< jumps are for games played backwards
+    jump_off_board,     ///< a jump ends outside the board
+    jump_into_wall,     ///< a jump ends on a wall
+    jump_into_box,      ///< a jump ends on a box
+    jump_into_pusher,   ///< a jump ends on another pusher
+    no_pusher_there,    ///< a pusher change leads to a square without a pusher
+};
+
+/// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view message(move_errc code) noexcept;
+
+/// How much was moved: what programs count, and what the titles of saved games tell.
+///
+/// The six numbers count as JSoko and YASC do. In reverse mode, pulls are counted where others count pushes.
+struct metrics {
+    /// Steps of a pusher, those that move a box and the letters of jumps included. The letters of a pusher change are
+    /// no moves.
+    std::uint64_t moves = 0;
+    /// Moves that move a box.
+    std::uint64_t pushes = 0;
+    /// Runs of pushes of one box without any other move between them; such a run is a straight line.
+    std::uint64_t box_lines = 0;
+    /// Pushes that move another box than the push before, whatever lies between; the first push is one.
+    std::uint64_t box_changes = 0;
+    /// Runs of pushes of any boxes without any other move, jump or pusher change between them.
+    std::uint64_t pushing_sessions = 0;
+    /// Runs of moves in one direction, letters of jumps included; a pusher change ends a run.
+    std::uint64_t player_lines = 0;
+
+    friend constexpr bool operator==(const metrics&, const metrics&) = default;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr std::string_view message(move_errc code) noexcept {
+    switch (code) {
+    case move_errc::none: return "the step can be taken";
+    case move_errc::no_pusher: return "the board has no pusher";
+    case move_errc::wall: return "a wall is in the way";
+    case move_errc::pusher_in_the_way: return "another pusher is in the way";
+    case move_errc::box_against_wall: return "the box stands against a wall";
+    case move_errc::box_against_box: return "the box stands against another box";
+    case move_errc::box_against_pusher: return "the box stands against another pusher";
+    case move_errc::box_in_the_way: return "a box is in the way, and boxes are not pushed in reverse mode";
+    case move_errc::nothing_to_pull: return "there is no box behind the pusher to pull";
+    case move_errc::inside_box: return "the pusher stands in a box and has to jump out of it first";
+    case move_errc::jump_in_forward: return "jumps are for games in reverse mode";
+    case move_errc::jump_off_board: return "the jump ends outside the board";
+    case move_errc::jump_into_wall: return "the jump ends on a wall";
+    case move_errc::jump_into_box: return "the jump ends on a box";
+    case move_errc::jump_into_pusher: return "the jump ends on another pusher";
+    case move_errc::no_pusher_there: return "the pusher change leads to a square without a pusher";
+    }
+    return "unknown code";
+}
+
+namespace detail {
+
+/// What a step adds to the metrics besides itself, so that it can be taken back.
+struct counted {
+    static constexpr std::uint8_t player_line = 1;
+    static constexpr std::uint8_t box_line = 2;
+    static constexpr std::uint8_t box_change = 4;
+    static constexpr std::uint8_t pushing_session = 8;
+};
+
+/// Counts the metrics of a game while it is played.
+struct tally {
+    metrics total;
+    std::size_t last_box = no_index; // where the box stands that was moved last
+    std::uint8_t way = 4;            // the direction of the last move; 4: none that goes on
+    bool pushing = false;            // the last step moved a box
+
+    /// Counts a move without a box. Returns the bits of `counted`.
+    constexpr std::uint8_t walk(direction next) noexcept {
+        ++total.moves;
+        pushing = false;
+        return turn(next);
+    }
+    /// Counts a move of a box between two squares. Returns the bits of `counted`.
+    constexpr std::uint8_t push(direction next, std::size_t from, std::size_t to) noexcept {
+        const bool another = last_box != from;
+        const bool line = another || !pushing;
+        ++total.moves;
+        ++total.pushes;
+        total.box_lines += line ? 1U : 0U;
+        total.box_changes += another ? 1U : 0U;
+        total.pushing_sessions += pushing ? 0U : 1U;
+        const unsigned bits = (line ? counted::box_line : 0U) | (another ? counted::box_change : 0U) |
+                              (pushing ? 0U : counted::pushing_session);
+        last_box = to;
+        pushing = true;
+        return static_cast<std::uint8_t>(bits | turn(next));
+    }
+    /// Ends what a pusher change ends.
+    constexpr void interrupt() noexcept {
+        way = 4;
+        pushing = false;
+    }
+    /// Takes a move back, but for `last_box`, `way` and `pushing`.
+    constexpr void take_back(bool moved_box, std::uint8_t bits) noexcept {
+        --total.moves;
+        total.pushes -= moved_box ? 1U : 0U;
+        total.player_lines -= (bits & counted::player_line) != 0 ? 1U : 0U;
+        total.box_lines -= (bits & counted::box_line) != 0 ? 1U : 0U;
+        total.box_changes -= (bits & counted::box_change) != 0 ? 1U : 0U;
+        total.pushing_sessions -= (bits & counted::pushing_session) != 0 ? 1U : 0U;
+    }
+
+private:
+    constexpr std::uint8_t turn(direction next) noexcept {
+        const auto number = static_cast<std::uint8_t>(next);
+        const bool turns = way != number;
+        total.player_lines += turns ? 1U : 0U;
+        way = number;
+        return turns ? counted::player_line : std::uint8_t{0};
+    }
+};
+
+/// The letters of one jump or pusher change, and where they lead.
+struct step_group {
+    std::size_t end = 0; // one after its last step
+    std::int64_t rows = 0;
+    std::int64_t columns = 0;
+
+    NONO_CONSTEXPR step_group(std::span<const step> steps, std::size_t begin) noexcept : end(begin) {
+        const step_kind kind = steps[begin].kind();
+        do {
+            const direction way = steps[end++].direction();
+            rows += way == direction::down ? 1 : way == direction::up ? -1 : 0;
+            columns += way == direction::right ? 1 : way == direction::left ? -1 : 0;
+        } while (end < steps.size() && steps[end].kind() == kind && !steps[end].opens());
+    }
+};
+
+/// What became of a step.
+struct taken {
+    move_errc why = move_errc::none;
+    bool moved_box = false;
+    std::uint8_t bits = 0; // of `counted`
+};
+
+/// A game being played: the field, the pusher that moves, and the metrics. Every step either is taken or changes
+/// nothing.
+class play {
+public:
+    field cells;
+    std::size_t pusher = no_index; // the active one; it is not marked on the field
+    tally count;
+    bool reverse = false;
+
+    NONO_CONSTEXPR play(const board& start, bool backwards) : cells(start, backwards), reverse(backwards) {
+        for (std::size_t i = 0; i < start.cells().size(); ++i) {
+            if (!has_pusher(start.cells()[i])) continue;
+            const std::size_t at = cells.index(start.place(i));
+            if (pusher == no_index) pusher = at;
+            if (reverse) homes_.push_back(at);
+        }
+        if (pusher != no_index) cells.lift_pusher(pusher);
+    }
+
+    /// A step forward: a walk or a push, whichever it comes to.
+    NONO_CONSTEXPR taken forward(direction way) noexcept {
+        if (pusher == no_index) return {move_errc::no_pusher};
+        const std::size_t ahead = cells.next(pusher, way);
+        const std::uint8_t there = cells[ahead];
+        if ((there & field::occupied) == 0) {
+            pusher = ahead;
+            return {move_errc::none, false, count.walk(way)};
+        }
+        if ((there & field::box) == 0) return {standing(there)};
+        const std::size_t beyond = cells.next(ahead, way);
+        if ((cells[beyond] & field::occupied) != 0) return {behind_box(cells[beyond])};
+        cells.move_box(ahead, beyond);
+        pusher = ahead;
+        return {move_errc::none, true, count.push(way, ahead, beyond)};
+    }
+
+    /// A step in reverse mode without a box.
+    NONO_CONSTEXPR taken walk(direction way) noexcept {
+        if (const move_errc why = blocked(way); why != move_errc::none) return {why};
+        pusher = cells.next(pusher, way);
+        return {move_errc::none, false, count.walk(way)};
+    }
+
+    /// A step in reverse mode that takes the box behind the pusher along.
+    NONO_CONSTEXPR taken pull(direction way) noexcept {
+        if (const move_errc why = blocked(way); why != move_errc::none) return {why};
+        const std::size_t behind = cells.next(pusher, opposite(way));
+        if ((cells[behind] & field::box) == 0) return {move_errc::nothing_to_pull};
+        const std::size_t from = pusher;
+        cells.move_box(behind, from);
+        pusher = cells.next(from, way);
+        return {move_errc::none, true, count.push(way, behind, from)};
+    }
+
+    /// Where a jump leads, or why it cannot be taken.
+    [[nodiscard]] NONO_CONSTEXPR move_errc jump_obstacle(std::optional<std::size_t> target) const noexcept {
+        if (pusher == no_index) return move_errc::no_pusher;
+        if (!reverse) return move_errc::jump_in_forward;
+        if (!target) return move_errc::jump_off_board;
+        const std::uint8_t there = cells[*target];
+        if ((there & field::wall) != 0) return move_errc::jump_into_wall;
+        if ((there & field::box) != 0) return move_errc::jump_into_box;
+        if ((there & field::pusher) != 0) return move_errc::jump_into_pusher;
+        return move_errc::none;
+    }
+
+    /// Makes the pusher on a square the active one. Requires a pusher there.
+    NONO_CONSTEXPR void activate(std::size_t at) noexcept {
+        cells.put_pusher(pusher);
+        cells.lift_pusher(at);
+        pusher = at;
+    }
+
+    /// A whole jump or pusher change.
+    NONO_CONSTEXPR move_errc take_group(std::span<const step> letters, const step_group& group) noexcept {
+        if (pusher == no_index) return move_errc::no_pusher;
+        const auto target = cells.index(cells.place(pusher), group.rows, group.columns);
+        if (letters.front().kind() == step_kind::change) {
+            if (!target || !pusher_at(*target)) return move_errc::no_pusher_there;
+            activate(*target);
+            count.interrupt();
+            return move_errc::none;
+        }
+        if (const move_errc why = jump_obstacle(target); why != move_errc::none) return why;
+        pusher = *target;
+        for (const step letter : letters) count.walk(letter.direction());
+        return move_errc::none;
+    }
+
+    /// True for a square with a pusher, the active one included.
+    [[nodiscard]] NONO_CONSTEXPR bool pusher_at(std::size_t at) const noexcept {
+        return at == pusher || (cells[at] & field::pusher) != 0;
+    }
+
+    /// Forward: every box is on a goal. Reverse: every box is where one starts in the forward game, and the pushers can
+    /// walk to where they start. O(1), in reverse mode linear in the squares once the boxes are in place.
+    [[nodiscard]] NONO_CONSTEXPR bool solved() const {
+        if (cells.boxes() == 0 || cells.boxes_off_goals() != 0) return false;
+        return !reverse || (cells.goals() == cells.boxes() && pushers_can_go_home());
+    }
+
+    /// The board as it is now. Linear in the squares.
+    [[nodiscard]] NONO_CONSTEXPR board view() const { return cells.to_board(pusher); }
+
+private:
+    [[nodiscard]] NONO_CONSTEXPR move_errc blocked(direction way) const noexcept {
+        if (pusher == no_index) return move_errc::no_pusher;
+        if ((cells[pusher] & field::box) != 0) return move_errc::inside_box;
+        const std::uint8_t there = cells[cells.next(pusher, way)];
+        return (there & field::box) != 0 ? move_errc::box_in_the_way : standing(there);
+    }
+    [[nodiscard]] static constexpr move_errc standing(std::uint8_t there) noexcept {
+        if ((there & field::wall) != 0) return move_errc::wall;
+        return (there & field::pusher) != 0 ? move_errc::pusher_in_the_way : move_errc::none;
+    }
+    [[nodiscard]] static constexpr move_errc behind_box(std::uint8_t there) noexcept {
+        if ((there & field::wall) != 0) return move_errc::box_against_wall;
+        return (there & field::box) != 0 ? move_errc::box_against_box : move_errc::box_against_pusher;
+    }
+
+    // Pushers that have the same walkable squares can trade places and get past each other, as nobody can tell them
+    // apart. So all that counts is how many there are in each part of the board.
+    [[nodiscard]] NONO_CONSTEXPR bool pushers_can_go_home() const {
+        std::vector<std::uint8_t> seen(cells.size(), 0);
+        std::vector<std::uint8_t> home(cells.size(), 0);
+        for (const std::size_t at : homes_) home[at] = 1;
+        for (const std::size_t start : homes_) {
+            if (seen[start] != 0) continue;
+            std::size_t pushers = 0;
+            std::size_t homes = 0;
+            for (const std::size_t at : cells.flood(start, field::wall | field::box, seen)) {
+                pushers += pusher_at(at) ? 1U : 0U;
+                homes += home[at];
+            }
+            if (pushers != homes) return false;
+        }
+        return true;
+    }
+
+    std::vector<std::size_t> homes_; // where the pushers start; only in reverse mode
+};
+
+} // namespace detail
+
+} // namespace nono::sokoban
+
+#endif // NONO_SOKOBAN_RULES_HPP
