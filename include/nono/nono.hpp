@@ -24,6 +24,8 @@
 
 // Solvers, and what to make one of your own with.
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/line/cell_line_solver.hpp>
+#include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
 #include <nono/solver/engines.hpp>
 #include <nono/solver/options.hpp>

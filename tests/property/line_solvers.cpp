@@ -1,107 +1,194 @@
-// Line solvers against enumeration of all arrangements.
+// Line solvers against all arrangements of a line: every short line.
 #include "brute_force.hpp"
+#include "line_cases.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/line/cell_line_solver.hpp>
+#include <nono/line/left_right_line_solver.hpp>
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace {
 
 using namespace nono_tests;
 
-struct line_case {
-    nono::line_clue clue;
-    std::vector<nono::color_set> known;
+/// All arrangements of a line: for each the cells of every color.
+struct arrangements {
     std::size_t colors = 2;
+    std::vector<std::array<nono::mask_word, 4>> all;
+
+    arrangements(const nono::line_clue& clue, std::size_t length, std::size_t color_count) : colors(color_count) {
+        std::array<nono::mask_word, 4> now{};
+        place(clue, length, 0, 0, now);
+    }
+
+    /// What is left of a line's masks; all 0 if there is no arrangement.
+    [[nodiscard]] std::vector<nono::mask_word> narrowed(const std::vector<nono::mask_word>& masks) const {
+        std::vector<nono::mask_word> out(colors, 0);
+        for (const auto& one : all) {
+            nono::mask_word outside = 0;
+            for (std::size_t c = 0; c < colors; ++c) outside |= one[c] & ~masks[c];
+            if (outside != 0) continue;
+            for (std::size_t c = 0; c < colors; ++c) out[c] |= one[c];
+        }
+        return out;
+    }
+
+private:
+    void place(const nono::line_clue& clue, std::size_t length, std::size_t cell, std::size_t block,
+               std::array<nono::mask_word, 4> now) {
+        if (block == clue.size()) {
+            const nono::mask_word line = (nono::mask_word{1} << length) - 1;
+            now[0] = line & ~(now[1] | now[2] | now[3]);
+            all.push_back(now);
+            return;
+        }
+        if (block > 0 && clue[block - 1].color == clue[block].color) ++cell;
+        for (std::size_t start = cell; start < length; ++start)
+            for (std::size_t end = start + 1; end <= length; ++end) {
+                if (!clue[block].blotted() && end - start != clue[block].length) continue;
+                auto next = now;
+                next[clue[block].color] |= (nono::mask_word{1} << end) - (nono::mask_word{1} << start);
+                place(clue, length, end, block + 1, next);
+            }
+    }
 };
 
-/// A line made from a picture, with some of it known, some blotted, and now and then something known that is wrong.
-line_case random_line(random_numbers& random, std::size_t longest) {
-    line_case out;
-    const std::size_t length = 1 + random.below(longest);
-    out.colors = 2 + random.below(3);
-    const nono::grid picture = random_picture(random, length, 1, out.colors, 30 + random.below(60));
-    out.clue = nono::clues_of(picture).rows[0];
-    for (auto& block : out.clue)
-        if (random.one_in(8)) block.length = 0;
-    for (const nono::color_index cell : picture.cells()) {
-        nono::color_set known = nono::color_set::first(out.colors);
-        for (nono::color_index color = 0; color < out.colors; ++color)
-            if (random.one_in(3) && (color != cell || random.one_in(20)))
-                known.bits &= ~nono::color_set::only(color).bits;
-        out.known.push_back(known);
-    }
+/// Every clue that fits into a line; blotted blocks too if asked for.
+std::vector<nono::line_clue> all_clues(std::size_t length, std::size_t colors, bool blotted) {
+    std::vector<nono::line_clue> out;
+    nono::line_clue now;
+    const auto extend = [&](const auto& self) -> void {
+        out.push_back(now);
+        for (std::size_t size = blotted ? 0 : 1; size <= length; ++size)
+            for (std::size_t color = 1; color < colors; ++color) {
+                now.push_back({static_cast<std::uint32_t>(size), static_cast<nono::color_index>(color)});
+                if (nono::least_length(now) <= length) self(self);
+                now.pop_back();
+            }
+    };
+    extend(extend);
     return out;
 }
 
-/// What a line solver makes of a line; all empty if it finds no arrangement.
-template <std::size_t Words> std::vector<nono::color_set> narrow(const line_case& line, std::size_t words) {
-    const auto prepared = nono::bit_line_solver::prepared<Words>::prepare(line.clue, line.known.size());
-    std::vector<nono::color_set> out(line.known.size());
-    if (!prepared) return out;
-    std::vector<nono::mask_word> masks(line.colors * words);
-    nono::color_set in_clue = nono::color_set::only(nono::blank);
-    for (const auto& block : line.clue) in_clue |= nono::color_set::only(block.color);
-    for (std::size_t i = 0; i < line.known.size(); ++i)
-        for (std::size_t color = 0; color < line.colors; ++color)
-            if ((line.known[i] & in_clue).contains(static_cast<nono::color_index>(color)))
-                masks[color * words + i / 64] |= nono::mask_word{1} << i % 64;
-    std::vector<nono::mask_word> scratch(prepared->scratch_words());
-    if (!prepared->narrow({masks.data(), words, line.known.size(), line.colors}, scratch.data())) return out;
-    for (std::size_t i = 0; i < line.known.size(); ++i)
-        for (std::size_t color = 0; color < line.colors; ++color)
-            if ((masks[color * words + i / 64] >> i % 64 & 1U) != 0)
-                out[i] |= nono::color_set::only(static_cast<nono::color_index>(color));
-    return out;
+struct counts {
+    std::uint64_t lines = 0;
+    std::uint64_t impossible = 0;
+    std::uint64_t left_right_saw_less = 0;
+};
+
+/// The line solvers ready for one line.
+struct solvers {
+    template <class S> using one_word = ready_line<typename S::template prepared<1>>;
+    template <class S> using any_words = ready_line<typename S::template prepared<0>>;
+
+    one_word<nono::bit_line_solver> bit_1;
+    any_words<nono::bit_line_solver> bit_0;
+    one_word<nono::cell_line_solver> cell_1;
+    any_words<nono::cell_line_solver> cell_0;
+    one_word<nono::left_right_line_solver> left_right_1;
+    any_words<nono::left_right_line_solver> left_right_0;
+
+    solvers(const nono::line_clue& clue, std::size_t length)
+        : bit_1(clue, length), bit_0(clue, length), cell_1(clue, length), cell_0(clue, length),
+          left_right_1(clue, length), left_right_0(clue, length) {}
+
+    /// Requires that the complete ones give exactly what `all` says, and that the incomplete one gives no less and
+    /// knows as well whether there is an arrangement.
+    void check(const arrangements& all, const std::vector<nono::mask_word>& masks, counts& met) {
+        const auto expected = all.narrowed(masks);
+        ++met.lines;
+        met.impossible += is_empty(expected) ? 1U : 0U;
+        REQUIRE(bit_1.narrow(masks, all.colors) == expected);
+        REQUIRE(bit_0.narrow(masks, all.colors) == expected);
+        REQUIRE(cell_1.narrow(masks, all.colors) == expected);
+        REQUIRE(cell_0.narrow(masks, all.colors) == expected);
+        const auto seen = left_right_1.narrow(masks, all.colors);
+        REQUIRE(left_right_0.narrow(masks, all.colors) == seen);
+        REQUIRE(is_empty(seen) == is_empty(expected));
+        REQUIRE(contains(masks, seen));
+        REQUIRE(contains(seen, expected));
+        met.left_right_saw_less += seen != expected ? 1U : 0U;
+    }
+};
+
+/// Checks every clue with every state of the cells, or with so many random ones.
+counts check_all(std::size_t length, std::size_t colors, bool blotted, std::size_t random_states = 0) {
+    counts met;
+    random_numbers random(length);
+    const std::size_t states_of_a_cell = (std::size_t{1} << colors) - 1; // every set of colors but the empty one
+    std::size_t all_states = 1;
+    for (std::size_t i = 0; i < length; ++i) all_states *= states_of_a_cell;
+    const std::size_t count = random_states == 0 ? all_states : random_states;
+    std::vector<nono::mask_word> masks(colors);
+    for (const auto& clue : all_clues(length, colors, blotted)) {
+        const arrangements all(clue, length, colors);
+        solvers ready(clue, length);
+        nono::color_set in_clue = nono::color_set::only(nono::blank);
+        for (const auto& block : clue) in_clue |= nono::color_set::only(block.color);
+        for (std::size_t state = 0; state < count; ++state) {
+            std::size_t rest = state;
+            masks.assign(colors, 0);
+            for (std::size_t cell = 0; cell < length; ++cell) {
+                std::uint64_t set = 1 + rest % states_of_a_cell;
+                rest /= states_of_a_cell;
+                if (random_states != 0) set = random.one_in(2) ? ~std::uint64_t{0} : 1 + random.below(states_of_a_cell);
+                for (std::size_t c = 0; c < colors; ++c)
+                    if ((set & in_clue.bits) >> c & 1U) masks[c] |= nono::mask_word{1} << cell;
+            }
+            ready.check(all, masks, met);
+        }
+    }
+    return met;
 }
 
 } // namespace
 
-TEST_CASE("the line solver finds exactly what enumeration finds, whatever the words of a mask") {
-    random_numbers random(2024);
-    std::size_t without_arrangement = 0;
-    for (int i = 0; i < 30'000; ++i) {
-        const line_case line = random_line(random, 13);
-        const auto expected = narrowed_line(line.clue, line.known);
-        without_arrangement += expected[0].empty() ? 1U : 0U;
-        REQUIRE(narrow<1>(line, 1) == expected);
-        REQUIRE(narrow<0>(line, 1) == expected);
-    }
-    CHECK(without_arrangement > 500); // both outcomes were met
-    CHECK(without_arrangement < 25'000);
+TEST_CASE("every black-and-white line of up to 8 cells in every state") {
+    counts met;
+    for (std::size_t length = 1; length <= 8; ++length) met = check_all(length, 2, false);
+    CHECK(met.lines == 6561 * all_clues(8, 2, false).size());
+    CHECK(met.impossible > met.lines / 4);
+    CHECK(met.impossible < met.lines);
+    CHECK(met.left_right_saw_less > 0);
 }
 
-TEST_CASE("every black-and-white line of up to 10 cells, from every clue, with nothing known") {
-    for (std::size_t length = 1; length <= 10; ++length) {
-        for (std::size_t bits = 0; bits < std::size_t{1} << length; ++bits) {
-            nono::grid picture(length, 1);
-            for (std::size_t i = 0; i < length; ++i) picture(0, i) = static_cast<nono::color_index>(bits >> i & 1U);
-            line_case line{nono::clues_of(picture).rows[0], {}, 2};
-            line.known.assign(length, nono::color_set::first(2));
-            REQUIRE(narrow<1>(line, 1) == narrowed_line(line.clue, line.known));
-        }
+TEST_CASE("every black-and-white line of 9 to 12 cells in some states") {
+    for (std::size_t length = 9; length <= 12; ++length) {
+        const counts met = check_all(length, 2, false, 300);
+        CHECK(met.impossible > 0);
+        CHECK(met.left_right_saw_less > 0);
     }
 }
 
-TEST_CASE("lines over several words agree with the same line in one word, shifted by known blanks") {
-    random_numbers random(77);
-    for (int i = 0; i < 300; ++i) {
-        line_case line = random_line(random, 40);
-        const auto expected = narrow<1>(line, 1);
-        const std::size_t before = random.below(150);
-        const std::size_t after = random.below(150);
-        line_case longer = line;
-        longer.known.insert(longer.known.begin(), before, nono::color_set::only(nono::blank));
-        longer.known.insert(longer.known.end(), after, nono::color_set::only(nono::blank));
-        const auto found = narrow<0>(longer, nono::words_for(longer.known.size() + 1));
-        const bool possible = !expected[0].empty();
-        for (std::size_t cell = 0; cell < longer.known.size(); ++cell) {
-            const bool inside = cell >= before && cell < before + line.known.size();
-            const auto outside = possible ? nono::color_set::only(nono::blank) : nono::color_set{};
-            REQUIRE(found[cell] == (inside ? expected[cell - before] : outside));
+TEST_CASE("every black-and-white line of up to 6 cells with blotted blocks in every state, and more in some") {
+    for (std::size_t length = 1; length <= 6; ++length) check_all(length, 2, true);
+    for (std::size_t length = 7; length <= 10; ++length) CHECK(check_all(length, 2, true, 50).impossible > 0);
+}
+
+TEST_CASE("every line of two colors up to 3 cells in every state, and more in some") {
+    for (std::size_t length = 1; length <= 3; ++length) check_all(length, 3, true);
+    CHECK(check_all(4, 3, false).impossible > 0);
+    CHECK(check_all(5, 3, true, 100).impossible > 0);
+    CHECK(check_all(6, 3, false, 100).impossible > 0);
+}
+
+TEST_CASE("every line of three colors up to 6 cells in some states") {
+    for (std::size_t length = 1; length <= 5; ++length) CHECK(check_all(length, 4, false, 100).lines > 100);
+    CHECK(check_all(6, 4, false, 10).left_right_saw_less > 0);
+}
+
+TEST_CASE("with nothing known left and right suffice for black-and-white lines") {
+    for (std::size_t length = 1; length <= 12; ++length)
+        for (const auto& clue : all_clues(length, 2, false)) {
+            const nono::mask_word line = (nono::mask_word{1} << length) - 1;
+            const std::vector<nono::mask_word> nothing_known{line, clue.empty() ? 0 : line};
+            ready_line<nono::left_right_line_solver::prepared<1>> ready(clue, length);
+            REQUIRE(ready.narrow(nothing_known, 2) == arrangements(clue, length, 2).narrowed(nothing_known));
         }
-    }
 }

@@ -102,6 +102,24 @@ public:
             out[i] = here >= 64 ? ~mask_word{0} : (mask_word{1} << here) - 1;
         }
     }
+    /// Sets the bits from `from` up to but not including `to`.
+    constexpr void set_range(mask_word* a, std::size_t from, std::size_t to) const noexcept {
+        each([&](std::size_t i) { a[i] |= part_of_word(i, from, to); });
+    }
+    /// Clears the bits from `from` up to but not including `to`.
+    constexpr void clear_range(mask_word* a, std::size_t from, std::size_t to) const noexcept {
+        each([&](std::size_t i) { a[i] &= ~part_of_word(i, from, to); });
+    }
+    /// The highest bit that is not set among those from `from` up to but not including `to`; `to` if all are set.
+    [[nodiscard]] constexpr std::size_t last_clear(const mask_word* a, std::size_t from,
+                                                   std::size_t to) const noexcept {
+        if (from >= to) return to;
+        for (std::size_t i = (to - 1) / 64 + 1; i-- > from / 64;) {
+            const mask_word missing = ~a[i] & part_of_word(i, from, to);
+            if (missing != 0) return 64 * i + 63 - static_cast<std::size_t>(std::countl_zero(missing));
+        }
+        return to;
+    }
     /// out = a moved up by `by` cells; `by` less than 64 times the words.
     constexpr void shift_up(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
@@ -211,6 +229,15 @@ public:
     }
 
 private:
+    /// The bits of word `i` that are in the range of bits.
+    [[nodiscard]] static constexpr mask_word part_of_word(std::size_t i, std::size_t from, std::size_t to) noexcept {
+        const auto below = [&](std::size_t bit) {
+            if (bit <= 64 * i) return mask_word{0};
+            return bit >= 64 * i + 64 ? ~mask_word{0} : (mask_word{1} << bit % 64) - 1;
+        };
+        return below(to) & ~below(from);
+    }
+
     std::size_t words_ = Words;
 };
 

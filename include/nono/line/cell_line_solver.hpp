@@ -1,0 +1,189 @@
+// The line solver that goes cell by cell: complete, slow and simple, the one that others are compared with.
+#ifndef NONO_LINE_CELL_LINE_SOLVER_HPP
+#define NONO_LINE_CELL_LINE_SOLVER_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace nono {
+
+/// A complete line solver by dynamic programming, as in most solvers: for every place of the line and every number of
+/// blocks, can the cells before the place hold that many blocks, and can the cells after it hold the others?
+///
+/// It gives the same answers as `bit_line_solver`, about a hundred times slower. It is there to check others with, and
+/// to compare them with.
+struct cell_line_solver {
+    template <std::size_t Words> class prepared;
+};
+
+/// One line made ready for `cell_line_solver`: its clues. `narrow` allocates nothing.
+template <std::size_t Words> class cell_line_solver::prepared {
+public:
+    /// Makes a line of `length` cells (up to 63 if `Words` is 1) ready. Nothing if the clues need more cells.
+    /// O(clues).
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
+                                                                        std::size_t length);
+
+    /// Words of scratch memory that `narrow` needs: O(clues * length / 64).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept {
+        return (2 * (clues_.size() + 1) + colors_ + 1) * words_;
+    }
+
+    /// Takes from the masks of `line` every color that no arrangement has. False if there is no arrangement.
+    /// O(clues * length). Does not allocate. Usable in constant expressions.
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept;
+
+private:
+    using operations = detail::mask_operations<Words>;
+
+    // One call of `narrow`: a line and what its places can be.
+    struct tables {
+        line_view line;
+        mask_word* before;  // row j: places before which the first j blocks have room
+        mask_word* after;   // row j: places after which the blocks from j on have room
+        mask_word* marked;  // starts of one block; of a blotted block its cells, seen from the right
+        mask_word* allowed; // per color: the cells that have it in some arrangement
+    };
+
+    [[nodiscard]] static constexpr bool has(const mask_word* mask, std::size_t bit) noexcept {
+        return (mask[bit / 64] >> bit % 64 & 1U) != 0;
+    }
+    static constexpr void put(mask_word* mask, std::size_t bit) noexcept { mask[bit / 64] |= mask_word{1} << bit % 64; }
+    [[nodiscard]] NONO_CONSTEXPR bool gap_before(std::size_t block) const noexcept {
+        return block > 0 && block < clues_.size() && clues_[block - 1].color == clues_[block].color;
+    }
+    /// Can block `j` start at a place, as far as the cells before it are concerned?
+    [[nodiscard]] NONO_CONSTEXPR bool may_start(const tables& t, std::size_t j, std::size_t place) const noexcept {
+        const mask_word* const before = t.before + j * words_;
+        if (!gap_before(j)) return has(before, place);
+        return place > 0 && has(t.line.can(blank), place - 1) && has(before, place - 1);
+    }
+    /// Can block `j` end at a place, as far as the cells after it are concerned?
+    [[nodiscard]] NONO_CONSTEXPR bool may_end(const tables& t, std::size_t j, std::size_t place) const noexcept {
+        const mask_word* const after = t.after + (j + 1) * words_;
+        if (!gap_before(j + 1)) return has(after, place);
+        return place < length_ && has(t.line.can(blank), place) && has(after, place + 1);
+    }
+    NONO_CONSTEXPR void fill_before(const tables& t, std::size_t j) const noexcept;
+    NONO_CONSTEXPR void fill_after(const tables& t, std::size_t j) const noexcept;
+    NONO_CONSTEXPR void allow_cells(const tables& t, std::size_t j) const noexcept;
+
+    std::vector<clue> clues_;
+    std::size_t length_ = 0;
+    std::size_t colors_ = 1; // over the highest of the clues
+    std::size_t words_ = 1;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <std::size_t Words>
+NONO_CONSTEXPR auto cell_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
+    -> std::optional<prepared> {
+    if (least_length(clues) > length) return std::nullopt;
+    prepared out;
+    out.clues_.assign(clues.begin(), clues.end());
+    out.length_ = length;
+    out.words_ = words_for(length + 1);
+    for (const clue& one : clues) out.colors_ = std::max<std::size_t>(out.colors_, one.color + std::size_t{1});
+    return out;
+}
+
+template <std::size_t Words>
+NONO_CONSTEXPR bool cell_line_solver::prepared<Words>::narrow(line_view line, mask_word* scratch) const noexcept {
+    for (std::size_t i = 0; i < scratch_words(); ++i) scratch[i] = 0;
+    const std::size_t rows = clues_.size() + 1;
+    tables t{line, scratch, nullptr, nullptr, nullptr};
+    t.after = t.before + rows * words_;
+    t.marked = t.after + rows * words_;
+    t.allowed = t.marked + words_;
+
+    put(t.before, 0);
+    for (std::size_t p = 1; p <= length_ && has(line.can(blank), p - 1); ++p) put(t.before, p);
+    for (std::size_t j = 0; j < clues_.size(); ++j) fill_before(t, j);
+    if (!has(t.before + clues_.size() * words_, length_)) return false;
+
+    mask_word* const after_last = t.after + clues_.size() * words_;
+    put(after_last, length_);
+    for (std::size_t p = length_; p-- > 0 && has(line.can(blank), p);) put(after_last, p);
+    for (std::size_t j = clues_.size(); j-- > 0;) {
+        fill_after(t, j);
+        allow_cells(t, j);
+    }
+    for (std::size_t j = 0; j < rows; ++j)
+        for (std::size_t p = 0; p < length_; ++p)
+            if (has(t.before + j * words_, p) && has(t.after + j * words_, p + 1)) put(t.allowed, p);
+
+    const operations op(words_);
+    op.keep(line.can(blank), t.allowed);
+    for (const clue& one : clues_) op.keep(line.can(one.color), t.allowed + one.color * words_);
+    return true;
+}
+
+/// Row `j + 1` of `before`: block `j` ends at the place, or a blank cell does.
+template <std::size_t Words>
+NONO_CONSTEXPR void cell_line_solver::prepared<Words>::fill_before(const tables& t, std::size_t j) const noexcept {
+    const mask_word* const color = t.line.can(clues_[j].color);
+    mask_word* const row = t.before + (j + 1) * words_;
+    const std::size_t length = clues_[j].length;
+    std::size_t run = 0;     // cells before the place that can have the color
+    bool in_blotted = false; // the cell before the place can be in the block
+    for (std::size_t p = 1; p <= length_; ++p) {
+        run = has(color, p - 1) ? run + 1 : 0;
+        in_blotted = clues_[j].blotted() && run > 0 && (in_blotted || may_start(t, j, p - 1));
+        const bool ends = in_blotted || (!clues_[j].blotted() && run >= length && may_start(t, j, p - length));
+        if (ends || (has(row, p - 1) && has(t.line.can(blank), p - 1))) put(row, p);
+    }
+}
+
+/// Row `j` of `after`, the same from the right. Marks the starts of block `j` that both sides allow; for a blotted
+/// block the cells that it can have as far as the right side is concerned.
+template <std::size_t Words>
+NONO_CONSTEXPR void cell_line_solver::prepared<Words>::fill_after(const tables& t, std::size_t j) const noexcept {
+    const mask_word* const color = t.line.can(clues_[j].color);
+    mask_word* const row = t.after + j * words_;
+    const std::size_t length = clues_[j].length;
+    std::size_t run = 0;
+    bool in_blotted = false;
+    operations(words_).clear(t.marked);
+    for (std::size_t p = length_; p-- > 0;) {
+        run = has(color, p) ? run + 1 : 0;
+        in_blotted = clues_[j].blotted() && run > 0 && (in_blotted || may_end(t, j, p + 1));
+        const bool starts = in_blotted || (!clues_[j].blotted() && run >= length && may_end(t, j, p + length));
+        if (starts || (has(row, p + 1) && has(t.line.can(blank), p))) put(row, p);
+        if (in_blotted || (starts && may_start(t, j, p))) put(t.marked, p);
+    }
+}
+
+/// Allows the cells of block `j` its color, from what `fill_after` marked.
+template <std::size_t Words>
+NONO_CONSTEXPR void cell_line_solver::prepared<Words>::allow_cells(const tables& t, std::size_t j) const noexcept {
+    mask_word* const allowed = t.allowed + clues_[j].color * words_;
+    std::size_t left = 0; // cells of the block still to come
+    bool in_blotted = false;
+    for (std::size_t p = 0; p < length_; ++p) {
+        if (clues_[j].blotted()) {
+            in_blotted = has(t.line.can(clues_[j].color), p) && (in_blotted || may_start(t, j, p));
+            if (in_blotted && has(t.marked, p)) put(allowed, p);
+            continue;
+        }
+        if (has(t.marked, p)) left = clues_[j].length;
+        if (left == 0) continue;
+        put(allowed, p);
+        --left;
+    }
+}
+
+static_assert(line_solver<cell_line_solver>);
+
+} // namespace nono
+
+#endif // NONO_LINE_CELL_LINE_SOLVER_HPP

@@ -1,0 +1,174 @@
+// The line solver that does what people do: push all blocks to the left, then to the right, and look where they
+// overlap.
+#ifndef NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP
+#define NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace nono {
+
+/// A line solver from two arrangements: the one in which every block is as far left as it can be, and the one in which
+/// every block is as far right. There are such two, if there is any: of two arrangements, taking for each block the one
+/// further left gives an arrangement again.
+///
+/// A block has the cells that it covers in both, and none outside of the range from its leftmost to its rightmost cell.
+/// That is what people see, and not everything: a cell within the range may still be impossible. So it is not complete,
+/// but it finds that a line has no arrangement always. Wolter's pbnsolve (2009) and many others work like this.
+struct left_right_line_solver {
+    template <std::size_t Words> class prepared;
+};
+
+/// One line made ready for `left_right_line_solver`: its clues. `narrow` allocates nothing.
+template <std::size_t Words> class left_right_line_solver::prepared {
+public:
+    /// Makes a line of `length` cells (up to 63 if `Words` is 1) ready. Nothing if the clues need more cells.
+    /// O(clues).
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
+                                                                        std::size_t length);
+
+    /// Words of scratch memory that `narrow` needs: O(clues + colors * length / 64).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept {
+        return 4 * clues_.size() + colors_ * words_;
+    }
+
+    /// Takes from the masks of `line` every color that a cell cannot have because of where the leftmost and the
+    /// rightmost arrangement are. False if there is no arrangement. O(clues * (colors + length)) at worst, mostly
+    /// O(clues * colors). Does not allocate. Usable in constant expressions.
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept;
+
+private:
+    using operations = detail::mask_operations<Words>;
+
+    // The places of a block: `start` before its first cell, `end` after its last.
+    class extents {
+    public:
+        constexpr explicit extents(mask_word* memory) noexcept : memory_(memory) {}
+        [[nodiscard]] constexpr mask_word& start(std::size_t block) const noexcept { return memory_[2 * block]; }
+        [[nodiscard]] constexpr mask_word& end(std::size_t block) const noexcept { return memory_[2 * block + 1]; }
+
+    private:
+        mask_word* memory_;
+    };
+
+    [[nodiscard]] NONO_CONSTEXPR bool push_left(const mask_word* masks, bool mirrored, extents out) const noexcept;
+    NONO_CONSTEXPR void compare(line_view line, extents left, extents right, mask_word* allowed) const noexcept;
+
+    std::vector<clue> clues_;
+    std::size_t length_ = 0;
+    std::size_t colors_ = 1; // over the highest of the clues
+    std::size_t words_ = 1;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <std::size_t Words>
+NONO_CONSTEXPR auto left_right_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
+    -> std::optional<prepared> {
+    if (least_length(clues) > length) return std::nullopt;
+    prepared out;
+    out.clues_.assign(clues.begin(), clues.end());
+    out.length_ = length;
+    out.words_ = words_for(length + 1);
+    for (const clue& one : clues) out.colors_ = std::max<std::size_t>(out.colors_, one.color + std::size_t{1});
+    return out;
+}
+
+template <std::size_t Words>
+NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::narrow(line_view line, mask_word* scratch) const noexcept {
+    const operations op(words_);
+    const extents left(scratch);
+    const extents right(scratch + 2 * clues_.size()); // as the mirrored line has them
+    mask_word* const masks = scratch + 4 * clues_.size();
+    if (!push_left(line.masks, false, left)) return false;
+    for (std::size_t color = 0; color < colors_; ++color)
+        op.reverse(masks + color * op.words(), line.can(color), length_);
+    if (!push_left(masks, true, right)) return false;
+    compare(line, left, right, masks);
+    return true;
+}
+
+/// Finds the arrangement furthest left; false if there is none.
+///
+/// Places of blocks only ever move to the right, and only as far as every arrangement has them: behind the block
+/// before, over cells that cannot have the color, and up to a cell that cannot be blank and that no later block
+/// reaches. When nothing moves any more, it is an arrangement.
+template <std::size_t Words>
+NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mask_word* masks, bool mirrored,
+                                                                       extents out) const noexcept {
+    const operations op(words_);
+    const std::size_t count = clues_.size();
+    const auto clue_at = [&](std::size_t block) -> const clue& { return clues_[mirrored ? count - 1 - block : block]; };
+    const auto least = [&](std::size_t block) { return std::max<std::size_t>(clue_at(block).length, 1); };
+    const auto move_start = [&](std::size_t block, std::size_t place) {
+        if (out.start(block) >= place) return;
+        out.start(block) = place;
+        out.end(block) = std::max<std::size_t>(out.end(block), place + least(block));
+    };
+    for (std::size_t block = 0; block < count; ++block) {
+        out.start(block) = 0;
+        out.end(block) = least(block);
+    }
+    for (std::size_t block = 0;;) {
+        // The end of the line is a last block that stays where it is.
+        const std::size_t before = block == 0 ? 0 : out.end(block - 1);
+        std::size_t start = length_;
+        if (block < count) {
+            const bool gap = block > 0 && clue_at(block - 1).color == clue_at(block).color;
+            move_start(block, before + (gap ? 1 : 0));
+            const mask_word* const color = masks + clue_at(block).color * op.words();
+            for (;;) {
+                if (out.end(block) > length_) return false;
+                const std::size_t obstacle = op.last_clear(color, out.start(block), out.end(block));
+                if (obstacle == out.end(block)) break;
+                move_start(block, obstacle + 1);
+            }
+            start = out.start(block);
+        }
+        const std::size_t uncovered = op.last_clear(masks, before, start);
+        if (uncovered >= start) {
+            if (block == count) return true;
+            ++block;
+            continue;
+        }
+        // The block before, or one before that, must cover this cell; so the block before ends behind it.
+        if (block == 0) return false;
+        --block;
+        out.end(block) = uncovered + 1;
+        if (!clue_at(block).blotted()) out.start(block) = uncovered + 1 - clue_at(block).length;
+    }
+}
+
+/// Takes from the line what the two arrangements exclude.
+template <std::size_t Words>
+NONO_CONSTEXPR void left_right_line_solver::prepared<Words>::compare(line_view line, extents left, extents right,
+                                                                     mask_word* allowed) const noexcept {
+    const operations op(words_);
+    for (std::size_t color = 0; color < colors_; ++color) op.clear(allowed + color * op.words());
+    for (std::size_t block = 0; block < clues_.size(); ++block) {
+        const std::size_t color = clues_[block].color;
+        const std::size_t mirror = clues_.size() - 1 - block;
+        const std::size_t last_start = length_ - right.end(mirror);
+        const std::size_t last_end = length_ - right.start(mirror);
+        op.set_range(allowed + color * op.words(), left.start(block), last_end);
+        if (last_start >= left.end(block)) continue;
+        for (std::size_t other = 0; other < colors_; ++other)
+            if (other != color) op.clear_range(line.can(other), last_start, left.end(block));
+    }
+    for (std::size_t color = 1; color < colors_; ++color) op.keep(line.can(color), allowed + color * op.words());
+}
+
+static_assert(line_solver<left_right_line_solver>);
+
+} // namespace nono
+
+#endif // NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP

@@ -1,0 +1,102 @@
+// Lines to test line solvers with, and line solvers ready for a line.
+#ifndef NONO_TESTS_LINE_CASES_HPP
+#define NONO_TESTS_LINE_CASES_HPP
+
+#include "brute_force.hpp"
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace nono_tests {
+
+/// A line to narrow: its clues and, color by color, the masks of the cells that can have it.
+struct line_case {
+    nono::line_clue clue;
+    std::size_t length = 0;
+    std::size_t colors = 2;
+    std::vector<nono::mask_word> masks;
+};
+
+/// A line made from a picture of `length` cells, with a random part of it known, and now and then something known that
+/// is wrong.
+///
+/// @param colors           colors of the picture, blank included
+/// @param blank_percent    chance of a cell to be blank
+/// @param blotted_percent  chance of a block to be blotted
+[[nodiscard]] inline line_case random_line(random_numbers& random, std::size_t length, std::size_t colors,
+                                           std::size_t blank_percent, std::size_t blotted_percent) {
+    const nono::grid picture = random_picture(random, length, 1, colors, blank_percent);
+    line_case out{nono::clues_of(picture).rows[0], length, colors, {}};
+    nono::color_set in_clue = nono::color_set::only(nono::blank);
+    for (auto& block : out.clue) {
+        if (random.below(100) < blotted_percent) block.length = 0;
+        in_clue |= nono::color_set::only(block.color);
+    }
+    const std::size_t words = nono::words_for(length + 1);
+    out.masks.assign(colors * words, 0);
+    const std::size_t removed_percent = random.below(80);
+    const std::size_t wrong = random.one_in(6) ? random.below(length) : length;
+    for (std::size_t cell = 0; cell < length; ++cell)
+        for (std::size_t color = 0; color < colors; ++color) {
+            if (!in_clue.contains(static_cast<nono::color_index>(color))) continue;
+            const bool is_it = picture(0, cell) == color;
+            const bool keep = cell == wrong ? random.one_in(2) : is_it || random.below(100) >= removed_percent;
+            if (keep) out.masks[color * words + cell / 64] |= nono::mask_word{1} << cell % 64;
+        }
+    return out;
+}
+
+/// True if no cell can have any color: what the functions here say of a line without arrangement.
+[[nodiscard]] inline bool is_empty(const std::vector<nono::mask_word>& masks) {
+    for (const auto word : masks)
+        if (word != 0) return false;
+    return true;
+}
+
+/// True if `part` has no bit that `whole` has not.
+[[nodiscard]] inline bool contains(const std::vector<nono::mask_word>& whole,
+                                   const std::vector<nono::mask_word>& part) {
+    for (std::size_t i = 0; i < part.size(); ++i)
+        if ((part[i] & ~whole[i]) != 0) return false;
+    return true;
+}
+
+/// A prepared line with its scratch memory, which has something in it.
+template <nono::prepared_line Prepared> class ready_line {
+public:
+    ready_line(const nono::line_clue& clue, std::size_t length)
+        : length_(length), prepared_(Prepared::prepare(clue, length)) {
+        REQUIRE(prepared_.has_value());
+        scratch_.assign(prepared_->scratch_words(), 0x5A5A5A5A5A5A5A5AU);
+        scratch_.push_back(guard);
+    }
+
+    /// The masks once narrowed; all 0 if there is no arrangement.
+    [[nodiscard]] std::vector<nono::mask_word> narrow(std::vector<nono::mask_word> masks, std::size_t colors) {
+        const std::size_t words = nono::words_for(length_ + 1);
+        if (!prepared_->narrow({masks.data(), words, length_, colors}, scratch_.data())) masks.assign(masks.size(), 0);
+        REQUIRE(scratch_.back() == guard);
+        return masks;
+    }
+
+    [[nodiscard]] const Prepared& prepared() const { return *prepared_; }
+
+private:
+    static constexpr nono::mask_word guard = 0x123456789ABCDEF0U;
+
+    std::size_t length_;
+    std::optional<Prepared> prepared_;
+    std::vector<nono::mask_word> scratch_;
+};
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_LINE_CASES_HPP

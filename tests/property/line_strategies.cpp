@@ -1,0 +1,78 @@
+// Whole puzzles with each line solver: what lines and probing find does not depend on it, if it is complete.
+#include "brute_force.hpp"
+
+#include <nono/line/cell_line_solver.hpp>
+#include <nono/line/left_right_line_solver.hpp>
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+
+namespace {
+
+using namespace nono_tests;
+
+constexpr auto cell_lines = nono::make_strategy<nono::line_engine, nono::cell_line_solver>("cell lines");
+constexpr auto cell_probing = nono::make_strategy<nono::probing_engine, nono::cell_line_solver>("cell probing");
+constexpr auto left_right = nono::make_strategy<nono::line_engine, nono::left_right_line_solver>("left_right");
+
+nono::clues random_puzzle(random_numbers& random) {
+    const std::size_t width = random.one_in(10) ? 64 + random.below(10) : 1 + random.below(12);
+    const std::size_t height = 1 + random.below(12);
+    const std::size_t colors = 2 + random.below(3);
+    nono::clues out = nono::clues_of(random_picture(random, width, height, colors, 20 + random.below(50)));
+    for (auto* bank : {&out.rows, &out.columns})
+        for (auto& line : *bank)
+            for (auto& block : line)
+                if (random.one_in(30)) block.length = 0;
+    if (random.one_in(10) && !out.rows[0].empty()) ++out.rows[0][0].length;
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("the strategies line and probing give the same with the cell-by-cell line solver") {
+    random_numbers random(11);
+    std::size_t by_lines = 0;
+    for (int i = 0; i < 400; ++i) {
+        const auto puzzle = random_puzzle(random);
+        const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
+        const auto slow_lines = nono::solve(puzzle, {.strategy = cell_lines});
+        REQUIRE(slow_lines.status == lines.status);
+        REQUIRE(slow_lines.common == lines.common);
+        REQUIRE(slow_lines.solutions == lines.solutions);
+        REQUIRE(slow_lines.statistics.lines_solved == lines.statistics.lines_solved);
+        REQUIRE(slow_lines.statistics.cells_set == lines.statistics.cells_set);
+        const auto probing = nono::solve(puzzle, {.strategy = nono::probing_strategy});
+        const auto slow_probing = nono::solve(puzzle, {.strategy = cell_probing});
+        REQUIRE(slow_probing.status == probing.status);
+        REQUIRE(slow_probing.common == probing.common);
+        REQUIRE(slow_probing.statistics.lines_solved == probing.statistics.lines_solved);
+        by_lines += lines.status == nono::status::unique ? 1U : 0U;
+    }
+    CHECK(by_lines > 20);
+    CHECK(by_lines < 380);
+}
+
+TEST_CASE("left and right alone find part of what lines find, and nothing else") {
+    random_numbers random(12);
+    std::size_t same = 0;
+    std::size_t less = 0;
+    for (int i = 0; i < 400; ++i) {
+        const auto puzzle = random_puzzle(random);
+        const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
+        const auto found = nono::solve(puzzle, {.strategy = left_right});
+        if (lines.status == nono::status::impossible) continue; // it may need more than left and right to see that
+        REQUIRE(found.status != nono::status::impossible);
+        bool all = true;
+        for (std::size_t cell = 0; cell < lines.common.cells().size(); ++cell) {
+            const auto more = found.common.cells()[cell];
+            REQUIRE((more & lines.common.cells()[cell]) == lines.common.cells()[cell]);
+            all = all && more == lines.common.cells()[cell];
+        }
+        (all ? same : less) += 1;
+    }
+    CHECK(same > 100);
+    CHECK(less > 5);
+}
