@@ -1,0 +1,66 @@
+// Boards and games for tests, from text that needs no parser to be right.
+#ifndef NONO_TESTS_SOKOBAN_TEXTS_HPP
+#define NONO_TESTS_SOKOBAN_TEXTS_HPP
+
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/moves.hpp>
+
+#include <cstddef>
+#include <string_view>
+
+namespace nono_tests {
+
+/// A board from rows that end with line feeds, of squares as `square_of` knows them.
+[[nodiscard]] NONO_CONSTEXPR nono::sokoban::board drawn(std::string_view rows) {
+    std::size_t width = 0;
+    std::size_t height = 0;
+    std::size_t column = 0;
+    for (const char c : rows) {
+        column = c == '\n' ? 0 : column + 1;
+        height += c == '\n' ? 1U : 0U;
+        width = column > width ? column : width;
+    }
+    nono::sokoban::board out(width, height);
+    std::size_t row = 0;
+    column = 0;
+    for (const char c : rows) {
+        if (c == '\n') {
+            ++row;
+            column = 0;
+        } else {
+            out(row, column++) = nono::sokoban::square_of(c).value();
+        }
+    }
+    return out;
+}
+
+/// Steps from letters, `[...]` and `{...}`. Any bracket makes a jump or a pusher change of what stands in it; a jump
+/// makes the game a reverse one, an empty one included.
+[[nodiscard]] NONO_CONSTEXPR nono::sokoban::moves steps(std::string_view letters) {
+    using nono::sokoban::direction;
+    using nono::sokoban::step_kind;
+    nono::sokoban::moves out;
+    step_kind bracket = step_kind::move;
+    bool opens = false;
+    for (const char c : letters) {
+        if (c == '[' || c == '{') {
+            bracket = c == '[' ? step_kind::jump : step_kind::change;
+            opens = true;
+            out.reverse = out.reverse || c == '[';
+        } else if (c == ']' || c == '}') {
+            bracket = step_kind::move;
+            opens = false;
+        } else {
+            const std::size_t number = std::string_view("udlrUDLR").find(c);
+            const auto way = static_cast<direction>(number % 4);
+            const step_kind plain = number < 4 ? step_kind::move : step_kind::push;
+            out.steps.emplace_back(way, bracket == step_kind::move ? plain : bracket, opens);
+            opens = false;
+        }
+    }
+    return out;
+}
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_SOKOBAN_TEXTS_HPP
