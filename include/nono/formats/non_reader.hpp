@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_NON_READER_HPP
 #define NONO_FORMATS_NON_READER_HPP
 
+#include <nono/formats/clue_lines.hpp>
 #include <nono/formats/reporter.hpp>
 #include <nono/text/character_references.hpp>
 #include <nono/text/colors.hpp>
@@ -143,6 +144,10 @@ private:
     struct property_line {
         std::string_view key;
         text_line value;
+    };
+    struct settled_line {
+        std::size_t begin = 0;   ///< where its clues start in `clues_`
+        std::uint64_t least = 0; ///< cells they need
     };
     struct cell_text {
         source_position start;
@@ -649,15 +654,16 @@ private:
     NONO_CONSTEXPR bool read_clues(bool letter_follows) {
         letter_follows_ = letter_follows;
         clues_.clear();
-        ends_.clear();
+        lines_.clear();
         totals_ = {};
         for (std::size_t i = 0; i < 2; ++i) {
             const non_bank& bank = i == 0 ? rows_ : columns_;
             side_ = i;
             length_ = i == 0 ? *columns_.size : *rows_.size;
             const bool read = for_each_line(bank, [&](const text_line* line) {
-                if (line != nullptr && !read_clue_line(*line)) return false;
-                ends_.push_back(clues_.size());
+                const std::size_t begin = clues_.size();
+                lines_.push_back({begin, 0});
+                if (line != nullptr && !read_plain_line(*line) && !read_clue_line(*line)) return false;
                 return true;
             });
             if (!read) return false;
@@ -673,6 +679,23 @@ private:
         bool junk = false;               ///< something was passed over
     };
 
+    /// Reads a line of plain numbers that fit into it, as nearly all are; false, and nothing done, where it is none.
+    NONO_CONSTEXPR bool read_plain_line(const text_line& line) {
+        if (plain_ == 0 || words_) return false;
+        clues_.make_room_for_line(line.text.size());
+        const auto color = static_cast<color_index>(plain_);
+        // The text goes on after the line, as a number is only plain where its end is seen.
+        const auto found = clues_.read_plain(text_, line.start.offset, color, options_->limits.clues);
+        if (found.end != line.start.offset + line.text.size() || found.longest > length_) {
+            clues_.shrink(lines_.back().begin);
+            return false;
+        }
+        totals_[side_][plain_] += found.total;
+        if (found.count > 0) lines_.back().least = found.total + found.count - 1;
+        return true;
+    }
+
+    /// Reads any line.
     NONO_CONSTEXPR bool read_clue_line(const text_line& line) {
         const char* const data = line.text.data();
         const std::size_t size = line.text.size();
@@ -681,16 +704,7 @@ private:
         for (std::size_t at = 0; at < size;) {
             const char c = data[at];
             if (is_digit(c)) {
-                const parsed_number number = parse_number(line.text, at);
-                const std::size_t after = at + number.size;
-                // Nearly every number is plain and sound, and needs nothing of what `read_number` does.
-                const bool plain = plain_ != 0 && state.current == 0 && !words_ && number.value - 1 < length_;
-                if (plain && (after == size || !is_letter(data[after])) && clues_.size() < options_->limits.clues) {
-                    push_clue(number.value, plain_);
-                    at = after;
-                } else if (!read_number(line, at, number, state)) {
-                    return false;
-                }
+                if (!read_number(line, at, parse_number(line.text, at), state)) return false;
             } else if (c == ',' || c == ';' || c == ':' || is_blank(c)) {
                 ++at;
             } else if (!read_other(line, at, state)) {
@@ -699,6 +713,7 @@ private:
         }
         if (state.zero && clues_.size() > state.first)
             diagnose_clue(parse_errc::zero_among_clues, line.at(*state.zero));
+        lines_.back().least = least_length(clues_.between(state.first, clues_.size()));
         return !report_.failed();
     }
 
@@ -739,7 +754,7 @@ private:
     }
 
     NONO_CONSTEXPR void push_clue(std::uint32_t length, std::size_t which) {
-        clues_.push_back({length, static_cast<color_index>(which)});
+        clues_.push({length, static_cast<color_index>(which)});
         totals_[side_][which] += length;
     }
 
@@ -841,17 +856,21 @@ private:
         for (const non_bank* bank : {&rows_, &columns_}) {
             length_ = bank == &rows_ ? *columns_.size : *rows_.size;
             for_each_line(*bank, [&](const text_line* where) {
-                const std::size_t begin = line == 0 ? 0 : ends_[line - 1];
-                const std::span<const clue> clues(clues_.data() + begin, ends_[line++] - begin);
-                if (where == nullptr) return true;
-                if (least_length(clues) > length_) report_.diagnose(parse_errc::clues_exceed_line, clue_place(*where));
-                if (maxrule_ && clues.size() > *maxrule_)
+                const std::size_t count = end_of_line(line) - lines_[line].begin;
+                const bool exceeds = lines_[line++].least > length_;
+                if (exceeds) report_.diagnose(parse_errc::clues_exceed_line, clue_place(*where));
+                if (maxrule_ && count > *maxrule_)
                     report_.diagnose(parse_errc::more_clues_than_maxrule, clue_place(*where));
                 return true;
             });
         }
         if (!blotted_ && !totals_agree()) report_.diagnose(parse_errc::clue_totals_differ, columns_.start);
         return !report_.failed();
+    }
+
+    /// Where the clues of a line end in `clues_`.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t end_of_line(std::size_t line) const noexcept {
+        return line + 1 < lines_.size() ? lines_[line + 1].begin : clues_.size();
     }
 
     [[nodiscard]] static constexpr source_position clue_place(const text_line& line) noexcept {
@@ -862,7 +881,8 @@ private:
     NONO_CONSTEXPR bool settle_colors() {
         // Totals tell which colors clues have; blotted clues add nothing to them.
         for (std::size_t i = 0; i < colors_.size(); ++i) colors_[i].used = totals_[0][i] + totals_[1][i] != 0;
-        for (std::size_t i = 0; blotted_ && i < clues_.size(); ++i) colors_[clues_[i].color].used = true;
+        const auto all = clues_.between(0, clues_.size());
+        for (std::size_t i = 0; blotted_ && i < all.size(); ++i) colors_[all[i].color].used = true;
         std::size_t background = 0;
         if (words_ && colors_.size() > 2 && colors_[1].declared && !colors_[1].used) {
             background = 1;
@@ -887,7 +907,7 @@ private:
             used_colors_ = (std::max)(used_colors_, colors_[i].index + std::size_t{1});
             same_index = same_index && colors_[i].index == i;
         }
-        for (std::size_t i = 0; !same_index && i < clues_.size(); ++i) clues_[i].color = colors_[clues_[i].color].index;
+        for (std::size_t i = 0; !same_index && i < all.size(); ++i) all[i].color = colors_[all[i].color].index;
         return !report_.failed();
     }
 
@@ -911,11 +931,9 @@ private:
 
     NONO_CONSTEXPR void hand_over() {
         sink_->size(*columns_.size, *rows_.size);
-        std::size_t begin = 0;
-        for (std::size_t i = 0; i < ends_.size(); ++i) {
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
             const axis which = i < *rows_.size ? axis::row : axis::column;
-            sink_->add_line(which, std::span<const clue>(clues_.data() + begin, ends_[i] - begin));
-            begin = ends_[i];
+            sink_->add_line(which, clues_.between(lines_[i].begin, end_of_line(i)));
         }
         if constexpr (!S::clues_only) hand_over_texts();
     }
@@ -1101,9 +1119,9 @@ private:
     std::vector<cell_text> cells_;
     std::optional<std::uint32_t> maxrule_;
 
-    // its clues, rows before columns, and where each line's end
-    std::vector<clue> clues_;
-    std::vector<std::size_t> ends_;
+    // its clues, rows before columns
+    clue_lines clues_;
+    std::vector<settled_line> lines_;
     std::array<std::array<std::uint64_t, max_colors + 1>, 2> totals_{};
     std::size_t side_ = 0;
     std::size_t length_ = 0;

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_TOURNAMENT_HPP
 #define NONO_FORMATS_TOURNAMENT_HPP
 
+#include <nono/formats/clue_lines.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/losses.hpp>
 #include <nono/formats/picture.hpp>
@@ -128,15 +129,20 @@ public:
         : text_(text), sink_(&sink), options_(&options), report_(sink, options) {}
 
 protected:
-    /// Calls `take(line)` for each line of a puzzle, unless it failed, and `finish(end)` after them.
-    template <class Take, class Finish> NONO_CONSTEXPR void read_all(Take take, Finish finish) {
+    /// Calls `take(line)` for each line of a puzzle, unless it failed, and `finish(end)` after them. Before that, it
+    /// calls `take_plain(cursor)`, which may take the next line itself; false where it does not.
+    template <class TakePlain, class Take, class Finish>
+    NONO_CONSTEXPR void read_all(TakePlain take_plain, Take take, Finish finish) {
         const parse_error fault = check_text(text_);
         if (fault.code != parse_errc::none) return report_.fail_text(fault);
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
         source_position before; // the first line that is ignored
         bool ignored = false;
-        while (cursor.next(line)) {
+        while (true) {
+            while (report_.begun() > 0 && !report_.failed() && take_plain(cursor)) {
+            }
+            if (!cursor.next(line)) break;
             const std::size_t first = line.text.starts_with('$') ? 0 : skip_blanks(line.text, 0);
             const bool mark = first < line.text.size() && line.text[first] == '$';
             if (mark) {
@@ -180,7 +186,8 @@ public:
     using tournament_base<S>::tournament_base;
 
     NONO_CONSTEXPR void read() {
-        this->read_all([this](const text_line& line) { take(line); }, [this](source_position end) { finish(end); });
+        this->read_all([this](line_cursor& cursor) { return take_plain(cursor); },
+                       [this](const text_line& line) { take(line); }, [this](source_position end) { finish(end); });
     }
 
 private:
@@ -191,17 +198,31 @@ private:
         std::uint32_t longest = 0;
     };
 
+    /// Takes the next line where it holds plain numbers or nothing, as nearly all do. Numbers are read up to the line's
+    /// end, which is so found without a search for it.
+    NONO_CONSTEXPR bool take_plain(line_cursor& cursor) {
+        if (lines_.size() >= most_lines()) return false;
+        const std::size_t before = clues_.size();
+        const auto found = clues_.read_plain(this->text_, cursor.position().offset, 1, this->options_->limits.clues);
+        line_end out{{}, clues_.size(), found.total, found.longest};
+        if (!cursor.next_until(found.end, out.line)) {
+            clues_.shrink(before);
+            return false;
+        }
+        lines_.push_back(out);
+        if (found.count > 0) filled_ = lines_.size();
+        return true;
+    }
+
+    /// Takes any line.
     NONO_CONSTEXPR void take(const text_line& line) {
-        if (lines_.size() >= 2 * (std::min)(this->options_->limits.side, max_side))
-            return fail(parse_errc::size_over_limit, line.start);
+        if (lines_.size() >= most_lines()) return fail(parse_errc::size_over_limit, line.start);
+        clues_.make_room_for_line(line.text.size());
         line_end out{line};
         std::optional<std::size_t> zero;
-        const std::size_t begin = used_;
-        const std::size_t most = this->options_->limits.clues;
-        // Room for as many numbers as the line can have, so that they are written without asking each time.
-        if (clues_.size() < used_ + line.text.size() / 2 + 1) clues_.resize(2 * (used_ + line.text.size() + 1), {});
+        const std::size_t begin = clues_.size();
         for (std::size_t at = 0; at < line.text.size();) {
-            const parsed_number number = parse_short_number(line.text, at);
+            const parsed_number number = parse_number(line.text, at);
             if (number.size == 0) {
                 if (!is_blank(line.text[at]) && line.text[at] != ',')
                     return fail(parse_errc::expected_number, line.at(at));
@@ -212,14 +233,15 @@ private:
             if (number.value == 0) {
                 zero = zero.value_or(at);
             } else {
-                if (used_ >= most) return fail(parse_errc::clues_over_limit, line.at(at));
-                clues_[used_++] = {number.value, 1};
+                if (clues_.size() >= this->options_->limits.clues)
+                    return fail(parse_errc::clues_over_limit, line.at(at));
+                clues_.push({number.value, 1});
                 out.total += number.value;
                 out.longest = (std::max)(out.longest, number.value);
             }
             at += number.size;
         }
-        out.end = used_;
+        out.end = clues_.size();
         const bool filled = out.end > begin;
         if (zero)
             this->report_.diagnose(filled ? parse_errc::zero_among_clues : parse_errc::zero_for_empty_line,
@@ -228,13 +250,8 @@ private:
         if (filled || zero) filled_ = lines_.size();
     }
 
-    /// `parse_number`, with a short way for the numbers of one or two digits that almost all are.
-    [[nodiscard]] static constexpr parsed_number parse_short_number(std::string_view text, std::size_t at) noexcept {
-        const unsigned first = static_cast<unsigned char>(text[at]) - unsigned{'0'};
-        if (first > 9) return {};
-        if (at + 1 == text.size() || !is_digit(text[at + 1])) return {first, 1};
-        if (at + 2 < text.size() && is_digit(text[at + 2])) return parse_number(text, at);
-        return {first * 10 + static_cast<unsigned>(text[at + 1] - '0'), 2};
+    [[nodiscard]] constexpr std::size_t most_lines() const noexcept {
+        return 2 * (std::min)(this->options_->limits.side, max_side);
     }
 
     NONO_CONSTEXPR void fail(parse_errc code, source_position where) { this->report_.fail(code, where); }
@@ -244,7 +261,7 @@ private:
         if (!this->report_.failed()) check();
         if (!this->report_.failed()) hand_over();
         this->report_.end();
-        used_ = 0;
+        clues_.clear();
         lines_.clear();
         filled_ = 0;
     }
@@ -305,14 +322,12 @@ private:
         this->sink_->size(size_, size_);
         std::size_t begin = 0;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
-            this->sink_->add_line(i < size_ ? axis::column : axis::row,
-                                  std::span<const clue>(clues_.data() + begin, lines_[i].end - begin));
+            this->sink_->add_line(i < size_ ? axis::column : axis::row, clues_.between(begin, lines_[i].end));
             begin = lines_[i].end;
         }
     }
 
-    std::vector<clue> clues_; // more than are used
-    std::size_t used_ = 0;
+    clue_lines clues_;
     std::vector<line_end> lines_;
     std::size_t filled_ = 0; // lines up to the last that has something in it
     std::size_t size_ = 0;   // of the puzzle before, then of this
@@ -323,7 +338,8 @@ public:
     using tournament_base<S>::tournament_base;
 
     NONO_CONSTEXPR void read() {
-        this->read_all([this](const text_line& line) { take(line); }, [this](source_position end) { finish(end); });
+        this->read_all([](line_cursor&) { return false; }, [this](const text_line& line) { take(line); },
+                       [this](source_position end) { finish(end); });
     }
 
 private:

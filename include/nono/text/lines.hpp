@@ -35,6 +35,10 @@ public:
     /// Sets `line` to the next line; false when there is none.
     [[nodiscard]] constexpr bool next(text_line& line) noexcept;
 
+    /// As `next`, for a caller who knows that no line end stands before `text[end]`: false, and nothing changed, where
+    /// none stands there either. Requires `position().offset <= end <= text.size()`. O(1).
+    [[nodiscard]] constexpr bool next_until(std::size_t end, text_line& line) noexcept;
+
     /// The place where the next line starts, or where the text ends.
     [[nodiscard]] constexpr source_position position() const noexcept { return next_; }
 
@@ -95,7 +99,24 @@ constexpr bool line_cursor::next(text_line& line) noexcept {
             if (lone) after = end + 1;
         }
     }
-    line = {text_.substr(begin, end - begin), next_};
+    line = {{text_.data() + begin, end - begin}, next_};
+    next_ = {after, next_.line + 1, 1};
+    return true;
+}
+
+constexpr bool line_cursor::next_until(std::size_t end, text_line& line) noexcept {
+    const std::size_t begin = next_.offset;
+    if (begin >= text_.size()) return false;
+    std::size_t after = end;
+    if (end < text_.size()) {
+        if (text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n')
+            after = end + 2;
+        else if (text_[end] == '\r' || text_[end] == '\n')
+            after = end + 1;
+        else
+            return false;
+    }
+    line = {{text_.data() + begin, end - begin}, next_};
     next_ = {after, next_.line + 1, 1};
     return true;
 }

@@ -24,6 +24,23 @@ constexpr bool splits(std::string_view text, std::initializer_list<std::string_v
     return !cursor.next(line) && cursor.position().offset == text.size();
 }
 
+/// True where `next_until` takes the line that `next` takes, with every end of it that is none refused.
+constexpr bool takes_lines_by_their_end(std::string_view text) {
+    nono::line_cursor searching(text);
+    nono::line_cursor told(text);
+    nono::text_line wanted;
+    nono::text_line line;
+    while (searching.next(wanted)) {
+        const std::size_t begin = told.position().offset;
+        for (std::size_t end = begin; end < begin + wanted.text.size(); ++end)
+            if (told.next_until(end, line) || told.position() != wanted.start) return false;
+        if (!told.next_until(begin + wanted.text.size(), line)) return false;
+        if (line.text != wanted.text || line.start != wanted.start) return false;
+        if (told.position() != searching.position()) return false;
+    }
+    return !told.next_until(text.size(), line);
+}
+
 } // namespace
 
 TEST_CASE("lines end with LF, CRLF or a lone CR") {
@@ -36,6 +53,15 @@ TEST_CASE("lines end with LF, CRLF or a lone CR") {
     NONO_CHECK_BOTH(splits("a\r\rb\r\n\nc\r", {"a", "", "b", "", "c"}, {0, 2, 3, 6, 7}));
     NONO_CHECK_BOTH(splits("\n\r", {"", ""}, {0, 1}));
     NONO_CHECK_BOTH(splits("a\nb\rc", {"a", "b", "c"}, {0, 2, 4}));
+}
+
+TEST_CASE("a line whose end is known is the line that is found") {
+    NONO_CHECK_BOTH(takes_lines_by_their_end(""));
+    NONO_CHECK_BOTH(takes_lines_by_their_end("a"));
+    NONO_CHECK_BOTH(takes_lines_by_their_end("ab\n\nc"));
+    NONO_CHECK_BOTH(takes_lines_by_their_end("ab\r\nc\r\n"));
+    NONO_CHECK_BOTH(takes_lines_by_their_end("a\r\rb\r\n\nc\r"));
+    NONO_CHECK_BOTH(takes_lines_by_their_end("\n\r"));
 }
 
 TEST_CASE("places count bytes, after a byte order mark too") {
