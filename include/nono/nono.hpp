@@ -6,6 +6,7 @@
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
+#include <nono/solve_line.hpp>
 #include <nono/write.hpp>
 
 // The nouns.

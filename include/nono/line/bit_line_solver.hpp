@@ -191,7 +191,7 @@ NONO_CONSTEXPR void bit_line_solver::prepared<Words>::find_fits(line_view line, 
     mask_word* rest = m.rest;
     line_mask fit(rest, words);
     line_mask shifted(rest, words);
-    op.reverse(m.mirror_blank, m.blank, line.length);
+    op.mirror(m.mirror_blank, m.blank, line.length);
     for (std::size_t i = 0; i < kinds_.size(); ++i) {
         const std::size_t length = std::max<std::size_t>(kinds_[i].length, 1);
         if (i > 0 && kinds_[i - 1].color == kinds_[i].color) {

@@ -91,7 +91,7 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::narrow(line_view li
     mask_word* const masks = scratch + 4 * clues_.size();
     if (!push_left(line.masks, false, left)) return false;
     for (std::size_t color = 0; color < colors_; ++color)
-        op.reverse(masks + color * op.words(), line.can(color), length_);
+        op.mirror(masks + color * op.words(), line.can(color), length_);
     if (!push_left(masks, true, right)) return false;
     compare(line, left, right, masks);
     return true;

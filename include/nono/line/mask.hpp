@@ -200,7 +200,15 @@ public:
             if (at + 1 < out_words) out[at + 1] |= a[i] >> 1 >> (63 - part);
         });
     }
-    /// out = the lowest `bits` bits of a in reverse order. `out` may not be `a`.
+    /// out = the mask of a line of `length` cells, mirrored. `length` less than 64 times the words. `out` may not be
+    /// `a`.
+    constexpr void mirror(mask_word* out, const mask_word* a, std::size_t length) const noexcept {
+        if constexpr (Words == 1)
+            out[0] = reversed(a[0]) >> 1 >> (63 - length);
+        else
+            reverse(out, a, length);
+    }
+    /// out = the lowest `bits` bits of a in reverse order. `bits` from 1. `out` may not be `a`.
     constexpr void reverse(mask_word* out, const mask_word* a, std::size_t bits) const noexcept {
         if constexpr (Words == 1) {
             out[0] = reversed(a[0]) >> (64 - bits);

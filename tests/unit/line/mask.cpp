@@ -72,6 +72,53 @@ TEST_CASE("operations on masks do bit by bit what they say, for any number of wo
         for (std::size_t i = 0; i < bits; ++i)
             REQUIRE(op.test(out.data(), i) == (i < used && op.test(low.data(), used - 1 - i)));
 
+        const std::size_t cells = bits - 1 - random.below(64);
+        op.fill_first(scratch.data(), cells);
+        op.keep(low.data(), scratch.data());
+        op.mirror(out.data(), low.data(), cells);
+        for (std::size_t i = 0; i < bits; ++i)
+            REQUIRE(op.test(out.data(), i) == (i < cells && op.test(low.data(), cells - 1 - i)));
+
+        const std::size_t from = random.below(bits + 1);
+        const std::size_t to = random.below(bits + 1);
+        const auto in_range = [&](std::size_t i) { return from <= i && i < to; };
+        out = a;
+        op.set_range(out.data(), from, to);
+        for (std::size_t i = 0; i < bits; ++i) REQUIRE(op.test(out.data(), i) == (in_a[i] || in_range(i)));
+        out = a;
+        op.clear_range(out.data(), from, to);
+        for (std::size_t i = 0; i < bits; ++i) REQUIRE(op.test(out.data(), i) == (in_a[i] && !in_range(i)));
+        std::size_t last = to;
+        for (std::size_t i = from; i < to; ++i)
+            if (!in_b[i]) last = i;
+        REQUIRE(op.last_clear(b.data(), from, to) == last);
+
+        const mask_word also = random.next();
+        out = a;
+        op.keep_or(out.data(), b.data(), also);
+        for (std::size_t i = 0; i < bits; ++i)
+            REQUIRE(op.test(out.data(), i) == (in_a[i] && (in_b[i] || (also >> i % 64 & 1U) != 0)));
+
+        // A window of one or of two words, and back.
+        const std::size_t at = random.below(bits);
+        const std::size_t wide = 1 + random.below(2);
+        const mask_operations<0> window(wide);
+        std::vector<mask_word> seen(wide);
+        window.window(seen.data(), a.data(), words, at);
+        for (std::size_t i = 0; i < 64 * wide; ++i)
+            REQUIRE(window.test(seen.data(), i) == (at + i < bits && in_a[at + i]));
+        if (wide == 1) {
+            mask_word one = 0;
+            mask_operations<1>(1).window(&one, a.data(), words, at);
+            REQUIRE(one == seen[0]);
+        }
+        out = b;
+        window.add_window(out.data(), words, seen.data(), at);
+        for (std::size_t i = 0; i < bits; ++i) {
+            const bool within = i >= at && i < at + 64 * wide;
+            REQUIRE(op.test(out.data(), i) == (in_b[i] || (within && in_a[i])));
+        }
+
         const std::size_t length = 1 + random.below(20);
         out = b;
         op.erode(out.data(), length, scratch.data());
