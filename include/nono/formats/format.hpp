@@ -18,12 +18,6 @@
 
 namespace nono {
 
-/// How a reader reads.
-struct parse_options {
-    nono::limits limits{}; ///< how much it takes
-    bool strict = false;   ///< every deviation from the format's document is an error
-};
-
 /// How a writer writes.
 struct write_options {
     bool ascii = false;  ///< other characters as numeric references, where the format has them

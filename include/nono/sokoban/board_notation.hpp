@@ -1,0 +1,389 @@
+// Boards as text: rows of squares in either legend, with run-lengths, one row a line or divided by bars.
+#ifndef NONO_SOKOBAN_BOARD_NOTATION_HPP
+#define NONO_SOKOBAN_BOARD_NOTATION_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/limits.hpp>
+#include <nono/result.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/run_lengths.hpp>
+#include <nono/text/shortest_run_lengths.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::sokoban {
+
+/// Reads one board, as `.sok` files have it: `#####\n#@$.#\n#####`, or `5#|#@$.#|5#`.
+///
+/// Both legends with `m`, `M` and `o` besides; floor as a blank, a tab, `-` or `_`; rows divided by line ends or `|`;
+/// run-lengths with groups, as in `2(3(#-)#)`; `>` in front of lines, as mails quote. A count binds the one square or
+/// group behind it and stays in its row. Empty columns that all rows have at the left or right are dropped. Blank lines
+/// around the board are passed over.
+///
+/// @return  the board; or what is no row of one, and where. The first thing in each row must be a wall or a box on a
+///          goal, and three rows must have three squares or more. Rows that do not end with such a square, unbalanced
+///          parentheses and letters of no legend are forgiven unless strict; strictly, `>` is no part of a row
+/// Linear in the text and the squares, which are at most `limits.cells`, `limits.side` a row; groups nest up to
+/// `limits.nesting`. Allocates. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_options& options = {});
+
+/// How a board is written.
+struct board_notation {
+    bool letters = false; ///< `pPbB` for pushers and boxes, not `@+$*`
+    char floor = ' ';     ///< a blank, `-` or `_`; where rows share a line or are run-length encoded `-` stands for ' '
+    bool run_lengths = false; ///< `5#` for `#####`, with groups
+    bool one_line = false;    ///< rows divided by `|`, not by line ends
+    friend bool operator==(const board_notation&, const board_notation&) = default;
+};
+
+/// A board as text. `parse_board` gives the same board again if it is one that can be written: every row that is not
+/// empty starts with a wall or a box on a goal, and there is nothing but such rows at its edges.
+///
+/// Floor after the last other square of a row is left out; an empty row is written as one square of floor that is no
+/// blank. Run-lengths count three or more of a kind, as other programs write them, and groups where that is shorter;
+/// the text is near the shortest, as `shortest_run_lengths` tells. Ends with a line end. Linear in the squares (with
+/// run-lengths as `shortest_run_lengths`); allocates the result.
+[[nodiscard]] inline std::string to_text(const board& what, const board_notation& notation);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// What a row is, by its characters alone.
+enum class row_kind : std::uint8_t {
+    none,  ///< no row
+    floor, ///< nothing but floor: a row only between others
+    wall,  ///< a row that starts with a wall or a box on a goal
+};
+
+/// A row, or why it is none and where.
+struct row_scan {
+    row_kind kind = row_kind::none;
+    parse_errc fault = parse_errc::none;
+    std::size_t at = 0; ///< of the fault
+};
+
+/// Blanks and control characters count as floor, as programs read them.
+[[nodiscard]] constexpr bool is_blank_floor(char c) noexcept { return static_cast<unsigned char>(c) <= 0x20U; }
+
+/// True where a line has nothing but blanks and control characters.
+[[nodiscard]] constexpr bool is_blank_line(std::string_view line) noexcept {
+    for (const char c : line)
+        if (!is_blank_floor(c)) return false;
+    return true;
+}
+
+/// The bytes at the start of a line up to its last mark of a mail's quotes.
+[[nodiscard]] constexpr std::size_t quote_marks(std::string_view line) noexcept {
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < line.size() && (is_blank_floor(line[i]) || line[i] == '>'); ++i)
+        if (line[i] == '>') end = i + 1;
+    return end;
+}
+
+/// Tells what a row is. Before its first wall a row may have any count, after it a count is a number that does not
+/// start with 0 and has something behind it: so `#50 (3)` and `30-8-55` are titles, not rows.
+[[nodiscard]] constexpr row_scan scan_row(std::string_view row) noexcept {
+    bool dash = false;
+    bool wall = false;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const char c = row[i];
+        if (is_digit(c)) {
+            const std::size_t begin = i;
+            while (i + 1 < row.size() && is_digit(row[i + 1])) ++i;
+            const bool counts = i + 1 < row.size() && row[i + 1] != ')' && row[begin] != '0';
+            if (!counts && (wall || i + 1 == row.size())) return {row_kind::none, parse_errc::unused_count, begin};
+            continue;
+        }
+        if (is_blank_floor(c) || c == '(' || c == ')') continue;
+        const auto what = square_of(c);
+        if (!what) return {row_kind::none, parse_errc::invalid_square, i};
+        if (*what == square::floor) {
+            dash = true;
+        } else if (!wall) {
+            if (*what != square::wall && *what != square::box_on_goal)
+                return {row_kind::none, parse_errc::row_starts_open, i};
+            wall = true;
+        }
+    }
+    if (wall) return {row_kind::wall, parse_errc::none, 0};
+    if (dash) return {row_kind::floor, parse_errc::none, 0};
+    return {row_kind::none, parse_errc::invalid_square, 0};
+}
+
+/// Calls `visit(row, offset)` for the rows of a line until it returns false. A bar at the end of the line ends its row.
+template <class Visit> constexpr void for_each_row(std::string_view line, Visit visit) {
+    for (std::size_t begin = quote_marks(line);;) {
+        const std::size_t bar = line.find('|', begin);
+        if (bar == std::string_view::npos) {
+            visit(line.substr(begin), begin);
+            return;
+        }
+        if (!visit(line.substr(begin, bar - begin), begin)) return;
+        begin = bar + 1;
+        if (is_blank_line(line.substr(begin))) return;
+    }
+}
+
+/// What a line is: every row of it must be one.
+struct line_scan {
+    bool rows = false;         ///< a line of rows
+    bool starts_wall = false;  ///< the first row of it has a wall
+    bool has_wall = false;     ///< one of them has
+    row_scan fault;            ///< where it is none
+    std::size_t fault_row = 0; ///< where the row of the fault starts
+};
+
+[[nodiscard]] constexpr line_scan scan_line(std::string_view line, bool strict) noexcept {
+    line_scan out;
+    if (strict && quote_marks(line) > 0) {
+        out.fault = {row_kind::none, parse_errc::invalid_square, line.find('>')};
+        return out;
+    }
+    bool first = true;
+    out.rows = true;
+    for_each_row(line, [&](std::string_view row, std::size_t begin) {
+        const row_scan found = scan_row(row);
+        if (found.kind == row_kind::none) {
+            out.rows = false;
+            out.fault = found;
+            out.fault_row = begin;
+            return false;
+        }
+        const bool wall = found.kind == row_kind::wall;
+        out.starts_wall = out.starts_wall || (first && wall);
+        out.has_wall = out.has_wall || wall;
+        first = false;
+        return true;
+    });
+    return out;
+}
+
+/// Collects the rows of one board, expanded, within the limits.
+class board_builder {
+public:
+    /// @param bounds  must outlive the builder
+    /// @param most    squares to expand at most, in all boards together
+    NONO_CONSTEXPR board_builder(const limits& bounds, std::size_t most)
+        : bounds_(&bounds), left_(most), row_(bounds.side, bounds.nesting) {}
+
+    /// Starts anew.
+    NONO_CONSTEXPR void clear() {
+        squares_.clear();
+        ends_.clear();
+        said_.clear();
+        fault_ = {};
+        proper_ = kept_ = 0;
+    }
+
+    /// Adds the rows of a line for which `scan_line` says that it is one. False where it is over a limit.
+    NONO_CONSTEXPR bool add(const text_line& line) {
+        for_each_row(line.text, [&](std::string_view row, std::size_t begin) { return add_row(row, line, begin); });
+        return fault_.code == parse_errc::none;
+    }
+
+    /// Why the board is none so far: over a limit, or code `none`.
+    [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
+    /// Rows of three squares or more.
+    [[nodiscard]] constexpr std::size_t proper_rows() const noexcept { return proper_; }
+    /// What was forgiven.
+    [[nodiscard]] constexpr const std::vector<diagnostic>& said() const noexcept { return said_; }
+
+    /// The squares of the board: rows up to the last with a wall, without empty columns at their sides.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t cells() const noexcept { return (right() - left()) * kept_; }
+
+    /// The board. Requires `fits()`.
+    [[nodiscard]] NONO_CONSTEXPR board take() const {
+        const std::size_t begin = left();
+        board out(right() - begin, kept_);
+        for (std::size_t row = 0; row < kept_; ++row)
+            for (std::size_t i = begin; i < row_size(row); ++i) out(row, i - begin) = squares_[row_begin(row) + i];
+        return out;
+    }
+
+    /// False where the board is larger than the limits.
+    [[nodiscard]] NONO_CONSTEXPR bool fits() const noexcept {
+        return kept_ <= bounds_->side && right() - left() <= bounds_->cells / (kept_ == 0 ? 1 : kept_);
+    }
+
+private:
+    [[nodiscard]] NONO_CONSTEXPR std::size_t row_begin(std::size_t row) const noexcept {
+        return row == 0 ? 0 : ends_[row - 1];
+    }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t row_size(std::size_t row) const noexcept {
+        return ends_[row] - row_begin(row);
+    }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t left() const noexcept {
+        std::size_t least = bounds_->side;
+        for (std::size_t row = 0; row < kept_; ++row) {
+            std::size_t i = 0;
+            while (i < row_size(row) && squares_[row_begin(row) + i] == square::floor) ++i;
+            if (i < row_size(row) && i < least) least = i;
+        }
+        return kept_ == 0 ? 0 : least;
+    }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t right() const noexcept {
+        std::size_t most = 0;
+        for (std::size_t row = 0; row < kept_; ++row)
+            if (row_size(row) > most) most = row_size(row);
+        return most;
+    }
+
+    NONO_CONSTEXPR void say(parse_errc code, source_position where) {
+        if (said_.size() <= bounds_->diagnostics) said_.push_back({code, where});
+    }
+    NONO_CONSTEXPR bool fail(parse_errc code, source_position where) {
+        fault_ = {code, where};
+        return false;
+    }
+
+    /// Expands a row into `row_`.
+    NONO_CONSTEXPR bool expand(std::string_view row, const text_line& line, std::size_t begin) {
+        std::size_t count = 1;
+        row_.clear();
+        for (std::size_t i = 0; i < row.size();) {
+            const char c = row[i];
+            const source_position where = line.at(begin + i);
+            if (is_digit(c)) {
+                const parsed_number number = parse_number(row, i);
+                count = number.value;
+                i += number.size;
+                if (count == 0) say(parse_errc::zero_count, where);
+                if (count == 0) count = 1;
+                continue;
+            }
+            ++i;
+            if (c == '(') {
+                if (!row_.open(count)) return fail(parse_errc::nested_over_limit, where);
+            } else if (c == ')') {
+                // A count in front of it, which only stands before the first wall, closes as many groups.
+                for (; count > 0 && row_.depth() > 0; --count)
+                    if (!row_.close()) return fail(parse_errc::size_over_limit, where);
+                if (count > 0) say(parse_errc::unopened_bracket, where);
+            } else {
+                const square what = is_blank_floor(c) ? square::floor : *square_of(c);
+                if (c == 'm' || c == 'M' || c == 'o') say(parse_errc::letter_beyond_legend, where);
+                if (!row_.append(what, count)) return fail(parse_errc::size_over_limit, where);
+            }
+            count = 1;
+        }
+        while (row_.depth() > 0) {
+            say(parse_errc::unclosed_bracket, line.at(begin + row.size()));
+            row_.abandon();
+        }
+        return true;
+    }
+
+    NONO_CONSTEXPR bool add_row(std::string_view row, const text_line& line, std::size_t begin) {
+        if (!expand(row, line, begin)) return false;
+        const auto& items = row_.items();
+        std::size_t size = items.size();
+        if (size > left_) return fail(parse_errc::expanded_over_limit, line.at(begin));
+        left_ -= size;
+        while (size > 0 && items[size - 1] == square::floor) --size;
+        if (size > bounds_->cells - squares_.size()) return fail(parse_errc::size_over_limit, line.at(begin));
+        squares_.insert(squares_.end(), items.begin(), items.begin() + static_cast<std::ptrdiff_t>(size));
+        ends_.push_back(squares_.size());
+        if (size == 0) return true;
+        kept_ = ends_.size();
+        proper_ += size >= 3 ? 1U : 0U;
+        const square last = items[size - 1];
+        if (last != square::wall && last != square::box_on_goal) {
+            std::size_t at = row.size();
+            while (at > 0 && (is_blank_floor(row[at - 1]) || row[at - 1] == '-' || row[at - 1] == '_')) --at;
+            say(parse_errc::row_ends_open, line.at(begin + (at == 0 ? 0 : at - 1)));
+        }
+        return true;
+    }
+
+    const limits* bounds_;
+    std::size_t left_; // squares that may still be expanded
+    run_length_expander<square> row_;
+    std::vector<square> squares_;   // of all rows, without floor at their ends
+    std::vector<std::size_t> ends_; // of the rows in `squares_`
+    std::vector<diagnostic> said_;
+    parse_error fault_;
+    std::size_t proper_ = 0;
+    std::size_t kept_ = 0; // rows up to the last with a wall
+};
+
+} // namespace detail
+
+NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_options& options) {
+    detail::board_builder rows(options.limits, options.limits.expanded + text.size());
+    std::vector<diagnostic> said;
+    const auto say = [&](parse_errc code, source_position where) {
+        if (said.size() < options.limits.diagnostics) said.push_back({code, where});
+    };
+    line_cursor cursor(text);
+    text_line line;
+    source_position first;
+    bool begun = false;
+    bool ended = false;
+    std::optional<source_position> floor; // the first line of floor after the last wall
+    while (cursor.next(line)) {
+        const std::size_t quoted = options.strict ? 0 : detail::quote_marks(line.text);
+        if (detail::is_blank_line(line.text.substr(quoted))) {
+            ended = begun;
+            continue;
+        }
+        if (ended) {
+            say(parse_errc::trailing_data, line.start);
+            break;
+        }
+        const detail::line_scan found = detail::scan_line(line.text, options.strict);
+        if (!found.rows)
+            return result<board>({found.fault.fault, line.at(found.fault_row + found.fault.at)}, std::move(said));
+        if (!begun && !found.starts_wall)
+            return result<board>({parse_errc::row_starts_open, line.start}, std::move(said));
+        if (!begun) first = line.start;
+        begun = true;
+        if (quoted > 0) say(parse_errc::mail_quotes, line.start);
+        if (found.has_wall)
+            floor.reset();
+        else if (!floor)
+            floor = line.start;
+        const std::size_t before = rows.said().size();
+        if (!rows.add(line)) return result<board>(rows.fault(), std::move(said));
+        for (std::size_t i = before; i < rows.said().size(); ++i) say(rows.said()[i].code, rows.said()[i].where);
+    }
+    if (!begun) return result<board>({parse_errc::empty_input, {}}, std::move(said));
+    if (options.strict)
+        for (const auto& one : said)
+            if (severity_of(one.code) == severity::deviation) return result<board>(one);
+    if (rows.proper_rows() < 3) return result<board>({parse_errc::board_too_small, first}, std::move(said));
+    if (!rows.fits()) return result<board>({parse_errc::size_over_limit, first}, std::move(said));
+    if (floor) say(parse_errc::ignored_line, *floor);
+    return result<board>(rows.take(), std::move(said));
+}
+
+inline std::string to_text(const board& what, const board_notation& notation) {
+    const bool dense = notation.run_lengths || notation.one_line;
+    const char floor = notation.floor == '_' || notation.floor == '-' ? notation.floor : (dense ? '-' : ' ');
+    std::string out;
+    for (std::size_t row = 0; row < what.height(); ++row) {
+        std::string line;
+        for (const square each : what.row(row)) {
+            const char c = notation.letters ? " #.bBpP"[static_cast<std::size_t>(each)] : to_char(each);
+            line += c == ' ' ? floor : c;
+        }
+        line.erase(line.find_last_not_of(floor) + 1);
+        if (line.empty()) line.push_back(floor == ' ' ? '-' : floor);
+        if (row > 0) out += notation.one_line ? '|' : '\n';
+        out += notation.run_lengths ? shortest_run_lengths(line) : line;
+    }
+    out += '\n';
+    return out;
+}
+
+} // namespace nono::sokoban
+
+#endif // NONO_SOKOBAN_BOARD_NOTATION_HPP

@@ -1,0 +1,55 @@
+// The lines of a Sokoban file.
+#ifndef NONO_SOKOBAN_FILE_LINES_HPP
+#define NONO_SOKOBAN_FILE_LINES_HPP
+
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+
+#include <cstddef>
+#include <string_view>
+
+namespace nono::sokoban {
+
+/// Walks over the lines of a text as `line_cursor` does; a NUL, with which some programs divide levels, ends a line
+/// too.
+///
+/// Linear in the text. Does not allocate. Usable in constant expressions.
+class file_lines {
+public:
+    /// @param text   the text; it must outlive the lines
+    /// @param begin  the place to start at
+    constexpr explicit file_lines(std::string_view text, source_position begin = {}) noexcept
+        : text_(text), next_(begin) {}
+
+    /// Sets `line` to the next line; false when there is none.
+    [[nodiscard]] constexpr bool next(text_line& line) noexcept {
+        if (next_.offset >= text_.size()) return false;
+        std::size_t end = next_.offset;
+        while (end < text_.size() && text_[end] != '\n' && text_[end] != '\r' && text_[end] != '\0') ++end;
+        line = {text_.substr(next_.offset, end - next_.offset), next_};
+        if (end < text_.size() && text_[end] == '\0') {
+            nul_ = true;
+            next_ = line.at(end - next_.offset + 1); // an editor sees the same line go on
+            return true;
+        }
+        next_.offset = end + (text_.substr(end, 2) == "\r\n" ? 2U : 1U);
+        if (next_.offset > text_.size()) next_.offset = text_.size();
+        ++next_.line;
+        next_.column = 1;
+        return true;
+    }
+
+    /// The place where the next line starts, or where the text ends.
+    [[nodiscard]] constexpr source_position position() const noexcept { return next_; }
+    /// True where a line ended with a NUL.
+    [[nodiscard]] constexpr bool has_nul() const noexcept { return nul_; }
+
+private:
+    std::string_view text_;
+    source_position next_;
+    bool nul_ = false;
+};
+
+} // namespace nono::sokoban
+
+#endif // NONO_SOKOBAN_FILE_LINES_HPP

@@ -1,0 +1,449 @@
+// Moves as text: letters with run-lengths, jumps, pusher changes and the current position.
+#ifndef NONO_SOKOBAN_MOVES_NOTATION_HPP
+#define NONO_SOKOBAN_MOVES_NOTATION_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/limits.hpp>
+#include <nono/result.hpp>
+#include <nono/sokoban/board_notation.hpp>
+#include <nono/sokoban/moves.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/run_lengths.hpp>
+#include <nono/text/shortest_run_lengths.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::sokoban {
+
+/// Reads moves, as `.sok` files have them: `3r4U`, `2(3(dr)R)`, `[]U[rr]d`, `{rddd}Urr{uul}uLU`, `uu*dd`.
+///
+/// A count binds the letter or group behind it, also one on the next line, but not across a blank; `3[rr]` is one jump
+/// of six letters. A parenthesis without a count changes nothing. `*` is the current position: steps before it, in a
+/// group or between brackets those before the group. A game in reverse mode starts with a jump, as the empty `[]`;
+/// moves before it are left out. Blanks, blank lines, `//` lines, `>` in front of lines and a `\` at their end are
+/// passed over.
+///
+/// @return  the moves, none for a text of blanks; or what is no move, and where. Counts of nothing or of 0, unbalanced
+///          brackets, jumps in `<>` and the like are forgiven unless strict. Whether a move can be played is not looked
+///          at
+/// Linear in the text and the steps, which are at most `limits.expanded`; groups nest up to `limits.nesting`.
+/// Allocates. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options = {});
+
+/// How moves are written.
+struct moves_notation {
+    bool run_lengths = false;    ///< `3r` for `rrr`, with groups
+    std::size_t line_width = 70; ///< characters in a line, unless a group alone is longer; 0 for one line
+    friend bool operator==(const moves_notation&, const moves_notation&) = default;
+};
+
+/// Moves as text. `parse_moves` gives the same moves again, provided that the first letter of each jump or pusher
+/// change says that it opens it, that only games in reverse mode have jumps, and that the current position is at no
+/// place within a jump or change (it is written in front of that) and not beyond the end.
+///
+/// Lines are broken between moves, never behind a count. Ends with a line end; a game without moves is `{}`, or `[]` in
+/// reverse mode. With run-lengths the text is near the shortest, as `shortest_run_lengths` tells. Linear in the steps
+/// (with run-lengths as `shortest_run_lengths`); allocates the result.
+[[nodiscard]] inline std::string to_text(const moves& what, const moves_notation& notation = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The direction of a letter in either case; nothing for any other character.
+[[nodiscard]] constexpr std::optional<direction> direction_of(char letter) noexcept {
+    switch (lower_ascii(letter)) {
+    case 'u': return direction::up;
+    case 'd': return direction::down;
+    case 'l': return direction::left;
+    case 'r': return direction::right;
+    default: return std::nullopt;
+    }
+}
+
+/// A step and where its letter stands.
+struct placed_step {
+    step what;
+    std::uint32_t at = 0; ///< bytes from the start of the moves, as far as 32 bits tell
+    static NONO_CONSTEXPR placed_step make(step what, std::size_t at) noexcept {
+        return {what, static_cast<std::uint32_t>(at)};
+    }
+    constexpr void open() noexcept { what = {what.direction(), what.kind(), true}; }
+};
+
+/// A step alone.
+struct bare_step {
+    step what;
+    static NONO_CONSTEXPR bare_step make(step what, std::size_t) noexcept { return {what}; }
+    constexpr void open() noexcept { what = {what.direction(), what.kind(), true}; }
+};
+
+/// Where the moves of a line start and end: without the marks of a mail's quotes and a `\` at the end.
+struct moves_part {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    bool continued = false; ///< there is a `\`
+};
+
+[[nodiscard]] constexpr moves_part moves_of_line(std::string_view line, bool strict) noexcept {
+    moves_part out{strict ? 0 : quote_marks(line), line.size(), false};
+    while (out.end > out.begin && is_blank_floor(line[out.end - 1])) --out.end;
+    out.continued = !strict && out.end > out.begin && line[out.end - 1] == '\\';
+    if (out.continued) --out.end;
+    while (out.begin < out.end && is_blank_floor(line[out.begin])) ++out.begin;
+    return out;
+}
+
+/// True for a comment among moves.
+[[nodiscard]] constexpr bool is_moves_comment(std::string_view line) noexcept {
+    std::size_t at = quote_marks(line);
+    while (at < line.size() && is_blank_floor(line[at])) ++at;
+    return line.substr(at, 2) == "//";
+}
+
+/// True where a line of a file is one of moves. The first one of a game has a letter, or brackets and nothing counted;
+/// so `[1]`, `***` and `12` start none.
+[[nodiscard]] constexpr bool is_moves_line(std::string_view line, bool first, bool strict) noexcept {
+    const moves_part part = moves_of_line(line, strict);
+    bool letter = false;
+    bool bracket = false;
+    bool digit = false;
+    bool star = false;
+    for (std::size_t i = part.begin; i < part.end; ++i) {
+        const char c = line[i];
+        if (direction_of(c))
+            letter = true;
+        else if (c == '[' || c == ']' || c == '{' || c == '}')
+            bracket = true;
+        else if (c == '*' || c == '<' || c == '>')
+            star = true;
+        else if (is_digit(c))
+            digit = true;
+        else if (c != '(' && c != ')' && !is_blank_floor(c))
+            return false;
+    }
+    return letter || (first ? bracket && !digit : bracket || star);
+}
+
+/// Expands the moves of one game, line by line.
+template <class Item> class moves_builder {
+public:
+    NONO_CONSTEXPR moves_builder(const limits& bounds, std::size_t most)
+        : bounds_(&bounds), steps_(most, bounds.nesting) {}
+
+    /// Adds a line. False at what is no move, and over a limit.
+    NONO_CONSTEXPR bool add(const text_line& line, bool strict) {
+        const moves_part part = moves_of_line(line.text, strict);
+        if (!begun_) begin_ = line.start.offset;
+        begun_ = true;
+        bool move = false;
+        for (std::size_t i = part.begin; i < part.end;) {
+            const char c = line.text[i];
+            const source_position where = line.at(i);
+            if (is_digit(c)) {
+                const parsed_number number = parse_number(line.text.substr(0, part.end), i);
+                drop_count();
+                count_ = number.value;
+                counted_ = where;
+                has_count_ = true;
+                i += number.size;
+                if (count_ == 0) say(parse_errc::zero_count, where);
+                if (count_ == 0) count_ = 1;
+                continue;
+            }
+            if (is_blank_floor(c))
+                drop_count();
+            else if (!add(c, where))
+                return false;
+            move = move || !(is_blank_floor(c) || c == '(' || c == ')');
+            ++i;
+        }
+        if (!move && part.begin < part.end) say(parse_errc::line_without_move, line.at(part.begin));
+        if (part.continued) say(parse_errc::text_after_value, line.at(part.end));
+        return true;
+    }
+
+    /// Closes what is still open, at the place where the moves end.
+    NONO_CONSTEXPR bool finish(source_position end) {
+        drop_count();
+        while (steps_.depth() > 0) {
+            say(parse_errc::unclosed_bracket, end);
+            if (steps_.bracket() != '(') {
+                if (!close_jump(end)) return false;
+            } else {
+                steps_.abandon();
+            }
+        }
+        return true;
+    }
+
+    [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
+    [[nodiscard]] constexpr const std::vector<diagnostic>& said() const noexcept { return said_; }
+    [[nodiscard]] constexpr const std::vector<Item>& steps() const noexcept { return steps_.items(); }
+    [[nodiscard]] constexpr bool is_closed() const noexcept { return steps_.depth() == 0; }
+    [[nodiscard]] constexpr bool is_reverse() const noexcept { return reverse_; }
+
+    [[nodiscard]] NONO_CONSTEXPR moves take() const {
+        moves out;
+        out.steps.reserve(steps().size());
+        for (const auto& each : steps()) out.steps.push_back(each.what);
+        out.reverse = reverse_;
+        out.current = current_;
+        return out;
+    }
+
+private:
+    NONO_CONSTEXPR void say(parse_errc code, source_position where) {
+        if (said_.size() <= bounds_->diagnostics) said_.push_back({code, where});
+    }
+    NONO_CONSTEXPR bool fail(parse_errc code, source_position where) {
+        fault_ = {code, where};
+        return false;
+    }
+    NONO_CONSTEXPR void drop_count() {
+        if (has_count_) say(parse_errc::unused_count, counted_);
+        take_count();
+    }
+    constexpr std::size_t take_count() noexcept {
+        has_count_ = false;
+        return std::exchange(count_, 1);
+    }
+
+    NONO_CONSTEXPR bool add(char c, source_position where) {
+        switch (c) {
+        case '(': return open('(', where);
+        case ')': return close_groups(where);
+        case '<': say(parse_errc::angle_brackets, where); return open_jump('[', where);
+        case '[':
+        case '{': return open_jump(c, where);
+        case '>': return close_jump('[', where);
+        case ']': return close_jump('[', where);
+        case '}': return close_jump('{', where);
+        case '*': set_current(where); return true;
+        default: return add_letter(c, where);
+        }
+    }
+
+    NONO_CONSTEXPR bool add_letter(char c, source_position where) {
+        const auto way = direction_of(c);
+        if (!way) return fail(parse_errc::invalid_move, where);
+        const bool upper = c < 'a';
+        step_kind kind = upper ? step_kind::push : step_kind::move;
+        if (jump_ != '\0') {
+            if (upper) say(parse_errc::push_in_brackets, where);
+            kind = jump_ == '[' ? step_kind::jump : step_kind::change;
+        }
+        if (steps_.append(Item::make({*way, kind}, where.offset - begin_), take_count())) return true;
+        return fail(parse_errc::expanded_over_limit, where);
+    }
+
+    NONO_CONSTEXPR bool open(char bracket, source_position where) {
+        if (steps_.open(take_count(), bracket)) return true;
+        return fail(parse_errc::nested_over_limit, where);
+    }
+
+    /// `)`; a count in front of it closes as many groups.
+    NONO_CONSTEXPR bool close_groups(source_position where) {
+        std::size_t count = take_count();
+        for (; count > 0 && steps_.bracket() == '('; --count)
+            if (!steps_.close()) return fail(parse_errc::expanded_over_limit, where);
+        if (count > 0) say(parse_errc::unopened_bracket, where);
+        return true;
+    }
+
+    NONO_CONSTEXPR bool open_jump(char bracket, source_position where) {
+        if (jump_ != '\0') {
+            take_count();
+            say(parse_errc::nested_bracket, where);
+            return true;
+        }
+        if (bracket == '[' && !reverse_) {
+            if (!steps_.items().empty() || current_) say(parse_errc::moves_before_jump, where);
+            steps_.restart();
+            current_.reset();
+            reverse_ = true;
+        }
+        jump_ = bracket;
+        return open(bracket, where);
+    }
+
+    NONO_CONSTEXPR bool close_jump(char bracket, source_position where) {
+        drop_count();
+        if (jump_ != bracket) {
+            say(parse_errc::unopened_bracket, where);
+            return true;
+        }
+        while (steps_.bracket() == '(') {
+            say(parse_errc::unclosed_bracket, where);
+            steps_.abandon();
+        }
+        return close_jump(where);
+    }
+
+    NONO_CONSTEXPR bool close_jump(source_position where) {
+        const std::size_t begin = steps_.begin_of_group();
+        jump_ = '\0';
+        if (!steps_.close()) return fail(parse_errc::expanded_over_limit, where);
+        if (begin < steps_.items().size()) steps_.items()[begin].open();
+        return true;
+    }
+
+    NONO_CONSTEXPR void set_current(source_position where) {
+        drop_count();
+        if (current_) say(parse_errc::repeated_current, where);
+        current_ = steps_.begin_of_group();
+    }
+
+    const limits* bounds_;
+    run_length_expander<Item> steps_;
+    std::vector<diagnostic> said_;
+    parse_error fault_;
+    std::optional<std::size_t> current_;
+    source_position counted_; // the count that waits for its letter
+    std::size_t count_ = 1;
+    std::size_t begin_ = 0;
+    char jump_ = '\0'; // the bracket that is open
+    bool has_count_ = false;
+    bool reverse_ = false;
+    bool begun_ = false;
+};
+
+} // namespace detail
+
+NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options) {
+    detail::moves_builder<detail::bare_step> steps(options.limits, options.limits.expanded + text.size());
+    std::vector<diagnostic> said;
+    line_cursor cursor(text);
+    text_line line;
+    bool read = true;
+    while (read && cursor.next(line)) {
+        if (!options.strict && detail::is_moves_comment(line.text))
+            said.push_back({parse_errc::comment_among_moves, line.start});
+        else
+            read = steps.add(line, options.strict);
+    }
+    if (read) read = steps.finish(position_of(text, text.size(), cursor.position()));
+    // Two lists in the order of the text become one.
+    std::vector<diagnostic> all;
+    std::size_t next = 0;
+    for (const auto& one : steps.said()) {
+        for (; next < said.size() && said[next].where.offset < one.where.offset; ++next) all.push_back(said[next]);
+        all.push_back(one);
+    }
+    for (; next < said.size(); ++next) all.push_back(said[next]);
+    if (all.size() > options.limits.diagnostics) all.resize(options.limits.diagnostics, diagnostic{});
+    if (!read) return result<moves>(steps.fault(), std::move(all));
+    if (options.strict)
+        for (const auto& one : all)
+            if (severity_of(one.code) == severity::deviation) return result<moves>(one);
+    return result<moves>(steps.take(), std::move(all));
+}
+
+namespace detail {
+
+/// Writes moves. One object a game.
+class moves_writer {
+public:
+    moves_writer(const moves& what, const moves_notation& notation) : moves_(&what), notation_(&notation) {}
+
+    [[nodiscard]] std::string write() {
+        const auto& steps = moves_->steps;
+        const bool starts_with_jump = !steps.empty() && steps.front().kind() == step_kind::jump;
+        if (moves_->reverse && (!starts_with_jump || moves_->current == 0U)) out_ += "[]";
+        if (!moves_->reverse && steps.empty()) out_ += "{}";
+        gather();
+        put(std::span(units_).first(before_current_));
+        if (moves_->current) out_ += '*';
+        put(std::span(units_).subspan(before_current_));
+        return in_lines();
+    }
+
+private:
+    [[nodiscard]] static bool is_walk(step what) noexcept {
+        return what.kind() == step_kind::move || what.kind() == step_kind::push;
+    }
+
+    /// Makes a text of each step, and one of each jump and pusher change.
+    void gather() {
+        const auto& steps = moves_->steps;
+        std::vector<std::size_t> ends; // of the units, in steps
+        for (std::size_t at = 0; at < steps.size(); at = ends.back()) {
+            std::size_t end = at + 1;
+            if (!is_walk(steps[at]))
+                while (end < steps.size() && steps[end].kind() == steps[at].kind() && !steps[end].opens()) ++end;
+            ends.push_back(end);
+        }
+        jumps_.reserve(ends.size());
+        units_.reserve(ends.size());
+        std::size_t begin = 0;
+        for (const std::size_t end : ends) {
+            if (moves_->current && end <= *moves_->current) before_current_ = units_.size() + 1;
+            units_.push_back(unit(begin, end));
+            begin = end;
+        }
+        if (!moves_->current) before_current_ = units_.size();
+    }
+
+    [[nodiscard]] std::string_view unit(std::size_t begin, std::size_t end) {
+        constexpr std::string_view letters = "udlrUDLR";
+        const step first = moves_->steps[begin];
+        if (is_walk(first)) return letters.substr(letters.find(first.letter()), 1);
+        std::string body;
+        for (std::size_t i = begin; i < end; ++i) body += moves_->steps[i].letter();
+        if (notation_->run_lengths) body = shortest_run_lengths(body);
+        const bool jump = first.kind() == step_kind::jump;
+        jumps_.push_back((jump ? '[' : '{') + body + (jump ? ']' : '}'));
+        return jumps_.back();
+    }
+
+    void put(std::span<const std::string_view> units) {
+        if (notation_->run_lengths)
+            out_ += shortest_run_lengths(units);
+        else
+            for (const auto& each : units) out_ += each;
+    }
+
+    /// Breaks the text where a reader may see a line end: not behind a count, and so that each line has a move.
+    [[nodiscard]] std::string in_lines() const {
+        const std::size_t width = notation_->line_width;
+        std::string lines;
+        std::size_t begin = 0; // of the line
+        std::size_t last = 0;  // place where it can be broken
+        for (std::size_t i = 1; i < out_.size() && width > 0; ++i) {
+            const char before = out_[i - 1];
+            const char here = out_[i];
+            const bool binds = is_digit(before) || before == '(' || before == '[' || before == '{';
+            const bool bound = here == ')' || here == ']' || here == '}' || here == '*';
+            if (!binds && !bound) last = i;
+            if (i - begin < width || last == begin) continue;
+            lines.append(out_, begin, last - begin).append("\n");
+            begin = last;
+        }
+        return lines.append(out_, begin).append("\n");
+    }
+
+    const moves* moves_;
+    const moves_notation* notation_;
+    std::vector<std::string> jumps_; // never grows beyond what was reserved, so that units can point into it
+    std::vector<std::string_view> units_;
+    std::size_t before_current_ = 0; // units before the current position
+    std::string out_;
+};
+
+} // namespace detail
+
+inline std::string to_text(const moves& what, const moves_notation& notation) {
+    return detail::moves_writer(what, notation).write();
+}
+
+} // namespace nono::sokoban
+
+#endif // NONO_SOKOBAN_MOVES_NOTATION_HPP

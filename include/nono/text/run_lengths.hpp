@@ -1,0 +1,89 @@
+// Run-lengths with groups, as in "2(3(dr)R)": expanding them within bounds.
+#ifndef NONO_TEXT_RUN_LENGTHS_HPP
+#define NONO_TEXT_RUN_LENGTHS_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nono {
+
+/// Expands run-lengths with groups in groups, item by item, without recursion.
+///
+/// Every call that would make more than `most` items or nest deeper than `nesting` does nothing and returns false, so
+/// memory stays within these bounds whatever the input. Linear in the input and the items. Usable in constant
+/// expressions.
+template <class Item> class run_length_expander {
+public:
+    /// @param most     items at most
+    /// @param nesting  groups within groups at most
+    NONO_CONSTEXPR run_length_expander(std::size_t most, std::size_t nesting) : most_(most), nesting_(nesting) {}
+
+    /// Appends an item `count` times.
+    [[nodiscard]] NONO_CONSTEXPR bool append(Item item, std::size_t count) {
+        if (count > most_ - items_.size()) return false;
+        items_.insert(items_.end(), count, item);
+        return true;
+    }
+    /// Opens a group that is repeated `count` times; `bracket` tells groups of different kinds apart.
+    [[nodiscard]] NONO_CONSTEXPR bool open(std::size_t count, char bracket = '(') {
+        if (open_.size() >= nesting_) return false;
+        open_.push_back({items_.size(), count, bracket});
+        return true;
+    }
+    /// Closes the innermost group. Requires `depth() > 0`.
+    [[nodiscard]] NONO_CONSTEXPR bool close() {
+        const std::size_t begin = open_.back().begin;
+        const std::size_t length = items_.size() - begin;
+        const std::size_t count = open_.back().count;
+        open_.pop_back();
+        if (length == 0 || count <= 1) return true;
+        if (count - 1 > (most_ - items_.size()) / length) return false;
+        const std::size_t first = items_.size();
+        items_.resize(first + length * (count - 1), Item{});
+        for (std::size_t i = first; i < items_.size(); ++i) items_[i] = items_[i - length];
+        return true;
+    }
+    /// Ends the innermost group as if it stood once. Requires `depth() > 0`.
+    NONO_CONSTEXPR void abandon() { open_.pop_back(); }
+    /// Drops every item so far; groups that are open start anew.
+    NONO_CONSTEXPR void restart() {
+        items_.clear();
+        for (auto& each : open_) each.begin = 0;
+    }
+    /// Drops items and groups.
+    NONO_CONSTEXPR void clear() {
+        items_.clear();
+        open_.clear();
+    }
+
+    /// Groups that are open.
+    [[nodiscard]] constexpr std::size_t depth() const noexcept { return open_.size(); }
+    /// The kind of the innermost open group, or a NUL where none is open.
+    [[nodiscard]] constexpr char bracket() const noexcept { return open_.empty() ? '\0' : open_.back().bracket; }
+    /// Items before the innermost open group, or all where none is open.
+    [[nodiscard]] constexpr std::size_t begin_of_group() const noexcept {
+        return open_.empty() ? items_.size() : open_.back().begin;
+    }
+    /// The items so far, once each for groups that are still open.
+    [[nodiscard]] constexpr std::vector<Item>& items() noexcept { return items_; }
+    [[nodiscard]] constexpr const std::vector<Item>& items() const noexcept { return items_; }
+
+private:
+    struct group {
+        std::size_t begin;
+        std::size_t count;
+        char bracket;
+    };
+
+    std::size_t most_;
+    std::size_t nesting_;
+    std::vector<Item> items_;
+    std::vector<group> open_;
+};
+
+} // namespace nono
+
+#endif // NONO_TEXT_RUN_LENGTHS_HPP

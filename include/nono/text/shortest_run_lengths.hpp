@@ -1,0 +1,149 @@
+// Run-lengths with groups, as in "2(3(dr)R)": writing a sequence as a short text.
+#ifndef NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
+#define NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
+
+#include <nono/result.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// A sequence as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
+///
+/// Three or more of a kind are counted, and a group is made where that is shorter. The text is near the shortest: of
+/// all ways to divide the sequence into single units, runs and groups of at most 64 units, the one that is shortest
+/// when only runs are counted in groups, in each group again. Never longer than the sequence. Takes time of at most 64
+/// times the units; allocates.
+///
+/// @param units  the texts of the sequence's items, none of which is divided; one of more than one character is
+///               counted as a group. They hold no digits outside brackets of their own
+[[nodiscard]] inline std::string shortest_run_lengths(std::span<const std::string_view> units);
+
+/// The same for a sequence of single characters.
+[[nodiscard]] inline std::string shortest_run_lengths(std::string_view characters) {
+    std::vector<std::string_view> units;
+    units.reserve(characters.size());
+    for (std::size_t i = 0; i < characters.size(); ++i) units.push_back(characters.substr(i, 1));
+    return shortest_run_lengths(units);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Divides a sequence into pieces from its end to its start, so that the text of each rest is as short as can be.
+class run_length_folder {
+public:
+    explicit run_length_folder(std::span<const std::string_view> units) : units_(units) {}
+
+    void append_to(std::string& out) {
+        plan();
+        for (std::size_t at = 0; at < units_.size();) {
+            const piece& here = pieces_[at];
+            put(out, at, here);
+            at += std::size_t{here.length} * here.count;
+        }
+    }
+
+private:
+    static constexpr std::size_t longest = 64; // units in a group
+
+    /// A part of the sequence, `count` times `length` units; and the length of the text from here to the end.
+    struct piece {
+        std::uint32_t length = 1;
+        std::uint32_t count = 1;
+        std::size_t cost = 0;
+    };
+
+    [[nodiscard]] static std::size_t digits(std::size_t number) noexcept {
+        std::size_t out = 1;
+        for (; number >= 10; number /= 10) ++out;
+        return out;
+    }
+
+    void plan() {
+        const std::size_t size = units_.size();
+        pieces_.assign(size + 1, {});
+        runs_.assign(size + 1, 0);
+        run_begins_.assign(size, 0);
+        for (std::size_t at = 1; at < size; ++at)
+            run_begins_[at] = units_[at] == units_[at - 1] ? run_begins_[at - 1] : at;
+        std::vector<std::size_t> equal((std::min)(longest, size / 2) + 1, 0);
+        for (std::size_t at = size; at-- > 0;) {
+            pieces_[at].cost = pieces_[at + 1].cost + units_[at].size();
+            // How many units from here on are the same as those `period` units later.
+            for (std::size_t period = 1; period < equal.size(); ++period) {
+                const bool same = at + period < size && units_[at] == units_[at + period];
+                equal[period] = same ? equal[period] + 1 : 0;
+            }
+            const std::size_t run = equal.size() > 1 ? equal[1] + 1 : 1;
+            runs_[at] = runs_[at + 1] + units_[at].size();
+            if (run >= 3) runs_[at] = (std::min)(runs_[at], runs_[at + run] + counted(run, at));
+            for (std::size_t period = 1; period < equal.size(); ++period) {
+                const std::size_t count = equal[period] / period + 1;
+                try_piece(at, period, count);
+                if (count > 2) try_piece(at, period, count - 1);
+            }
+        }
+    }
+
+    /// The length of a counted unit.
+    [[nodiscard]] std::size_t counted(std::size_t count, std::size_t at) const {
+        return digits(count) + units_[at].size() + (units_[at].size() > 1 ? 2 : 0);
+    }
+
+    /// The length of a part with runs only.
+    [[nodiscard]] std::size_t with_runs(std::size_t begin, std::size_t end) const {
+        const bool ends = end == units_.size() || units_[end] != units_[end - 1];
+        if (ends) return runs_[begin] - runs_[end];
+        // The last run goes on behind the part.
+        const std::size_t last = (std::max)(begin, run_begins_[end - 1]);
+        const std::size_t plain = (end - last) * units_[last].size();
+        const std::size_t run = end - last >= 3 ? (std::min)(plain, counted(end - last, last)) : plain;
+        return runs_[begin] - runs_[last] + run;
+    }
+
+    void try_piece(std::size_t at, std::size_t period, std::size_t count) {
+        if (count < 2 || (period == 1 && count < 3) || count > 0xFFFF'FFFFU) return;
+        const std::size_t own = period == 1 ? counted(count, at) : digits(count) + 2 + with_runs(at, at + period);
+        const std::size_t cost = own + pieces_[at + period * count].cost;
+        if (cost >= pieces_[at].cost) return;
+        pieces_[at] = {static_cast<std::uint32_t>(period), static_cast<std::uint32_t>(count), cost};
+    }
+
+    void put(std::string& out, std::size_t at, const piece& here) const {
+        if (here.count > 1) append_number(out, here.count);
+        const bool group = here.count > 1 && (here.length > 1 || units_[at].size() > 1);
+        if (group) out += '(';
+        if (here.length == 1)
+            out += units_[at];
+        else
+            run_length_folder(units_.subspan(at, here.length)).append_to(out); // halves with each call
+        if (group) out += ')';
+    }
+
+    std::span<const std::string_view> units_;
+    std::vector<piece> pieces_;
+    std::vector<std::size_t> runs_;       // the length of the text of each rest with runs only
+    std::vector<std::size_t> run_begins_; // where the run of each unit starts
+};
+
+} // namespace detail
+
+inline std::string shortest_run_lengths(std::span<const std::string_view> units) {
+    constexpr std::size_t part = 1U << 16U; // so that memory stays small beside a long sequence
+    std::string out;
+    for (std::size_t at = 0; at < units.size(); at += part)
+        detail::run_length_folder(units.subspan(at, (std::min)(part, units.size() - at))).append_to(out);
+    return out;
+}
+
+} // namespace nono
+
+#endif // NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
