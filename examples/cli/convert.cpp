@@ -59,7 +59,8 @@ void add_convert(CLI::App& app, int& status) {
     auto* convert = app.add_subcommand("convert", "Write the puzzles of a file in another format");
     convert->add_option("IN", command->in, "File to read, or - for standard input")->required()->option_text(" ");
     convert->add_option("OUT", command->out, "File to write, or - for standard output")->required()->option_text(" ");
-    take_format_to_read(*convert->add_option("--from", command->from, "The format of IN, instead of recognising it"));
+    take_format_to_read(*convert->add_option("--from", command->from, "The format of IN, instead of recognising it"),
+                        content::any);
     take_format_to_write(*convert->add_option("--to", command->to, "The format of OUT, instead of by its name"));
     convert->add_flag("--strict", command->strict, "Write nothing where anything would be lost");
     convert->add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");

@@ -1,6 +1,7 @@
 #include "inputs.hpp"
 
 #include "format_list.hpp"
+#include "sokoban_formats.hpp"
 
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
@@ -22,7 +23,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr auto infos = formats::infos();
+// The formats of what a command takes.
+std::vector<nono::format_info> formats_of(content takes) {
+    std::vector<nono::format_info> out;
+    const auto add = [&](const auto& infos) { out.insert(out.end(), infos.begin(), infos.end()); };
+    if (takes != content::sokoban) add(formats::infos());
+    if (takes != content::nonograms) add(sokoban_formats::infos());
+    return out;
+}
+
+std::optional<nono::format_info> find_format(std::string_view name, content takes) {
+    for (const auto& info : formats_of(takes))
+        if (nono::detail::same_word(info.name, name)) return info;
+    return std::nullopt;
+}
+
+// Files with nothing but the moves of a game are told by their name: nothing else in them tells more than `uullR`.
+constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {}, {}}, .title = {}};
 
 // Extensions that other files than puzzles have too: in a folder such a file counts where its content is a puzzle's.
 bool is_common(std::string_view name) {
@@ -37,28 +54,44 @@ bool is_taken_from_folders(const nono::format_info& info, const std::string& fro
     return info.reads && (from.empty() ? info.name != "png" : nono::detail::same_word(info.name, from));
 }
 
-bool starts_like_puzzle(const std::string& path) {
+// The formats that are as sure as any that the text is theirs, of those that a command takes.
+std::vector<nono::format_info> surest_formats(std::string_view text, content takes) {
+    std::vector<nono::candidate> all;
+    const auto add = [&](const auto& found) { all.insert(all.end(), found.begin(), found.end()); };
+    if (takes != content::sokoban) add(nono::detect_formats<formats>(text));
+    if (takes != content::nonograms) add(nono::detect_formats<sokoban_formats>(text));
+    auto most = nono::likelihood::no;
+    for (const auto& one : all) most = std::max(most, one.sure);
+    std::vector<nono::format_info> out;
+    for (const auto& one : all)
+        if (one.sure == most) out.push_back(one.info);
+    return out;
+}
+
+bool starts_like_puzzle(const std::string& path, content takes) {
     std::string start(std::size_t{1} << 18U, '\0');
     std::FILE* const file = std::fopen(path.c_str(), "rb");
     if (file == nullptr) return true; // so that the fault is told
     start.resize(std::fread(start.data(), 1, start.size(), file));
     std::fclose(file);
-    return nono::detect_format<formats>(start).has_value();
+    return !surest_formats(start, takes).empty();
 }
 
-bool is_wanted(const fs::path& path, const std::string& from) {
+bool is_wanted(const fs::path& path, const std::string& from, content takes) {
     const auto name = unpacked_name(path.string());
-    const auto takes = [&](const nono::format_info& info) {
+    if (takes == content::sokoban && nono::has_extension(moves_only, name)) return true;
+    const auto infos = formats_of(takes);
+    const auto has_name = [&](const nono::format_info& info) {
         return is_taken_from_folders(info, from) && nono::has_extension(info, name);
     };
-    if (std::none_of(infos.begin(), infos.end(), takes)) return false;
+    if (std::none_of(infos.begin(), infos.end(), has_name)) return false;
     const bool packed = name != path.string();
-    return !from.empty() || packed || !is_common(name) || starts_like_puzzle(path.string());
+    return !from.empty() || packed || !is_common(name) || starts_like_puzzle(path.string(), takes);
 }
 
-std::string wanted_names(const std::string& from) {
+std::string wanted_names(const std::string& from, content takes) {
     std::string out;
-    for (const auto& info : infos) {
+    for (const auto& info : formats_of(takes)) {
         if (!is_taken_from_folders(info, from)) continue;
         for (const auto extension : info.extensions) {
             const auto name = fmt::format("*.{}", extension);
@@ -78,7 +111,7 @@ listed_file failed(const std::string& name, std::string_view message) {
     return {name, fmt::format("{}: {}\n", nono::printable(name), message)};
 }
 
-void walk(const std::string& folder, const std::string& from, std::vector<listed_file>& out) {
+void walk(const std::string& folder, const input_options& options, std::vector<listed_file>& out) {
     std::vector<std::string> names;
     std::error_code error;
     fs::recursive_directory_iterator at(folder, error);
@@ -89,14 +122,15 @@ void walk(const std::string& folder, const std::string& from, std::vector<listed
             if (is_folder) at.disable_recursion_pending();
             continue;
         }
-        if (!is_folder && is_wanted(at->path(), from)) names.push_back(at->path().string());
+        if (!is_folder && is_wanted(at->path(), options.from, options.takes)) names.push_back(at->path().string());
     }
     std::sort(names.begin(), names.end());
-    for (auto& name : names) out.push_back({std::move(name), {}});
+    for (auto& name : names) out.push_back({std::move(name), {}, true});
     if (error)
         out.push_back(failed(folder, fmt::format("cannot look into all of the folder: {}", error.message())));
     else if (names.empty())
-        out.push_back(failed(folder, fmt::format("no puzzle file in this folder (looked for {})", wanted_names(from))));
+        out.push_back(failed(folder, fmt::format("no puzzle file in this folder (looked for {})",
+                                                 wanted_names(options.from, options.takes))));
 }
 
 // A hundred times the largest puzzle known, and little enough for any machine.
@@ -107,16 +141,12 @@ nono::file_contents contents_of(const std::string& name) {
     return name == "-" ? nono::read_stream(stdin, most) : nono::read_file(name, most);
 }
 
-std::string at(const input& from, nono::source_position where) {
-    return fmt::format("{}:{}:{}: ", nono::printable(from.name), where.line, where.column);
-}
-
 // Puts the text of a packed file in the place of its bytes; false, with the error as that of a puzzle, where it can't.
 bool unpack(input& file) {
     if (!nono::gzip::is_packed(file.text)) return true;
     auto unpacked = nono::gzip::unpack(file.text, most_mebibytes << 20U);
     for (const auto& said : unpacked.diagnostics())
-        file.remarks += fmt::format("{}warning: {}\n", at(file, said.where), nono::message(said.code));
+        file.remarks += fmt::format("{}warning: {}\n", place_text(file, said.where), nono::message(said.code));
     file.text.clear(); // the bytes would be shown with the error
     if (unpacked) {
         file.text = *std::move(unpacked);
@@ -137,12 +167,13 @@ nono::bundle<nono::puzzle> parse_as(std::string_view format, std::string_view te
     return out;
 }
 
-// The formats that are as sure as any that the text is theirs.
-std::vector<nono::format_info> surest_formats(std::string_view text) {
-    std::vector<nono::format_info> out;
-    const auto all = nono::detect_formats<formats>(text);
-    for (const auto& one : all)
-        if (one.sure == all.front().sure) out.push_back(one.info);
+// Reads the text as the format of Sokoban puzzles with a name; nothing where there is no such format.
+std::optional<nono::result<nono::sokoban::collection>> parse_collection_as(std::string_view format,
+                                                                           std::string_view text) {
+    std::optional<nono::result<nono::sokoban::collection>> out;
+    sokoban_formats::for_each([&]<class F>() {
+        if (nono::detail::same_word(F::info.name, format)) out.emplace(nono::parse<F>(text));
+    });
     return out;
 }
 
@@ -156,11 +187,15 @@ std::string_view format_by_name(std::span<const nono::format_info> among, const 
 
 // The format that the content shows: of several, the one that the name says too, else the one that can be read; where
 // the content shows none, the one that the name says; else none.
-std::string_view recognise(std::string_view text, const std::string& name) {
-    const auto surest = surest_formats(text);
+std::string_view recognise(std::string_view text, const std::string& name, content takes) {
+    // Where nonograms are wanted, a Sokoban file is to be known as one.
+    const auto among = takes == content::sokoban ? content::sokoban : content::any;
+    const auto surest = surest_formats(text, among);
     if (surest.size() == 1) return surest.front().name;
-    const auto named = surest.empty() ? format_by_name(infos, name) : format_by_name(surest, name);
-    if (surest.empty() || !named.empty()) return named;
+    const auto named = format_by_name(surest.empty() ? formats_of(among) : surest, name);
+    if (!named.empty()) return named;
+    if (takes == content::sokoban || (surest.empty() && nono::has_extension(moves_only, name))) return "sok";
+    if (surest.empty()) return {};
     const auto settled = nono::recognise<formats>(text);
     return settled ? settled->name : std::string_view();
 }
@@ -171,7 +206,8 @@ std::string advice(const nono::parse_error& error, std::string_view text) {
         return " (say it with --from; 'nono formats' lists the formats)";
     if (error.code != nono::parse_errc::ambiguous_format) return {};
     std::string names;
-    for (const auto& info : surest_formats(text)) names += fmt::format("{}{}", names.empty() ? "" : ", ", info.name);
+    for (const auto& info : surest_formats(text, content::any))
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", info.name);
     return fmt::format(" (say which with --from: {})", names);
 }
 
@@ -180,6 +216,23 @@ std::string excerpt(const input& from, const nono::diagnostic& about) {
     const std::string all = nono::describe(about, from.text);
     const auto line = all.find('\n');
     return line == std::string::npos ? std::string() : all.substr(line + 1) + "\n";
+}
+
+std::string error_text(const input& from, const nono::parse_error& error) {
+    return fmt::format("{}{}{}\n{}", place_text(from, error.where), nono::message(error.code), advice(error, from.text),
+                       excerpt(from, error));
+}
+
+std::string diagnostics_text(const input& from, const std::vector<nono::diagnostic>& said, bool notes) {
+    std::string out;
+    for (const auto& diagnostic : said) {
+        const bool note = nono::severity_of(diagnostic.code) == nono::severity::note;
+        if (note && !notes) continue;
+        out += fmt::format("{}{}: {}\n", place_text(from, diagnostic.where), note ? "note" : "warning",
+                           nono::message(diagnostic.code));
+        if (notes) out += excerpt(from, diagnostic);
+    }
+    return out;
 }
 
 } // namespace
@@ -191,9 +244,9 @@ std::string unpacked_name(const std::string& file) {
     return nono::detail::same_word(inner, "nonopack") ? "pack.nonpack" : inner;
 }
 
-void take_format_to_read(CLI::Option& option) {
-    const auto is_format = [](const std::string& name) -> std::string {
-        const auto info = nono::find_format<formats>(name);
+void take_format_to_read(CLI::Option& option, content takes) {
+    const auto is_format = [takes](const std::string& name) -> std::string {
+        const auto info = find_format(name, takes);
         if (info && info->reads) return {};
         return "there is no format '" + name + "' to read ('nono formats' lists them)";
     };
@@ -205,7 +258,8 @@ void add_input_options(CLI::App& command, input_options& options) {
         ->required()
         ->option_text("...");
     take_format_to_read(
-        *command.add_option("--from", options.from, "The format of the files, instead of recognising it"));
+        *command.add_option("--from", options.from, "The format of the files, instead of recognising it"),
+        options.takes);
 }
 
 std::vector<listed_file> list_files(const input_options& options) {
@@ -213,7 +267,7 @@ std::vector<listed_file> list_files(const input_options& options) {
     for (const auto& name : options.files) {
         std::error_code ignored;
         if (name != "-" && fs::is_directory(name, ignored))
-            walk(name, options.from, out);
+            walk(name, options, out);
         else
             out.push_back({name, {}});
     }
@@ -221,7 +275,8 @@ std::vector<listed_file> list_files(const input_options& options) {
 }
 
 std::string input::label(std::size_t index) const {
-    return bundle.puzzles.size() > 1 ? fmt::format("{}#{}", name, index + 1) : name;
+    const std::size_t count = collection && *collection ? (*collection)->puzzles.size() : bundle.puzzles.size();
+    return count > 1 ? fmt::format("{}#{}", name, index + 1) : name;
 }
 
 input load(const listed_file& file, const input_options& options) {
@@ -238,28 +293,37 @@ input load(const listed_file& file, const input_options& options) {
     }
     out.text = std::move(contents.text);
     if (!unpack(out)) return out;
-    out.format = options.from.empty() ? recognise(out.text, file.name) : std::string_view(options.from);
+    out.format = options.from.empty() ? recognise(out.text, file.name, options.takes) : std::string_view(options.from);
+    if (options.takes == content::nonograms && find_format(out.format, content::sokoban)) {
+        out.error = failed(file.name, "these are Sokoban puzzles, and this command takes nonograms").error;
+        return out;
+    }
+    out.collection = parse_collection_as(out.format, out.text);
+    if (out.collection) return out;
     // A text in no format goes to all of them, for the error that says why (empty, binary, not recognised).
     out.bundle = out.format.empty() ? nono::parse_all<formats>(out.text) : parse_as(out.format, out.text);
     return out;
 }
 
+std::string place_text(const input& from, nono::source_position where) {
+    return fmt::format("{}:{}:{}: ", nono::printable(from.name), where.line, where.column);
+}
+
 std::string error_of(const input& from, std::size_t index) {
-    const auto& error = from.bundle.puzzles[index].error();
-    return fmt::format("{}{}{}\n{}", at(from, error.where), nono::message(error.code), advice(error, from.text),
-                       excerpt(from, error));
+    return error_text(from, from.bundle.puzzles[index].error());
+}
+
+std::string error_of(const input& from) {
+    return *from.collection ? std::string() : error_text(from, from.collection->error());
 }
 
 std::string diagnostics_of(const input& from, std::size_t index, bool notes) {
-    std::string out = index == 0 ? from.remarks : std::string();
-    for (const auto& diagnostic : from.bundle.puzzles[index].diagnostics()) {
-        const bool note = nono::severity_of(diagnostic.code) == nono::severity::note;
-        if (note && !notes) continue;
-        out += fmt::format("{}{}: {}\n", at(from, diagnostic.where), note ? "note" : "warning",
-                           nono::message(diagnostic.code));
-        if (notes) out += excerpt(from, diagnostic);
-    }
-    return out;
+    return (index == 0 ? from.remarks : std::string()) +
+           diagnostics_text(from, from.bundle.puzzles[index].diagnostics(), notes);
+}
+
+std::string diagnostics_of(const input& from, bool notes) {
+    return from.remarks + diagnostics_text(from, from.collection->diagnostics(), notes);
 }
 
 void complain(std::string_view text) {

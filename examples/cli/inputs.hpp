@@ -2,21 +2,28 @@
 #ifndef NONO_CLI_INPUTS_HPP
 #define NONO_CLI_INPUTS_HPP
 
+#include <nono/formats/format.hpp>
 #include <nono/puzzle.hpp>
+#include <nono/sokoban/collection.hpp>
 
 #include <CLI/CLI.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace cli {
 
+// What a command takes.
+enum class content { any, nonograms, sokoban };
+
 // What the user named.
 struct input_options {
     std::vector<std::string> files;
     std::string from; // the name of a format; empty: recognise it
+    content takes = content::any;
 };
 
 // The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
@@ -24,15 +31,16 @@ struct input_options {
 std::string unpacked_name(const std::string& file);
 
 // Makes an option take names of formats that can be read only.
-void take_format_to_read(CLI::Option& option);
+void take_format_to_read(CLI::Option& option, content takes);
 
-// Adds FILE... and --from to a command.
+// Adds FILE... and --from to a command. `takes` counts as it is then.
 void add_input_options(CLI::App& command, input_options& options);
 
 // A file to be read, or the reason why there is none.
 struct listed_file {
     std::string name;
-    std::string error; // as it is to be printed; empty when there is none
+    std::string error;        // as it is to be printed; empty when there is none
+    bool from_folder = false; // not named itself, but its folder
 };
 
 // All files that the words stand for: in the order given, those of a folder by name.
@@ -41,27 +49,38 @@ std::vector<listed_file> list_files(const input_options& options);
 // A file that was read.
 struct input {
     std::string name;
-    std::string error;       // as it is to be printed, when the file could not be read; empty when it could
-    std::string text;        // unpacked, where the file is packed
-    std::string remarks;     // what was forgiven in unpacking, as it is to be printed
-    std::string_view format; // the name of the format it was read as; empty when not recognised
-    nono::bundle<nono::puzzle> bundle;
+    std::string error;                 // as it is to be printed, when the file could not be read; empty when it could
+    std::string text;                  // unpacked, where the file is packed
+    std::string remarks;               // what was forgiven in unpacking, as it is to be printed
+    std::string_view format;           // the name of the format it was read as; empty when not recognised
+    nono::bundle<nono::puzzle> bundle; // the nonograms; empty for a file of Sokoban puzzles
+    std::optional<nono::result<nono::sokoban::collection>> collection; // of a file of Sokoban puzzles
 
     // The name of a puzzle in messages: the file's, with its number where the file has several.
     [[nodiscard]] std::string label(std::size_t index) const;
     // False when the file or any of its puzzles could not be read.
-    [[nodiscard]] bool all_read() const { return error.empty() && bundle.all_read(); }
+    [[nodiscard]] bool all_read() const {
+        return error.empty() && bundle.all_read() && (!collection || collection->has_value());
+    }
 };
 
 // Reads one file. Never fails: what is wrong is in the result.
 input load(const listed_file& file, const input_options& options);
 
-// Why a puzzle of an input could not be read: `file:line:column: message` with the line and a caret.
+// A place in an input, as it stands in front of messages: `file:line:column: `.
+std::string place_text(const input& from, nono::source_position where);
+
+// Why a nonogram of an input could not be read: `file:line:column: message` with the line and a caret.
 std::string error_of(const input& from, std::size_t index);
 
-// What was forgiven in a puzzle, one `file:line:column: warning: message` a line; with `notes`, also what was chosen,
+// What was forgiven in a nonogram, one `file:line:column: warning: message` a line; with `notes`, also what was chosen,
 // and below each the line that it is about.
 std::string diagnostics_of(const input& from, std::size_t index, bool notes);
+
+// The same for a file of Sokoban puzzles: why it could not be read (empty where it could), and what was forgiven. They
+// require `collection`.
+std::string error_of(const input& from);
+std::string diagnostics_of(const input& from, bool notes);
 
 // Prints on standard error, after what was printed on standard output before: both may go to the same place.
 void complain(std::string_view text);

@@ -259,6 +259,7 @@ std::string strategy_names() {
 void add_solve(CLI::App& app, int& status) {
     const auto command = std::make_shared<solve_command>();
     auto* solve = app.add_subcommand("solve", "Solve puzzles and draw their solutions");
+    command->inputs.takes = content::nonograms;
     add_input_options(*solve, command->inputs);
     solve->add_flag("--json", command->json, "Print one line of JSON a puzzle instead of drawings");
     const auto is_strategy = [](const std::string& name) -> std::string {

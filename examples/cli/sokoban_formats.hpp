@@ -1,0 +1,13 @@
+// The formats of Sokoban puzzles that the program reads and writes.
+#ifndef NONO_CLI_SOKOBAN_FORMATS_HPP
+#define NONO_CLI_SOKOBAN_FORMATS_HPP
+
+#include <nono/formats/format.hpp>
+
+namespace cli {
+
+using sokoban_formats = nono::format_list<>;
+
+} // namespace cli
+
+#endif // NONO_CLI_SOKOBAN_FORMATS_HPP
