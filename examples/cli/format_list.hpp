@@ -4,6 +4,9 @@
 
 #include "png.hpp"
 
+#if defined(NONO_CLI_HAS_PDF)
+#include "pdf.hpp"
+#endif
 #if defined(NONO_CLI_HAS_XML)
 #include <nono/formats/xml.hpp>
 #else
@@ -13,9 +16,15 @@
 namespace cli {
 
 #if defined(NONO_CLI_HAS_XML)
-using formats = nono::xml_formats::with<png>;
+using text_formats = nono::xml_formats;
 #else
-using formats = nono::default_formats::with<png>;
+using text_formats = nono::default_formats;
+#endif
+
+#if defined(NONO_CLI_HAS_PDF)
+using formats = text_formats::with<png, pdf>;
+#else
+using formats = text_formats::with<png>;
 #endif
 
 } // namespace cli

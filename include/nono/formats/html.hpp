@@ -4,9 +4,11 @@
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/losses.hpp>
+#include <nono/formats/page.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/text/markup.hpp>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -32,20 +34,16 @@ struct html {
     /// title, author, copyright and license. A goal of another size than the clues' is lost too. Linear in the cells.
     [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
         if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
-        const bool solution =
-            what.goal && what.goal->width() == what.clues.width() && what.goal->height() == what.clues.height();
         write_result out{{}, true, {}};
         append_head(out.text, what.metadata);
         out.text += draw_svg(what.clues, nullptr, what.palette);
-        if (solution) {
+        if (has_solution_page(what)) {
             out.text += "<section>\n<h2>Solution</h2>\n";
             out.text += draw_svg(what.clues, &*what.goal, what.palette);
             out.text += "</section>\n";
         }
         out.text += "</body>\n</html>\n";
-        name_losses(out.lost, what, {.palette = has_values_only(what.palette), .goal = solution, .metadata = true});
-        for (const auto& one : what.metadata.properties)
-            if (!is_shown(one, what.metadata)) out.lost.push_back({feature::metadata, one.key});
+        name_page_losses(out.lost, what);
         return out;
     }
 
@@ -58,39 +56,20 @@ private:
                                               "@media screen { section { margin-top: 100vh; } }\n"
                                               "</style>\n";
 
-    static constexpr std::string_view shown[] = {"by", "copyright", "license"};
-
     static void append_head(std::string& out, const metadata& about) {
-        const std::string_view title = about.title().empty() ? "Nonogram" : about.title();
+        const auto lines = page_lines(about);
         out += "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>";
-        append_markup(out, title);
+        append_markup(out, lines.front().text);
         out += "</title>\n";
         out += style;
         out += "</head>\n<body>\n<h1>";
-        append_markup(out, title);
+        append_markup(out, lines.front().text);
         out += "</h1>\n";
-        for (const std::string_view key : shown) {
-            if (about.get(key).empty()) continue;
+        for (std::size_t i = 1; i < lines.size(); ++i) {
             out += "<p>";
-            append_markup(out, about.get(key));
+            append_markup(out, lines[i].text);
             out += "</p>\n";
         }
-    }
-
-    /// True for a property that stands on the page: the first with its key.
-    [[nodiscard]] static bool is_shown(const property& one, const metadata& about) {
-        const auto first = about.find(one.key);
-        if (!first || first->data() != one.value.data()) return false;
-        if (detail::same_word(one.key, "title")) return true;
-        for (const std::string_view key : shown)
-            if (detail::same_word(one.key, key)) return true;
-        return false;
-    }
-
-    [[nodiscard]] static bool has_values_only(const palette& colors) {
-        for (const auto& entry : colors.entries)
-            if (!entry.name.empty() || !entry.symbol.empty()) return false;
-        return true;
     }
 };
 

@@ -1,0 +1,52 @@
+// PDF as a format to write: puzzles on pages to print. The program has it where it was built with libharu.
+#ifndef NONO_CLI_PDF_HPP
+#define NONO_CLI_PDF_HPP
+
+#include <nono/formats/format.hpp>
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cli {
+
+// One page: a puzzle to solve, or with a picture.
+struct pdf_page {
+    const nono::puzzle* puzzle = nullptr;
+    const nono::grid* picture = nullptr; // of the size of the clues; null for an empty grid
+    std::string_view heading{};          // below the title; may be empty
+};
+
+// A document, and which properties of the puzzles are not whole on its pages. Nothing where libharu fails.
+struct pdf_document {
+    std::string bytes;
+    std::vector<nono::loss> lost;
+};
+std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages);
+
+// One page a puzzle, and then, as in nono::html, the solutions of those that have a goal.
+struct pdf {
+    using noun = nono::puzzle;
+
+    static constexpr nono::format_info info{.name = "pdf",
+                                            .extensions = {"pdf", {}, {}, {}},
+                                            .title = "pages to print, with and without solution",
+                                            .colors = true,
+                                            .blotted = true,
+                                            .goal = true,
+                                            .bundles = true,
+                                            .reads = false};
+
+    static constexpr nono::likelihood detect(std::string_view) noexcept { return nono::likelihood::no; }
+
+    static nono::write_result write(const nono::puzzle& what, const nono::write_options& options) {
+        return write_all({&what, 1}, options);
+    }
+    static nono::write_result write_all(std::span<const nono::puzzle> puzzles, const nono::write_options&);
+};
+
+} // namespace cli
+
+#endif // NONO_CLI_PDF_HPP

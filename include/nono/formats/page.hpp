@@ -1,0 +1,77 @@
+// What formats share that are pages to print: what stands on a page beside the drawing, and what is not on it.
+#ifndef NONO_FORMATS_PAGE_HPP
+#define NONO_FORMATS_PAGE_HPP
+
+#include <nono/formats/losses.hpp>
+#include <nono/puzzle.hpp>
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace nono {
+
+/// A line of text on a page.
+struct page_line {
+    std::string_view key; ///< of the property it is
+    std::string_view text;
+};
+
+/// The lines above the drawing, as views of the puzzle's own texts: the title, or `Nonogram`, and then author,
+/// copyright and license, where they are there. Allocates the list.
+[[nodiscard]] inline std::vector<page_line> page_lines(const metadata& about);
+
+/// True where a puzzle has a solution to show: a goal of the size that its clues say. O(1).
+[[nodiscard]] inline bool has_solution_page(const puzzle& what) noexcept;
+
+/// Names what cannot be seen on the pages of a puzzle: names and symbols of colors, saved grids, a goal of another
+/// size, and metadata that is not among its lines. Linear in them.
+inline void name_page_losses(std::vector<loss>& lost, const puzzle& what);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+inline constexpr std::array<std::string_view, 4> page_keys{"title", "by", "copyright", "license"};
+
+/// True for a property that stands on the page: the first with its key.
+[[nodiscard]] inline bool is_on_page(const property& one, const metadata& about) {
+    const auto first = about.find(one.key);
+    if (!first || first->data() != one.value.data()) return false;
+    for (const std::string_view key : page_keys)
+        if (same_word(one.key, key)) return true;
+    return false;
+}
+
+[[nodiscard]] inline bool has_values_only(const palette& colors) {
+    for (const auto& entry : colors.entries)
+        if (!entry.name.empty() || !entry.symbol.empty()) return false;
+    return true;
+}
+
+} // namespace detail
+
+inline std::vector<page_line> page_lines(const metadata& about) {
+    std::vector<page_line> out{{detail::page_keys[0], about.title().empty() ? "Nonogram" : about.title()}};
+    for (std::size_t i = 1; i < detail::page_keys.size(); ++i) {
+        const std::string_view key = detail::page_keys[i];
+        if (!about.get(key).empty()) out.push_back({key, about.get(key)});
+    }
+    return out;
+}
+
+inline bool has_solution_page(const puzzle& what) noexcept {
+    return what.goal && what.goal->width() == what.clues.width() && what.goal->height() == what.clues.height();
+}
+
+inline void name_page_losses(std::vector<loss>& lost, const puzzle& what) {
+    name_losses(lost, what,
+                {.palette = detail::has_values_only(what.palette), .goal = has_solution_page(what), .metadata = true});
+    for (const auto& one : what.metadata.properties)
+        if (!detail::is_on_page(one, what.metadata)) lost.push_back({feature::metadata, one.key});
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_PAGE_HPP
