@@ -1,0 +1,8 @@
+# A model in MiniZinc solves the data that is written for such models.
+find_program(minizinc minizinc)
+if(NOT minizinc)
+    message("skipped: there is no program minizinc")
+    return()
+endif()
+include("${CMAKE_CURRENT_LIST_DIR}/../other_solver.cmake")
+expect_solved_by(dzn "${minizinc}" "${data}/nonogram.mzn")
