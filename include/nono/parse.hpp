@@ -36,6 +36,17 @@ template <readable_format F>
 template <readable_format F>
 [[nodiscard]] result<typename F::noun> parse(std::string_view text, const parse_options& options = {});
 
+/// Reads a whole text in format `F`, as `parse<sok>` a Sokoban file: what the format names as its noun.
+///
+/// Linear in the text and what its run-lengths expand to. Allocates.
+template <readable_collection F>
+[[nodiscard]] result<typename F::noun> parse(std::string_view text, const parse_options& options = {});
+
+/// Reads a whole text whose format is recognised among those of `List`, as `parse<sokoban_formats>` does: in the first
+/// of those that are surest of it. `unknown_format` at 1:1 where none may have the text.
+template <list_of_collections List>
+[[nodiscard]] result<typename List::noun> parse(std::string_view text, const parse_options& options = {});
+
 /// Parses every puzzle of a text in format `F`: one result a puzzle, so that a bad puzzle does not lose the others.
 ///
 /// @param most  puzzles to read at most; the rest of the text is not read
@@ -250,6 +261,23 @@ bundle<typename F::noun> parse_all(std::string_view text, const parse_options& o
 template <readable_format F> result<typename F::noun> parse(std::string_view text, const parse_options& options) {
     auto found = nono::parse_all<F>(text, options, 1);
     return std::move(found.puzzles.front());
+}
+
+template <readable_collection F> result<typename F::noun> parse(std::string_view text, const parse_options& options) {
+    return F::read(text, options);
+}
+
+template <list_of_collections List>
+result<typename List::noun> parse(std::string_view text, const parse_options& options) {
+    const auto all = detail::likelihoods_in<List>(text);
+    const auto surest = std::max_element(all.begin(), all.end());
+    result<typename List::noun> out(detail::unrecognised(text));
+    if (*surest == likelihood::no) return out;
+    std::size_t place = 0;
+    List::for_each([&]<class F>() {
+        if (all.begin() + static_cast<std::ptrdiff_t>(place++) == surest) out = F::read(text, options);
+    });
+    return out;
 }
 
 template <list_of_formats List>

@@ -5,6 +5,7 @@
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
 
+#include <concepts>
 #include <span>
 
 namespace nono {
@@ -17,6 +18,17 @@ namespace nono {
 /// Linear in the puzzle; allocates the text.
 template <writable_format F>
 [[nodiscard]] write_result write(const typename F::noun& what, const write_options& options = {}) {
+    return F::write(what, options);
+}
+
+/// Writes in format `F` with options of the format's own, as `nono::write<nono::sok>(collection, nono::sok_options{…})`.
+/// Otherwise like `write`.
+template <writable_format F, class Options>
+    requires requires(const typename F::noun& what, const Options& options) {
+        requires !std::same_as<Options, write_options>;
+        { F::write(what, options) } -> std::same_as<write_result>;
+    }
+[[nodiscard]] write_result write(const typename F::noun& what, const Options& options) {
     return F::write(what, options);
 }
 

@@ -22,10 +22,12 @@
 #include <nono/formats/picross.hpp>
 #include <nono/formats/ppm.hpp>
 #include <nono/formats/sgriddler.hpp>
+#include <nono/formats/sok.hpp>
 #include <nono/formats/svg.hpp>
 #include <nono/formats/syro.hpp>
 #include <nono/formats/text_picture.hpp>
 #include <nono/formats/tournament.hpp>
+#include <nono/formats/xsb.hpp>
 
 namespace nono {
 
@@ -33,6 +35,9 @@ namespace nono {
 using default_formats =
     format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk, minizinc, html, svg,
                 tournament, tournament_solutions, mk, cwd, pattern, picross, syro, makhorin, sgriddler, lp>;
+
+/// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
+using sokoban_formats = format_list<sok, xsb>;
 
 } // namespace nono
 

@@ -34,6 +34,10 @@ enum class feature : std::uint8_t {
     saved_grids, ///< unfinished games
     metadata,    ///< title, author and other keys
     bundles,     ///< several puzzles in one text
+    board,       ///< a Sokoban board, square by square
+    title,       ///< the title line of a Sokoban puzzle or game
+    notes,       ///< what a Sokoban file says of itself, a puzzle or a game
+    saved_games, ///< games and solutions of a Sokoban puzzle
 };
 
 /// The name of a feature in messages, in lower case. O(1).
@@ -47,6 +51,10 @@ enum class feature : std::uint8_t {
     case feature::saved_grids: return "saved grids";
     case feature::metadata: return "metadata";
     case feature::bundles: return "several puzzles";
+    case feature::board: return "board";
+    case feature::title: return "title";
+    case feature::notes: return "notes";
+    case feature::saved_games: return "saved games";
     }
     return "unknown";
 }
@@ -151,17 +159,36 @@ concept readable_format = format<F> && std::same_as<typename F::noun, puzzle> &&
     { F::read(text, sink, options) } -> std::same_as<void>;
 };
 
-/// A format of nonograms that can be written: `F::write(puzzle, options)` returns a `write_result`.
+/// A format whose texts are one noun as a whole, as a Sokoban file is one collection: `F::read(text, options)` returns
+/// a `result` of it.
+template <class F>
+concept readable_collection = format<F> && requires(std::string_view text, const parse_options& options) {
+    { F::read(text, options) } -> std::same_as<result<typename F::noun>>;
+};
+
+/// A format that can be written: `F::write(noun, options)` returns a `write_result`.
 template <class F>
 concept writable_format = format<F> && requires(const typename F::noun& noun, const write_options& options) {
     { F::write(noun, options) } -> std::same_as<write_result>;
 };
+
+namespace detail {
+
+template <class... F> struct first_noun { using type = void; };
+template <class First, class... Others> struct first_noun<First, Others...> { using type = typename First::noun; };
+
+} // namespace detail
 
 /// A list of formats to recognise texts by, the ones to try first in front.
 ///
 /// `default_formats::with<my_format>` is nono's list with a format of your own; there is no global registry.
 template <format... F> struct format_list {
     static constexpr std::size_t count = sizeof...(F);
+    /// What the first format holds; `void` for an empty list.
+    using noun = typename detail::first_noun<F...>::type;
+    /// True where every format of the list is a `readable_collection` of that noun.
+    static constexpr bool collections =
+        sizeof...(F) > 0 && ((readable_collection<F> && std::same_as<typename F::noun, noun>)&&...);
 
     /// This list with other formats in front of it.
     template <format... M> using with = format_list<M..., F...>;
@@ -179,6 +206,10 @@ concept list_of_formats = requires {
     { List::count } -> std::convertible_to<std::size_t>;
     List::infos();
 };
+
+/// A `format_list` of formats that hold the same kind of collection.
+template <class List>
+concept list_of_collections = list_of_formats<List> && bool(List::collections);
 
 /// The description of the format with a name, or nothing. Names are compared without regard to case.
 template <class List> [[nodiscard]] constexpr std::optional<format_info> find_format(std::string_view name) noexcept {

@@ -283,11 +283,13 @@ private:
     }
 
     NONO_CONSTEXPR bool add_row(std::string_view row, const text_line& line, std::size_t begin) {
-        if (!expand(row, line, begin)) return false;
+        const bool expanded = expand(row, line, begin);
         const auto& items = row_.items();
         std::size_t size = items.size();
-        if (size > left_) return fail(parse_errc::expanded_over_limit, line.at(begin));
-        left_ -= size;
+        const bool enough = size <= left_;
+        left_ -= enough ? size : left_;
+        if (!enough) return fail(parse_errc::expanded_over_limit, line.at(begin));
+        if (!expanded) return false;
         while (size > 0 && items[size - 1] == square::floor) --size;
         if (size > bounds_->cells - squares_.size()) return fail(parse_errc::size_over_limit, line.at(begin));
         squares_.insert(squares_.end(), items.begin(), items.begin() + static_cast<std::ptrdiff_t>(size));

@@ -24,7 +24,10 @@ public:
     /// Appends an item `count` times.
     [[nodiscard]] NONO_CONSTEXPR bool append(Item item, std::size_t count) {
         if (count > most_ - items_.size()) return false;
-        items_.insert(items_.end(), count, item);
+        if (count == 1)
+            items_.push_back(item);
+        else
+            items_.insert(items_.end(), count, item);
         return true;
     }
     /// Opens a group that is repeated `count` times; `bracket` tells groups of different kinds apart.

@@ -1,0 +1,111 @@
+// The format of Sokoban files: boards, games and what is said of them.
+#ifndef NONO_FORMATS_SOK_HPP
+#define NONO_FORMATS_SOK_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/sok_reader.hpp>
+#include <nono/formats/sok_writer.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/sokoban/notation.hpp>
+
+#include <cstddef>
+#include <string_view>
+
+namespace nono {
+
+/// `.sok` 0.17, the Sokoban file format of Sokoban YASC, and all that is told apart in the same way: `.xsb`, `.sol`,
+/// and levels in plain text.
+///
+/// There are no marks for what a line is. Three rows and more, each of which starts with a wall or a box on a goal, are
+/// a board; else a line of moves is a game; all else is text. A blank line ends both. The last line of text before a
+/// board or game is its title if it is the only one there or stands after a blank line, unless it has a colon, as
+/// properties (`Author: name`) have. Text after a board or game belongs to it, text before the first to the file.
+///
+/// Beyond the document, and not strictly, nono reads what Sokoban YASC reads: `;` before titles; a `;` line right below
+/// a board and before a blank line as its title; no title with a `=` before the first board; mails' quotes; `//` lines
+/// among moves, which are kept with the notes after them. It also reads NUL bytes as line ends, lines that are not
+/// UTF-8 as windows-1252, and of two lines `; 44` and `'Duh!'` the first as title. Unlike Sokoban YASC it reads pusher
+/// changes and boards of more than 50 rows or columns; moves in chess notation are text. Single quotes around what
+/// would be moves or a row without them are no part of a title or note.
+///
+/// A board or game over the limits stays as text, and a diagnostic says so; the rest of the file is read. The squares
+/// and steps of one text are at most `limits.expanded` more than its bytes.
+struct sok {
+    using noun = sokoban::collection;
+
+    static constexpr format_info info{.name = "sok",
+                                      .extensions = {"sok", "sol", {}, {}},
+                                      .title = "Sokoban boards and games",
+                                      .goal = true,
+                                      .saved_grids = true,
+                                      .metadata = true,
+                                      .bundles = true};
+
+    /// `certain` where the first 64 KiB have a board with a box and a pusher, `likely` where one has neither,
+    /// `possible` where there is nothing but moves. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Reads a file. Fails where there is neither a board nor a game, and strictly at the first deviation. Linear in
+    /// the text and what it expands to; allocates.
+    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options) {
+        return sokoban::detail::sok_reader(text, options).read();
+    }
+
+    /// Writes a collection, so that `read` and Sokoban YASC read the same; what they would not is named in `lost`, as
+    /// the title line `a: b`, which becomes a property. False where a board cannot be drawn: it has less than three
+    /// rows, or one that starts with something else than a wall or a box on a goal. Linear; allocates.
+    [[nodiscard]] static write_result write(const sokoban::collection& what, const sok_options& options) {
+        return sokoban::detail::sok_writer(what, options, sokoban::detail::sok_dialect::sok).write();
+    }
+    [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& = {}) {
+        return write(what, sok_options{});
+    }
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr likelihood sok::detect(std::string_view text) noexcept {
+    constexpr std::size_t least_moves = 4;
+    text = text.substr(0, std::size_t{1} << 16U);
+    sokoban::file_lines lines(text, {byte_order_mark(text), 1, 1});
+    text_line line;
+    std::size_t rows = 0;
+    std::size_t moves = 0;
+    bool pusher = false;
+    bool box = false;
+    bool only_moves = true;
+    bool in_board = false;
+    likelihood sure = likelihood::no;
+    while (sure != likelihood::certain && lines.next(line)) {
+        const auto found = sokoban::detail::scan_line(line.text, false);
+        const bool starts = in_board || found.starts_wall;
+        in_board = found.rows && starts;
+        if (!in_board) {
+            rows = 0;
+            pusher = box = false;
+            if (sokoban::detail::is_moves_line(line.text, true, false))
+                moves += line.text.size();
+            else
+                only_moves = only_moves && sokoban::detail::is_blank_line(line.text);
+            continue;
+        }
+        only_moves = false;
+        for (const char c : line.text) {
+            const auto what = sokoban::square_of(c);
+            pusher = pusher || (what && sokoban::has_pusher(*what));
+            box = box || (what && sokoban::has_box(*what));
+        }
+        sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
+            // Of run-lengths this counts the characters: enough to tell rows from other text.
+            rows += row.size() >= 3 || (!row.empty() && is_digit(row.front())) ? 1U : 0U;
+            return true;
+        });
+        if (rows >= 3) sure = pusher && box ? likelihood::certain : likelihood::likely;
+    }
+    if (sure == likelihood::no && only_moves && moves >= least_moves) return likelihood::possible;
+    return sure;
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_SOK_HPP

@@ -1,0 +1,54 @@
+// Plain Sokoban levels, as XSokoban and most programs since have them.
+#ifndef NONO_FORMATS_XSB_HPP
+#define NONO_FORMATS_XSB_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/sok.hpp>
+#include <nono/formats/sok_writer.hpp>
+#include <nono/sokoban/collection.hpp>
+
+#include <algorithm>
+#include <string_view>
+
+namespace nono {
+
+/// `.xsb`: boards in the common legend, one row a line, and lines that start with `;`.
+///
+/// It is read as `sok` is. It is written for programs that take every line for a board, a comment behind `;` or a
+/// property like `Author: name`: titles and notes stand behind `;`, and saved games are lost, because such programs
+/// take moves for text at best. What is written of notes reads back as comments; it is named in `lost` if it is not as
+/// it was.
+struct xsb {
+    using noun = sokoban::collection;
+
+    static constexpr format_info info{.name = "xsb",
+                                      .extensions = {"xsb", {}, {}, {}},
+                                      .title = "plain Sokoban boards",
+                                      .metadata = true,
+                                      .bundles = true};
+
+    /// As sure as `sok`, but `likely` at most: what is recognised is taken for `sok`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return (std::min)(sok::detect(text), likelihood::likely);
+    }
+
+    /// Reads a file, as `sok::read`.
+    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options) {
+        return sok::read(text, options);
+    }
+
+    /// Writes a collection. Of the options only the character for floor counts. False where a board cannot be drawn.
+    /// Linear; allocates.
+    [[nodiscard]] static write_result write(const sokoban::collection& what, const sok_options& options) {
+        sok_options plain;
+        plain.board.floor = options.board.floor;
+        return sokoban::detail::sok_writer(what, plain, sokoban::detail::sok_dialect::xsb).write();
+    }
+    [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& = {}) {
+        return write(what, sok_options{});
+    }
+};
+
+} // namespace nono
+
+#endif // NONO_FORMATS_XSB_HPP
