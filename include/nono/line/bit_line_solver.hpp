@@ -1,4 +1,4 @@
-// The complete line solver on whole words: black and white, color and blotted clues, lines of any length.
+// The complete line solver that everything uses by default.
 #ifndef NONO_LINE_BIT_LINE_SOLVER_HPP
 #define NONO_LINE_BIT_LINE_SOLVER_HPP
 
@@ -6,327 +6,86 @@
 #include <nono/detail/config.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/line/portable_line_solver.hpp>
+#include <nono/line/wide_line.hpp>
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
+#include <type_traits>
+#include <utility>
 
 namespace nono {
 
-/// The complete line solver: after it, a cell can have a color exactly if some arrangement of the clues gives it that.
-///
-/// It keeps sets of *places*: place p is the border before cell p, and a set holds the places up to which a prefix of
-/// the line can hold the first j blocks. Going over blank cells is a carry through a mask, and a pass costs a handful
-/// of word operations a block. The same pass over the mirrored line gives the suffixes; where both meet are the
-/// arrangements. A cell-by-cell dynamic program gives the same answer about a hundred times slower.
-///
-/// What a line has room for is small: each block can move by its *slack* at most, the cells left over when the blocks
-/// are packed. So the sets of places around a block hold `slack + 1` bits, counted from where the block is when all are
-/// packed to the left. Then setting a block moves nothing: it ends as far from its place in the packed line as it
-/// starts. A line of hundreds of cells often has a slack of less than 64, and its sets are single words.
-struct bit_line_solver {
-    template <std::size_t Words> class prepared;
-};
+namespace detail {
 
-/// One line made ready for `bit_line_solver`. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
-template <std::size_t Words> class bit_line_solver::prepared {
+/// A line of up to 63 cells that uses vector instructions if this machine has them, its clues allow it and it is not
+/// a constant expression; else it is a portable one.
+class one_word_line {
 public:
-    /// Makes a line of `length` cells (up to 63 if `Words` is 1) ready. Nothing if the clues need more cells.
-    /// O(clues * kinds of clues).
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
-                                                                        std::size_t length);
-
-    /// Words of scratch memory that `narrow` needs: O(blocks * slack / 64 + kinds of blocks * length / 64).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept {
-        return (2 * blocks_.size() + 1 + slack_temporaries) * slack_words_ +
-               (3 * kinds_.size() + line_temporaries) * line_words_;
+    /// Makes a line of `length` cells, up to 63, ready. Nothing if the clues need more cells. O(clues * kinds of
+    /// clues).
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<one_word_line> prepare(std::span<const clue> clues,
+                                                                             std::size_t length) {
+        one_word_line out;
+#if NONO_HAS_WIDE_LINES
+        if (!std::is_constant_evaluated() && wide_line::is_available() && wide_line::takes(clues, length)) {
+            out.wide_ = wide_line(clues, length);
+            return out;
+        }
+#endif
+        auto portable = portable_line_solver::prepared<1>::prepare(clues, length);
+        if (!portable) return std::nullopt;
+        out.portable_ = std::move(*portable);
+        return out;
     }
 
+    /// Words of scratch memory that `narrow` needs: O(clues).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept { return portable_.scratch_words(); }
+
     /// Takes from the masks of `line` every color that no arrangement has. False if there is no arrangement.
-    /// O(blocks * slack / 64 + kinds of blocks * length / 64) word operations; a blotted block costs one flood more.
-    /// Does not allocate. Usable in constant expressions.
+    /// O(clues). Does not allocate. Usable in constant expressions.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept {
-        if (Words == 1 || slack_words_ == 1) return narrow_with<1>(line, scratch);
-        return narrow_with<0>(line, scratch);
+#if NONO_HAS_WIDE_LINES
+        if (wide_.made()) return wide_.narrow(line);
+#endif
+        return portable_.narrow(line, scratch);
+    }
+
+    /// Narrows two different lines: what `narrow` does to each, at up to three quarters of the cost.
+    [[nodiscard]] static NONO_CONSTEXPR std::array<bool, 2> narrow_two(const one_word_line& a, line_view line_a,
+                                                                       const one_word_line& b, line_view line_b,
+                                                                       mask_word* scratch) noexcept {
+#if NONO_HAS_WIDE_LINES
+        if (a.wide_.pairs() && b.wide_.pairs()) return wide_line::narrow_two(a.wide_, line_a, b.wide_, line_b);
+#endif
+        return {a.narrow(line_a, scratch), b.narrow(line_b, scratch)};
     }
 
 private:
-    using line_operations = detail::mask_operations<Words>;
-    using line_mask = detail::temporary_mask<Words>;
-
-    // A block, and where it is when all blocks are packed to the left.
-    struct placed_block {
-        std::uint32_t start = 0;
-        std::uint32_t end = 0;  // of a blotted block: the place after its first cell
-        std::uint32_t kind = 0; // index into kinds_
-        bool blotted = false;
-        bool gap_before = false; // the block before it has the same color
-    };
-    // Blocks of the same color and length fit at the same places; they share the work.
-    struct block_kind {
-        color_index color = 0;
-        std::uint32_t length = 0; // 0: blotted
-    };
-    // What the parts of `narrow` hand on, in scratch memory. Masks of the line, mirrored ones too, have `line_words_`
-    // words; sets that belong to a block have `slack_words_` words and begin at its place in the packed line.
-    struct layout {
-        mask_word* reached; // per block and at the end: places that the blocks before it can end at, blanks included
-        mask_word* starts;  // per block: places where it can start, seen from the left; blotted: cells it can have
-        mask_word* fits;    // per kind: places where such a block fits; blotted: cells of its color
-        mask_word* mirror_fits; // per kind: the same on the mirrored line
-        mask_word* valid;       // per kind: starts of an arrangement; blotted: cells of one
-        mask_word* blank;
-        mask_word* mirror_blank;
-        mask_word* rest; // unused memory
-    };
-
-    static constexpr std::size_t slack_temporaries = 6;
-    static constexpr std::size_t line_temporaries = 4;
-
-    template <std::size_t SlackWords>
-    [[nodiscard]] NONO_CONSTEXPR bool narrow_with(line_view line, mask_word* scratch) const noexcept;
-    [[nodiscard]] constexpr layout lay_out(line_view line, mask_word* scratch) const noexcept;
-    NONO_CONSTEXPR void find_fits(line_view line, const layout& m) const noexcept;
-    template <std::size_t SlackWords> NONO_CONSTEXPR void pass_right(const layout& m) const noexcept;
-    template <std::size_t SlackWords> NONO_CONSTEXPR void pass_left(line_view line, const layout& m) const noexcept;
-    NONO_CONSTEXPR void cover_cells(line_view line, const layout& m) const noexcept;
-
-    /// All ones where no gap is needed, to be or-ed to blank cells.
-    [[nodiscard]] static constexpr mask_word all_unless(bool gap) noexcept {
-        return static_cast<mask_word>(gap ? 1 : 0) - 1;
-    }
-
-    std::vector<placed_block> blocks_;
-    std::vector<block_kind> kinds_; // by color, then length
-    std::size_t packed_ = 0;        // length of the packed blocks
-    std::size_t slack_ = 0;         // cells left over
-    std::size_t slack_words_ = 1;
-    std::size_t line_words_ = 1;
+    portable_line_solver::prepared<1> portable_; // empty if there is a wide one
+#if NONO_HAS_WIDE_LINES
+    wide_line wide_;
+#endif
 };
 
-// ---------------------------------------------------------------------------------------------------------------------
+} // namespace detail
 
-template <std::size_t Words>
-NONO_CONSTEXPR auto bit_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
-    -> std::optional<prepared> {
-    if (least_length(clues) > length) return std::nullopt;
-    prepared out;
-    out.blocks_.reserve(clues.size());
-    out.kinds_.reserve(clues.size());
-    // Plain loops: a line has few kinds of blocks, and constant expressions pay for every step of a library algorithm.
-    for (const clue& one : clues) {
-        std::size_t place = 0;
-        while (place < out.kinds_.size() &&
-               (out.kinds_[place].color != one.color || out.kinds_[place].length != one.length))
-            ++place;
-        if (place < out.kinds_.size()) continue;
-        out.kinds_.push_back({one.color, one.length});
-        for (; place > 0; --place) {
-            block_kind& before = out.kinds_[place - 1];
-            if (before.color < one.color || (before.color == one.color && before.length < one.length)) break;
-            out.kinds_[place] = before;
-            before = {one.color, one.length};
-        }
-    }
-    std::uint32_t place = 0;
-    for (std::size_t i = 0; i < clues.size(); ++i) {
-        placed_block block;
-        while (out.kinds_[block.kind].color != clues[i].color || out.kinds_[block.kind].length != clues[i].length)
-            ++block.kind;
-        block.blotted = clues[i].blotted();
-        block.gap_before = i > 0 && clues[i - 1].color == clues[i].color;
-        block.start = place + (block.gap_before ? 1 : 0);
-        block.end = block.start + (block.blotted ? 1 : clues[i].length);
-        place = block.end;
-        out.blocks_.push_back(block);
-    }
-    out.packed_ = place;
-    out.slack_ = length - place;
-    out.slack_words_ = words_for(out.slack_ + 1);
-    out.line_words_ = words_for(length + 1);
-    return out;
-}
-
-template <std::size_t Words>
-constexpr auto bit_line_solver::prepared<Words>::lay_out(line_view line, mask_word* scratch) const noexcept -> layout {
-    const auto take = [&](std::size_t words) {
-        mask_word* const begin = scratch;
-        scratch += words;
-        return begin;
-    };
-    layout m{};
-    m.reached = take((blocks_.size() + 1) * slack_words_);
-    m.starts = take(blocks_.size() * slack_words_);
-    m.fits = take(kinds_.size() * line.words);
-    m.mirror_fits = take(kinds_.size() * line.words);
-    m.valid = take(kinds_.size() * line.words);
-    m.blank = line.can(blank);
-    m.mirror_blank = take(line.words);
-    m.rest = scratch;
-    return m;
-}
-
-template <std::size_t Words>
-template <std::size_t SlackWords>
-NONO_CONSTEXPR bool bit_line_solver::prepared<Words>::narrow_with(line_view line, mask_word* scratch) const noexcept {
-    const detail::mask_operations<SlackWords> op(slack_words_);
-    const layout m = lay_out(line, scratch);
-    find_fits(line, m);
-    pass_right<SlackWords>(m);
-    if (!op.test(m.reached + blocks_.size() * op.words(), slack_)) return false;
-    pass_left<SlackWords>(line, m);
-    cover_cells(line, m);
-    return true;
-}
-
-/// Where a block of each kind fits: starts whose cells can all have its color. Kinds of one color come by length, so
-/// each goes on from the one before.
-template <std::size_t Words>
-NONO_CONSTEXPR void bit_line_solver::prepared<Words>::find_fits(line_view line, const layout& m) const noexcept {
-    const line_operations op(line_words_);
-    const std::size_t words = op.words();
-    mask_word* rest = m.rest;
-    line_mask fit(rest, words);
-    line_mask shifted(rest, words);
-    op.mirror(m.mirror_blank, m.blank, line.length);
-    for (std::size_t i = 0; i < kinds_.size(); ++i) {
-        const std::size_t length = std::max<std::size_t>(kinds_[i].length, 1);
-        if (i > 0 && kinds_[i - 1].color == kinds_[i].color) {
-            op.erode(fit, length - std::max<std::size_t>(kinds_[i - 1].length, 1) + 1, shifted);
-        } else {
-            op.copy(fit, line.can(kinds_[i].color));
-            op.erode(fit, length, shifted);
-        }
-        op.copy(m.fits + i * words, fit);
-        op.shift_up(shifted, fit, length);
-        op.reverse(m.mirror_fits + i * words, shifted, line.length + 1);
-        op.clear(m.valid + i * words);
-    }
-}
-
-/// For each block the places that the blocks before it can end at and the places where it can start itself.
+/// The complete line solver, as fast as this machine allows: after it, a cell can have a color exactly if some
+/// arrangement of the clues gives it that.
 ///
-/// Bits over `slack_` are of no meaning: a block there leaves too little room for those after it, and the pass from the
-/// right has no such places.
-template <std::size_t Words>
-template <std::size_t SlackWords>
-NONO_CONSTEXPR void bit_line_solver::prepared<Words>::pass_right(const layout& m) const noexcept {
-    const detail::mask_operations<SlackWords> op(slack_words_);
-    const std::size_t words = op.words();
-    const std::size_t line_words = line_operations(line_words_).words();
-    mask_word* rest = m.rest;
-    detail::temporary_mask<SlackWords> places(rest, words);
-    detail::temporary_mask<SlackWords> blanks(rest, words); // cells from the end of the packed blocks on
-    detail::temporary_mask<SlackWords> fit(rest, words);
-    op.clear(places);
-    op.set(places, 0);
-    op.window(blanks, m.blank, line_words, 0);
-    op.flood(places, places, blanks);
-    mask_word* reached = m.reached;
-    mask_word* starts = m.starts;
-    op.copy(reached, places);
-    for (const placed_block& block : blocks_) {
-        op.window(fit, m.fits + block.kind * line_words, line_words, block.start);
-        op.keep_or(places, blanks, all_unless(block.gap_before));
-        op.keep(places, fit);
-        if (block.blotted) {
-            op.flood(places, places, fit);
-            op.keep(places, fit);
-        }
-        op.copy(starts, places);
-        op.window(blanks, m.blank, line_words, block.end);
-        op.flood(places, places, blanks);
-        reached += words;
-        starts += words;
-        op.copy(reached, places);
-    }
-}
-
-/// The same from the right, on the mirrored line, and where both passes agree: cells that can be blank, and the starts
-/// of each kind of block that belong to an arrangement of the whole line.
-template <std::size_t Words>
-template <std::size_t SlackWords>
-NONO_CONSTEXPR void bit_line_solver::prepared<Words>::pass_left(line_view line, const layout& m) const noexcept {
-    const detail::mask_operations<SlackWords> op(slack_words_);
-    const line_operations line_op(line_words_);
-    const std::size_t words = op.words();
-    const std::size_t line_words = line_op.words();
-    mask_word* rest = m.rest;
-    line_mask can_be_blank(rest, line_words);
-    detail::temporary_mask<SlackWords> mirror_places(rest, words);
-    detail::temporary_mask<SlackWords> window(rest, words);
-    detail::temporary_mask<SlackWords> from_right(rest, words); // places after which the blocks from j on fit
-    detail::temporary_mask<SlackWords> after(rest, words);
-    detail::temporary_mask<SlackWords> both(rest, words);
-    const std::size_t slack = slack_;
-    const std::size_t packed = packed_;
-    std::size_t end = packed; // of the packed blocks before j
-    bool gap = false;         // needed before block j
-    line_op.clear(can_be_blank);
-    op.clear(mirror_places);
-    op.set(mirror_places, 0);
-    op.window(window, m.mirror_blank, line_words, 0);
-    op.flood(mirror_places, mirror_places, window);
-    for (std::size_t j = blocks_.size();; --j) {
-        // Blank cells with the blocks before j on their left and the others on their right. Such a cell is the gap that
-        // block j needs, if it needs one; if not, the packed line has no cell for it.
-        op.reverse(from_right, mirror_places, slack + 1);
-        op.window(window, m.blank, line_words, end);
-        op.shift_down(after, from_right, gap ? 0 : 1);
-        op.keep(after, window);
-        op.copy(both, m.reached + j * words);
-        op.keep(both, after);
-        op.add_window(can_be_blank, line_words, both, end);
-        if (j == 0) break;
-
-        const placed_block& block = blocks_[j - 1];
-        op.copy(both, m.starts + (j - 1) * words);
-        op.window(window, m.mirror_blank, line_words, packed - end - (gap ? 1 : 0));
-        op.keep_or(mirror_places, window, all_unless(gap));
-        op.window(window, m.mirror_fits + block.kind * line_words, line_words, packed - end);
-        op.keep(mirror_places, window);
-        if (block.blotted) {
-            op.flood(mirror_places, mirror_places, window);
-            op.keep(mirror_places, window);
-            op.reverse(after, mirror_places, slack + 1);
-            op.keep(both, after);
-        } else {
-            op.keep(both, gap ? after : from_right);
-        }
-        op.add_window(m.valid + block.kind * line_words, line_words, both, block.start);
-        op.window(window, m.mirror_blank, line_words, packed - block.start);
-        op.flood(mirror_places, mirror_places, window);
-        gap = block.gap_before;
-        end = block.start - (gap ? 1 : 0);
-    }
-    line_op.keep(line.can(blank), can_be_blank);
-}
-
-/// From starts to cells: the longest blocks are spread first, until they need as many cells more as the next shorter
-/// ones, and so on.
-template <std::size_t Words>
-NONO_CONSTEXPR void bit_line_solver::prepared<Words>::cover_cells(line_view line, const layout& m) const noexcept {
-    const line_operations op(line_words_);
-    const std::size_t words = op.words();
-    mask_word* rest = m.rest;
-    line_mask scratch(rest, words);
-    for (std::size_t i = kinds_.size(); i-- > 0;) {
-        mask_word* const cells = m.valid + i * words;
-        const std::size_t length = std::max<std::size_t>(kinds_[i].length, 1);
-        const bool shorter_follows = i > 0 && kinds_[i - 1].color == kinds_[i].color;
-        const std::size_t shorter = shorter_follows ? std::max<std::size_t>(kinds_[i - 1].length, 1) : 1;
-        op.dilate(cells, length - shorter + 1, scratch);
-        if (shorter_follows)
-            op.add(m.valid + (i - 1) * words, cells);
-        else
-            op.keep(line.can(kinds_[i].color), cells);
-    }
-}
+/// It does what `portable_line_solver` describes. Lines of up to 63 cells without blotted blocks are done with AVX2
+/// instructions on machines that have them, which is found out when the program runs: no compiler option is needed, and
+/// the results are the same.
+struct bit_line_solver {
+    /// One line made ready. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
+    template <std::size_t Words>
+    using prepared = std::conditional_t<Words == 1, detail::one_word_line, portable_line_solver::prepared<Words>>;
+};
 
 static_assert(line_solver<bit_line_solver>);
+static_assert(paired_line<bit_line_solver::prepared<1>>);
 
 } // namespace nono
 

@@ -6,6 +6,7 @@
 #include <nono/clues.hpp>
 #include <nono/line/mask.hpp>
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <optional>
@@ -43,6 +44,25 @@ concept prepared_line = requires(const L& prepared, line_view line, mask_word* s
     { prepared.narrow(line, scratch) }
     noexcept->std::same_as<bool>;
 };
+
+/// A prepared line that can do two lines at once, faster than one after the other: `narrow_two` does to each what
+/// `narrow` does and returns both answers. The lines are different ones; `scratch` is enough for either.
+template <class L>
+concept paired_line = prepared_line<L> && requires(const L& prepared, line_view line, mask_word* scratch) {
+    { L::narrow_two(prepared, line, prepared, line, scratch) }
+    noexcept->std::same_as<std::array<bool, 2>>;
+};
+
+/// Narrows two different lines, at once if their line solver can do that. Returns for each whether it has an
+/// arrangement, as far as `narrow` finds out. `scratch` is the larger of both `scratch_words()`.
+template <prepared_line L>
+[[nodiscard]] constexpr std::array<bool, 2> narrow_two(const L& a, line_view line_a, const L& b, line_view line_b,
+                                                       mask_word* scratch) noexcept {
+    if constexpr (paired_line<L>)
+        return L::narrow_two(a, line_a, b, line_b, scratch);
+    else
+        return {a.narrow(line_a, scratch), b.narrow(line_b, scratch)};
+}
 
 /// A family of prepared lines, one for each number of words: what `make_strategy` takes.
 template <class S>
