@@ -191,6 +191,10 @@ std::string_view recognise(std::string_view text, const std::string& name, conte
     // Where nonograms are wanted, a Sokoban file is to be known as one.
     const auto among = takes == content::sokoban ? content::sokoban : content::any;
     const auto surest = surest_formats(text, among);
+    // A pack of one puzzle is a .non text; only its name says that it is a pack.
+    if (surest.size() == 1 && surest.front().name == nono::non::info.name &&
+        nono::has_extension(nono::nonpack::info, unpacked_name(name)))
+        return nono::nonpack::info.name;
     if (surest.size() == 1) return surest.front().name;
     const auto named = format_by_name(surest.empty() ? formats_of(among) : surest, name);
     if (!named.empty()) return named;

@@ -34,11 +34,11 @@ std::vector<nono::puzzle> generated() {
     struct shape {
         std::size_t width, height, colors, blank_percent;
     };
-    for (const auto& [width, height, colors, blank_percent] :
-         std::vector<shape>{{1, 1, 2, 0},    {1, 1, 2, 100},  {7, 1, 2, 50},    {1, 9, 2, 50},    {2, 2, 2, 0},
-                            {4, 3, 2, 100},  {5, 5, 2, 40},   {12, 5, 2, 60},   {5, 12, 2, 60},   {25, 25, 2, 45},
-                            {66, 65, 2, 50}, {130, 3, 2, 30}, {1100, 2, 2, 30}, {2, 1100, 2, 30}, {6, 4, 3, 40},
-                            {9, 1, 4, 40},   {1, 9, 4, 40},   {6, 6, 4, 0},     {20, 15, 28, 30}, {40, 40, 63, 10}})
+    for (const auto& [width, height, colors, blank_percent] : std::vector<shape>{
+             {1, 1, 2, 0},     {1, 1, 2, 100},   {7, 1, 2, 50},    {1, 9, 2, 50},   {2, 2, 2, 0},    {4, 3, 2, 100},
+             {5, 5, 2, 40},    {12, 5, 2, 60},   {5, 12, 2, 60},   {25, 25, 2, 45}, {66, 65, 2, 50}, {130, 3, 2, 30},
+             {1100, 2, 2, 30}, {2, 1100, 2, 30}, {6, 4, 3, 40},    {9, 1, 4, 40},   {1, 9, 4, 40},   {9, 1, 3, 0},
+             {1, 9, 3, 0},     {6, 6, 4, 0},     {20, 15, 28, 30}, {40, 40, 63, 10}})
         out.push_back(puzzle_of(nono_tests::random_picture(random, width, height, colors, blank_percent)));
     nono::grid lines(6, 6); // full and empty rows and columns
     for (std::size_t i = 0; i < 6; ++i) lines(2, i) = lines(3, i) = lines(i, 4) = 1;
@@ -51,15 +51,8 @@ std::string short_name(const nono::puzzle& puzzle) {
            std::to_string(puzzle.clues.color_count()) + " colors";
 }
 
-/// Cells of one color and no blank, or few cells in one line: such a text is a text in several formats.
-template <class F> bool may_be_taken_for_another(const nono::puzzle& puzzle) {
-    return F::info.name == "text" && (puzzle.clues.width() == 1 || puzzle.clues.height() == 1) &&
-           std::none_of(puzzle.goal->cells().begin(), puzzle.goal->cells().end(), [](auto c) { return c == 0; });
-}
-
 /// What is written in `F` is recognised as it: by the whole list, or settled by reading.
 template <class F> void check_recognised(const nono::puzzle& puzzle, const std::string& text) {
-    if (may_be_taken_for_another<F>(puzzle)) return;
     const auto found = nono::recognise<formats>(text);
     INFO(F::info.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
     if (!found && found.error().code == nono::parse_errc::ambiguous_format) {

@@ -11,7 +11,8 @@
 namespace nono {
 
 /// The format `.nonpack`: puzzles as in `non`, divided by lines of four `=`. What can be said in a `.non` text can be
-/// said here; a pack of one puzzle is a `.non` text.
+/// said here. A pack of one puzzle is a `.non` text, and that is what it is recognised as by its content; only the name
+/// of its file tells it from one.
 struct nonpack {
     using noun = puzzle;
 

@@ -37,7 +37,8 @@ struct text_picture {
                                       .goal = true};
 
     /// `likely` for lines of equal length that hold a background and what looks like a drawing, `possible` where they
-    /// are few or could be words. Looks at the first 64 KiB. Does not allocate.
+    /// are few or could be words. Letters without any background count where they are the first ones of the alphabet.
+    /// Looks at the first 64 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Hands the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
@@ -375,7 +376,8 @@ constexpr likelihood text_picture::detect(std::string_view text) noexcept {
     const bool letters = drawn.all_colors(detail::drawn_characters::is_drawn_letter);
     if (letters && background == U'.') return several ? likelihood::likely : likelihood::possible;
     // Words of equal length look like this too, but seldom have the first letters of the alphabet and no others.
-    if (background == 0 && letters && several && drawn.has_first_letters()) return likelihood::possible;
+    const bool lettered = several || drawn.count() > 1; // a line of one color is drawn with #
+    if (background == 0 && letters && lettered && drawn.has_first_letters()) return likelihood::possible;
     const bool drawing =
         drawn.all_colors([](char32_t c) { return c >= 0x80 || detail::is_fill(c) || is_letter(static_cast<char>(c)); });
     return background != 0 && drawing && several ? likelihood::possible : likelihood::no;

@@ -57,7 +57,15 @@ TEST_CASE("nonpack: several puzzles written and read again") {
     const auto again = nono::parse_all(written.text, {.strict = true});
     REQUIRE(again.puzzles.size() == puzzles.size());
     for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(*again.puzzles[i] == puzzles[i]);
-    CHECK(nono::write<nonpack>(puzzles[0]).text == nono::write<nono::non>(puzzles[0]).text);
+}
+
+TEST_CASE("nonpack: a pack of one puzzle is a .non text") {
+    const auto one = *nono::parse<nonpack>(pack);
+    const auto written = nono::write<nonpack>(one);
+    CHECK(written.text == nono::write<nono::non>(one).text);
+    CHECK(nono::write_all<nonpack>({&one, 1}).text == written.text);
+    CHECK(nono::recognise(written.text)->name == "non");
+    CHECK(*nono::parse<nonpack>(written.text, {.strict = true}) == one);
 }
 
 TEST_CASE("nonpack: recognised by its divider") {

@@ -114,11 +114,11 @@ TEST_CASE("text: written and read again") {
 TEST_CASE("text: recognised as a drawing") {
     for (const std::string_view text : {".#\n#.", "01\n10\n", "░█\n█░", " #\n#\n", "##\n##", ".ab\nba.\n"})
         CHECK(text_picture::detect(text) == likelihood::likely);
-    for (const std::string_view text : {"1\n1\n", "01", "0 1\n1 0", "⬜🟥\n🟥🟥", "ab\nba"})
+    for (const std::string_view text : {"1\n1\n", "01", "0 1\n1 0", "⬜🟥\n🟥🟥", "ab\nba", "aab", "a\nb\n"})
         CHECK(text_picture::detect(text) == likelihood::possible);
     for (const std::string_view text :
          {"", "hello", "Hello world\nhow are you", "2 2\n1\n1\n1\n1\n", "5x5:1/2", "$1\n1\t1\n",
-          "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", "2 1\n1 2\n", ".#\n#\n"}) {
+          "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", "2 1\n1 2\n", ".#\n#\n", "cat", "aaa"}) {
         CAPTURE(text);
         CHECK(text_picture::detect(text) == likelihood::no);
     }

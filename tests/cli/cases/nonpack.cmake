@@ -1,0 +1,22 @@
+# A pack of one puzzle is a .non text by its content: its name tells that it is a pack.
+set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-nonpack")
+file(REMOVE_RECURSE "${folder}")
+file(MAKE_DIRECTORY "${folder}")
+nono(convert dancer.non "${folder}/one.nonpack")
+expect(err "")
+expect(status 0)
+file(COPY_FILE "${folder}/one.nonpack" "${folder}/one.non")
+foreach(format IN ITEMS non nonpack)
+    nono(info --json "${folder}/one.${format}")
+    expect_json("${out}" ${format} format)
+endforeach()
+nono(info --json bundle.nonpack)
+string(REGEX MATCH "^[^\n]*" first "${out}")
+expect_json("${first}" nonpack format)
+
+# A name does not make a pack of anything else.
+nono(convert dancer.non "${folder}/one.gno")
+file(RENAME "${folder}/one.gno" "${folder}/gno.nonpack")
+nono(info --json "${folder}/gno.nonpack")
+expect_json("${out}" gno format)
+file(REMOVE_RECURSE "${folder}")
