@@ -196,6 +196,7 @@ private:
         std::vector<text_line> comments;
         file_lines next = cursor_;
         bool read = steps.add(first, options_->strict);
+        source_position end = first.at(first.text.size());
         text_line line;
         for (file_lines ahead = next; ahead.next(line); next = ahead) {
             if (!options_->strict && is_moves_comment(line.text)) {
@@ -204,8 +205,9 @@ private:
             }
             if (!is_moves_line(line.text, false, options_->strict) || find_board(line, ahead)) break;
             read = read && steps.add(line, options_->strict);
+            end = line.at(line.text.size());
         }
-        read = read && steps.finish(next.position());
+        read = read && steps.finish(end);
         work_ -= steps.steps().size();
         if (!read) {
             say(steps.fault().code, steps.fault().where);

@@ -323,13 +323,16 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
     detail::board_builder rows(options.limits, options.limits.expanded + text.size());
     std::vector<diagnostic> said;
     const auto say = [&](parse_errc code, source_position where) {
-        if (said.size() < options.limits.diagnostics) said.push_back({code, where});
+        if (said.size() > options.limits.diagnostics) return;
+        if (said.size() == options.limits.diagnostics) code = parse_errc::further_diagnostics;
+        said.push_back({code, where});
     };
     line_cursor cursor(text);
     text_line line;
     source_position first;
     bool begun = false;
     bool ended = false;
+    bool quotes = false;
     std::optional<source_position> floor; // the first line of floor after the last wall
     while (cursor.next(line)) {
         const std::size_t quoted = options.strict ? 0 : detail::quote_marks(line.text);
@@ -348,7 +351,8 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
             return result<board>({parse_errc::row_starts_open, line.start}, std::move(said));
         if (!begun) first = line.start;
         begun = true;
-        if (quoted > 0) say(parse_errc::mail_quotes, line.start);
+        if (quoted > 0 && !quotes) say(parse_errc::mail_quotes, line.start);
+        quotes = quotes || quoted > 0;
         if (found.has_wall)
             floor.reset();
         else if (!floor)

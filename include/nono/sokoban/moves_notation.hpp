@@ -330,7 +330,7 @@ NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_opti
         else
             read = steps.add(line, options.strict);
     }
-    if (read) read = steps.finish(position_of(text, text.size(), cursor.position()));
+    if (read) read = steps.finish(line.at(line.text.size()));
     // Two lists in the order of the text become one.
     std::vector<diagnostic> all;
     std::size_t next = 0;
@@ -339,7 +339,10 @@ NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_opti
         all.push_back(one);
     }
     for (; next < said.size(); ++next) all.push_back(said[next]);
-    if (all.size() > options.limits.diagnostics) all.resize(options.limits.diagnostics, diagnostic{});
+    if (const std::size_t most = options.limits.diagnostics; all.size() > most) {
+        all.resize(most + 1, diagnostic{});
+        all.back().code = parse_errc::further_diagnostics;
+    }
     if (!read) return result<moves>(steps.fault(), std::move(all));
     if (options.strict)
         for (const auto& one : all)
