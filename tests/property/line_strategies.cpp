@@ -3,11 +3,13 @@
 
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
+#include <nono/line/portable_line_solver.hpp>
 #include <nono/solve.hpp>
 
 #include <doctest/doctest.h>
 
 #include <cstddef>
+#include <cstdint>
 
 namespace {
 
@@ -15,6 +17,8 @@ using namespace nono_tests;
 
 constexpr auto cell_lines = nono::make_strategy<nono::line_engine, nono::cell_line_solver>("cell lines");
 constexpr auto cell_probing = nono::make_strategy<nono::probing_engine, nono::cell_line_solver>("cell probing");
+constexpr auto portable_learning =
+    nono::make_strategy<nono::learning_engine, nono::portable_line_solver>("portable learning");
 constexpr auto left_right = nono::make_strategy<nono::line_engine, nono::left_right_line_solver>("left_right");
 
 nono::clues random_puzzle(random_numbers& random) {
@@ -53,6 +57,22 @@ TEST_CASE("the strategies line and probing give the same with the cell-by-cell l
     }
     CHECK(by_lines > 20);
     CHECK(by_lines < 380);
+}
+
+TEST_CASE("the same work is done with vector instructions and without") {
+    random_numbers random(13);
+    std::uint64_t conflicts = 0;
+    for (int i = 0; i < 200; ++i) {
+        const auto puzzle = random_puzzle(random);
+        const auto fast = nono::solve(puzzle, {.max_work = 20'000});
+        const auto portable = nono::solve(puzzle, {.strategy = portable_learning, .max_work = 20'000});
+        REQUIRE(portable.status == fast.status);
+        REQUIRE(portable.solutions == fast.solutions);
+        REQUIRE(portable.common == fast.common);
+        REQUIRE(portable.statistics == fast.statistics);
+        conflicts += fast.statistics.conflicts;
+    }
+    CHECK(conflicts > 100);
 }
 
 TEST_CASE("left and right alone find part of what lines find, and nothing else") {

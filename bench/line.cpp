@@ -1,0 +1,185 @@
+// How fast each line solver is: lines of many lengths, black and white and in color, at the start of a puzzle, in the
+// middle and near the end. The figure to look at is `line`: seconds a line.
+//
+// Every line comes from a random picture: half of the cells filled, or in color (four colors) three quarters. A set of
+// lines is gone through in order, so that branches are as hard to foretell as in a puzzle. Every answer is compared
+// with the cell-by-cell line solver's.
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/line/cell_line_solver.hpp>
+#include <nono/line/left_right_line_solver.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/portable_line_solver.hpp>
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace {
+
+/// How much of a line is known.
+enum class knowledge {
+    nothing,
+    half,
+    most,  // nine cells of ten
+    mixed, // up to eight cells of ten, and in one line of ten something that may be wrong
+};
+
+struct line {
+    std::vector<nono::clue> clues;
+    std::vector<nono::mask_word> masks;
+    std::vector<nono::mask_word> narrowed; // empty if there is no arrangement
+};
+
+struct line_set {
+    std::size_t length = 0;
+    std::size_t colors = 0;
+    std::vector<line> lines;
+    [[nodiscard]] std::size_t words() const { return nono::words_for(length + 1); }
+};
+
+/// Random numbers that are the same on every machine (SplitMix64).
+class random_numbers {
+public:
+    [[nodiscard]] std::size_t below(std::size_t bound) {
+        std::uint64_t x = state_ += 0x9E3779B97F4A7C15U;
+        x = (x ^ x >> 30U) * 0xBF58476D1CE4E5B9U;
+        x = (x ^ x >> 27U) * 0x94D049BB133111EBU;
+        return static_cast<std::size_t>((x ^ x >> 31U) % bound);
+    }
+
+private:
+    std::uint64_t state_ = 0;
+};
+
+line random_line(random_numbers& random, std::size_t length, std::size_t colors, knowledge known) {
+    line out;
+    std::vector<nono::color_index> cells(length, nono::blank);
+    for (auto& cell : cells)
+        if (random.below(4) < (colors == 2 ? 2U : 3U))
+            cell = static_cast<nono::color_index>(1 + random.below(colors - 1));
+    std::uint64_t in_clues = 1;
+    for (std::size_t i = 0; i < length; ++i) {
+        if (cells[i] == nono::blank) continue;
+        const bool goes_on = i > 0 && cells[i - 1] == cells[i];
+        if (!goes_on) out.clues.push_back({0, cells[i]});
+        ++out.clues.back().length;
+        in_clues |= std::uint64_t{1} << cells[i];
+    }
+    const std::size_t words = nono::words_for(length + 1);
+    out.masks.resize(colors * words);
+    const std::array<std::size_t, 4> percents{0, 50, 90, random.below(81)};
+    const std::size_t percent = percents[static_cast<std::size_t>(known)];
+    const bool may_be_wrong = known == knowledge::mixed && random.below(10) == 0;
+    const std::size_t wrong = may_be_wrong ? random.below(length) : length;
+    for (std::size_t i = 0; i < length; ++i) {
+        std::uint64_t set = in_clues;
+        if (random.below(100) < percent) set = std::uint64_t{1} << cells[i];
+        if (i == wrong) set = in_clues & std::uint64_t{1} << random.below(colors);
+        for (std::size_t c = 0; c < colors; ++c)
+            if ((set >> c & 1U) != 0) out.masks[c * words + i / 64] |= nono::mask_word{1} << i % 64;
+    }
+    return out;
+}
+
+/// The lines to measure with; made once for all line solvers.
+const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known) {
+    static std::map<std::tuple<std::size_t, std::size_t, knowledge>, line_set> sets;
+    line_set& set = sets[{length, colors, known}];
+    if (!set.lines.empty()) return set;
+    set.length = length;
+    set.colors = colors;
+    random_numbers random;
+    const std::size_t count = length <= 64 ? 1000 : 100;
+    for (std::size_t i = 0; i < count; ++i) {
+        line one = random_line(random, length, colors, known);
+        const auto prepared = nono::cell_line_solver::prepared<0>::prepare(one.clues, length);
+        std::vector<nono::mask_word> scratch(prepared->scratch_words());
+        one.narrowed = one.masks;
+        if (!prepared->narrow({one.narrowed.data(), set.words(), length, colors}, scratch.data())) one.narrowed.clear();
+        set.lines.push_back(std::move(one));
+    }
+    return set;
+}
+
+bool is_right(bool possible, const nono::mask_word* found, const line& one, bool complete) {
+    if (possible == one.narrowed.empty()) return false;
+    if (!possible) return true;
+    nono::mask_word wrong = 0;
+    for (std::size_t i = 0; i < one.narrowed.size(); ++i)
+        wrong |= complete ? one.narrowed[i] ^ found[i] : one.narrowed[i] & ~found[i];
+    return wrong == 0;
+}
+
+/// Measures a line solver, `Together` (1 or 2) lines at a time.
+template <class Prepared, bool Complete, std::size_t Together>
+void narrow(benchmark::State& state, std::size_t length, std::size_t colors, knowledge known) {
+    const line_set& set = lines_of(length, colors, known);
+    std::vector<Prepared> prepared;
+    std::size_t scratch_words = 0;
+    for (const line& one : set.lines) {
+        prepared.push_back(*Prepared::prepare(one.clues, length));
+        scratch_words = std::max<std::size_t>(scratch_words, prepared.back().scratch_words());
+    }
+    std::vector<nono::mask_word> scratch(scratch_words);
+    const std::size_t size = colors * set.words();
+    std::vector<nono::mask_word> masks(Together * size);
+    const auto view = [&](std::size_t which) {
+        return nono::line_view{masks.data() + which * size, set.words(), length, colors};
+    };
+    for (auto _ : state) {
+        for (std::size_t i = 0; i + Together <= set.lines.size(); i += Together) {
+            for (std::size_t which = 0; which < Together; ++which)
+                for (std::size_t w = 0; w < size; ++w) masks[which * size + w] = set.lines[i + which].masks[w];
+            std::array<bool, 2> possible{};
+            if constexpr (Together == 2)
+                possible = nono::narrow_two(prepared[i], view(0), prepared[i + 1], view(1), scratch.data());
+            else
+                possible[0] = prepared[i].narrow(view(0), scratch.data());
+            for (std::size_t which = 0; which < Together; ++which)
+                if (!is_right(possible[which], view(which).masks, set.lines[i + which], Complete))
+                    state.SkipWithError("narrowed wrongly");
+        }
+    }
+    state.counters["line"] =
+        benchmark::Counter(static_cast<double>(set.lines.size()),
+                           benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+
+template <class LineSolver, bool Complete, std::size_t Together = 1> void add(const std::string& solver) {
+    constexpr std::array<std::size_t, 9> lengths{15, 25, 30, 50, 64, 100, 128, 256, 512};
+    constexpr std::array<const char*, 4> knowledges{"nothing", "half", "most", "mixed"};
+    for (const std::size_t colors : {2U, 5U})
+        for (const std::size_t length : lengths)
+            for (std::size_t known = 0; known < knowledges.size(); ++known) {
+                const std::string name = "line/" + solver + (colors == 2 ? "/black_and_white/" : "/color/") +
+                                         std::to_string(length) + "/" + knowledges[known];
+                const bool one_word = length < 64;
+                benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
+                    const auto what = static_cast<knowledge>(known);
+                    if (one_word)
+                        narrow<typename LineSolver::template prepared<1>, Complete, Together>(state, length, colors,
+                                                                                              what);
+                    else
+                        narrow<typename LineSolver::template prepared<0>, Complete, Together>(state, length, colors,
+                                                                                              what);
+                });
+            }
+}
+
+[[maybe_unused]] const bool added = [] {
+    add<nono::bit_line_solver, true>("bit");
+    add<nono::bit_line_solver, true, 2>("bit_in_pairs");
+    add<nono::portable_line_solver, true>("portable");
+    add<nono::left_right_line_solver, false>("left_right");
+    add<nono::cell_line_solver, true>("cell");
+    return true;
+}();
+
+} // namespace
