@@ -12,7 +12,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -27,6 +29,58 @@ template <class Format> void read_all(benchmark::State& state, const std::string
     }
     state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
     state.counters["puzzles"] = static_cast<double>(puzzles);
+}
+
+/// Takes whole puzzles and keeps how many clues there were: what remains of reading without memory for puzzles.
+struct counting_sink {
+    static constexpr bool clues_only = false;
+
+    std::size_t puzzles = 0;
+    std::size_t clues = 0;
+    bool failed = false;
+
+    bool begin_puzzle(nono::source_position) { return true; }
+    void size(std::size_t, std::size_t) {}
+    void add_line(nono::axis, std::span<const nono::clue> line) { clues += line.size(); }
+    void property(std::string_view, std::string) {}
+    void set_palette(nono::palette) {}
+    void set_goal(nono::grid) {}
+    void add_saved(nono::saved_grid) {}
+    void diagnose(nono::parse_error) {}
+    void fail(nono::parse_error) { failed = true; }
+    void end_puzzle() { ++puzzles; }
+};
+
+[[nodiscard]] std::size_t count_clues(const nono::bundle<nono::puzzle>& found) {
+    std::size_t count = 0;
+    for (const auto& one : found.puzzles)
+        for (const auto* bank : {&one->clues.rows, &one->clues.columns})
+            for (const auto& line : *bank) count += line.size();
+    return count;
+}
+
+/// Reads a text again and again into a sink; there must be as many puzzles and clues.
+template <class Format>
+void read_to_sink(benchmark::State& state, const std::string& text, std::size_t puzzles, std::size_t clues) {
+    for (auto _ : state) {
+        counting_sink sink;
+        Format::read(text, sink, {});
+        if (sink.puzzles != puzzles || sink.clues != clues || sink.failed)
+            state.SkipWithError("not all clues were read");
+    }
+    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
+    state.counters["puzzles"] = static_cast<double>(puzzles);
+}
+
+/// Copies the puzzles of a text again and again: the memory for them and its release are part of reading them too.
+template <class Format> void copy_all(benchmark::State& state, const std::string& text) {
+    const auto found = nono::parse_all<Format>(text);
+    for (auto _ : state) {
+        const auto copy = found;
+        if (copy.puzzles.size() != found.puzzles.size()) state.SkipWithError("not all puzzles were copied");
+        benchmark::DoNotOptimize(copy);
+    }
+    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
 }
 
 /// The example puzzle in each format that can be read and written, checked by its identity.
@@ -65,11 +119,24 @@ template <class Format> std::string collection(const std::string& folder, const 
 template <class Format> void add_collection(const char* folder, const char* extension, const char* divider) {
     std::string text = collection<Format>(folder, extension, divider);
     if (text.empty()) return;
-    const std::size_t puzzles = nono::parse_all<Format>(text).puzzles.size();
-    const std::string name = "read_collection/" + std::string(Format::info.name);
-    benchmark::RegisterBenchmark(name.c_str(), [text = std::move(text), puzzles](benchmark::State& state) {
-        read_all<Format>(state, text, puzzles);
-    });
+    const auto found = nono::parse_all<Format>(text);
+    const std::size_t puzzles = found.puzzles.size();
+    const std::size_t clues = found.all_read() ? count_clues(found) : 0;
+    const std::string format(Format::info.name);
+    // Several copies in one text take as many times as long where reading is linear.
+    for (const std::size_t copies : {std::size_t{1}, std::size_t{8}}) {
+        std::string many;
+        for (std::size_t i = 0; i < copies; ++i) many += text;
+        const std::string name = "read_to_sink/" + format + "/" + std::to_string(copies);
+        benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
+            read_to_sink<Format>(state, many, copies * puzzles, copies * clues);
+        });
+    }
+    benchmark::RegisterBenchmark(("copy_collection/" + format).c_str(),
+                                 [text](benchmark::State& state) { copy_all<Format>(state, text); });
+    benchmark::RegisterBenchmark(
+        ("read_collection/" + format).c_str(),
+        [text = std::move(text), puzzles](benchmark::State& state) { read_all<Format>(state, text, puzzles); });
 }
 
 const bool added = [] {

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -26,7 +27,7 @@ struct plain_clues {
 class clue_lines {
 public:
     /// Clues so far. O(1).
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return used_; }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return used_; }
 
     /// The clues from one place to another, `begin <= end <= size()`; valid until the next that is added. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::span<clue> between(std::size_t begin, std::size_t end) noexcept {
@@ -40,12 +41,12 @@ public:
     }
 
     /// Takes the clues from `count <= size()` on away. O(1).
-    constexpr void shrink(std::size_t count) noexcept { used_ = count; }
+    NONO_CONSTEXPR void shrink(std::size_t count) noexcept { used_ = count; }
     /// Takes all clues away. O(1).
-    constexpr void clear() noexcept { used_ = 0; }
+    NONO_CONSTEXPR void clear() noexcept { used_ = 0; }
 
-    /// Makes room for as many numbers as a line of so many characters can hold. Amortized O(1); allocates.
-    NONO_CONSTEXPR void make_room_for_line(std::size_t characters) {
+    /// Makes room for as many numbers as so many characters of a text can hold. Amortized O(1); allocates.
+    NONO_CONSTEXPR void make_room_for(std::size_t characters) {
         if (clues_.size() - used_ <= characters / 2) make_room(characters / 2 + 1);
     }
 
@@ -60,7 +61,9 @@ public:
                                                         std::size_t most) noexcept;
 
 private:
-    NONO_CONSTEXPR void make_room(std::size_t count) { clues_.resize(2 * (used_ + count), {}); }
+    NONO_CONSTEXPR void make_room(std::size_t count) {
+        clues_.resize((std::max)(used_ + count, 2 * clues_.size()), {});
+    }
 
     std::vector<clue> clues_; // more than are used, so that they are written without asking each time
     std::size_t used_ = 0;

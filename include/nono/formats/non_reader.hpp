@@ -75,6 +75,20 @@ enum class non_key : std::uint8_t {
     return line.size() >= 4 && line.find_first_not_of('=') == std::string_view::npos;
 }
 
+/// For each byte whether it stands for a cell: no blank, line end or quote, and of a UTF-8 sequence the first byte
+/// only.
+inline constexpr std::array<bool, 256> cell_bytes = [] {
+    std::array<bool, 256> out{};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const char c = static_cast<char>(i);
+        const bool blank_or_quote = is_blank(c) || c == '\n' || c == '\r' || c == '"' || c == '\'';
+        out[i] = !blank_or_quote && (i & 0xC0U) != 0x80U;
+    }
+    return out;
+}();
+
+[[nodiscard]] constexpr bool is_cell(char c) noexcept { return cell_bytes[static_cast<unsigned char>(c)]; }
+
 /// The cell characters of colors whose designation has several letters, in the order of the colors.
 inline constexpr std::string_view spare_cell_characters = "23456789+/-";
 
@@ -493,12 +507,6 @@ private:
         cells_open_ = true;
     }
 
-    /// True for what stands for a cell: no blank, line end or quote, and of a UTF-8 sequence the first byte only.
-    [[nodiscard]] static constexpr bool is_cell(char c) noexcept {
-        const bool blank_or_quote = is_blank(c) || c == '\n' || c == '\r' || c == '"' || c == '\'';
-        return !blank_or_quote && (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    }
-
     [[nodiscard]] static constexpr std::size_t count_cells(std::string_view text) noexcept {
         std::size_t count = 0;
         for (const char c : text) count += is_cell(c) ? 1U : 0U;
@@ -656,6 +664,7 @@ private:
         clues_.clear();
         lines_.clear();
         totals_ = {};
+        clues_.make_room_for(characters_in(rows_) + characters_in(columns_));
         for (std::size_t i = 0; i < 2; ++i) {
             const non_bank& bank = i == 0 ? rows_ : columns_;
             side_ = i;
@@ -671,6 +680,13 @@ private:
         return true;
     }
 
+    /// Characters from the first to the last line of a bank.
+    [[nodiscard]] static NONO_CONSTEXPR std::size_t characters_in(const non_bank& bank) noexcept {
+        if (bank.lines.empty()) return 0;
+        const text_line& last = bank.lines.back().line;
+        return last.start.offset + last.text.size() - bank.lines.front().line.start.offset;
+    }
+
     /// What is known of a clue line while it is read.
     struct line_state {
         std::size_t first = 0;           ///< where its clues start in `clues_`
@@ -682,7 +698,6 @@ private:
     /// Reads a line of plain numbers that fit into it, as nearly all are; false, and nothing done, where it is none.
     NONO_CONSTEXPR bool read_plain_line(const text_line& line) {
         if (plain_ == 0 || words_) return false;
-        clues_.make_room_for_line(line.text.size());
         const auto color = static_cast<color_index>(plain_);
         // The text goes on after the line, as a number is only plain where its end is seen.
         const auto found = clues_.read_plain(text_, line.start.offset, color, options_->limits.clues);
@@ -1009,17 +1024,22 @@ private:
                            [&](const file_color& entry) { return entry.declared && entry.index == index; });
     }
 
-    /// The color of each character of a goal, or -1.
+    /// The color of each byte of a goal, or one of the two below.
     using cell_meaning = std::array<std::int16_t, 256>;
+
+    static constexpr std::int16_t no_color = -1; // a cell, but in no color that the puzzle has
+    static constexpr std::int16_t no_cell = -2;
 
     [[nodiscard]] cell_meaning meaning_of_cells() const {
         cell_meaning out;
-        out.fill(-1);
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = cell_bytes[i] ? no_color : no_cell;
         const auto at = [&](char c) -> std::int16_t& { return out[static_cast<unsigned char>(c)]; };
         if (color_count_ <= 2) at('1') = 1;
         std::size_t spare = 0;
         for (std::size_t i = 1; i < colors_.size(); ++i) {
             const file_color& one = colors_[i];
+            if (one.designation.size() == 1 && !is_cell(one.designation.front()))
+                continue; // a quote, which a goal cannot have
             if (one.designation.size() == 1)
                 at(one.designation.front()) = one.index;
             else if (spare < spare_cell_characters.size())
@@ -1072,25 +1092,25 @@ private:
     template <class Grid>
     [[nodiscard]] bool read_cells(const cell_text& cells, std::string_view text, const cell_meaning& meaning,
                                   Grid& out) {
-        const std::size_t size = out.cells().size();
+        const auto into = out.cells();
+        const std::size_t size = into.size();
         std::size_t next = 0;
         bool unknown = false;
         for (std::size_t at = cells.start.offset; at < text.size(); ++at) {
-            const char c = text[at];
-            if (!is_cell(c)) continue;
+            std::int16_t color = meaning[static_cast<unsigned char>(text[at])];
+            if (color == no_cell) continue;
             if (next == size) {
                 report_.diagnose(parse_errc::goal_too_long, place_in(cells, at));
                 break;
             }
-            std::int16_t color = meaning[static_cast<unsigned char>(c)];
-            const bool any = cells.saved && c == '?';
-            if (color < 0 && !any) {
+            const bool any = cells.saved && text[at] == '?';
+            if (color == no_color && !any) {
                 if (!unknown) report_.diagnose(parse_errc::goal_unknown_color, place_in(cells, at));
                 unknown = true;
                 if (color_count_ > 2) return false;
                 color = 1; // whatever is not blank is filled
             }
-            set_cell(out.cells()[next++], any, color);
+            set_cell(into[next++], any, color);
         }
         if (next < size) report_.diagnose(parse_errc::goal_too_short, place_in(cells, text.size()));
         return true;

@@ -217,7 +217,7 @@ private:
     /// Takes any line.
     NONO_CONSTEXPR void take(const text_line& line) {
         if (lines_.size() >= most_lines()) return fail(parse_errc::size_over_limit, line.start);
-        clues_.make_room_for_line(line.text.size());
+        clues_.make_room_for(line.text.size());
         line_end out{line};
         std::optional<std::size_t> zero;
         const std::size_t begin = clues_.size();

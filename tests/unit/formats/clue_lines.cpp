@@ -15,7 +15,7 @@ constexpr std::size_t no_limit = 1000;
 constexpr bool reads(std::string_view text, std::initializer_list<std::uint32_t> expected, std::size_t end) {
     nono::clue_lines lines;
     lines.push({9, 9});
-    lines.make_room_for_line(text.size());
+    lines.make_room_for(text.size());
     const auto found = lines.read_plain(text, 0, 3, no_limit);
     if (found.end != end || found.count != expected.size() || lines.size() != 1 + expected.size()) return false;
     std::uint64_t total = 0;
@@ -35,7 +35,7 @@ constexpr bool stops_in_time(std::string_view text, std::uint32_t length) {
     for (std::size_t room = 0; room <= text.size(); ++room) {
         for (std::size_t most = 0; most <= text.size(); ++most) {
             nono::clue_lines lines;
-            if (room > 0) lines.make_room_for_line(room);
+            if (room > 0) lines.make_room_for(room);
             const auto found = lines.read_plain(text, 0, 1, most);
             if (found.count > most || found.count != lines.size() || found.end > text.size()) return false;
             for (const auto& one : lines.between(0, lines.size()))
