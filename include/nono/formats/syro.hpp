@@ -29,8 +29,11 @@ struct syro {
     /// it end with 0 but as many as further sizes need. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands every puzzle of the text to the sink. After something that is no number, no more puzzles are looked for.
-    /// Linear in the text; allocates. Usable in constant expressions with a sink that has `clues_only`.
+    /// Hands every puzzle of the text to the sink. Where a puzzle ends is known by counting; where that fails, as after
+    /// something that is no number, the next puzzle starts at the next line that can be nothing but a size: two
+    /// numbers, the last of which is not 0. (A 0 that is missing or too many moves what follows by one line of clues,
+    /// so the puzzles after it may be lost with it.) Linear in the text; allocates. Usable in constant expressions with
+    /// a sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
@@ -68,7 +71,7 @@ public:
                 this->report_.diagnose(parse_errc::trailing_data, place());
             this->finish(start);
             this->clues_ = clue_collector(this->options_->limits);
-            if (!goes_on) return;
+            if (!goes_on && !find_size()) return;
         }
     }
 
@@ -83,6 +86,21 @@ private:
             numbers_ = number_cursor(line_.text);
         }
         return true;
+    }
+
+    /// Goes to the first number of the next line that can only be a size; false at the end of the text.
+    [[nodiscard]] NONO_CONSTEXPR bool find_size() {
+        while (this->next_filled(cursor_, line_, '#')) {
+            numbers_ = number_cursor(line_.text);
+            if (!numbers_.next(found_)) continue;
+            number_cursor rest = numbers_;
+            number_in_line width;
+            number_in_line other;
+            const bool two = rest.next(width) && !rest.next(other) && width.number.size > 0;
+            if (two && found_.number.value > 0 && width.number.value > 0) return true;
+        }
+        ended_ = true;
+        return false;
     }
 
     /// True where the line of the number at hand holds no other.

@@ -57,6 +57,19 @@ TEST_CASE("syro: errors and their places") {
     CHECK(nono_tests::short_form(all.puzzles[2].error()) == nono_tests::finding{parse_errc::too_few_clue_lines, 8, 1});
 }
 
+TEST_CASE("syro: a puzzle that cannot be counted to its end does not lose the ones after it") {
+    const auto all =
+        nono::parse_all<syro>("4\n2 1\n1 0\nx 0\n# 9 9\n1 1\n1 0\n1 0\n1 70000\n1 0\n1 2\n2 0\n1 0\n1 0\n");
+    REQUIRE(all.puzzles.size() == 4);
+    CHECK(nono_tests::short_form(all.puzzles[0].error()) == nono_tests::finding{parse_errc::expected_number, 4, 1});
+    CHECK(all.puzzles[1].has_value());
+    CHECK(all.starts[1].line == 6);
+    CHECK(nono_tests::short_form(all.puzzles[2].error()) == nono_tests::finding{parse_errc::size_over_limit, 9, 1});
+    CHECK(all.puzzles[3]->clues.width() == 2);
+    CHECK(all.starts[3].line == 11);
+    CHECK(nono::parse_all<syro>("3\n1 1\nx\n1 0\n2 1 1\n").puzzles.size() == 1);
+}
+
 TEST_CASE("syro: what the format cannot hold is named") {
     nono_tests::names_losses<syro>(
         {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
