@@ -44,12 +44,6 @@ inline constexpr std::array<std::string_view, 4> page_keys{"title", "by", "copyr
     return false;
 }
 
-[[nodiscard]] inline bool has_values_only(const palette& colors) {
-    for (const auto& entry : colors.entries)
-        if (!entry.name.empty() || !entry.symbol.empty()) return false;
-    return true;
-}
-
 } // namespace detail
 
 inline std::vector<page_line> page_lines(const metadata& about) {
@@ -67,7 +61,7 @@ inline bool has_solution_page(const puzzle& what) noexcept {
 
 inline void name_page_losses(std::vector<loss>& lost, const puzzle& what) {
     name_losses(lost, what,
-                {.palette = detail::has_values_only(what.palette), .goal = has_solution_page(what), .metadata = true});
+                {.palette = has_values_only(what.palette), .goal = has_solution_page(what), .metadata = true});
     for (const auto& one : what.metadata.properties)
         if (!detail::is_on_page(one, what.metadata)) lost.push_back({feature::metadata, one.key});
 }

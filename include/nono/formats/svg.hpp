@@ -7,6 +7,7 @@
 #include <nono/render/svg.hpp>
 
 #include <string_view>
+#include <utility>
 
 namespace nono {
 
@@ -29,7 +30,11 @@ struct svg {
     [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
         if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
         write_result out{draw_svg(what.clues, nullptr, what.palette, what.metadata.title()), true, {}};
-        name_losses(out.lost, what, {});
+        name_losses(out.lost, what, {.palette = has_values_only(what.palette), .metadata = true});
+        bool titled = false;
+        for (const auto& one : what.metadata.properties)
+            if (!detail::same_word(one.key, "title") || std::exchange(titled, true))
+                out.lost.push_back({feature::metadata, one.key});
         return out;
     }
 };
