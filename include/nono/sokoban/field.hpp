@@ -88,6 +88,12 @@ public:
     NONO_CONSTEXPR void lift_pusher(std::size_t at) noexcept {
         cells_[at] = static_cast<std::uint8_t>(cells_[at] & ~pusher);
     }
+    /// Takes a box off the field. Requires a box there.
+    NONO_CONSTEXPR void lift_box(std::size_t at) noexcept {
+        cells_[at] = static_cast<std::uint8_t>(cells_[at] & ~box);
+        --boxes_;
+        boxes_off_goals_ -= (cells_[at] & goal) != 0 ? 0U : 1U;
+    }
     /// Makes a square a wall with nothing on it.
     NONO_CONSTEXPR void wall_up(std::size_t at) noexcept {
         const std::uint8_t before = cells_[at];

@@ -189,42 +189,32 @@ public:
         if (pusher != no_index) cells.lift_pusher(pusher);
     }
 
-    /// A step forward: a walk or a push, whichever it comes to.
-    NONO_CONSTEXPR taken forward(direction way) noexcept {
-        if (pusher == no_index) return {move_errc::no_pusher};
+    /// Why a step forward cannot be taken.
+    [[nodiscard]] NONO_CONSTEXPR move_errc forward_obstacle(direction way) const noexcept {
+        if (pusher == no_index) return move_errc::no_pusher;
         const std::size_t ahead = cells.next(pusher, way);
         const std::uint8_t there = cells[ahead];
-        if ((there & field::occupied) == 0) {
-            pusher = ahead;
-            return {move_errc::none, false, count.walk(way)};
-        }
-        if ((there & field::box) == 0) return {standing(there)};
-        const std::size_t beyond = cells.next(ahead, way);
-        if ((cells[beyond] & field::occupied) != 0) return {behind_box(cells[beyond])};
-        cells.move_box(ahead, beyond);
-        pusher = ahead;
-        return {move_errc::none, true, count.push(way, ahead, beyond)};
+        if ((there & field::occupied) == 0) return move_errc::none;
+        if ((there & field::box) == 0) return standing(there);
+        const std::uint8_t beyond = cells[cells.next(ahead, way)];
+        if ((beyond & field::occupied) == 0) return move_errc::none;
+        if ((beyond & field::wall) != 0) return move_errc::box_against_wall;
+        return (beyond & field::box) != 0 ? move_errc::box_against_box : move_errc::box_against_pusher;
     }
-
-    /// A step in reverse mode without a box.
-    NONO_CONSTEXPR taken walk(direction way) noexcept {
-        if (const move_errc why = blocked(way); why != move_errc::none) return {why};
-        pusher = cells.next(pusher, way);
-        return {move_errc::none, false, count.walk(way)};
+    /// Why a step without a box cannot be taken in reverse mode.
+    [[nodiscard]] NONO_CONSTEXPR move_errc walk_obstacle(direction way) const noexcept {
+        if (pusher == no_index) return move_errc::no_pusher;
+        if ((cells[pusher] & field::box) != 0) return move_errc::inside_box;
+        const std::uint8_t there = cells[cells.next(pusher, way)];
+        return (there & field::box) != 0 ? move_errc::box_in_the_way : standing(there);
     }
-
-    /// A step in reverse mode that takes the box behind the pusher along.
-    NONO_CONSTEXPR taken pull(direction way) noexcept {
-        if (const move_errc why = blocked(way); why != move_errc::none) return {why};
-        const std::size_t behind = cells.next(pusher, opposite(way));
-        if ((cells[behind] & field::box) == 0) return {move_errc::nothing_to_pull};
-        const std::size_t from = pusher;
-        cells.move_box(behind, from);
-        pusher = cells.next(from, way);
-        return {move_errc::none, true, count.push(way, behind, from)};
+    /// Why a pull cannot be taken in reverse mode.
+    [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction way) const noexcept {
+        if (const move_errc why = walk_obstacle(way); why != move_errc::none) return why;
+        const std::uint8_t behind = cells[cells.next(pusher, opposite(way))];
+        return (behind & field::box) != 0 ? move_errc::none : move_errc::nothing_to_pull;
     }
-
-    /// Where a jump leads, or why it cannot be taken.
+    /// Why a jump cannot be taken, to a square or off the board.
     [[nodiscard]] NONO_CONSTEXPR move_errc jump_obstacle(std::optional<std::size_t> target) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         if (!reverse) return move_errc::jump_in_forward;
@@ -232,8 +222,37 @@ public:
         const std::uint8_t there = cells[*target];
         if ((there & field::wall) != 0) return move_errc::jump_into_wall;
         if ((there & field::box) != 0) return move_errc::jump_into_box;
-        if ((there & field::pusher) != 0) return move_errc::jump_into_pusher;
-        return move_errc::none;
+        return (there & field::pusher) != 0 ? move_errc::jump_into_pusher : move_errc::none;
+    }
+
+    /// A step forward: a walk or a push, whichever it comes to.
+    NONO_CONSTEXPR taken forward(direction way) noexcept {
+        if (const move_errc why = forward_obstacle(way); why != move_errc::none) return {why};
+        pusher = cells.next(pusher, way);
+        if ((cells[pusher] & field::box) == 0) return {move_errc::none, false, count.walk(way)};
+        const std::size_t beyond = cells.next(pusher, way);
+        cells.move_box(pusher, beyond);
+        return {move_errc::none, true, count.push(way, pusher, beyond)};
+    }
+    /// A step in reverse mode without a box.
+    NONO_CONSTEXPR taken walk(direction way) noexcept {
+        if (const move_errc why = walk_obstacle(way); why != move_errc::none) return {why};
+        pusher = cells.next(pusher, way);
+        return {move_errc::none, false, count.walk(way)};
+    }
+    /// A step in reverse mode that takes the box behind the pusher along.
+    NONO_CONSTEXPR taken pull(direction way) noexcept {
+        if (const move_errc why = pull_obstacle(way); why != move_errc::none) return {why};
+        const std::size_t from = pusher;
+        const std::size_t behind = cells.next(from, opposite(way));
+        cells.move_box(behind, from);
+        pusher = cells.next(from, way);
+        return {move_errc::none, true, count.push(way, behind, from)};
+    }
+    /// A step of the kind of game that this is.
+    NONO_CONSTEXPR taken take(step next) noexcept {
+        if (!reverse) return forward(next.direction());
+        return next.upper_case() ? pull(next.direction()) : walk(next.direction());
     }
 
     /// Makes the pusher on a square the active one. Requires a pusher there.
@@ -275,21 +294,10 @@ public:
     [[nodiscard]] NONO_CONSTEXPR board view() const { return cells.to_board(pusher); }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR move_errc blocked(direction way) const noexcept {
-        if (pusher == no_index) return move_errc::no_pusher;
-        if ((cells[pusher] & field::box) != 0) return move_errc::inside_box;
-        const std::uint8_t there = cells[cells.next(pusher, way)];
-        return (there & field::box) != 0 ? move_errc::box_in_the_way : standing(there);
-    }
     [[nodiscard]] static constexpr move_errc standing(std::uint8_t there) noexcept {
         if ((there & field::wall) != 0) return move_errc::wall;
         return (there & field::pusher) != 0 ? move_errc::pusher_in_the_way : move_errc::none;
     }
-    [[nodiscard]] static constexpr move_errc behind_box(std::uint8_t there) noexcept {
-        if ((there & field::wall) != 0) return move_errc::box_against_wall;
-        return (there & field::box) != 0 ? move_errc::box_against_box : move_errc::box_against_pusher;
-    }
-
     // Pushers that have the same walkable squares can trade places and get past each other, as nobody can tell them
     // apart. So all that counts is how many there are in each part of the board.
     [[nodiscard]] NONO_CONSTEXPR bool pushers_can_go_home() const {

@@ -1,0 +1,386 @@
+// A game of Sokoban that is being played: for games and editors.
+#ifndef NONO_SOKOBAN_GAME_HPP
+#define NONO_SOKOBAN_GAME_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/moves.hpp>
+#include <nono/sokoban/path.hpp>
+#include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/rules.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace nono::sokoban {
+
+/// What came of something that was tried.
+enum class outcome : std::uint8_t {
+    blocked, ///< nothing: it cannot be done, and nothing has changed
+    moved,   ///< the pusher walked
+    pushed,  ///< the pusher walked and pushed a box
+    pulled,  ///< the pusher walked and pulled a box
+    jumped,  ///< the pusher jumped
+    changed, ///< another pusher is the active one
+};
+
+/// What came of something that was tried, and why nothing did. True where it was done.
+struct move_result {
+    sokoban::outcome outcome = sokoban::outcome::blocked;
+    move_errc why = move_errc::none;
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return outcome != sokoban::outcome::blocked; }
+    friend constexpr bool operator==(const move_result&, const move_result&) = default;
+};
+
+/// A game that is being played on a board, forward or in reverse mode, with everything that was done so far, and can be
+/// taken back and done again. The rules are those of `replay`.
+///
+/// A regular value type but for `==`; a copy is a game of its own. The memory is some bytes a square of the board and
+/// some twenty a step. All of it is usable in constant expressions. Unless a function says otherwise it takes constant
+/// time, but for the memory that a step may make the history take.
+class game {
+public:
+    /// A new game on a board. Linear in the squares.
+    explicit NONO_CONSTEXPR game(const board& start, bool reverse = false) : state_(start, reverse) {}
+    /// A saved game, at its current position, so that the steps after it can be redone. Steps from the first one that
+    /// cannot be taken on are dropped: `length()` is less than their number then, and `replay` tells why. Linear in
+    /// the squares and the steps.
+    NONO_CONSTEXPR game(const board& start, const sokoban::moves& saved);
+
+    // ---- playing: what has been undone is forgotten as soon as something new is done ----
+
+    /// Moves the active pusher one square. Forward, it pushes a box that stands in the way, if that can move; in
+    /// reverse mode it walks, and `pull` takes a box along.
+    NONO_CONSTEXPR move_result move(direction way);
+    /// Reverse mode: moves the active pusher one square, and the box behind it with it. Blocked in a forward game.
+    NONO_CONSTEXPR move_result pull(direction way);
+    /// Reverse mode: puts the active pusher on another square, whatever lies between. Done without a step where it
+    /// stands there. Linear in the distance.
+    NONO_CONSTEXPR move_result jump(position to);
+    /// Makes the pusher on a square the active one. Done without a step where it is. Linear in the distance.
+    NONO_CONSTEXPR move_result choose(position where);
+    /// Walks to a square the shortest way. Nothing changes and false is returned where it cannot be reached without
+    /// moving a box. Linear in the squares.
+    NONO_CONSTEXPR bool walk_to(position to);
+    /// Moves a box to a square with as few pushes as possible (pulls, in reverse mode) and then as few moves. Nothing
+    /// changes and false is returned where that takes moving another box, or cannot be done. See `box_path`.
+    NONO_CONSTEXPR bool move_box(position box, position to);
+
+    // ---- going back and forth ----
+
+    /// Takes the last step back, jumps and pusher changes as a whole. False at the start.
+    NONO_CONSTEXPR bool undo() noexcept;
+    /// Does the step again that was taken back last. False at the end.
+    NONO_CONSTEXPR bool redo() noexcept;
+    /// Goes to the position after so many steps of the history: at most `length()`, and before a jump or pusher change
+    /// that it lies in. Returns where the game is then. Linear in the distance.
+    NONO_CONSTEXPR std::size_t go_to(std::size_t steps) noexcept;
+    /// Goes back to the start; everything can be redone. Linear in `current()`.
+    NONO_CONSTEXPR void restart() noexcept { go_to(0); }
+
+    /// Steps before the current position: letters, those of jumps and pusher changes included.
+    [[nodiscard]] constexpr std::size_t current() const noexcept { return current_; }
+    /// Steps of the whole history, those that can be redone included.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t length() const noexcept { return steps_.size(); }
+    /// The steps of the whole history. Valid until something is played.
+    [[nodiscard]] NONO_CONSTEXPR std::span<const step> steps() const noexcept { return {steps_.data(), steps_.size()}; }
+    /// The whole history to be saved, with the current position where that is not the end. The case of its letters is
+    /// right. Linear in the steps; allocates the result.
+    [[nodiscard]] NONO_CONSTEXPR sokoban::moves moves() const;
+
+    // ---- looking ----
+
+    /// True in a game that is played backwards.
+    [[nodiscard]] constexpr bool reverse() const noexcept { return state_.reverse; }
+    /// The board as it is now; in reverse mode its goals are the squares where the boxes of the puzzle stand. Linear in
+    /// the squares; allocates the result.
+    [[nodiscard]] NONO_CONSTEXPR board view() const { return state_.view(); }
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return state_.cells.width(); }
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return state_.cells.height(); }
+    /// What stands on a square of the board now. Requires a place on the board.
+    [[nodiscard]] NONO_CONSTEXPR square at(position where) const noexcept {
+        const std::size_t index = state_.cells.index(where);
+        return detail::field::square_of_bits(state_.cells[index], index == state_.pusher);
+    }
+    /// Where the pusher is that moves; nothing on a board without pushers.
+    [[nodiscard]] constexpr std::optional<position> active_pusher() const noexcept {
+        if (state_.pusher == detail::no_index) return std::nullopt;
+        return state_.cells.place(state_.pusher);
+    }
+    /// All pushers, row by row from the top. Linear in the squares; allocates the result.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<position> pushers() const;
+    /// All boxes, row by row from the top. Linear in the squares; allocates the result.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<position> boxes() const;
+    /// Why `move(way)` would be blocked; `none` where it would not.
+    [[nodiscard]] NONO_CONSTEXPR move_errc obstacle(direction way) const noexcept {
+        return reverse() ? state_.walk_obstacle(way) : state_.forward_obstacle(way);
+    }
+    /// Why `pull(way)` would be blocked; `none` where it would not.
+    [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction way) const noexcept {
+        return reverse() ? state_.pull_obstacle(way) : move_errc::nothing_to_pull;
+    }
+    /// The moves that the active pusher can make: walks and pushes, or walks and pulls. At most 8; allocates the
+    /// result.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_moves() const;
+    /// The squares that `walk_to` can reach. Linear in the squares; allocates the result.
+    [[nodiscard]] NONO_CONSTEXPR square_set reachable() const;
+
+    /// How much was moved up to the current position.
+    [[nodiscard]] constexpr const sokoban::metrics& metrics() const noexcept { return state_.count.total; }
+    /// Boxes that are not on a goal.
+    [[nodiscard]] constexpr std::size_t boxes_off_goals() const noexcept { return state_.cells.boxes_off_goals(); }
+    /// True where the puzzle is solved, as `replay_result::solved` says. In reverse mode linear in the squares once all
+    /// boxes are in place.
+    [[nodiscard]] NONO_CONSTEXPR bool solved() const { return state_.solved(); }
+
+private:
+    // What it takes to take a step back.
+    struct mark {
+        std::size_t place = 0;  // push: where the box moved before stands; jump, pusher change: where the pusher was
+        std::uint8_t added = 0; // to the metrics: bits of `detail::counted`
+    };
+
+    NONO_CONSTEXPR move_result play(step next);
+    NONO_CONSTEXPR void play_all(const std::vector<step>& all);
+    NONO_CONSTEXPR void append_letters(std::size_t to, step_kind kind);
+    NONO_CONSTEXPR move_errc take_group(const detail::step_group& group) noexcept;
+    NONO_CONSTEXPR void take_back(step last, const mark& before) noexcept;
+    NONO_CONSTEXPR void forget_undone();
+
+    detail::play state_;
+    std::vector<step> steps_;
+    std::vector<mark> marks_; // one for each step
+    std::size_t current_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved) : state_(start, saved.reverse) {
+    const std::span<const step> all(saved.steps.data(), saved.steps.size());
+    while (current_ < all.size()) {
+        const step next = all[current_];
+        if (next.kind() == step_kind::move || next.kind() == step_kind::push) {
+            if (!play(next)) break;
+            continue;
+        }
+        const detail::step_group group(all, current_);
+        for (std::size_t i = current_; i < group.end; ++i) {
+            steps_.push_back(all[i]);
+            marks_.push_back(mark());
+        }
+        if (take_group(group) == move_errc::none) continue;
+        forget_undone();
+        break;
+    }
+    go_to(saved.current.value_or(length()));
+}
+
+NONO_CONSTEXPR move_result game::move(direction way) { return play(step(way)); }
+
+NONO_CONSTEXPR move_result game::pull(direction way) {
+    if (!reverse()) return {outcome::blocked, move_errc::nothing_to_pull};
+    return play(step(way, step_kind::push));
+}
+
+NONO_CONSTEXPR move_result game::jump(position to) {
+    std::optional<std::size_t> target;
+    if (to.row < height() && to.column < width()) target = state_.cells.index(to);
+    if (const move_errc why = state_.jump_obstacle(target); why != move_errc::none) return {outcome::blocked, why};
+    append_letters(*target, step_kind::jump);
+    return {outcome::jumped};
+}
+
+NONO_CONSTEXPR move_result game::choose(position where) {
+    if (state_.pusher == detail::no_index) return {outcome::blocked, move_errc::no_pusher};
+    if (where.row >= height() || where.column >= width() || !state_.pusher_at(state_.cells.index(where)))
+        return {outcome::blocked, move_errc::no_pusher_there};
+    append_letters(state_.cells.index(where), step_kind::change);
+    return {outcome::changed};
+}
+
+NONO_CONSTEXPR bool game::walk_to(position to) {
+    if (state_.pusher == detail::no_index || to.row >= height() || to.column >= width()) return false;
+    const std::size_t target = state_.cells.index(to);
+    if (target == state_.pusher) return true;
+    if ((state_.cells[state_.pusher] & detail::field::box) != 0) return false;
+    const auto steps = detail::walk_between(state_.cells, state_.pusher, target);
+    if (!steps) return false;
+    play_all(*steps);
+    return true;
+}
+
+NONO_CONSTEXPR bool game::move_box(position box, position to) {
+    const auto on_board = [&](position where) { return where.row < height() && where.column < width(); };
+    if (state_.pusher == detail::no_index || !on_board(box) || !on_board(to)) return false;
+    if ((state_.cells[state_.cells.index(box)] & detail::field::box) == 0) return false;
+    if ((state_.cells[state_.pusher] & detail::field::box) != 0) return false;
+    const auto steps = detail::box_search(state_.cells, state_.pusher, state_.cells.index(box), reverse())
+                           .find(state_.cells.index(to));
+    if (!steps) return false;
+    play_all(*steps);
+    return true;
+}
+
+NONO_CONSTEXPR void game::play_all(const std::vector<step>& all) {
+    for (const step each : all) play(each);
+}
+
+NONO_CONSTEXPR move_result game::play(step next) {
+    const std::size_t last_box = state_.count.last_box;
+    const detail::taken done = state_.take(next);
+    if (done.why != move_errc::none) return {outcome::blocked, done.why};
+    forget_undone();
+    steps_.push_back(step(next.direction(), done.moved_box ? step_kind::push : step_kind::move));
+    marks_.push_back({last_box, done.bits});
+    ++current_;
+    if (!done.moved_box) return {outcome::moved};
+    return {reverse() ? outcome::pulled : outcome::pushed};
+}
+
+NONO_CONSTEXPR void game::forget_undone() {
+    steps_.resize(current_, step());
+    marks_.resize(current_, mark());
+}
+
+// Plays a jump or pusher change to a square where it can go: first its letters up or down, then to the sides.
+NONO_CONSTEXPR void game::append_letters(std::size_t to, step_kind kind) {
+    const position a = state_.cells.place(state_.pusher);
+    const position b = state_.cells.place(to);
+    if (a == b) return;
+    forget_undone();
+    const auto append = [&](direction way, std::uint32_t less, std::uint32_t more) {
+        for (std::uint32_t i = less; i < more; ++i) {
+            steps_.push_back(step(way, kind, steps_.size() == current_));
+            marks_.push_back(mark());
+        }
+    };
+    append(direction::up, b.row, a.row);
+    append(direction::down, a.row, b.row);
+    append(direction::left, b.column, a.column);
+    append(direction::right, a.column, b.column);
+    take_group(detail::step_group(steps(), current_));
+}
+
+// Takes the jump or pusher change at the current position, and marks what it changes.
+NONO_CONSTEXPR move_errc game::take_group(const detail::step_group& group) noexcept {
+    const std::size_t from = state_.pusher;
+    const auto letters = steps().subspan(current_, group.end - current_);
+    detail::tally before = state_.count;
+    const move_errc why = state_.take_group(letters, group);
+    if (why != move_errc::none) return why;
+    for (const step letter : letters) {
+        marks_[current_].place = from;
+        marks_[current_].added = 0;
+        if (letter.kind() == step_kind::jump) marks_[current_].added = before.walk(letter.direction());
+        ++current_;
+    }
+    return why;
+}
+
+NONO_CONSTEXPR bool game::undo() noexcept {
+    if (current_ == 0) return false;
+    const std::size_t begin = detail::start_of_group(steps(), current_ - 1);
+    while (current_ > begin) {
+        --current_;
+        take_back(steps_[current_], marks_[current_]);
+    }
+    // What the metrics go on from is told by the step before.
+    const step last = current_ > 0 ? steps_[current_ - 1] : step(direction::up, step_kind::change);
+    state_.count.interrupt();
+    if (last.kind() == step_kind::change) return true;
+    state_.count.way = static_cast<std::uint8_t>(last.direction());
+    state_.count.pushing = last.kind() == step_kind::push;
+    return true;
+}
+
+NONO_CONSTEXPR void game::take_back(step last, const mark& before) noexcept {
+    switch (last.kind()) {
+    case step_kind::change: state_.activate(before.place); return;
+    case step_kind::jump: state_.pusher = before.place; break;
+    case step_kind::move: state_.pusher = state_.cells.next(state_.pusher, opposite(last.direction())); break;
+    case step_kind::push: {
+        const std::size_t now = state_.pusher;
+        const std::size_t then = state_.cells.next(now, opposite(last.direction()));
+        // Forward, the box stands before the pusher and goes back to where the pusher is; in reverse mode it stands
+        // where the pusher was, and was one square behind that.
+        if (reverse())
+            state_.cells.move_box(then, state_.cells.next(then, opposite(last.direction())));
+        else
+            state_.cells.move_box(state_.cells.next(now, last.direction()), now);
+        state_.pusher = then;
+        state_.count.last_box = before.place;
+        break;
+    }
+    }
+    state_.count.take_back(last.kind() == step_kind::push, before.added);
+}
+
+NONO_CONSTEXPR bool game::redo() noexcept {
+    if (current_ == length()) return false;
+    const step next = steps_[current_];
+    if (next.kind() == step_kind::move || next.kind() == step_kind::push) {
+        state_.take(next);
+        ++current_;
+        return true;
+    }
+    return take_group(detail::step_group(steps(), current_)) == move_errc::none;
+}
+
+NONO_CONSTEXPR std::size_t game::go_to(std::size_t steps) noexcept {
+    const std::size_t wanted = detail::start_of_group(this->steps(), steps < length() ? steps : length());
+    while (current_ > wanted) undo();
+    while (current_ < wanted) redo();
+    return current_;
+}
+
+NONO_CONSTEXPR moves game::moves() const {
+    sokoban::moves out{steps_, reverse(), std::nullopt};
+    if (current_ != length()) out.current = current_;
+    return out;
+}
+
+NONO_CONSTEXPR std::vector<position> game::pushers() const {
+    std::vector<position> out;
+    for (std::uint32_t row = 0; row < height(); ++row)
+        for (std::uint32_t column = 0; column < width(); ++column)
+            if (state_.pusher_at(state_.cells.index({row, column}))) out.push_back({row, column});
+    return out;
+}
+
+NONO_CONSTEXPR std::vector<position> game::boxes() const {
+    std::vector<position> out;
+    for (std::uint32_t row = 0; row < height(); ++row)
+        for (std::uint32_t column = 0; column < width(); ++column)
+            if (has_box(at({row, column}))) out.push_back({row, column});
+    return out;
+}
+
+NONO_CONSTEXPR std::vector<step> game::legal_moves() const {
+    std::vector<step> out;
+    for (const direction way : directions) {
+        if (obstacle(way) != move_errc::none) continue;
+        const bool pushes =
+            !reverse() && (state_.cells[state_.cells.next(state_.pusher, way)] & detail::field::box) != 0;
+        out.push_back(step(way, pushes ? step_kind::push : step_kind::move));
+        if (pull_obstacle(way) == move_errc::none) out.push_back(step(way, step_kind::push));
+    }
+    return out;
+}
+
+NONO_CONSTEXPR square_set game::reachable() const {
+    square_set out(width(), height());
+    if (state_.pusher == detail::no_index) return out;
+    out.insert(state_.cells.place(state_.pusher));
+    if ((state_.cells[state_.pusher] & detail::field::box) != 0) return out;
+    std::vector<std::uint8_t> seen(state_.cells.size(), 0);
+    for (const std::size_t at : state_.cells.flood(state_.pusher, detail::field::occupied, seen))
+        out.insert(state_.cells.place(at));
+    return out;
+}
+
+} // namespace nono::sokoban
+
+#endif // NONO_SOKOBAN_GAME_HPP

@@ -1,0 +1,266 @@
+// Ways across a board: where a pusher can walk, and how it gets itself or a box to a square.
+#ifndef NONO_SOKOBAN_PATH_HPP
+#define NONO_SOKOBAN_PATH_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/field.hpp>
+#include <nono/sokoban/moves.hpp>
+#include <nono/sokoban/square_set.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace nono::sokoban {
+
+/// The squares that a pusher can walk to without moving a box, the one it starts from included. Walls, boxes and other
+/// pushers are in its way; what stands on `from` is not asked. Empty where `from` is not on the board or is a wall.
+/// Linear in the squares. Allocates the result and some bytes a square. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR square_set reachable(const board& start, position from);
+
+/// A shortest walk from one square to another, in single moves without moving a box; no steps where they are the same.
+/// Nothing where there is no walk, or a place is not on the board or is a wall. Of several shortest walks always the
+/// same one is found. Linear in the squares. Allocates as `reachable`. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> path(const board& start, position from, position to);
+
+/// How a pusher gets a box to a square with the fewest pushes of this box alone, and among these ways one with the
+/// fewest moves; no steps where the box stands there already. Nothing where there is no way without moving another
+/// box, or `box` is no box.
+///
+/// @param pusher   where the pusher stands; another pusher on the board is in its way
+/// @param reverse  true: the box is pulled, as in reverse mode, on a board as that mode shows it
+/// Complexity: at worst the square of the number of squares, commonly a few times the walks it consists of. Allocates
+/// some hundred bytes a square. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> box_path(const board& start, position pusher,
+                                                                       position box, position to, bool reverse = false);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Shortest walks from one square, found breadth-first. Can be asked again and again without clearing its memory.
+class walks {
+public:
+    explicit NONO_CONSTEXPR walks(const field& cells) : cells_(cells) {
+        seen_.resize(cells.size(), 0);
+        distance_.resize(cells.size(), 0);
+        entered_.resize(cells.size(), direction::up);
+    }
+
+    /// Finds walks from a square to others, until `enough(square)` says so. `closed` is one more square in the way.
+    template <class Enough> NONO_CONSTEXPR void search(std::size_t from, std::size_t closed, Enough enough) {
+        ++round_;
+        queue_.clear();
+        enter(from, 0, direction::up);
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const std::size_t at = queue_[i];
+            if (enough(at)) return;
+            for (const direction way : directions) {
+                const std::size_t next = cells_.next(at, way);
+                if (next == closed || reached(next) || (cells_[next] & field::occupied) != 0) continue;
+                enter(next, distance_[at] + 1, way);
+            }
+        }
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool reached(std::size_t at) const noexcept { return seen_[at] == round_; }
+    /// Moves to a square that was reached.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t distance(std::size_t at) const noexcept { return distance_[at]; }
+
+    /// Appends the walk to a square that was reached.
+    NONO_CONSTEXPR void append_to(std::vector<step>& out, std::size_t at) const {
+        std::size_t i = out.size() + distance_[at];
+        out.resize(i, step());
+        for (std::size_t left = distance_[at]; left > 0; --left) {
+            out[--i] = step(entered_[at]);
+            at = cells_.next(at, opposite(entered_[at]));
+        }
+    }
+
+private:
+    NONO_CONSTEXPR void enter(std::size_t at, std::size_t distance, direction way) {
+        seen_[at] = round_;
+        distance_[at] = distance;
+        entered_[at] = way;
+        queue_.push_back(at);
+    }
+
+    const field& cells_;
+    std::size_t round_ = 0;
+    std::vector<std::size_t> seen_; // the round in which a square was reached last
+    std::vector<std::size_t> distance_;
+    std::vector<direction> entered_; // the last step of the walk to a square
+    std::vector<std::size_t> queue_;
+};
+
+/// A shortest walk from one square to another.
+[[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> walk_between(const field& cells, std::size_t from,
+                                                                           std::size_t to) {
+    walks search(cells);
+    search.search(from, no_index, [to](std::size_t at) { return at == to; });
+    std::optional<std::vector<step>> out;
+    if (search.reached(to)) search.append_to(out.emplace(), to);
+    return out;
+}
+
+/// The search behind `box_path`: layer by layer, each one push further. What is searched are pairs of the square of the
+/// box and the direction in which it got there, which tells where the pusher stands.
+class box_search {
+public:
+    /// The box of `cells` on `box` is the one to move; the pusher is not marked.
+    NONO_CONSTEXPR box_search(const field& cells, std::size_t pusher, std::size_t box, bool reverse)
+        : cells_(without_box(cells, box)), walks_(cells_), pusher_(pusher), box_(box), reverse_(reverse) {
+        nodes_.resize(4 * cells_.size(), node());
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> find(std::size_t to) {
+        std::optional<std::vector<step>> out;
+        if (to == box_) out.emplace();
+        if (out) return out;
+        expand(start, box_, pusher_, 0);
+        while (!layer_.empty()) {
+            if (const std::size_t best = cheapest_at(to); best != no_index) {
+                append_to(out.emplace(), best);
+                return out;
+            }
+            const std::vector<std::size_t> now = layer_;
+            layer_.clear();
+            ++depth_;
+            for (const std::size_t state : now) expand(state, box_of(state), pusher_of(state), nodes_[state].moves);
+        }
+        return out;
+    }
+
+private:
+    static constexpr std::size_t start = no_index;
+    struct node {
+        std::size_t depth = no_index; // pushes; no_index: not found yet
+        std::size_t moves = 0;
+        std::size_t before = start;
+    };
+
+    [[nodiscard]] static NONO_CONSTEXPR field without_box(field cells, std::size_t box) {
+        cells.lift_box(box);
+        return cells;
+    }
+    [[nodiscard]] static constexpr std::size_t state(std::size_t box, direction way) noexcept {
+        return 4 * box + static_cast<std::size_t>(way);
+    }
+    [[nodiscard]] static constexpr std::size_t box_of(std::size_t state) noexcept { return state / 4; }
+    [[nodiscard]] static constexpr direction way_of(std::size_t state) noexcept {
+        return static_cast<direction>(state % 4);
+    }
+    [[nodiscard]] constexpr std::size_t pusher_of(std::size_t state) const noexcept {
+        return stand(box_of(state), way_of(state));
+    }
+    // Where the pusher stands to move the box that way, and when it has: behind it, in reverse mode before it.
+    [[nodiscard]] constexpr std::size_t stand(std::size_t box, direction way) const noexcept {
+        return cells_.next(box, reverse_ ? way : opposite(way));
+    }
+    // True where the box can go that way, if the pusher gets behind it.
+    [[nodiscard]] NONO_CONSTEXPR bool open(std::size_t box, direction way) const noexcept {
+        const std::size_t next = cells_.next(box, way);
+        if ((cells_[next] & field::occupied) != 0) return false;
+        return (cells_[stand(reverse_ ? next : box, way)] & field::occupied) == 0;
+    }
+
+    // Finds all that is one push beyond a state.
+    NONO_CONSTEXPR void expand(std::size_t from, std::size_t box, std::size_t pusher, std::size_t moves) {
+        std::array<std::size_t, 4> stands{no_index, no_index, no_index, no_index};
+        std::size_t wanted = 0;
+        for (const direction way : directions) {
+            if (!open(box, way)) continue;
+            stands[static_cast<std::size_t>(way)] = stand(box, way);
+            ++wanted;
+        }
+        if (wanted == 0) return;
+        walks_.search(pusher, box, [&](std::size_t at) {
+            for (const std::size_t place : stands) wanted -= at == place ? 1U : 0U;
+            return wanted == 0;
+        });
+        for (const direction way : directions) {
+            const std::size_t at = stands[static_cast<std::size_t>(way)];
+            if (at == no_index || !walks_.reached(at)) continue;
+            relax(state(cells_.next(box, way), way), moves + walks_.distance(at) + 1, from);
+        }
+    }
+
+    NONO_CONSTEXPR void relax(std::size_t to, std::size_t moves, std::size_t from) {
+        node& found = nodes_[to];
+        if (found.depth == no_index)
+            layer_.push_back(to);
+        else if (found.depth != depth_ || found.moves <= moves)
+            return;
+        found = node{depth_, moves, from};
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t cheapest_at(std::size_t box) const noexcept {
+        std::size_t best = no_index;
+        for (const direction way : directions) {
+            const std::size_t candidate = state(box, way);
+            if (nodes_[candidate].depth != depth_) continue;
+            if (best == no_index || nodes_[candidate].moves < nodes_[best].moves) best = candidate;
+        }
+        return best;
+    }
+
+    // The walks are not kept while searching, only found again for what is part of the answer.
+    NONO_CONSTEXPR void append_to(std::vector<step>& out, std::size_t last) {
+        std::vector<std::size_t> states;
+        for (std::size_t at = last; at != start; at = nodes_[at].before) states.push_back(at);
+        std::size_t box = box_;
+        std::size_t pusher = pusher_;
+        for (std::size_t i = states.size(); i-- > 0;) {
+            const direction way = way_of(states[i]);
+            const std::size_t behind = stand(box, way);
+            walks_.search(pusher, box, [behind](std::size_t at) { return at == behind; });
+            walks_.append_to(out, behind);
+            out.push_back(step(way, step_kind::push));
+            box = box_of(states[i]);
+            pusher = pusher_of(states[i]);
+        }
+    }
+
+    field cells_;
+    walks walks_;
+    std::size_t pusher_;
+    std::size_t box_;
+    bool reverse_;
+    std::size_t depth_ = 1;
+    std::vector<node> nodes_;
+    std::vector<std::size_t> layer_; // the states of `depth_`, in the order in which they were found
+};
+
+} // namespace detail
+
+NONO_CONSTEXPR square_set reachable(const board& start, position from) {
+    square_set out(start.width(), start.height());
+    if (!start.contains(from) || start(from) == square::wall) return out;
+    const detail::field cells(start);
+    std::vector<std::uint8_t> seen(cells.size(), 0);
+    for (const std::size_t at : cells.flood(cells.index(from), detail::field::occupied, seen))
+        out.insert(cells.place(at));
+    return out;
+}
+
+NONO_CONSTEXPR std::optional<std::vector<step>> path(const board& start, position from, position to) {
+    if (!start.contains(from) || start(from) == square::wall || !start.contains(to)) return std::nullopt;
+    const detail::field cells(start);
+    return detail::walk_between(cells, cells.index(from), cells.index(to));
+}
+
+NONO_CONSTEXPR std::optional<std::vector<step>> box_path(const board& start, position pusher, position box, position to,
+                                                         bool reverse) {
+    if (!start.contains(pusher) || !start.contains(box) || !start.contains(to)) return std::nullopt;
+    if (!has_box(start(box)) || start(pusher) == square::wall || has_box(start(pusher))) return std::nullopt;
+    detail::field cells(start);
+    cells.lift_pusher(cells.index(pusher));
+    return detail::box_search(cells, cells.index(pusher), cells.index(box), reverse).find(cells.index(to));
+}
+
+} // namespace nono::sokoban
+
+#endif // NONO_SOKOBAN_PATH_HPP
