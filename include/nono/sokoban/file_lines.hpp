@@ -29,7 +29,8 @@ public:
         line = {text_.substr(next_.offset, end - next_.offset), next_};
         if (end < text_.size() && text_[end] == '\0') {
             nul_ = true;
-            next_ = line.at(end - next_.offset + 1); // an editor sees the same line go on
+            // An editor sees the same line go on. The NUL itself is a blank line.
+            next_ = line.at(line.text.size() + (line.text.empty() ? 1U : 0U));
             return true;
         }
         next_.offset = end + (text_.substr(end, 2) == "\r\n" ? 2U : 1U);

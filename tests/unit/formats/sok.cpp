@@ -1,0 +1,405 @@
+#include <nono/formats/all.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "../../brute_force.hpp"
+#include "../../check_both.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::parse_errc;
+using nono::sok;
+using nono::sok_options;
+using nono::sokoban::board;
+using nono::sokoban::collection;
+using nono::sokoban::notes;
+using nono::sokoban::puzzle;
+using nono::sokoban::saved_game;
+
+static_assert(nono::readable_collection<sok> && nono::writable_format<sok> && !nono::readable_format<sok>);
+static_assert(nono::list_of_collections<nono::sokoban_formats> && !nono::list_of_collections<nono::default_formats>);
+
+namespace {
+
+struct finding {
+    parse_errc code;
+    std::uint32_t line;
+    std::uint32_t column;
+    friend bool operator==(const finding&, const finding&) = default;
+};
+
+std::vector<finding> findings(const nono::result<collection>& read) {
+    std::vector<finding> out;
+    if (!read) out.push_back({read.error().code, read.error().where.line, read.error().where.column});
+    for (const auto& one : read.diagnostics()) out.push_back({one.code, one.where.line, one.where.column});
+    return out;
+}
+
+std::string shape(const notes& what) {
+    std::string out;
+    for (const auto& line : what.lines) out += (out.empty() ? "[" : "/") + line;
+    return out.empty() ? out : out + "]";
+}
+
+std::string shape(const std::vector<saved_game>& games) {
+    std::string out;
+    for (const auto& one : games) {
+        const std::string moves = nono::sokoban::to_text(one.moves, {.line_width = 0});
+        out += " <" + one.title_line + ">" + moves.substr(0, moves.size() - 1) + shape(one.notes);
+    }
+    return out;
+}
+
+/// A collection in one line: `[notes of the file] <game> <title>5x3[notes] <game>moves[notes]`, its boards as sizes.
+std::string shape(const collection& what) {
+    std::string out = shape(what.notes) + shape(what.games);
+    for (const auto& one : what.puzzles) {
+        out += (out.empty() ? "<" : " <") + one.title_line + ">" + std::to_string(one.board.width()) + "x";
+        out += std::to_string(one.board.height()) + shape(one.notes) + shape(one.games);
+    }
+    return out;
+}
+
+/// A text in which `/` divides lines and `B` alone in one stands for a small board.
+std::string spelled(std::string_view brief) {
+    std::string out;
+    for (std::size_t begin = 0; begin <= brief.size();) {
+        const std::size_t end = (std::min)(brief.find('/', begin), brief.size());
+        const std::string_view line = brief.substr(begin, end - begin);
+        out += line == "B" ? std::string_view("#####\n#@$.#\n#####") : line;
+        if (end < brief.size()) out += '\n';
+        begin = end + 1;
+    }
+    return out;
+}
+
+std::vector<sok_options> styles() {
+    return {{},
+            {{.letters = true, .floor = '-'}, {}},
+            {{.run_lengths = true}, {.run_lengths = true}},
+            {{.floor = '_', .one_line = true}, {.line_width = 5}},
+            {{.letters = true, .run_lengths = true, .one_line = true}, {.run_lengths = true, .line_width = 0}}};
+}
+
+/// Reads a text; what is read must come back from what is written of it in every style, and places must be places.
+nono::result<collection> read(const std::string& text) {
+    auto found = nono::parse<sok>(text);
+    for (const auto& one : found.diagnostics()) CHECK(nono::position_of(text, one.where.offset) == one.where);
+    if (!found) return found;
+    for (const auto& style : styles()) {
+        const auto written = nono::write<sok>(*found, style);
+        CAPTURE(written.text);
+        CHECK(written.written);
+        CHECK(written.lost.empty());
+        const auto again = nono::parse<sok>(written.text);
+        REQUIRE(again.has_value());
+        CHECK(shape(*again) == shape(*found));
+        CHECK(*again == *found);
+        CHECK(nono::write<sok>(*again, style).text == written.text);
+    }
+    return found;
+}
+
+/// The shape of what is read, and what is said of it.
+std::string reads_as(std::string_view brief, const std::vector<finding>& expected = {}) {
+    const std::string text = spelled(brief);
+    CAPTURE(text);
+    const auto found = read(text);
+    if (!found) return std::string(nono::message(found.error().code));
+    CHECK(findings(found) == expected);
+    return shape(*found);
+}
+
+/// The same strictly.
+std::string strictly(std::string_view brief) {
+    const std::string text = spelled(brief);
+    const auto found = nono::parse<sok>(text, {.strict = true});
+    if (found) return shape(*found);
+    return std::to_string(found.error().where.line) + ":" + std::to_string(found.error().where.column) + ": " +
+           std::string(nono::message(found.error().code));
+}
+
+const std::string none = "there is no puzzle here";
+
+} // namespace
+
+TEST_CASE("sok: which line is a title") {
+    CHECK(reads_as("T//B") == "<T>5x3");
+    CHECK(reads_as("T/B") == "<T>5x3");
+    CHECK(reads_as("note/T/B") == "[note/T] <>5x3");
+    CHECK(reads_as("note//T/B") == "[note] <T>5x3");
+    CHECK(reads_as("note//T////B") == "[note] <T>5x3");
+    CHECK(reads_as("Level: 03//B") == "[Level: 03] <>5x3");
+    CHECK(reads_as("A=B//B", {{parse_errc::setting_not_title, 1, 1}}) == "[A=B] <>5x3");
+    CHECK(strictly("A=B//B") == "<A=B>5x3");
+    CHECK(reads_as("B//A=B//B") == "<>5x3 <A=B>5x3");
+    CHECK(reads_as("; A=B//B") == "<A=B>5x3");
+    CHECK(reads_as("B//Foo//B") == "<>5x3 <Foo>5x3");
+    CHECK(reads_as("B/; Foo//B", {{parse_errc::title_of_board_above, 4, 1}}) == "<Foo>5x3 <>5x3");
+    CHECK(strictly("B/; Foo//B") == "<>5x3 <Foo>5x3");
+    CHECK(reads_as("B//; Foo//B") == "<>5x3 <Foo>5x3");
+    CHECK(reads_as("B/; Foo/B") == "<>5x3 <Foo>5x3");
+    CHECK(reads_as("T//B/; Foo//B") == "<T>5x3 <Foo>5x3");
+    CHECK(reads_as("B/; Foo//", {{parse_errc::title_of_board_above, 4, 1}}) == "<Foo>5x3");
+    CHECK(reads_as("note/; T/B") == "[note] <T>5x3");
+    CHECK(strictly("note/; T/B") == "[note/; T] <>5x3");
+    CHECK(reads_as("; a/; b/B") == "[; a/; b] <>5x3");
+    CHECK(reads_as("; 44/'Duh!'//B", {{parse_errc::title_before_subtitle, 2, 1}}) == "<44>5x3['Duh!']");
+    CHECK(strictly("; 44/'Duh!'//B") == "[; 44/'Duh!'] <>5x3");
+    CHECK(reads_as(":: note/T//B") == "[:: note/T] <>5x3");
+    CHECK(reads_as(";;; T //B") == "<T>5x3");
+    CHECK(reads_as(";//B") == "<>5x3");
+    CHECK(reads_as("B//note//;//B") == "<>5x3[note] <>5x3");
+}
+
+TEST_CASE("sok: titles that look like moves or rows") {
+    CHECK(reads_as("Dull//B") == " <>Dull <>5x3");
+    CHECK(reads_as("'Dull'//B") == "<Dull>5x3");
+    CHECK(reads_as("''Dull''//B") == "<'Dull'>5x3");
+    CHECK(reads_as("'Duh!'//B") == "<'Duh!'>5x3");
+    CHECK(reads_as("B//'[1]'//B") == "<>5x3 <[1]>5x3");
+    CHECK(reads_as("[1]//B") == "<[1]>5x3");
+    CHECK(reads_as("Bob/B", {{parse_errc::letter_beyond_legend, 1, 2}, {parse_errc::row_ends_open, 1, 3}}) == "<>5x4");
+    CHECK(reads_as("Bomb/B", {{parse_errc::letter_beyond_legend, 1, 2},
+                              {parse_errc::letter_beyond_legend, 1, 3},
+                              {parse_errc::row_ends_open, 1, 4}}) == "<>5x4");
+    CHECK(reads_as("***/B") == "<>5x4");
+    CHECK(reads_as("Bob//B") == "<Bob>5x3");
+    CHECK(reads_as("Bomb//B") == "<Bomb>5x3");
+    CHECK(reads_as("***//B") == "<***>5x3");
+    CHECK(reads_as("#50 (3)//B") == "<#50 (3)>5x3");
+    CHECK(reads_as("30-8-55//B") == "<30-8-55>5x3");
+    CHECK(reads_as("12//B") == "<12>5x3");
+    CHECK(reads_as("+|+//B") == "<+|+>5x3");
+    CHECK(reads_as("'###|###|###'//B") == "<###|###|###>5x3");
+}
+
+TEST_CASE("sok: properties") {
+    const auto found = read(spelled("Top//B//Title = Real/Author:  Jo/date : x//Sol//lr/ Title: no/Title: yes"));
+    REQUIRE(found.has_value());
+    const puzzle& one = found->puzzles.at(0);
+    CHECK(one.title_line == "Top");
+    CHECK(one.title() == "Real");
+    CHECK(one.author() == "Jo");
+    CHECK(one.notes.get("DATE") == "x");
+    CHECK(one.games.at(0).title_line == "Sol");
+    CHECK(one.games.at(0).title() == "yes"); // the key stands at the start of its line
+    const auto named = read(spelled("Title: A/Collection: C/Author: D//T//B"));
+    CHECK(named->title() == "C");
+    CHECK(named->author() == "D");
+}
+
+TEST_CASE("sok: rows of floor") {
+    CHECK(reads_as("----/B") == "<---->5x3");
+    CHECK(reads_as("B/----/----/") == "<>5x3[----/----]");
+    CHECK(reads_as("B/----/##/") == "<>5x5");
+    CHECK(reads_as("  #/-/B") == "<>5x5");
+    CHECK(nono::sokoban::to_text(nono::parse<sok>(spelled("  #/-/B"))->puzzles[0].board) ==
+          "  #\n\n#####\n#@$.#\n#####\n");
+    CHECK(reads_as("  #//B", {}) == "<#>5x3"); // a blank line divides
+    CHECK(reads_as("\t\t#####/\t\t#@$.#/\t\t#####") == "<>5x3");
+    CHECK(reads_as("##/##/##") == none);
+    CHECK(reads_as("##/##/###/###") == none);
+}
+
+TEST_CASE("sok: rows with run-lengths and bars") {
+    const std::string board = "  ###\n### #\n#@$.#\n#####\n";
+    for (const auto* text : {"--3#|3#-#|#pb.#|5#", "--3#|3#-#|/#pb.#|/5#|", "--3#/3#-#|#pb.#/5#"}) {
+        CHECK(reads_as(text) == "<>5x4");
+        CHECK(nono::sokoban::to_text(nono::parse<sok>(spelled(text))->puzzles.at(0).board) == board);
+    }
+    CHECK(reads_as("3#4-/p.#/###") == none);
+    CHECK(reads_as("2(3(#-)#)/14#/14#") == "<>14x3");
+    CHECK(reads_as("3-#|/2-|/--3#|/-|/-5#|/-|/7#|/#@$--.#|/7#|") == "<>7x9");
+    CHECK(reads_as("3|//B") == "<3|>5x3");
+}
+
+TEST_CASE("sok: rows that start or end open") {
+    CHECK(reads_as("#####/#@$./#####", {{parse_errc::row_ends_open, 2, 4}}) == "<>5x3");
+    CHECK(strictly("#####/#@$./#####") == "2:4: a row must end with a wall or a box on a goal");
+    CHECK(reads_as("#####/.@$.#/#####") == none);
+    CHECK(reads_as("*****/B@$.B/*****") == "<>5x3");
+}
+
+TEST_CASE("sok: games") {
+    CHECK(reads_as("B/R") == "<>5x3 <>R");
+    CHECK(reads_as("B//Sol/l//R") == "<>5x3 <Sol>l <>R");
+    CHECK(reads_as("B//Sol/3/R") == "<>5x3[Sol/3] <>R");
+    CHECK(reads_as("B//Sol/{}R") == "<>5x3 <Sol>R");
+    CHECK(reads_as("B//R/note//more/; Sol/L/u d") == "<>5x3 <>R[note//more] <Sol>Lud");
+    CHECK(reads_as("B//R/B") == "<>5x3 <>R <>5x3");
+    CHECK(reads_as("B//[]/U[rr]d/]", {{parse_errc::unopened_bracket, 7, 1}}) == "<>5x3 <>[]U[rr]d");
+    CHECK(reads_as("R///Dl/note//T//B") == " <>R <>Dl[note] <T>5x3");
+    CHECK(reads_as("B//12. g5-f5") == "<>5x3[12. g5-f5]"); // chess notation stays as text
+}
+
+TEST_CASE("sok: comments among moves") {
+    const std::string text = spelled("B//Sol/l") + "\n// hi\nr\n\n";
+    const auto found = read(text);
+    REQUIRE(found.has_value());
+    CHECK(shape(*found) == "<>5x3 <Sol>lr[// hi]");
+    CHECK(findings(found) == std::vector<finding>{{parse_errc::comment_among_moves, 7, 1}});
+    CHECK(shape(*nono::parse<sok>(text, {.strict = true})) == "<>5x3 <Sol>l <// hi>r");
+    CHECK(reads_as("B//Sol/l/:: hi/r") == "<>5x3 <Sol>l[:: hi] <>r");
+}
+
+TEST_CASE("sok: moves with run-lengths and jumps") {
+    const auto moves = [](std::string_view text, const std::vector<finding>& expected = {}) {
+        const std::string shown = reads_as("B//" + std::string(text), expected);
+        return shown.substr(std::string_view("<>5x3 ").size());
+    };
+    CHECK(moves("3r4U") == "<>rrrUUUU");
+    CHECK(moves("2(3(dr)R)") == "<>drdrdrRdrdrdrR");
+    CHECK(moves("3 r", {{parse_errc::unused_count, 5, 1}}) == "<>r");
+    CHECK(moves("0r", {{parse_errc::zero_count, 5, 1}}) == "<>r");
+    CHECK(moves("rU3", {{parse_errc::unused_count, 5, 3}}) == "<>rU");
+    CHECK(moves("2(r", {{parse_errc::unclosed_bracket, 5, 4}}) == "<>r");
+    CHECK(moves("r)", {{parse_errc::unopened_bracket, 5, 2}}) == "<>r");
+    CHECK(moves("3[rr]") == "<>[rrrrrr]");
+    CHECK(moves("3*r", {{parse_errc::unused_count, 5, 1}}) == "<>*r");
+    CHECK(moves("r3/u") == "<>ruuu");
+    CHECK(moves("rr[]Ul", {{parse_errc::moves_before_jump, 5, 3}}) == "<>[]Ul");
+    CHECK(strictly("B//rr[]Ul") == "5:3: a reverse game begins with a jump; the moves before it were left out");
+    CHECK(moves("[]U[rr]d") == "<>[]U[rr]d");
+    CHECK(moves("uu*dd") == "<>uu*dd");
+    CHECK(moves("*uu") == "<>*uu");
+    CHECK(moves("u(ll*r)") == "<>u*llr");
+    CHECK(moves("{rddd}Urr{uul}uLU") == "<>{rddd}Urr{uul}uLU");
+    const auto jumps = nono::parse<sok>(spelled("B//[]U[rr]d"));
+    CHECK(jumps->puzzles[0].games[0].moves.reverse);
+    CHECK(jumps->puzzles[0].games[0].moves.steps.size() == 4);
+}
+
+TEST_CASE("sok: mails") {
+    const std::string text = "> T\n>\n> #####\n>#@$.#\n> #####\n>\n> R\n> > note\n";
+    const auto found = read(text);
+    REQUIRE(found.has_value());
+    CHECK(shape(*found) == "<T>6x3 <>R[> note]");
+    CHECK(findings(found) == std::vector<finding>{{parse_errc::mail_quotes, 1, 1}});
+    CHECK(nono::sokoban::to_text(found->puzzles[0].board) == " #####\n#@$.#\n #####\n");
+    CHECK(found->puzzles[0].where == nono::source_position{7, 3, 2});
+    CHECK(found->puzzles[0].games[0].where == nono::position_of(text, text.find('R')));
+    CHECK(!nono::parse<sok>(text, {.strict = true}).has_value());
+}
+
+TEST_CASE("sok: line ends and encodings") {
+    for (const std::string_view end : {"\n", "\r\n", "\r"}) {
+        std::string text;
+        for (const std::string_view line : {"T", "", "#####", "#@$.#", "#####", "", "note", "", "R"})
+            text.append(line).append(end);
+        CHECK(shape(*read(text)) == "<T>5x3 <note>R");
+        CHECK(shape(*read(text.substr(0, text.size() - end.size()))) == "<T>5x3 <note>R");
+    }
+    CHECK(shape(*read("\xEF\xBB\xBF" + spelled("T//B"))) == "<T>5x3");
+    const auto latin = read(spelled("Caf\xE9 \x80//B/\xC3\xA9"));
+    CHECK(shape(*latin) == "<Caf\xC3\xA9 \xE2\x82\xAC>5x3[\xC3\xA9]");
+    CHECK(findings(latin) == std::vector<finding>{{parse_errc::taken_as_latin1, 1, 1}});
+    std::string nul = spelled("B") + '\0' + spelled("B") + '\0';
+    const auto divided = read(nul);
+    CHECK(shape(*divided) == "<>5x3 <>5x3");
+    CHECK(findings(divided) == std::vector<finding>{{parse_errc::nul_separators, 3, 6}});
+    CHECK(nono::parse<sok>("\xFF\xFE#").error() == nono::parse_error{parse_errc::utf16_text, {}});
+    CHECK(nono::parse<sok>("").error() == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(nono::parse<sok>("\xEF\xBB\xBF \n\n").error() == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(nono::parse<sok>("hello").error() == nono::parse_error{parse_errc::no_puzzle, {}});
+}
+
+TEST_CASE("sok: what is over a limit stays as text") {
+    const std::string text = spelled("One//B//Sol/99999999999r/uu//Two//B//rr//99999#/#/#//end");
+    const auto found = nono::parse<sok>(text);
+    REQUIRE(found.has_value());
+    CHECK(shape(*found) == "<One>5x3[Sol/99999999999r/uu] <Two>5x3 <>rr[99999#/#/#//end]");
+    CHECK(findings(found) ==
+          std::vector<finding>{{parse_errc::expanded_over_limit, 8, 12}, {parse_errc::size_over_limit, 19, 6}});
+    CHECK(nono::parse<sok>(text, {.strict = true}).error().code == parse_errc::expanded_over_limit);
+    CHECK(shape(*nono::parse<sok>(spelled("B//B//B"), {.limits = {.puzzles = 2}})) == "<>5x3 <>5x3");
+    CHECK(nono::parse<sok>("99999#\n#\n#").error() == nono::parse_error{parse_errc::size_over_limit, {5, 1, 6}});
+    CHECK(nono::parse<sok>("9(9(9(9(9(9(9(9(9(r)))))))))").error().code == parse_errc::expanded_over_limit);
+    CHECK(shape(*nono::parse<sok>(spelled("B//rrr"), {.limits = {.side = 4}})) == "[#####/#@$.#/#####] <>rrr");
+    // Together, boards and moves take no more than the limit.
+    const auto some = nono::parse<sok>("5#|5#|5#\n\n9r\n\n9r\n\n9r", {.limits = {.expanded = 10}});
+    REQUIRE(some.has_value());
+    CHECK(shape(*some) == "<>5x3 <>rrrrrrrrr[9r//9r]");
+}
+
+TEST_CASE("sok: diagnostics are bounded for each puzzle") {
+    std::string text;
+    for (int puzzle = 0; puzzle < 3; ++puzzle) {
+        text += spelled("B") + "\n\n";
+        for (int i = 0; i < 300; ++i) text += "0u\n\n";
+    }
+    const auto found = nono::parse<sok>(text);
+    REQUIRE(found.has_value());
+    CHECK(found.diagnostics().size() == 3 * 101);
+    CHECK(found.diagnostics()[100].code == parse_errc::further_diagnostics);
+    CHECK(nono::parse<sok>(text, {.limits = {.diagnostics = 0}, .strict = true}).error().code ==
+          parse_errc::zero_count);
+}
+
+TEST_CASE("sok: bad input takes linear time") {
+    const auto times = [](std::string_view part, int count) {
+        std::string out;
+        for (int i = 0; i < count; ++i) out += part;
+        return out;
+    };
+    const auto shape_of = [](const std::string& text) {
+        const auto found = nono::parse<sok>(text);
+        return found ? std::to_string(found->puzzles.size()) : std::string(nono::message(found.error().code));
+    };
+    CHECK(shape_of(std::string(1'000'000, '(')) == none);
+    CHECK(shape_of("#" + std::string(1'000'000, '(')) == "groups are nested deeper than the limit");
+    CHECK(shape_of("###\n###\n#" + std::string(1'000'000, '(')) == "groups are nested deeper than the limit");
+    CHECK(shape_of(times("-\n", 500'000)) == none);
+    CHECK(shape_of("#\n" + times("-\n", 500'000)) == none);
+    CHECK(shape_of(times("##\n", 300'000)) == none);
+    CHECK(shape_of(times("##\n##\n-\nx\n", 100'000)) == none);
+    CHECK(shape_of(times("**\n", 300'000)) == none);
+    CHECK(shape_of(times("*\n", 300'000) + "r") == "0");
+    CHECK(shape_of("r\n" + times("*\n", 300'000)) == "0");
+    CHECK(shape_of(times("r*\n", 300'000)) == "0");
+    CHECK(shape_of("###|" + times("#-#|", 60'000) + "###") == "1");
+    CHECK(shape_of("###|" + times("#-#|", 300'000) + "###") == "grid is larger than the limit");
+    CHECK(shape_of(times("###|###|###\n\n", 80'000)) == "80000");
+    CHECK(shape_of(times("3#|3#|3#|", 100'000)) == "grid is larger than the limit");
+    CHECK(shape_of(times("60000#|#|#\nx\n", 50'000)) != none);   // each takes 180,000 squares
+    CHECK(shape_of(times("65535#65535#\nx\n", 80'000)) != none); // each is over the limit
+    CHECK(shape_of(times("8(8(8(8(8(8(8(9r)))))))r\n\n", 30'000)) == "0");
+    CHECK(shape_of(times("\n", 1'000'000) + "###|###|###") == "1");
+    CHECK(shape_of(times("a\n\n", 300'000) + "###|###|###") == "1");
+    CHECK(shape_of(times("'", 1'000'000) + "\n\n###|###|###") == "1");
+    CHECK(shape_of(times("// r\n", 200'000)) == none);
+    CHECK(shape_of("r\n" + times("// r\n", 200'000)) == "0");
+}
+
+TEST_CASE("sok: recognised by its boards") {
+    using nono::likelihood;
+    NONO_CHECK_BOTH(sok::detect("T\n\n#####\n#@$.#\n#####\n") == likelihood::certain);
+    NONO_CHECK_BOTH(sok::detect("T\n\n5#|#pb.#|5#\n") == likelihood::certain);
+    CHECK(sok::detect("#####\n#.#.#\n#####\n") == likelihood::likely);
+    CHECK(sok::detect("##\n##\n##\n") == likelihood::no);
+    CHECK(sok::detect("rrUU\n3l\n") == likelihood::possible);
+    CHECK(sok::detect("rrUU\nhello\n") == likelihood::no);
+    CHECK(sok::detect("") == likelihood::no);
+    CHECK(nono::xsb::detect("#####\n#@$.#\n#####\n") == likelihood::likely);
+    const auto found = nono::parse<nono::sokoban_formats>(spelled("T//B"));
+    REQUIRE(found.has_value());
+    CHECK(shape(*found) == "<T>5x3");
+    CHECK(nono::parse<nono::sokoban_formats>("hello").error().code == parse_errc::unknown_format);
+    CHECK(nono::parse<nono::sokoban_formats>("").error().code == parse_errc::empty_input);
+    CHECK(nono::find_format_of_file<nono::sokoban_formats>("a.SOK")->name == "sok");
+    CHECK(nono::find_format_of_file<nono::sokoban_formats>("a.xsb")->name == "xsb");
+}
+
+TEST_CASE("sok: how files look") {
+    const auto found = nono::parse<sok>(spelled("about//A/B//note//Sol/12r/after//;//l//B"));
+    const std::string room = "#####\n#@$.#\n#####\n";
+    CHECK(nono::write<sok>(*found).text ==
+          "about\n\n\nA\n\n" + room + "\nnote\n\nSol\nrrrrrrrrrrrr\n\nafter\n\n;\nl\n\n\n" + room);
+    CHECK(nono::write<sok>(*found,
+                           sok_options{{.letters = true, .run_lengths = true, .one_line = true}, {.run_lengths = true}})
+              .text == "about\n\n\nA\n\n5#|#pb.#|5#\n\nnote\n\nSol\n12r\n\nafter\n\n;\nl\n\n\n5#|#pb.#|5#\n");
+}
