@@ -403,3 +403,134 @@ TEST_CASE("sok: how files look") {
                            sok_options{{.letters = true, .run_lengths = true, .one_line = true}, {.run_lengths = true}})
               .text == "about\n\n\nA\n\n5#|#pb.#|5#\n\nnote\n\nSol\n12r\n\nafter\n\n;\nl\n\n\n5#|#pb.#|5#\n");
 }
+
+// ---- collections made to be misread ----
+
+namespace {
+
+constexpr std::string_view adversaries[] = {
+    "Dull",    "'Dull'", "''Dull''", "'Dull", "''",     "'",      "###",    "'###'",    "#@$.#", "#####",
+    "-",       "----",   "; x",      ";",     ";;",     "; Dull", "a=b",    "> q",      ">",     "> rr",
+    "> ###",   ">>",     "12",       "3",     "[1]",    "[]",     "{}",     "()",       "*",     "***",
+    "r",       "3r4U",   "rr\\",     "// c",  "//",     " lead",  "  ; in", "Bob",      "'Bob'", "###|###|###",
+    "3#|3#",   "|",      "+|+",      "12r",   "2(3(r)", "=",      "'a'",    "\xC3\xA9", "- -",   "; 'Dull'",
+    "'; 44'",  "'Duh!'", "; 44",     "_ |-",  "1 #",    "#1",     "<r>",    "]",        "u*",    "plain",
+    "' lead'", "'> q'",  "4",        "\t#",   "#50 (3)"};
+constexpr std::string_view properties[] = {"Title: t", ":: c", "Author: a", "::", "x:y", "; a: b", "Title:", "r: u"};
+
+class collection_maker {
+public:
+    explicit collection_maker(std::uint64_t seed) : random_(seed) {}
+
+    collection make() {
+        collection out;
+        if (random_.one_in(2)) out.notes = some_notes();
+        for (std::size_t i = random_.below(3); i > 0 && random_.one_in(2); --i) out.games.push_back(game());
+        for (std::size_t i = random_.below(4); i > 0; --i) {
+            puzzle one{title(), room(), some_notes(), {}, {}};
+            for (std::size_t k = random_.below(3); k > 0; --k) one.games.push_back(game());
+            out.puzzles.push_back(std::move(one));
+        }
+        if (out.puzzles.empty() && out.games.empty()) out.games.push_back(game());
+        return out;
+    }
+
+private:
+    std::string title() {
+        if (random_.one_in(3)) return {};
+        const std::string_view word = adversaries[random_.below(std::size(adversaries))];
+        return std::string(word);
+    }
+    notes some_notes() {
+        notes out;
+        for (std::size_t i = random_.below(5); i > 0; --i) {
+            if (!out.lines.empty() && random_.one_in(3)) out.lines.emplace_back();
+            const bool property = random_.one_in(5);
+            const std::string_view line = property ? properties[random_.below(std::size(properties))]
+                                                   : adversaries[random_.below(std::size(adversaries))];
+            out.lines.emplace_back(line);
+        }
+        return out;
+    }
+    saved_game game() {
+        constexpr std::string_view texts[] = {"r", "{}", "[]", "uuu*d", "[]*[r]U", "*l", "3(lrU)dd*", "{r}u", "[r]U*"};
+        return {title(), *nono::sokoban::parse_moves(texts[random_.below(std::size(texts))]), some_notes(), {}};
+    }
+    board room() {
+        constexpr std::string_view texts[] = {"#####\n#@$.#\n#####", "***\n***\n***", "  ###\n-\n#B#\n# #\n###",
+                                              "###|###|###"};
+        return *nono::sokoban::parse_board(texts[random_.below(std::size(texts))]);
+    }
+
+    nono_tests::random_numbers random_;
+};
+
+} // namespace
+
+TEST_CASE("sok: what is written reads back, whatever titles and notes look like") {
+    collection_maker maker(1);
+    for (int i = 0; i < 4000; ++i) {
+        const collection one = maker.make();
+        for (const auto& style : styles()) {
+            const auto written = nono::write<sok>(one, style);
+            CAPTURE(shape(one));
+            CAPTURE(written.text);
+            REQUIRE(written.written);
+            REQUIRE(written.lost.empty());
+            const auto again = nono::parse<sok>(written.text);
+            REQUIRE(again.has_value());
+            REQUIRE(shape(*again) == shape(one));
+            REQUIRE(*again == one);
+        }
+    }
+}
+
+TEST_CASE("sok: what a file cannot hold is named") {
+    using nono::feature;
+    using losses = std::vector<nono::loss>;
+    const collection plain = *nono::parse<sok>(spelled("T//B//Sol/r"));
+    const auto lost = [](const collection& what) { return nono::write<sok>(what).lost; };
+    CHECK(lost(plain).empty());
+
+    collection one = plain;
+    one.puzzles[0].title_line = "a: b"; // becomes a property
+    CHECK(lost(one) == losses{{feature::title, "puzzle 1"}, {feature::notes, "puzzle 1"}});
+    CHECK(nono::parse<sok>(nono::write<sok>(one).text)->puzzles[0].title() == "a: b");
+    one = plain;
+    one.puzzles[0].games[0].title_line = "two\nlines";
+    CHECK(lost(one) == losses{{feature::title, "puzzle 1, game 1"}});
+    one = plain;
+    one.puzzles[0].notes.lines = {"", "a ", ""};
+    CHECK(lost(one) == losses{{feature::notes, "puzzle 1"}});
+    one = plain;
+    one.notes.lines = {"\xFF"};
+    CHECK(lost(one) == losses{{feature::notes, ""}});
+    one = plain;
+    one.puzzles[0].games[0].moves.current = 7;
+    CHECK(lost(one) == losses{{feature::saved_games, "puzzle 1, game 1"}});
+    one = plain;
+    one.games = one.puzzles[0].games;
+    one.games[0].notes.lines = {"a\nb"};
+    CHECK(lost(one) == losses{{feature::notes, "game 1"}});
+    one = plain;
+    board& wide = one.puzzles[0].board;
+    const board small = wide;
+    wide = board(8, 6);
+    for (std::size_t row = 0; row < 3; ++row)
+        for (std::size_t i = 0; i < 5; ++i) wide(row + 1, i + 2) = small(row, i);
+    CHECK(lost(one) == losses{{feature::board, "puzzle 1"}}); // its empty edges
+    CHECK(nono::parse<sok>(nono::write<sok>(one).text)->puzzles[0].board == small);
+}
+
+TEST_CASE("sok: boards that cannot be drawn are not written") {
+    using losses = std::vector<nono::loss>;
+    for (const board& one :
+         {board(), board(2, 2, nono::sokoban::square::wall), board(9, 9), board(5, 5, nono::sokoban::square::goal)}) {
+        collection all = *nono::parse<sok>(spelled("B"));
+        all.puzzles.push_back({"T", one, {}, {}, {}});
+        const auto written = nono::write<sok>(all);
+        CHECK(!written.written);
+        CHECK(written.text.empty());
+        CHECK(written.lost == losses{{nono::feature::board, "puzzle 2"}});
+    }
+}
