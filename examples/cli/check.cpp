@@ -1,6 +1,7 @@
 // nono check: everything that is to mend in a file. What it finds is its result, so it goes to standard output.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "sokoban.hpp"
 
 #include <nono/hash.hpp>
 #include <nono/render/printable.hpp>
@@ -131,6 +132,11 @@ int run(const input_options& options) {
         const auto from = load(file, options);
         if (!from.all_read()) status = not_read;
         complain(from.error);
+        if (from.collection) {
+            complain(error_of(from));
+            fmt::print("{}", diagnostics_of(from, true));
+            if (*from.collection) status = std::max(status, check_sokoban(from));
+        }
         for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
             if (from.bundle.puzzles[i]) {
                 if (!check_puzzle(from, i)) status = std::max(status, some_not);

@@ -19,6 +19,7 @@ void add_info(CLI::App& app, int& status);
 void add_check(CLI::App& app, int& status);
 void add_convert(CLI::App& app, int& status);
 void add_render(CLI::App& app, int& status);
+void add_replay(CLI::App& app, int& status);
 void add_formats(CLI::App& app);
 
 } // namespace cli

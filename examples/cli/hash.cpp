@@ -1,6 +1,8 @@
 // nono hash: prints the identities of puzzles as sha256sum prints hashes.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "outputs.hpp"
+#include "sokoban.hpp"
 
 #include <nono/hash.hpp>
 
@@ -19,22 +21,6 @@ struct hash_command {
     input_options inputs;
     bool text = false;
 };
-
-// As sha256sum: a name with a backslash or a line end is escaped, and the line then starts with a backslash.
-std::string sum_line(const std::string& hash, const std::string& name) {
-    std::string escaped;
-    for (const char c : name) {
-        if (c == '\\')
-            escaped += "\\\\";
-        else if (c == '\n')
-            escaped += "\\n";
-        else if (c == '\r')
-            escaped += "\\r";
-        else
-            escaped += c;
-    }
-    return fmt::format("{}{}  {}\n", escaped == name ? "" : "\\", hash, escaped);
-}
 
 int run(const hash_command& command) {
     int status = all_well;
@@ -61,7 +47,8 @@ int run(const hash_command& command) {
 
 void add_hash(CLI::App& app, int& status) {
     const auto command = std::make_shared<hash_command>();
-    auto* hash = app.add_subcommand("hash", "Print the identity of puzzles: it depends on the clues alone");
+    auto* hash =
+        app.add_subcommand("hash", "Print the identity of puzzles: it depends on the clues or the board alone");
     add_input_options(*hash, command->inputs);
     hash->add_flag("--text", command->text, "Print the text that is hashed: 'nono hash --text FILE | sha256sum'");
     hash->footer("Prints '<identity>  <file>'; a puzzle of a file with several is '<file>#<number>', numbers from 1.");

@@ -1,6 +1,7 @@
 // nono info: what a file says about its puzzles.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "sokoban.hpp"
 
 #include <nono/hash.hpp>
 #include <nono/render/printable.hpp>
@@ -97,6 +98,10 @@ int run(const info_command& command) {
         const auto from = load(file, command.inputs);
         if (!from.all_read()) status = not_read;
         complain(from.error);
+        if (from.collection) {
+            complain(*from.collection ? diagnostics_of(from, false) : error_of(from));
+            if (*from.collection) print_sokoban_info(from, command.json);
+        }
         for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
             const auto& puzzle = from.bundle.puzzles[i];
             complain(puzzle ? diagnostics_of(from, i, false) : error_of(from, i));

@@ -60,7 +60,7 @@ struct input {
     [[nodiscard]] std::string label(std::size_t index) const;
     // False when the file or any of its puzzles could not be read.
     [[nodiscard]] bool all_read() const {
-        return error.empty() && bundle.all_read() && (!collection || collection->has_value());
+        return error.empty() && (collection ? collection->has_value() : bundle.all_read());
     }
 };
 

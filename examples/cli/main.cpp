@@ -1,4 +1,4 @@
-// nono: solves, identifies and checks nonograms in files.
+// nono: solves, identifies and checks nonograms in files, and replays Sokoban games.
 #include "commands.hpp"
 
 #include <nono/version.hpp>
@@ -19,7 +19,7 @@ constexpr auto footer = "FILE is a file, a folder (every puzzle file in it and b
 } // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Reads and solves nonograms.", "nono");
+    CLI::App app("Reads and solves nonograms, reads and replays Sokoban games.", "nono");
     app.set_version_flag("--version", std::string("nono ") + NONO_VERSION_STRING);
     app.require_subcommand(1);
     app.footer(footer);
@@ -30,6 +30,7 @@ int main(int argc, char** argv) {
     cli::add_check(app, status);
     cli::add_convert(app, status);
     cli::add_render(app, status);
+    cli::add_replay(app, status);
     cli::add_formats(app);
     try {
         app.parse(argc, argv);

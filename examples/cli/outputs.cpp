@@ -73,6 +73,21 @@ std::string losses_of(const std::string& file, const nono::write_result& written
     return out;
 }
 
+std::string sum_line(const std::string& hash, const std::string& name) {
+    std::string escaped;
+    for (const char c : name) {
+        if (c == '\\')
+            escaped += "\\\\";
+        else if (c == '\n')
+            escaped += "\\n";
+        else if (c == '\r')
+            escaped += "\\r";
+        else
+            escaped += c;
+    }
+    return fmt::format("{}{}  {}\n", escaped == name ? "" : "\\", hash, escaped);
+}
+
 bool save(const std::string& file, std::string_view text) {
     if (file == "-") {
         if (write_stdout(text)) return true;

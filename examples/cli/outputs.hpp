@@ -27,6 +27,10 @@ nono::write_result write_as(std::string_view format, const std::vector<nono::puz
 // What is not in what was written: `OUT: lost: ...`, one a line.
 std::string losses_of(const std::string& file, const nono::write_result& written);
 
+// A line as sha256sum prints it: a name with a backslash or a line end is escaped, and the line then starts with a
+// backslash.
+std::string sum_line(const std::string& hash, const std::string& name);
+
 // Writes a whole file, packed where its name ends in .gz; `-` is standard output. Where that fails, says why and
 // returns false.
 bool save(const std::string& file, std::string_view text);

@@ -4,6 +4,7 @@
 #include "notation.hpp"
 #include "outputs.hpp"
 #include "png.hpp"
+#include "sokoban.hpp"
 
 #if defined(NONO_CLI_HAS_PDF)
 #include "pdf.hpp"
@@ -11,6 +12,7 @@
 
 #include <nono/render/ansi.hpp>
 #include <nono/render/printable.hpp>
+#include <nono/render/sokoban.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/render/text.hpp>
 #include <nono/solve.hpp>
@@ -54,7 +56,8 @@ constexpr auto kinds_help = "text (default), ansi, svg or png (one pixel a cell)
 
 struct drawn_puzzle {
     nono::puzzle puzzle;
-    std::optional<nono::grid> picture; // none for an empty grid
+    std::optional<nono::grid> picture;          // none for an empty grid
+    std::optional<nono::sokoban::puzzle> level; // a Sokoban puzzle, instead of all that
 };
 
 std::string draw_puzzle(const nono::puzzle& puzzle, const std::string& to) {
@@ -65,7 +68,15 @@ std::string draw_puzzle(const nono::puzzle& puzzle, const std::string& to) {
                            {.unknown = ".", .letters = std::string_view(notation).substr(1)});
 }
 
+std::string draw_level(const nono::sokoban::puzzle& level, const std::string& to) {
+    if (to == "svg") return nono::sokoban::draw_svg(level.board, level.title());
+    if (to == "png") return draw_sokoban_png(level.board);
+    if (to == "ansi") return nono::sokoban::draw_ansi(level.board);
+    return nono::sokoban::to_text(level.board);
+}
+
 std::string draw(const drawn_puzzle& what, const std::string& to) {
+    if (what.level) return draw_level(*what.level, to);
     if (!what.picture) return draw_puzzle(what.puzzle, to);
     const auto& puzzle = what.puzzle;
     const auto& picture = *what.picture;
@@ -90,7 +101,45 @@ std::optional<std::string> draw_all(const std::vector<drawn_puzzle>& drawn, cons
 #endif
     std::string out;
     for (const auto& one : drawn) out += (out.empty() ? "" : "\n") + draw(one, to);
+    if (out.empty()) return std::nullopt; // a board that is too large as pixels
     return out;
+}
+
+// The drawings to be made, one after the other.
+class drawing_list {
+public:
+    explicit drawing_list(const std::string& to) : one_only_(to == "svg" || to == "png"), to_(to) {}
+
+    // Adds one; says so and returns false where the file holds one picture and has it.
+    bool add(drawn_puzzle what, const std::string& label) {
+        const bool fits = drawn_.empty() || !one_only_;
+        if (fits)
+            drawn_.push_back(std::move(what));
+        else
+            complain(
+                fmt::format("{}: not drawn: {} holds one picture, and one was drawn\n", nono::printable(label), to_));
+        return fits;
+    }
+    [[nodiscard]] const std::vector<drawn_puzzle>& all() const { return drawn_; }
+
+private:
+    bool one_only_;
+    std::string to_;
+    std::vector<drawn_puzzle> drawn_;
+};
+
+// Adds the Sokoban puzzles of a file; returns the exit status.
+int add_levels(drawing_list& drawings, const input& from, const std::string& to) {
+    complain(*from.collection ? diagnostics_of(from, false) : error_of(from));
+    if (!*from.collection) return not_read;
+    int status = all_well;
+    const auto& levels = (*from.collection)->puzzles;
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        const bool drawn = to != "pdf" && drawings.add({{}, {}, levels[i]}, from.label(i));
+        if (to == "pdf") complain(fmt::format("{}: not drawn: pdf is for nonograms\n", nono::printable(from.label(i))));
+        if (!drawn) status = some_not;
+    }
+    return status;
 }
 
 int run(const render_command& command) {
@@ -99,11 +148,12 @@ int run(const render_command& command) {
         return not_read;
     }
     int status = all_well;
-    std::vector<drawn_puzzle> drawn;
+    drawing_list drawings(command.to);
     for (const auto& file : list_files(command.inputs)) {
         const auto from = load(file, command.inputs);
         if (!from.all_read()) status = not_read;
         complain(from.error);
+        if (from.collection) status = std::max(status, add_levels(drawings, from, command.to));
         for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
             const auto& puzzle = from.bundle.puzzles[i];
             complain(puzzle ? diagnostics_of(from, i, false) : error_of(from, i));
@@ -114,17 +164,11 @@ int run(const render_command& command) {
                 status = std::max(status, some_not);
                 continue;
             }
-            if (!drawn.empty() && (command.to == "svg" || command.to == "png")) {
-                complain(fmt::format("{}: not drawn: {} holds one picture, and one was drawn\n",
-                                     nono::printable(from.label(i)), command.to));
-                status = std::max(status, some_not);
-                continue;
-            }
-            drawn.push_back({*puzzle, std::move(picture)});
+            if (!drawings.add({*puzzle, std::move(picture), {}}, from.label(i))) status = std::max(status, some_not);
         }
     }
-    if (drawn.empty()) return status;
-    const auto out = draw_all(drawn, command.to);
+    if (drawings.all().empty()) return status;
+    const auto out = draw_all(drawings.all(), command.to);
     if (!out) complain(fmt::format("{}: this cannot be drawn\n", nono::printable(command.output)));
     return out && save(command.output, *out) ? status : not_read;
 }
@@ -133,7 +177,7 @@ int run(const render_command& command) {
 
 void add_render(CLI::App& app, int& status) {
     const auto command = std::make_shared<render_command>();
-    auto* render = app.add_subcommand("render", "Draw the solutions of puzzles, or the puzzles to solve");
+    auto* render = app.add_subcommand("render", "Draw the solutions of nonograms, or the puzzles to solve");
     add_input_options(*render, command->inputs);
     render->add_option("--to", command->to, kinds_help)
         ->check(CLI::IsMember(std::vector<std::string>(kinds.begin(), kinds.end())))
@@ -141,8 +185,10 @@ void add_render(CLI::App& app, int& status) {
     render->add_option("--output,-o", command->output, "File to write, instead of standard output")
         ->option_text("FILE");
     render->add_flag("--puzzle", command->puzzle, "Draw clues and an empty grid (not png, ansi)");
-    render->footer("The goal of the file is drawn; without one that has the clues, the puzzle is solved.\n"
-                   "Exit status 1: a puzzle has no solution.");
+    render->footer(
+        "The goal of the file is drawn; without one that has the clues, the puzzle is solved. Sokoban boards are\n"
+        "drawn as they stand, in png 24 pixels a square.\n"
+        "Exit status 1: a puzzle has no solution.");
     render->callback([command, &status] { status = run(*command); });
 }
 

@@ -3,10 +3,11 @@
 #define NONO_CLI_SOKOBAN_FORMATS_HPP
 
 #include <nono/formats/format.hpp>
+#include <nono/formats/sok.hpp>
 
 namespace cli {
 
-using sokoban_formats = nono::format_list<>;
+using sokoban_formats = nono::format_list<nono::sok>;
 
 } // namespace cli
 

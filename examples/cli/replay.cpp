@@ -1,0 +1,173 @@
+// nono replay: plays the saved games and solutions of Sokoban puzzles again.
+#include "commands.hpp"
+#include "inputs.hpp"
+
+#include <nono/render/printable.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/sokoban/replay.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace cli {
+
+namespace {
+
+namespace sokoban = nono::sokoban;
+
+struct replay_command {
+    input_options inputs;
+    bool json = false;
+};
+
+// A game, where it was read, and the puzzle that it is of.
+struct game_of_file {
+    const input* file;  // that the moves stand in
+    std::string label;  // of the puzzle, in messages
+    std::size_t number; // of the puzzle in its file, from 1
+    const sokoban::puzzle* puzzle;
+    const sokoban::saved_game* game;
+};
+
+std::string json_of(const game_of_file& what, const sokoban::replay_result& result, nono::source_position where) {
+    nlohmann::ordered_json out{{"file", what.file->name},
+                               {"puzzle", what.number},
+                               {"title", what.puzzle->title()},
+                               {"game", what.game->title()},
+                               {"reverse", what.game->moves.reverse},
+                               {"moves", result.total.moves},
+                               {"pushes", result.total.pushes},
+                               {"solved", result.solved},
+                               {"illegal", nullptr}};
+    if (result.illegal)
+        out["illegal"] = {{"move", result.illegal->index + 1}, {"line", where.line}, {"column", where.column}};
+    return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string counted(std::uint64_t count, std::string_view one, std::string_view more) {
+    return fmt::format("{} {}", count, count == 1 ? one : more);
+}
+
+std::string text_of(const game_of_file& what, const sokoban::replay_result& result) {
+    const bool reverse = what.game->moves.reverse;
+    std::string out = nono::printable(what.label);
+    if (const auto title = what.puzzle->title(); !title.empty()) out += fmt::format(" {}", nono::printable(title));
+    const auto title = what.game->title();
+    out += fmt::format(": {}: {}{}, {}, ", title.empty() ? "untitled" : nono::printable(title),
+                       reverse ? "reverse, " : "", counted(result.total.moves, "move", "moves"),
+                       reverse ? counted(result.total.pushes, "pull", "pulls")
+                               : counted(result.total.pushes, "push", "pushes"));
+    if (result.illegal)
+        out += fmt::format("then move {} is illegal\n", result.illegal->index + 1);
+    else
+        out += result.solved ? "solved\n" : "not solved\n";
+    return out;
+}
+
+// The place of a step in the text that a game was read from.
+nono::source_position place(const game_of_file& what, std::size_t step) {
+    return sokoban::place_of_step(what.file->text, *what.game, step);
+}
+
+// Plays one game and prints what came of it; false where it is illegal.
+bool play(const game_of_file& what, bool json) {
+    const auto result = sokoban::replay(what.puzzle->board, what.game->moves);
+    const auto where = result.illegal ? place(what, result.illegal->index) : nono::source_position{};
+    fmt::print("{}", json ? json_of(what, result, where) : text_of(what, result));
+    if (result.first_case_mismatch)
+        complain(fmt::format("{}warning: {} in the wrong case: a push, and nothing else, is in upper case\n",
+                             place_text(*what.file, place(what, *result.first_case_mismatch)),
+                             counted(result.case_mismatches, "letter is", "letters are")));
+    if (result.illegal)
+        complain(fmt::format("{}move {} is illegal: {}\n", place_text(*what.file, where), result.illegal->index + 1,
+                             sokoban::message(result.illegal->why)));
+    return result.legal();
+}
+
+// The games of every board of a file, each with its board.
+bool play_all(const input& file, bool json) {
+    bool legal = true;
+    const auto& puzzles = (*file.collection)->puzzles;
+    for (std::size_t i = 0; i < puzzles.size(); ++i)
+        for (const auto& game : puzzles[i].games)
+            legal = play({&file, file.label(i), i + 1, &puzzles[i], &game}, json) && legal;
+    return legal;
+}
+
+// A file with boards, kept for the games that follow in files of their own.
+struct board_file {
+    input file;
+    bool from_folder = false;
+};
+
+// Why the games of a file without boards are not those of the boards read last; empty where they are.
+std::string mismatch(const std::optional<board_file>& boards, const listed_file& games) {
+    if (!boards) return "these moves are of no board: name the file with the board before it";
+    const auto stem = [](const std::string& name) { return std::filesystem::path(name).replace_extension().string(); };
+    const bool both = boards->from_folder && games.from_folder;
+    if (both && stem(boards->file.name) != stem(games.name))
+        return "these moves are of no board: no file of this folder has the name with the ending of a board";
+    const std::size_t count = (*boards->file.collection)->puzzles.size();
+    if (count == 1) return {};
+    return fmt::format("these moves are of no board: {} has {} puzzles, not one", nono::printable(boards->file.name),
+                       count);
+}
+
+int run(const replay_command& command) {
+    int status = all_well;
+    std::optional<board_file> boards;
+    for (const auto& listed : list_files(command.inputs)) {
+        auto file = load(listed, command.inputs);
+        complain(file.error);
+        if (file.collection) complain(*file.collection ? diagnostics_of(file, false) : error_of(file));
+        for (std::size_t i = 0; i < file.bundle.puzzles.size(); ++i) complain(error_of(file, i)); // packed, and damaged
+        if (!file.all_read()) {
+            status = not_read;
+            continue;
+        }
+        const auto& collection = **file.collection;
+        if (!play_all(file, command.json)) status = std::max(status, some_not);
+        if (!collection.games.empty()) {
+            const auto fault = collection.puzzles.empty() ? mismatch(boards, listed)
+                                                          : "these moves stand before the board, and are of none";
+            if (!fault.empty()) {
+                complain(fmt::format("{}{}\n", place_text(file, collection.games.front().where), fault));
+                status = not_read;
+            } else {
+                const auto& puzzle = (*boards->file.collection)->puzzles.front();
+                for (const auto& game : collection.games)
+                    if (!play({&file, file.name, 1, &puzzle, &game}, command.json)) status = std::max(status, some_not);
+            }
+        }
+        if (!collection.puzzles.empty()) boards = board_file{std::move(file), listed.from_folder};
+    }
+    return status;
+}
+
+} // namespace
+
+void add_replay(CLI::App& app, int& status) {
+    const auto command = std::make_shared<replay_command>();
+    command->inputs.takes = content::sokoban;
+    auto* replay = app.add_subcommand("replay", "Play the saved games and solutions of Sokoban puzzles again");
+    add_input_options(*replay, command->inputs);
+    replay->add_flag("--json", command->json, "Print one line of JSON a game");
+    replay->footer(
+        "A file with moves and no board (.sol) is of the one puzzle of the file before it: 'nono replay a.sok a.sol'.\n"
+        "In a folder, the two have the same name but for the ending.\n"
+        "With --json: {\"file\",\"puzzle\",\"title\",\"game\",\"reverse\",\"moves\",\"pushes\",\"solved\",\n"
+        "\"illegal\":{\"move\",\"line\",\"column\"}|null}: the file that the moves stand in, the puzzle's number and "
+        "title,\n"
+        "the title of the game; moves and pushes (in reverse mode, pulls) up to the end or the illegal move.\n"
+        "Exit status 0: every game is legal; 1: some are not; 2: a file could not be read.");
+    replay->callback([command, &status] { status = run(*command); });
+}
+
+} // namespace cli

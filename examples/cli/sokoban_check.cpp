@@ -1,0 +1,72 @@
+// nono check for Sokoban puzzles: boards that cannot be played, games that cannot be replayed.
+#include "commands.hpp"
+#include "sokoban.hpp"
+
+#include <nono/render/printable.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/sokoban/replay.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace cli {
+
+namespace {
+
+namespace sokoban = nono::sokoban;
+
+// Prints one thing that is to mend.
+void warn(const input& from, nono::source_position where, std::string_view message) {
+    fmt::print("{}warning: {}\n", place_text(from, where), message);
+}
+
+bool says_solution(const sokoban::saved_game& game) {
+    return nono::detail::same_word(game.title().substr(0, std::string_view("solution").size()), "solution");
+}
+
+// Prints what is wrong with a game; true when nothing is.
+bool check_game(const input& from, const sokoban::board& board, const sokoban::saved_game& game) {
+    const auto result = sokoban::replay(board, game.moves);
+    if (result.illegal) {
+        const auto where = sokoban::place_of_step(from.text, game, result.illegal->index);
+        warn(from, where,
+             fmt::format("move {} is illegal: {}", result.illegal->index + 1, sokoban::message(result.illegal->why)));
+        return false;
+    }
+    if (result.solved || !says_solution(game)) return true;
+    warn(from, game.where, "the title says solution, but the moves do not solve the puzzle");
+    return false;
+}
+
+// Prints all about one puzzle; true when there is nothing to mend.
+bool check_puzzle(const input& from, std::size_t index) {
+    const auto& puzzle = (*from.collection)->puzzles[index];
+    const auto& board = puzzle.board;
+    bool clean = true;
+    std::size_t solved = 0;
+    for (const auto& game : puzzle.games) {
+        clean = check_game(from, board, game) && clean;
+        if (sokoban::replay(board, game.moves).solved) ++solved;
+    }
+    fmt::print("{}: {}x{}, {} boxes, {} games, {} solved: {}\n", nono::printable(from.label(index)), board.width(),
+               board.height(), board.count(sokoban::has_box), puzzle.games.size(), solved, clean ? "good" : "to mend");
+    return clean;
+}
+
+} // namespace
+
+int check_sokoban(const input& from) {
+    const auto& said = from.collection->diagnostics();
+    bool clean = std::all_of(said.begin(), said.end(), [](const nono::diagnostic& one) {
+        return nono::severity_of(one.code) == nono::severity::note;
+    });
+    const std::size_t count = (*from.collection)->puzzles.size();
+    for (std::size_t i = 0; i < count; ++i) clean = check_puzzle(from, i) && clean;
+    return clean ? all_well : some_not;
+}
+
+} // namespace cli

@@ -1,0 +1,124 @@
+// nono info for Sokoban puzzles.
+#include "outputs.hpp"
+#include "sokoban.hpp"
+
+#include <nono/render/printable.hpp>
+#include <nono/sokoban/replay.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+namespace {
+
+namespace sokoban = nono::sokoban;
+using json = nlohmann::ordered_json;
+
+json properties_of(const sokoban::notes& notes) {
+    auto out = json::array();
+    for (const auto& property : notes.properties()) out.push_back({{"key", property.key}, {"value", property.value}});
+    return out;
+}
+
+json games_of(const std::vector<sokoban::saved_game>& games) {
+    auto out = json::array();
+    for (const auto& game : games)
+        out.push_back({{"title", game.title()}, {"reverse", game.moves.reverse}, {"moves", game.moves.steps.size()}});
+    return out;
+}
+
+std::size_t count_solved(const sokoban::puzzle& puzzle) {
+    const auto solves = [&](const auto& game) { return sokoban::replay(puzzle.board, game.moves).solved; };
+    return static_cast<std::size_t>(std::count_if(puzzle.games.begin(), puzzle.games.end(), solves));
+}
+
+void print_json(const json& what) { fmt::print("{}\n", what.dump(-1, ' ', false, json::error_handler_t::replace)); }
+
+json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle) {
+    const auto& collection = **from.collection;
+    return {{"file", from.name},
+            {"index", index + 1},
+            {"format", from.format},
+            {"collection", collection.title()},
+            {"title", puzzle.title()},
+            {"author", puzzle.author().empty() ? collection.author() : puzzle.author()},
+            {"width", puzzle.board.width()},
+            {"height", puzzle.board.height()},
+            {"boxes", puzzle.board.count(sokoban::has_box)},
+            {"goals", puzzle.board.count(sokoban::has_goal)},
+            {"pushers", puzzle.board.count(sokoban::has_pusher)},
+            {"solutions", count_solved(puzzle)},
+            {"games", games_of(puzzle.games)},
+            {"properties", properties_of(puzzle.notes)}};
+}
+
+// The lines of one part of the output.
+class sheet {
+public:
+    explicit sheet(const std::string& label) : text_(nono::printable(label) + "\n") {}
+
+    void line(std::string_view name, std::string_view value) {
+        if (!value.empty()) text_ += fmt::format("  {:<10} {}\n", nono::printable(name), nono::printable(value));
+    }
+    void lines(const sokoban::notes& notes) {
+        for (const auto& property : notes.properties()) line(property.key, property.value);
+    }
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+std::string text_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle) {
+    sheet out(from.label(index));
+    const auto& board = puzzle.board;
+    const auto pushers = board.count(sokoban::has_pusher);
+    out.line("format", from.format);
+    out.line("title", puzzle.title());
+    out.line("size", fmt::format("{}x{} (width x height)", board.width(), board.height()));
+    out.line("boxes", fmt::format("{}", board.count(sokoban::has_box)));
+    if (board.count(sokoban::has_goal) != board.count(sokoban::has_box))
+        out.line("goals", fmt::format("{}", board.count(sokoban::has_goal)));
+    if (pushers != 1) out.line("pushers", fmt::format("{}", pushers));
+    if (const auto games = puzzle.games.size(); games != 0)
+        out.line("games", fmt::format("{}, {} solved", games, count_solved(puzzle)));
+    for (const auto& property : puzzle.notes.properties())
+        if (!nono::detail::same_word(property.key, "title")) out.line(property.key, property.value);
+    return out.text();
+}
+
+// What the file says beside its puzzles.
+std::string text_of_file(const input& from) {
+    const auto& collection = **from.collection;
+    sheet out(from.name);
+    out.line("format", from.format);
+    out.line("puzzles", fmt::format("{}", collection.puzzles.size()));
+    out.lines(collection.notes);
+    if (!collection.games.empty()) out.line("games", fmt::format("{}, without a board", collection.games.size()));
+    return out.text();
+}
+
+} // namespace
+
+void print_sokoban_info(const input& from, bool as_json) {
+    const auto& collection = **from.collection;
+    const bool more = collection.puzzles.size() != 1 || !collection.notes.properties().empty();
+    if (!as_json && more) fmt::print("{}", text_of_file(from));
+    for (std::size_t i = 0; i < collection.puzzles.size(); ++i) {
+        const auto& puzzle = collection.puzzles[i];
+        if (as_json)
+            print_json(json_of(from, i, puzzle));
+        else
+            fmt::print("{}", text_of(from, i, puzzle));
+    }
+    if (as_json && collection.puzzles.empty())
+        print_json({{"file", from.name}, {"index", 0}, {"format", from.format}, {"games", games_of(collection.games)}});
+}
+
+} // namespace cli
