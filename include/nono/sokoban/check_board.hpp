@@ -1,0 +1,179 @@
+// What is wrong with a board: why it cannot be played, and what is odd about it.
+#ifndef NONO_SOKOBAN_CHECK_BOARD_HPP
+#define NONO_SOKOBAN_CHECK_BOARD_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/field.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace nono::sokoban {
+
+/// What can be wrong with a board. Codes come in two groups, told apart by `severity_of`.
+enum class board_errc : std::uint8_t {
+    none, ///< nothing is wrong
+
+    // it cannot be played, or surely not be solved
+    no_pusher,             ///< nobody can move
+    no_box,                ///< there is nothing to move
+    more_boxes_than_goals, ///< not every box can get a goal
+    open_walls,            ///< a pusher can walk to the edge of the board: the first square where it can
+    box_out_of_reach,      ///< a box off the goals stands where no pusher gets, even if no box were in its way
+    goal_out_of_reach,     ///< a goal that needs a box is where no pusher gets
+    lost_box, ///< a box can get to no goal: it stands in a corner, or along a wall without goals, or the like
+
+    // it is odd, and some programs refuse it
+    several_pushers,       ///< the second pusher: only some programs can play this
+    more_goals_than_boxes, ///< goals will be left over
+    solved_from_the_start, ///< every box stands on a goal
+    box_as_decoration,     ///< a box on a goal stands where no pusher gets
+};
+
+/// How bad a `board_errc` is.
+enum class board_severity : std::uint8_t {
+    oddity,     ///< it can be played
+    unplayable, ///< it cannot be played, or surely not be solved
+};
+
+/// The group of a code. O(1).
+[[nodiscard]] constexpr board_severity severity_of(board_errc code) noexcept {
+    const bool oddity = code == board_errc::none || code >= board_errc::several_pushers;
+    return oddity ? board_severity::oddity : board_severity::unplayable;
+}
+
+/// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view message(board_errc code) noexcept;
+
+/// What is wrong with a board, and where.
+struct board_finding {
+    board_errc code = board_errc::none;
+    std::optional<position> where; ///< nothing where something is missing altogether
+    friend constexpr bool operator==(const board_finding&, const board_finding&) = default;
+};
+
+/// All that is wrong with a board or odd about it, in the order of the codes, and each code row by row. Empty for an
+/// ordinary board. A board without any of the first group may still have no solution. Linear in the squares; allocates
+/// the result and some bytes a square. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& what);
+
+/// True where `check_board` finds nothing that makes a board unplayable. Linear in the squares.
+[[nodiscard]] NONO_CONSTEXPR bool playable(const board& what);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr std::string_view message(board_errc code) noexcept {
+    switch (code) {
+    case board_errc::none: return "nothing is wrong";
+    case board_errc::no_pusher: return "there is no pusher";
+    case board_errc::no_box: return "there is no box";
+    case board_errc::more_boxes_than_goals: return "there are more boxes than goals";
+    case board_errc::open_walls: return "the walls are open: the pusher can leave the board here";
+    case board_errc::box_out_of_reach: return "no pusher gets to this box";
+    case board_errc::goal_out_of_reach: return "no pusher gets to this goal";
+    case board_errc::lost_box: return "this box can never get to a goal";
+    case board_errc::several_pushers: return "there is more than one pusher";
+    case board_errc::more_goals_than_boxes: return "there are more goals than boxes";
+    case board_errc::solved_from_the_start: return "every box is on a goal already";
+    case board_errc::box_as_decoration: return "no pusher gets to this box, which is on a goal";
+    }
+    return "unknown code";
+}
+
+namespace detail {
+
+/// Looks at a board for one code after the other.
+class board_checker {
+public:
+    explicit NONO_CONSTEXPR board_checker(const board& what) : board_(what), cells_(what) {
+        inside_.resize(cells_.size(), 0);
+        for (const position each : places([](square s) noexcept { return has_pusher(s); })) {
+            pushers_.push_back(each);
+            // Boxes are not in the way: they can be pushed, if need be.
+            if (inside_[cells_.index(each)] == 0)
+                static_cast<void>(cells_.flood(cells_.index(each), field::wall, inside_));
+        }
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> all() {
+        const std::size_t boxes = cells_.boxes();
+        const std::size_t goals = cells_.goals();
+        if (pushers_.empty()) add(board_errc::no_pusher);
+        if (boxes == 0) add(board_errc::no_box);
+        if (boxes > goals) add(board_errc::more_boxes_than_goals);
+        open_walls();
+        if (!pushers_.empty()) out_of_reach(board_errc::box_out_of_reach, square::box);
+        if (!pushers_.empty() && goals <= boxes) {
+            for (const position each : places([](square s) noexcept { return has_goal(s) && !has_box(s); }))
+                if (!inside(each)) add(board_errc::goal_out_of_reach, each);
+        }
+        lost_boxes();
+        if (pushers_.size() > 1) add(board_errc::several_pushers, pushers_[1]);
+        if (goals > boxes) add(board_errc::more_goals_than_boxes);
+        if (board_.solved()) add(board_errc::solved_from_the_start);
+        if (!pushers_.empty()) out_of_reach(board_errc::box_as_decoration, square::box_on_goal);
+        return out_;
+    }
+
+private:
+    NONO_CONSTEXPR void add(board_errc code, std::optional<position> where = std::nullopt) {
+        out_.push_back({code, where});
+    }
+    [[nodiscard]] NONO_CONSTEXPR bool inside(position where) const noexcept {
+        return inside_[cells_.index(where)] != 0;
+    }
+    [[nodiscard]] NONO_CONSTEXPR std::vector<position> places(bool (*wanted)(square) noexcept) const {
+        std::vector<position> out;
+        for (std::size_t i = 0; i < board_.cells().size(); ++i)
+            if (wanted(board_.cells()[i])) out.push_back(board_.place(i));
+        return out;
+    }
+
+    NONO_CONSTEXPR void open_walls() {
+        for (std::size_t i = 0; i < board_.cells().size(); ++i) {
+            const position at = board_.place(i);
+            const bool edge =
+                at.row == 0 || at.column == 0 || at.row + 1 == board_.height() || at.column + 1 == board_.width();
+            if (!edge || !inside(at)) continue;
+            add(board_errc::open_walls, at);
+            return;
+        }
+    }
+
+    NONO_CONSTEXPR void out_of_reach(board_errc code, square what) {
+        for (std::size_t i = 0; i < board_.cells().size(); ++i)
+            if (board_.cells()[i] == what && !inside(board_.place(i))) add(code, board_.place(i));
+    }
+
+    // Those that can be reached, as the others have been named before.
+    NONO_CONSTEXPR void lost_boxes() {
+        const marks lost = detail::lost_boxes(cells_, dead_marks(cells_));
+        for (std::size_t at = 0; at < cells_.size(); ++at)
+            if (lost[at] != 0 && (pushers_.empty() || inside_[at] != 0)) add(board_errc::lost_box, cells_.place(at));
+    }
+
+    const board& board_;
+    field cells_;
+    marks inside_; // where pushers could walk if there were no boxes
+    std::vector<position> pushers_;
+    std::vector<board_finding> out_;
+};
+
+} // namespace detail
+
+NONO_CONSTEXPR std::vector<board_finding> check_board(const board& what) { return detail::board_checker(what).all(); }
+
+NONO_CONSTEXPR bool playable(const board& what) {
+    for (const board_finding& each : check_board(what))
+        if (severity_of(each.code) == board_severity::unplayable) return false;
+    return true;
+}
+
+} // namespace nono::sokoban
+
+#endif // NONO_SOKOBAN_CHECK_BOARD_HPP

@@ -1,0 +1,87 @@
+#include "check_both.hpp"
+#include "sokoban_texts.hpp"
+
+#include <nono/sokoban/check_board.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <vector>
+
+using namespace nono::sokoban;
+using nono_tests::drawn;
+
+namespace {
+
+std::vector<board_finding> found(std::string_view rows) { return check_board(drawn(rows)); }
+using findings = std::vector<board_finding>;
+
+} // namespace
+
+TEST_CASE("an ordinary board has nothing wrong") {
+    CHECK(found("#####\n#@$.#\n#####\n").empty());
+    CHECK(playable(drawn("#####\n#@$.#\n#####\n")));
+    NONO_CHECK_BOTH(check_board(drawn("#####\n#@$.#\n#####\n")).empty());
+    // A ragged board with blanks outside.
+    CHECK(found("  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n").empty());
+}
+
+TEST_CASE("what is missing") {
+    CHECK(found("#####\n#.$ #\n#####\n") == findings{{board_errc::no_pusher, {}}});
+    CHECK(found("#####\n#@  #\n#####\n") == findings{{board_errc::no_box, {}}});
+    CHECK(found("") == findings{{board_errc::no_pusher, {}}, {board_errc::no_box, {}}});
+    CHECK(found("#####\n#@ .#\n#####\n") ==
+          findings{{board_errc::no_box, {}}, {board_errc::more_goals_than_boxes, {}}});
+    CHECK(found("#######\n#@$$. #\n#     #\n#     #\n#######\n") == findings{{board_errc::more_boxes_than_goals, {}},
+                                                                             {board_errc::lost_box, position{1, 2}},
+                                                                             {board_errc::lost_box, position{1, 3}}});
+    CHECK(found("######\n#@$..#\n######\n") == findings{{board_errc::more_goals_than_boxes, {}}});
+    CHECK(playable(drawn("######\n#@$..#\n######\n")));
+}
+
+TEST_CASE("open walls") {
+    CHECK(found("#####\n#@$.#\n## ##\n") == findings{{board_errc::open_walls, position{2, 2}}});
+    CHECK(found("#####\n#@$. \n#####\n") == findings{{board_errc::open_walls, position{1, 4}}});
+    CHECK(found("## ##\n#@$.#\n#####\n") == findings{{board_errc::open_walls, position{0, 2}}});
+    CHECK(found("#####\n @$.#\n#####\n") == findings{{board_errc::open_walls, position{1, 0}}});
+    // Through a box: it can be pushed out of the way.
+    CHECK(found("#####\n#.@$ \n#####\n").front() == board_finding{board_errc::open_walls, position{1, 4}});
+    CHECK_FALSE(playable(drawn("#####\n#@$.#\n## ##\n")));
+}
+
+TEST_CASE("what no pusher gets to") {
+    CHECK(found("########\n#@$.#$ #\n#   #. #\n########\n") ==
+          findings{{board_errc::box_out_of_reach, position{1, 5}}, {board_errc::goal_out_of_reach, position{2, 5}}});
+    CHECK(found("#######\n#@$.#*#\n#######\n") == findings{{board_errc::box_as_decoration, position{1, 5}}});
+    CHECK(found("#####\n#@$.#\n#####\n*\n") == findings{{board_errc::box_as_decoration, position{3, 0}}});
+    // Behind a box is not out of reach.
+    CHECK(found("#######\n#@$ *.#\n#######\n").empty());
+}
+
+TEST_CASE("boxes that are lost") {
+    CHECK(found("######\n#$   #\n#@  .#\n######\n") == findings{{board_errc::lost_box, position{1, 1}}});
+    CHECK_FALSE(playable(drawn("######\n#$   #\n#@  .#\n######\n")));
+}
+
+TEST_CASE("oddities") {
+    CHECK(found("######\n#@@$.#\n######\n") == findings{{board_errc::several_pushers, position{1, 2}}});
+    CHECK(found("####\n#@*#\n####\n") == findings{{board_errc::solved_from_the_start, {}}});
+    CHECK(playable(drawn("####\n#@*#\n####\n")));
+}
+
+TEST_CASE("every code has a sentence of its own and a group") {
+    std::set<std::string_view> seen;
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(board_errc::box_as_decoration); ++i) {
+        const auto code = static_cast<board_errc>(i);
+        CHECK(message(code) != "unknown code");
+        CHECK(seen.insert(message(code)).second);
+    }
+    CHECK(message(static_cast<board_errc>(static_cast<int>(board_errc::box_as_decoration) + 1)) == "unknown code");
+    CHECK(severity_of(board_errc::none) == board_severity::oddity);
+    CHECK(severity_of(board_errc::no_pusher) == board_severity::unplayable);
+    CHECK(severity_of(board_errc::lost_box) == board_severity::unplayable);
+    CHECK(severity_of(board_errc::several_pushers) == board_severity::oddity);
+}
