@@ -1,0 +1,88 @@
+// Lines at the limits of one word, and two lines at once.
+#include <nono/line/bit_line_solver.hpp>
+
+#include "check_both.hpp"
+#include "line_cases.hpp"
+
+#include <nono/line/cell_line_solver.hpp>
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace {
+
+using namespace nono_tests;
+using nono::mask_word;
+
+constexpr mask_word cells(std::size_t count) { return (mask_word{1} << count) - 1; }
+
+/// Requires that a line of which nothing is known but what `masks` says is narrowed as cell by cell.
+void check_line(const nono::line_clue& clue, std::size_t length, const std::vector<mask_word>& masks) {
+    ready_line<nono::bit_line_solver::prepared<1>> line(clue, length);
+    ready_line<nono::cell_line_solver::prepared<1>> reference(clue, length);
+    CHECK(line.narrow(masks, masks.size()) == reference.narrow(masks, masks.size()));
+}
+
+/// Two lines of 5 cells at once: one has an arrangement, the other has none.
+NONO_CONSTEXPR bool narrows_two() {
+    using prepared = nono::bit_line_solver::prepared<1>;
+    const std::vector<nono::clue> three{{3, 1}};
+    const std::vector<nono::clue> one_one{{1, 1}, {1, 1}};
+    const auto a = prepared::prepare(three, 5);
+    const auto b = prepared::prepare(one_one, 5);
+    if (!a || !b) return false;
+    std::array<mask_word, 2> masks_a{cells(5), cells(5)};
+    std::array<mask_word, 2> masks_b{cells(5) - 6, cells(5)}; // the second and the third cell cannot be blank
+    std::vector<mask_word> scratch(a->scratch_words() + b->scratch_words(), 0);
+    const auto possible = nono::narrow_two(*a, {masks_a.data(), 1, 5, 2}, *b, {masks_b.data(), 1, 5, 2}, //
+                                           scratch.data());
+    return possible[0] && !possible[1] && masks_a[0] == 0b11011 && masks_a[1] == cells(5);
+}
+
+} // namespace
+
+TEST_CASE("two lines at once") { NONO_CHECK_BOTH(narrows_two()); }
+
+TEST_CASE("lines as full as they can be") {
+    for (std::size_t length = 1; length <= 63; ++length) {
+        // A single block, blocks of one cell with gaps, and blocks of one cell in two colors without.
+        const nono::line_clue whole{{static_cast<std::uint32_t>(length), 1}};
+        nono::line_clue every_second;
+        for (std::size_t i = 0; i < length; i += 2) every_second.push_back({1, 1});
+        nono::line_clue alternating;
+        for (std::size_t i = 0; i < length; ++i) alternating.push_back({1, static_cast<nono::color_index>(1 + i % 2)});
+        check_line(whole, length, {cells(length), cells(length)});
+        check_line(every_second, length, {cells(length), cells(length)});
+        check_line(alternating, length, {cells(length), cells(length), cells(length)});
+        if (length == 1) continue;
+        // One cell too many: each block can be in two places.
+        check_line({{static_cast<std::uint32_t>(length - 1), 1}}, length, {cells(length), cells(length)});
+        alternating.pop_back();
+        check_line(alternating, length, {cells(length), cells(length), cells(length)});
+    }
+}
+
+TEST_CASE("blocks of every length in every place") {
+    for (std::size_t length = 1; length <= 63; ++length)
+        for (std::uint32_t size = 1; size <= length; ++size) {
+            const nono::line_clue clue{{size, 1}};
+            for (const std::size_t known : {std::size_t{0}, length / 2, length - 1})
+                check_line(clue, length, {cells(length) & ~(mask_word{1} << known), cells(length)});
+        }
+}
+
+TEST_CASE("a line of a single color that is not the first") {
+    check_line({{3, 5}, {2, 5}}, 8, {cells(8), 0, 0, 0, 0, cells(8)});
+    check_line({{10, 5}}, 12, {cells(12), 0, 0, 0, 0, cells(12) & ~mask_word{1}});
+}
+
+TEST_CASE("a line without blocks") {
+    check_line({}, 7, {cells(7), 0});
+    check_line({}, 7, {cells(6), 0});
+    check_line({}, 63, {cells(63)});
+    check_line({}, 0, {0});
+}
