@@ -1,11 +1,13 @@
 // nono formats: what each format is called and can hold.
 #include "commands.hpp"
 #include "format_list.hpp"
+#include "sokoban_formats.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace cli {
 
@@ -19,9 +21,13 @@ std::string extensions_of(const nono::format_info& info) {
 }
 
 void print_formats() {
+    std::vector<nono::format_info> all;
+    const auto add = [&](const auto& infos) { all.insert(all.end(), infos.begin(), infos.end()); };
+    add(formats::infos());
+    add(sokoban_formats::infos());
     std::size_t names = 6;
     std::size_t extensions = 10;
-    for (const auto& info : formats::infos()) {
+    for (const auto& info : all) {
         names = std::max(names, info.name.size());
         extensions = std::max(extensions, extensions_of(info).size());
     }
@@ -29,7 +35,7 @@ void print_formats() {
     constexpr auto line = "{:<{}}  {:<{}}  {:<4}  {:<5}  {:<6}  {:<7}  {:<4}  {:<5}  {:<8}  {:<7}  {}\n";
     fmt::print(line, "name", names, "extensions", extensions, "read", "write", "colors", "blotted", "goal", "saved",
                "metadata", "several", "what it is");
-    for (const auto& info : formats::infos())
+    for (const auto& info : all)
         fmt::print(line, info.name, names, extensions_of(info), extensions, yes(info.reads), yes(info.writes),
                    yes(info.colors), yes(info.blotted), yes(info.goal), yes(info.saved_grids), yes(info.metadata),
                    yes(info.bundles), info.title);
@@ -39,7 +45,9 @@ void print_formats() {
 
 void add_formats(CLI::App& app) {
     auto* command = app.add_subcommand("formats", "List the formats and what each can hold");
-    command->footer("blotted: clues of unknown length; saved: unfinished games; several: more than one puzzle a file.");
+    command->footer(
+        "blotted: clues of unknown length; goal: the solution, as a picture or moves; saved: unfinished games;\n"
+        "several: more than one puzzle a file.");
     command->callback(print_formats);
 }
 

@@ -2,6 +2,7 @@
 
 #include "format_list.hpp"
 #include "inputs.hpp"
+#include "sokoban_formats.hpp"
 
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
@@ -36,12 +37,23 @@ nono::write_result write_puzzles(const std::vector<nono::puzzle>& puzzles, const
     }
 }
 
+std::vector<nono::format_info> formats_to_write() {
+    std::vector<nono::format_info> out;
+    const auto add = [&](const auto& infos) {
+        for (const auto& info : infos)
+            if (info.writes) out.push_back(info);
+    };
+    add(formats::infos());
+    add(sokoban_formats::infos());
+    return out;
+}
+
 } // namespace
 
 void take_format_to_write(CLI::Option& option) {
     const auto is_format = [](const std::string& name) -> std::string {
-        const auto info = nono::find_format<formats>(name);
-        if (info && info->writes) return {};
+        for (const auto& info : formats_to_write())
+            if (nono::detail::same_word(info.name, name)) return {};
         return "there is no format '" + name + "' to write ('nono formats' lists them)";
     };
     option.check(CLI::Validator(is_format, ""))->option_text("FORMAT");
@@ -50,8 +62,15 @@ void take_format_to_write(CLI::Option& option) {
 std::string format_to_write(const std::string& said, const std::string& file) {
     if (!said.empty()) return said;
     const auto name = unpacked_name(file);
-    for (const auto& info : formats::infos())
-        if (info.writes && nono::has_extension(info, name)) return std::string(info.name);
+    const auto all = formats_to_write();
+    // Of several with that extension, the one that is called so: .xsb is no .sok, though it may be read as one.
+    const auto is_called_so = [&](const nono::format_info& info) {
+        return nono::has_extension({.name = {}, .extensions = {info.name}, .title = {}}, name);
+    };
+    for (const auto& info : all)
+        if (is_called_so(info)) return std::string(info.name);
+    for (const auto& info : all)
+        if (nono::has_extension(info, name)) return std::string(info.name);
     return {};
 }
 
@@ -61,6 +80,15 @@ nono::write_result write_as(std::string_view format, const std::vector<nono::puz
     formats::for_each([&]<class F>() {
         if constexpr (nono::writable_format<F>)
             if (nono::detail::same_word(F::info.name, format)) out = write_puzzles<F>(puzzles, options);
+    });
+    return out;
+}
+
+nono::write_result write_as(std::string_view format, const nono::sokoban::collection& what,
+                            const nono::sok_options& options) {
+    nono::write_result out;
+    sokoban_formats::for_each([&]<class F>() {
+        if (nono::detail::same_word(F::info.name, format)) out = nono::write<F>(what, options);
     });
     return out;
 }

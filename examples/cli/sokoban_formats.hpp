@@ -2,12 +2,11 @@
 #ifndef NONO_CLI_SOKOBAN_FORMATS_HPP
 #define NONO_CLI_SOKOBAN_FORMATS_HPP
 
-#include <nono/formats/format.hpp>
-#include <nono/formats/sok.hpp>
+#include <nono/formats/all.hpp>
 
 namespace cli {
 
-using sokoban_formats = nono::format_list<nono::sok>;
+using sokoban_formats = nono::sokoban_formats;
 
 } // namespace cli
 
