@@ -20,22 +20,11 @@ struct clue_hash {
     std::array<std::uint8_t, 32> bytes{};
 
     /// The 64 hexadecimal digits, in lower case, without a NUL at the end. O(1). Does not allocate.
-    [[nodiscard]] constexpr std::array<char, 64> hex() const noexcept {
-        constexpr std::string_view digits = "0123456789abcdef";
-        std::array<char, 64> out{};
-        for (std::size_t i = 0; i < bytes.size(); ++i) {
-            out[2 * i] = digits[bytes[i] >> 4U];
-            out[2 * i + 1] = digits[bytes[i] & 0xFU];
-        }
-        return out;
-    }
+    [[nodiscard]] constexpr std::array<char, 64> hex() const noexcept { return detail::hex_digits(bytes); }
 
     friend constexpr bool operator==(const clue_hash&, const clue_hash&) = default;
-    // Written out because not every standard library can compare arrays with <=>.
     friend constexpr std::strong_ordering operator<=>(const clue_hash& a, const clue_hash& b) noexcept {
-        for (std::size_t i = 0; i < a.bytes.size(); ++i)
-            if (a.bytes[i] != b.bytes[i]) return a.bytes[i] <=> b.bytes[i];
-        return std::strong_ordering::equal;
+        return detail::compare(a.bytes, b.bytes);
     }
 };
 
@@ -164,10 +153,7 @@ inline std::string canonical_text(const clues& clues) {
 /// So that identities can be keys of unordered containers.
 template <> struct std::hash<nono::clue_hash> {
     [[nodiscard]] std::size_t operator()(const nono::clue_hash& value) const noexcept {
-        // The bytes are already as good as random; any of them will do.
-        std::size_t out = 0;
-        for (std::size_t i = 0; i < sizeof out; ++i) out = out << 8U | value.bytes[i];
-        return out;
+        return nono::detail::first_bytes(value.bytes);
     }
 };
 

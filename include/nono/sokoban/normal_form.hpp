@@ -1,0 +1,215 @@
+// The identity of a board: a normal form in which boards that play alike are equal, and its hash.
+#ifndef NONO_SOKOBAN_NORMAL_FORM_HPP
+#define NONO_SOKOBAN_NORMAL_FORM_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/sha256.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/field.hpp>
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono::sokoban {
+
+/// The normal form of a board: the same for boards that are drawn or turned differently but play alike.
+///
+/// 1. Boxes on goals that can never move (`frozen_boxes`) become walls.
+/// 2. A *room* is all squares that are connected, without crossing walls, with a pusher, a box off the goals or a goal
+///    without a box. All other squares, with what stands on them, are outside.
+/// 3. Outside is wall where a square touches a room, at a corner too, and floor elsewhere. Rows and columns without any
+///    of these squares at the four edges are left out. So there is a wall all around.
+/// 4. Pushers that could walk to each other's squares are put on the first squares they can walk to, row by row from
+///    the top: where a pusher stands within its reach does not matter, nor which of several it is.
+/// 5. Of the eight boards made by turning and mirroring, each with its pushers put as in 4, it is the one whose text
+///    (`canonical_text`) is the smallest, compared byte by byte.
+///
+/// So the edge of a board is a wall. A board without pushers, boxes off goals and free goals is an empty board. The
+/// normal form of a normal form is itself. Two boards of one normal form have solutions with the same pushes, turned
+/// alike; the first and last moves between pushes may differ.
+/// Complexity: linear in the squares. Allocates some boards. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR board normal_form(const board& what);
+
+/// The text of the normal form: a line a row, each ended by one line feed, ` ` floor, `#` wall, `.` goal, `$` box, `*`
+/// box on a goal, `@` pusher, `+` pusher on a goal; floor after the last other square of a row is left out. It can be
+/// read as a board. Linear in the squares; allocates the text.
+[[nodiscard]] inline std::string canonical_text(const board& what) { return to_text(normal_form(what)); }
+
+/// The identity of a board: the SHA-256 of its canonical text. Ordered as its hexadecimal form is.
+struct board_hash {
+    std::array<std::uint8_t, 32> bytes{};
+
+    /// The 64 hexadecimal digits, in lower case, without a NUL at the end. O(1). Does not allocate.
+    [[nodiscard]] constexpr std::array<char, 64> hex() const noexcept { return nono::detail::hex_digits(bytes); }
+
+    friend constexpr bool operator==(const board_hash&, const board_hash&) = default;
+    friend constexpr std::strong_ordering operator<=>(const board_hash& a, const board_hash& b) noexcept {
+        return nono::detail::compare(a.bytes, b.bytes);
+    }
+};
+
+/// The 64 hexadecimal digits as a string.
+[[nodiscard]] inline std::string to_string(const board_hash& hash) {
+    const auto digits = hash.hex();
+    return {digits.data(), digits.size()};
+}
+
+/// The identity of a board: the SHA-256 of `canonical_text(what)`, as any SHA-256 tool gives it. The same for boards
+/// that play alike, in every format and on every machine. Values never change between versions of the library with the
+/// same major number. Linear in the squares. Allocates as `normal_form`. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& what);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// A board turned or mirrored, one of eight ways: bit 0 mirrors left and right, bit 1 top and bottom, and bit 2 then
+/// makes rows of columns.
+[[nodiscard]] NONO_CONSTEXPR board turned(const board& what, unsigned symmetry) {
+    const bool swap = (symmetry & 4U) != 0;
+    board out(swap ? what.height() : what.width(), swap ? what.width() : what.height());
+    for (std::size_t row = 0; row < what.height(); ++row)
+        for (std::size_t column = 0; column < what.width(); ++column) {
+            const std::size_t r = (symmetry & 2U) != 0 ? what.height() - 1 - row : row;
+            const std::size_t c = (symmetry & 1U) != 0 ? what.width() - 1 - column : column;
+            out(swap ? c : r, swap ? r : c) = what(row, column);
+        }
+    return out;
+}
+
+/// Steps 1 and 2: squares outside the rooms, marked on a field whose frozen boxes on goals are walls.
+class rooms {
+public:
+    explicit NONO_CONSTEXPR rooms(const board& what) : cells_(what) {
+        const marks frozen = kept_marks(cells_, marks(cells_.size(), 0));
+        for (std::size_t at = 0; at < cells_.size(); ++at)
+            if (frozen[at] != 0 && (cells_[at] & field::goal) != 0) cells_.wall_up(at);
+        inside_.resize(cells_.size(), 0);
+        for (std::size_t at = 0; at < cells_.size(); ++at) {
+            const unsigned thing = cells_[at] & (field::goal | field::box);
+            const bool matters = (cells_[at] & field::pusher) != 0 || thing == field::goal || thing == field::box;
+            if (matters && inside_[at] == 0) static_cast<void>(cells_.flood(at, field::wall, inside_));
+        }
+    }
+
+    /// Step 3.
+    [[nodiscard]] NONO_CONSTEXPR board cut_out() const {
+        std::size_t top = no_index;
+        std::size_t bottom = 0;
+        std::size_t left = no_index;
+        std::size_t right = 0;
+        for (std::size_t at = 0; at < cells_.size(); ++at) {
+            if (inside_[at] == 0) continue;
+            const position where = cells_.place(at);
+            top = where.row < top ? where.row : top;
+            bottom = where.row > bottom ? where.row : bottom;
+            left = where.column < left ? where.column : left;
+            right = where.column > right ? where.column : right;
+        }
+        if (top == no_index) return {};
+        board out(right - left + 3, bottom - top + 3);
+        for (std::size_t at = 0; at < cells_.size(); ++at) {
+            if (inside_[at] == 0) continue;
+            const position where = cells_.place(at);
+            const std::size_t row = where.row - top + 1;
+            const std::size_t column = where.column - left + 1;
+            for (std::size_t i = 0; i < 9; ++i) {
+                const std::size_t beside =
+                    at - 1 - cells_.next(0, direction::down) + i / 3 * cells_.next(0, direction::down) + i % 3;
+                if (inside_[beside] == 0) out(row + i / 3 - 1, column + i % 3 - 1) = square::wall;
+            }
+            out(row, column) = field::square_of_bits(cells_[at], false);
+        }
+        return out;
+    }
+
+private:
+    field cells_;
+    marks inside_;
+};
+
+/// Step 4.
+NONO_CONSTEXPR void settle_pushers(board& what) {
+    const field cells(what);
+    marks seen(cells.size(), 0);
+    std::vector<std::size_t> part_of; // of each square of the field, the number of the part that it belongs to
+    part_of.resize(cells.size(), no_index);
+    std::vector<std::size_t> pushers; // of each part, those that have no place yet
+    for (std::size_t i = 0; i < what.cells().size(); ++i) {
+        const std::size_t start = cells.index(what.place(i));
+        if (seen[start] != 0 || (cells[start] & (field::wall | field::box)) != 0) continue;
+        std::size_t count = 0;
+        for (const std::size_t at : cells.flood(start, field::wall | field::box, seen)) {
+            part_of[at] = pushers.size();
+            count += (cells[at] & field::pusher) != 0 ? 1U : 0U;
+        }
+        pushers.push_back(count);
+    }
+    for (std::size_t i = 0; i < what.cells().size(); ++i) {
+        const std::size_t part = part_of[cells.index(what.place(i))];
+        if (part == no_index) continue;
+        square& each = what.cells()[i];
+        each = cleared(each);
+        if (pushers[part] == 0) continue;
+        each = with_pusher(each);
+        --pushers[part];
+    }
+}
+
+/// Hands the text of a board, as `to_text` gives it, to `out.append(char)`.
+template <class Out> NONO_CONSTEXPR void append_text(const board& what, Out& out) {
+    for (std::size_t row = 0; row < what.height(); ++row) {
+        const auto squares = what.row(row);
+        std::size_t length = squares.size();
+        while (length > 0 && squares[length - 1] == square::floor) --length;
+        for (std::size_t i = 0; i < length; ++i) out.append(to_char(squares[i]));
+        out.append('\n');
+    }
+}
+
+/// A text that can be compared in constant expressions.
+struct text_bytes {
+    std::vector<char> bytes;
+    NONO_CONSTEXPR void append(char c) { bytes.push_back(c); }
+};
+
+} // namespace detail
+
+NONO_CONSTEXPR board normal_form(const board& what) {
+    const board rooms = detail::rooms(what).cut_out();
+    board best;
+    detail::text_bytes best_text;
+    for (unsigned symmetry = 0; symmetry < 8; ++symmetry) {
+        board candidate = detail::turned(rooms, symmetry);
+        detail::settle_pushers(candidate);
+        detail::text_bytes text;
+        detail::append_text(candidate, text);
+        if (symmetry != 0 && !(text.bytes < best_text.bytes)) continue;
+        best = candidate;
+        best_text = text;
+    }
+    return best;
+}
+
+NONO_CONSTEXPR board_hash hash_board(const board& what) {
+    nono::detail::sha256 hash;
+    detail::append_text(normal_form(what), hash);
+    return {hash.finish()};
+}
+
+} // namespace nono::sokoban
+
+/// So that identities can be keys of unordered containers.
+template <> struct std::hash<nono::sokoban::board_hash> {
+    [[nodiscard]] std::size_t operator()(const nono::sokoban::board_hash& value) const noexcept {
+        return nono::detail::first_bytes(value.bytes);
+    }
+};
+
+#endif // NONO_SOKOBAN_NORMAL_FORM_HPP

@@ -1,0 +1,102 @@
+#include "check_both.hpp"
+#include "sokoban_texts.hpp"
+
+#include <nono/sokoban/normal_form.hpp>
+
+#include <doctest/doctest.h>
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+using namespace nono::sokoban;
+using nono_tests::drawn;
+
+namespace {
+
+std::string normal(std::string_view rows) { return canonical_text(drawn(rows)); }
+
+constexpr std::string_view small = "#####\n#@$.#\n#####\n";
+
+} // namespace
+
+TEST_CASE("a board is turned to the smallest of eight texts") {
+    constexpr std::string_view wanted = "###\n#.#\n#$#\n#@#\n###\n";
+    CHECK(normal(small) == wanted);
+    CHECK(normal("#####\n#.$@#\n#####\n") == wanted);
+    CHECK(normal("###\n#@#\n#$#\n#.#\n###\n") == wanted);
+    CHECK(normal(wanted) == wanted);
+    NONO_CHECK_BOTH(normal_form(drawn("#####\n#@$.#\n#####\n")) == drawn("###\n#.#\n#$#\n#@#\n###\n"));
+}
+
+TEST_CASE("drawn otherwise, the same") {
+    const std::string wanted = normal("  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n");
+    // Walls around, room inside walls, decoration, floor out of reach.
+    CHECK(normal("#########\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n#########\n") == wanted);
+    CHECK(normal("\n\n     ####\n   ###  ####\n   #     $ #\n   # #  #$ #\n   # . .#@ #\n   #########\n\n") == wanted);
+    CHECK(normal("* ####  *\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n# ** #\n") == wanted);
+    // The pusher elsewhere in its reach, which is only the column below the boxes here.
+    CHECK(normal("  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .# @#\n#########\n") == wanted);
+    CHECK(normal("  ####\n###  ####\n#@    $ #\n# #  #$ #\n# . .#  #\n#########\n") != wanted);
+    // Another puzzle.
+    CHECK(normal("  ####\n###  ####\n#     $ #\n# #  #$ #\n# ..  #@ #\n#########\n") != wanted);
+}
+
+TEST_CASE("what the normal form looks like") {
+    CHECK(normal("#######\n#     #\n# $ . #\n#  @  #\n#     #\n#######\n") ==
+          "######\n#@   #\n#  $ #\n#    #\n#  . #\n#    #\n######\n");
+    // The inside of a thick wall is nothing.
+    CHECK(normal("#########\n#@$    .#\n# ##### #\n# ##### #\n# ##### #\n# ##### #\n# ##### #\n#       #\n#########\n")
+              .find("# #   # #") != std::string::npos);
+}
+
+TEST_CASE("boxes on goals that never move are walls, others are not") {
+    CHECK(normal("######\n#@$.*#\n######\n") == normal("#####\n#@$.#\n#####\n"));
+    CHECK(normal("######\n#*   #\n#@$. #\n######\n") == normal("######\n##   #\n#@$. #\n######\n"));
+    CHECK(normal("#######\n#  *  #\n#@$ . #\n#     #\n#######\n") !=
+          normal("#######\n#  #  #\n#@$ . #\n#     #\n#######\n"));
+    // Frozen, but off the goals: it stays.
+    CHECK(normal("######\n#$   #\n#@$..#\n######\n") != normal("######\n##   #\n#@$ .#\n######\n"));
+    // Behind frozen boxes there may be a room that does not matter any more.
+    CHECK(normal("#######\n#@$.* #\n#######\n") != normal("#####\n#@$.#\n#####\n"));
+    CHECK(normal("#######\n#  ** #\n#@$.###\n#  #  #\n#######\n") ==
+          normal("#######\n#  ####\n#@$.###\n#  #  #\n#######\n"));
+}
+
+TEST_CASE("rooms without a pusher count where something is left to do in them") {
+    CHECK(normal("#########\n#@$.# $ #\n#########\n") != normal(small));
+    CHECK(normal("#########\n#@$.# . #\n#########\n") != normal(small));
+    CHECK(normal("#########\n#@$.#   #\n#########\n") == normal(small));
+    CHECK(normal("#########\n#@$.# * #\n#########\n") == normal(small));
+}
+
+TEST_CASE("boards with nothing in them") {
+    CHECK(normal_form(board()) == board());
+    CHECK(normal_form(drawn("###\n# #\n###\n")) == board());
+    CHECK(normal_form(drawn("###\n#*#\n###\n")) == board());
+    CHECK(canonical_text(board()).empty());
+    CHECK(normal("@\n") == "###\n#@#\n###\n");
+    // The edge of a board is a wall.
+    CHECK(normal("@$.\n") == normal(small));
+}
+
+TEST_CASE("several pushers: only how many there are in each part") {
+    CHECK(normal("########\n#@@ $ .#\n########\n") == normal("########\n#@ @$ .#\n########\n"));
+    CHECK(normal("########\n#@  $@.#\n########\n") != normal("########\n#@@ $ .#\n########\n"));
+    CHECK(normal("########\n#@  $+ #\n########\n") == normal("########\n# @ $.@#\n########\n"));
+}
+
+TEST_CASE("hashes are what sha256sum gives, and stay what they are") {
+    // printf '###\n#.#\n#$#\n#@#\n###\n' | sha256sum
+    CHECK(to_string(hash_board(drawn(small))) == "ad84473946489cbba8a50be3e70360023d06a335a055bef7daac6dc4e04ed18d");
+    CHECK(to_string(hash_board(board())) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    // The first board of Thinking Rabbit's warehouse, as everybody draws it.
+    const board first =
+        drawn("    #####\n    #   #\n    #$  #\n  ###  $##\n  #  $ $ #\n### # ## #   ######\n#   # ## #####  ..#\n"
+              "# $  $          ..#\n##### ### #@##  ..#\n    #     #########\n    #######\n");
+    CHECK(to_string(hash_board(first)) == "efc01b49194c6971b54e9ff9201a5ea19015bf1e60e6f46a619c6f98e14a013d");
+    CHECK(hash_board(first) != hash_board(drawn(small)));
+    CHECK(hash_board(drawn(small)) < hash_board(first));
+    CHECK(std::hash<board_hash>()(hash_board(first)) != std::hash<board_hash>()(hash_board(drawn(small))));
+    NONO_CHECK_BOTH(hash_board(drawn("#####\n#@$.#\n#####\n")) == hash_board(drawn("@$.\n")));
+}
