@@ -65,12 +65,11 @@ struct sok {
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr likelihood sok::detect(std::string_view text) noexcept {
-    constexpr std::size_t least_moves = 4;
     text = text.substr(0, std::size_t{1} << 16U);
     sokoban::file_lines lines(text, {byte_order_mark(text), 1, 1});
     text_line line;
     std::size_t rows = 0;
-    std::size_t moves = 0;
+    bool has_moves = false;
     bool pusher = false;
     bool box = false;
     bool only_moves = true;
@@ -84,7 +83,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
             rows = 0;
             pusher = box = false;
             if (sokoban::detail::is_moves_line(line.text, true, false))
-                moves += line.text.size();
+                has_moves = true;
             else
                 only_moves = only_moves && sokoban::detail::is_blank_line(line.text);
             continue;
@@ -102,7 +101,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
         });
         if (rows >= 3) sure = pusher && box ? likelihood::certain : likelihood::likely;
     }
-    if (sure == likelihood::no && only_moves && moves >= least_moves) return likelihood::possible;
+    if (sure == likelihood::no && only_moves && has_moves) return likelihood::possible;
     return sure;
 }
 

@@ -48,9 +48,10 @@ struct board_notation {
 /// empty starts with a wall or a box on a goal, and there is nothing but such rows at its edges.
 ///
 /// Floor after the last other square of a row is left out; an empty row is written as one square of floor that is no
-/// blank. Run-lengths count three or more of a kind, as other programs write them, and groups where that is shorter;
-/// the text is near the shortest, as `shortest_run_lengths` tells. Ends with a line end. Linear in the squares (with
-/// run-lengths as `shortest_run_lengths`); allocates the result.
+/// blank; a board that is narrower than three squares gets a margin. Run-lengths count three or more of a kind, as
+/// other programs write them, and groups where that is shorter; the text is near the shortest, as
+/// `shortest_run_lengths` tells. Ends with a line end. Linear in the squares (with run-lengths as
+/// `shortest_run_lengths`); allocates the result.
 [[nodiscard]] inline std::string to_text(const board& what, const board_notation& notation);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -371,12 +372,29 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
     return result<board>(rows.take(), std::move(said));
 }
 
+namespace detail {
+
+/// True where fewer than three rows of a board have three squares: it needs a margin to be read as one.
+[[nodiscard]] inline bool is_narrow(const board& what) {
+    std::size_t proper = 0;
+    for (std::size_t row = 0; row < what.height() && what.width() >= 3 && proper < 3; ++row)
+        for (const square each : what.row(row).subspan(2))
+            if (each != square::floor) {
+                ++proper;
+                break;
+            }
+    return proper < 3;
+}
+
+} // namespace detail
+
 inline std::string to_text(const board& what, const board_notation& notation) {
     const bool dense = notation.run_lengths || notation.one_line;
     const char floor = notation.floor == '_' || notation.floor == '-' ? notation.floor : (dense ? '-' : ' ');
+    const std::size_t margin = detail::is_narrow(what) ? 2 : 0;
     std::string out;
     for (std::size_t row = 0; row < what.height(); ++row) {
-        std::string line;
+        std::string line(margin, floor);
         for (const square each : what.row(row)) {
             const char c = notation.letters ? " #.bBpP"[static_cast<std::size_t>(each)] : to_char(each);
             line += c == ' ' ? floor : c;

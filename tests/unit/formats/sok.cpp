@@ -525,7 +525,7 @@ TEST_CASE("sok: what a file cannot hold is named") {
 TEST_CASE("sok: boards that cannot be drawn are not written") {
     using losses = std::vector<nono::loss>;
     for (const board& one :
-         {board(), board(2, 2, nono::sokoban::square::wall), board(9, 9), board(5, 5, nono::sokoban::square::goal)}) {
+         {board(), board(9, 2, nono::sokoban::square::wall), board(9, 9), board(5, 5, nono::sokoban::square::goal)}) {
         collection all = *nono::parse<sok>(spelled("B"));
         all.puzzles.push_back({"T", one, {}, {}, {}});
         const auto written = nono::write<sok>(all);

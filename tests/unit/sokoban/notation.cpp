@@ -428,3 +428,11 @@ TEST_CASE("Sokoban notation: how boards look") {
     CHECK(nono::sokoban::to_text(one, {.letters = true, .floor = '_'}) == "__####\n__#p_#\n_\n#__b.#\n######\n");
     CHECK(nono::sokoban::to_text(one, {.run_lengths = true, .one_line = true}) == "--4#|--#@-#|-|#--$.#|6#\n");
 }
+
+TEST_CASE("Sokoban notation: narrow boards get a margin") {
+    const board narrow(1, 3, square::wall);
+    CHECK(nono::sokoban::to_text(narrow, {}) == "  #\n  #\n  #\n");
+    CHECK(nono::sokoban::to_text(narrow, {.run_lengths = true, .one_line = true}) == "--#|--#|--#\n");
+    CHECK(*parse_board(nono::sokoban::to_text(narrow, {})) == narrow);
+    CHECK(nono::sokoban::to_text(board(3, 3, square::wall), {}) == "###\n###\n###\n");
+}

@@ -1,0 +1,174 @@
+// Sokoban files as people and programs made them: read whole, written in every style, cut off and changed.
+#include "corpora.hpp"
+
+#include "../brute_force.hpp"
+
+#include <nono/formats/all.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+using nono::sok;
+using nono::sokoban::collection;
+
+namespace {
+
+std::vector<std::filesystem::path> sokoban_files() {
+    std::vector<std::filesystem::path> out;
+    for (const std::string_view extension : {".sok", ".sol", ".xsb"})
+        for (auto& path : nono_tests::corpus_files("sokoban", extension)) out.push_back(std::move(path));
+    return out;
+}
+
+std::vector<nono::sok_options> styles() {
+    return {{},
+            {{.letters = true, .floor = '_', .run_lengths = true}, {.run_lengths = true}},
+            {{.one_line = true}, {.line_width = 9}}};
+}
+
+/// Reads a text; its places must be places, and what is read must come back from what is written, unless that says so.
+void survive(const std::string& text) {
+    static_cast<void>(sok::detect(text));
+    const auto found = nono::parse<sok>(text);
+    const auto is_place = [&](const nono::source_position& where) {
+        REQUIRE(where.offset <= text.size());
+        if (where.offset < text.size()) REQUIRE(nono::position_of(text, where.offset) == where);
+    };
+    is_place(found.error().where);
+    for (const auto& one : found.diagnostics()) is_place(one.where);
+    const auto strict = nono::parse<sok>(text, {.strict = true});
+    for (const auto& one : strict.diagnostics()) REQUIRE(nono::severity_of(one.code) == nono::severity::note);
+    if (!found) return;
+    for (const auto& one : found->puzzles) {
+        is_place(one.where);
+        for (const auto& game : one.games) {
+            is_place(game.where);
+            if (game.moves.steps.empty()) continue;
+            const std::size_t last = game.moves.steps.size() - 1;
+            const auto where = nono::sokoban::place_of_step(text, game, last);
+            is_place(where);
+            REQUIRE(nono::lower_ascii(text[where.offset]) == nono::lower_ascii(game.moves.steps[last].letter()));
+        }
+    }
+    const auto written = nono::write<sok>(*found);
+    CAPTURE(written.text);
+    REQUIRE(written.written);
+    const auto again = nono::parse<sok>(written.text);
+    REQUIRE(again.has_value());
+    if (written.lost.empty()) REQUIRE(*again == *found);
+}
+
+} // namespace
+
+TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is written") {
+    std::size_t boards = 0;
+    std::size_t games = 0;
+    for (const auto& path : sokoban_files()) {
+        CAPTURE(path.string());
+        const std::string text = nono_tests::contents(path);
+        const auto found = nono::parse<sok>(text);
+        REQUIRE(found.has_value());
+        for (const auto& one : found.diagnostics()) CHECK(nono::severity_of(one.code) == nono::severity::note);
+        survive(text);
+        for (const auto& style : styles()) {
+            const auto written = nono::write<sok>(*found, style);
+            CHECK(written.lost.empty());
+            CHECK(nono::parse<sok>(written.text).value_or({}) == *found);
+        }
+        boards += found->puzzles.size();
+        games += found->games.size();
+        for (const auto& one : found->puzzles) games += one.games.size();
+        const bool solution = path.extension() == ".sol";
+        CHECK(found->puzzles.empty() == solution);
+        CHECK(sok::detect(text) == (solution ? nono::likelihood::possible : nono::likelihood::certain));
+        CHECK(!nono::detect_format(text).has_value()); // no nonogram
+    }
+    MESSAGE(boards << " boards, " << games << " games");
+}
+
+TEST_CASE("corpus of Sokoban: a board and its solution lie in two files") {
+    for (const auto& path : nono_tests::corpus_files("sokoban/cavepacker", ".sol")) {
+        CAPTURE(path.string());
+        const auto solution = nono::parse<sok>(nono_tests::contents(path));
+        REQUIRE(solution.has_value());
+        CHECK(solution->games.size() == 1);
+        auto board = path;
+        const auto puzzle = nono::parse<sok>(nono_tests::contents(board.replace_extension(".sok")));
+        REQUIRE(puzzle.has_value());
+        CHECK(puzzle->puzzles.size() == 1);
+    }
+}
+
+TEST_CASE("corpus of Sokoban: every puzzle of XSokoban and Microban has its title") {
+    for (const auto& path : nono_tests::corpus_files("sokoban/soukoban", ".xsb")) {
+        CAPTURE(path.string());
+        const auto found = nono::parse<sok>(nono_tests::contents(path));
+        REQUIRE(found.has_value());
+        const bool xsokoban = found->puzzles.size() == 90;
+        CHECK((xsokoban || found->puzzles.size() == 155));
+        for (std::size_t i = 0; i < found->puzzles.size(); ++i) {
+            std::string number = std::to_string(i + 1);
+            if (xsokoban) number = "screen." + std::string(number.size() == 1 ? "0" : "") + number;
+            CHECK(found->puzzles[i].title() == number);
+        }
+        const auto written = nono::write<nono::xsb>(*found);
+        CHECK(nono::parse<nono::xsb>(written.text)->puzzles.size() == found->puzzles.size());
+        CHECK(written.lost.size() == (xsokoban ? 0U : 11U)); // the second titles of Microban become comments
+    }
+}
+
+TEST_CASE("corpus of Sokoban: reverse games keep their place") {
+    for (const auto& path : nono_tests::corpus_files("sokoban/jsoko", ".sok")) {
+        if (path.stem() != "bipartite") continue;
+        const auto found = nono::parse<sok>(nono_tests::contents(path));
+        REQUIRE(found.has_value());
+        std::size_t reverse = 0;
+        for (const auto& one : found->puzzles)
+            for (const auto& game : one.games) reverse += game.moves.reverse ? 1U : 0U;
+        CHECK(reverse == 6);
+        const auto& last = found->puzzles.at(9).games.at(0);
+        CHECK(last.title_line == "SaveGame 75/18");
+        CHECK(last.moves.steps.size() == 127);
+        CHECK(last.moves.current == 75U);
+    }
+}
+
+TEST_CASE("corpus of Sokoban: no nonogram is taken for a board") {
+    std::size_t files = 0;
+    std::error_code none;
+    const auto root = std::filesystem::path(NONO_CORPORA_DIR) / "nonogram";
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root, none)) {
+        if (!entry.is_regular_file()) continue;
+        CAPTURE(entry.path().string());
+        CHECK(sok::detect(nono_tests::contents(entry.path())) == nono::likelihood::no);
+        ++files;
+    }
+    if (files == 0) MESSAGE("skipped: no puzzles at " << root.string());
+}
+
+TEST_CASE("corpus of Sokoban: cut off and changed files") {
+    nono_tests::random_numbers random(3);
+    static constexpr char letters[] = "\0\n\r\t ;:='>/*#@$.-_|()[]{}<>0123459udlrUDLRbBpPx\xC3\xFF";
+    constexpr std::string_view bytes(letters, sizeof letters - 1);
+    for (const auto& path : sokoban_files()) {
+        CAPTURE(path.string());
+        const std::string text = nono_tests::contents(path);
+        const bool small = text.size() < 5000;
+        for (int i = 0; i < (small ? 8 : 4); ++i) {
+            survive(text.substr(0, random.below(text.size())));
+            std::string changed = text;
+            for (std::size_t k = random.below(4) + 1; k > 0; --k)
+                changed[random.below(changed.size())] = bytes[random.below(bytes.size())];
+            survive(changed);
+            survive(std::string(text).erase(random.below(text.size()), 1 + random.below(20)));
+        }
+    }
+}
