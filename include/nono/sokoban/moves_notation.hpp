@@ -272,6 +272,7 @@ private:
             reverse_ = true;
         }
         jump_ = bracket;
+        jump_begin_ = steps_.items().size();
         return open(bracket, where);
     }
 
@@ -299,7 +300,7 @@ private:
     NONO_CONSTEXPR void set_current(source_position where) {
         drop_count();
         if (current_) say(parse_errc::repeated_current, where);
-        current_ = steps_.begin_of_group();
+        current_ = jump_ != '\0' ? jump_begin_ : steps_.begin_of_group();
     }
 
     const limits* bounds_;
@@ -310,6 +311,7 @@ private:
     source_position counted_; // the count that waits for its letter
     std::size_t count_ = 1;
     std::size_t begin_ = 0;
+    std::size_t jump_begin_ = 0;
     char jump_ = '\0'; // the bracket that is open
     bool has_count_ = false;
     bool reverse_ = false;

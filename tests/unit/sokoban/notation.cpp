@@ -234,6 +234,7 @@ TEST_CASE("Sokoban notation: the current position") {
     CHECK(!parse_moves("uu")->current.has_value());
     CHECK(parse_moves("u(ll*r)")->current == 1U);
     CHECK(parse_moves("[]u[rr*r]")->current == 1U);
+    CHECK(parse_moves("[]u[r2(r*r)]")->current == 1U);
     CHECK(moves_of("u*u*d", {{parse_errc::repeated_current, 1, 4}}) == "uu*d");
     CHECK(moves_of("*[]u", {{parse_errc::moves_before_jump, 1, 2}}) == "[]u");
     CHECK(moves_of("[]*[r]u") == "[]*[r]u");
