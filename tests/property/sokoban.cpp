@@ -1,0 +1,575 @@
+// Random games and boards of Sokoban: what is fast against what is slow and simple, written here anew.
+#include "brute_force.hpp"
+#include "sokoban_texts.hpp"
+
+#include <nono/sokoban/check_board.hpp>
+#include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/game.hpp>
+#include <nono/sokoban/normal_form.hpp>
+#include <nono/sokoban/path.hpp>
+#include <nono/sokoban/replay.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace nono::sokoban;
+using nono_tests::random_numbers;
+
+namespace {
+
+// ---- random boards and games ----
+
+board random_board(random_numbers& random, std::size_t pushers, std::size_t boxes, std::size_t goals) {
+    board out(3 + random.below(5), 3 + random.below(4));
+    const auto random_square = [&]() -> square& { return out.cells()[random.below(out.cells().size())]; };
+    for (auto& each : out.cells())
+        if (random.one_in(6)) each = square::wall;
+    for (std::size_t tries = 0; tries < 100; ++tries) {
+        square& each = random_square();
+        if (each == square::wall || each != cleared(each)) continue;
+        if (goals > 0 && each == square::floor) {
+            each = square::goal;
+            --goals;
+        } else if (boxes > 0) {
+            each = with_box(each);
+            --boxes;
+        } else if (pushers > 0) {
+            each = with_pusher(each);
+            --pushers;
+        }
+    }
+    return out;
+}
+
+direction random_direction(random_numbers& random) { return directions[random.below(4)]; }
+
+// Steps of all kinds, most of them senseless.
+moves random_moves(random_numbers& random, std::size_t length, bool reverse, bool changes) {
+    moves out;
+    out.reverse = reverse;
+    while (out.steps.size() < length) {
+        const std::size_t pick = random.below(12);
+        if (pick < 10) {
+            out.steps.emplace_back(random_direction(random), random.one_in(3) ? step_kind::push : step_kind::move);
+            continue;
+        }
+        const step_kind kind = pick == 10 && changes ? step_kind::change : step_kind::jump;
+        if (kind == step_kind::jump && !reverse) continue;
+        for (std::size_t i = 0, n = 1 + random.below(4); i < n; ++i)
+            out.steps.emplace_back(random_direction(random), kind, i == 0);
+    }
+    return out;
+}
+
+// ---- the rules once more, slowly: sets of places, and metrics counted from a list afterwards ----
+
+struct event {
+    step_kind kind = step_kind::move;
+    direction way = direction::up;
+    int box = -1; // the number of the box that was moved
+};
+
+position neighbor(position at, direction way) {
+    // Off the board at the top and left they wrap around, and are not on the board either.
+    if (way == direction::up) return {at.row - 1, at.column};
+    if (way == direction::down) return {at.row + 1, at.column};
+    if (way == direction::left) return {at.row, at.column - 1};
+    return {at.row, at.column + 1};
+}
+
+class slow_player {
+public:
+    slow_player(const board& start, bool reverse) : board_(start), reverse_(reverse) {
+        for (std::uint32_t row = 0; row < start.height(); ++row)
+            for (std::uint32_t column = 0; column < start.width(); ++column) {
+                const square what = start(row, column);
+                if (has_pusher(what)) pushers_.push_back({row, column});
+                if (reverse ? has_goal(what) : has_box(what)) boxes_.push_back({row, column});
+                if (reverse ? has_box(what) : has_goal(what)) goals_.insert({row, column});
+            }
+        homes_ = pushers_;
+    }
+
+    // Takes a step, or a whole jump or pusher change. False if it cannot be taken.
+    bool take(const std::vector<step>& letters) {
+        if (pushers_.empty()) return false;
+        const step first = letters.front();
+        position& me = pushers_[active_];
+        if (first.kind() == step_kind::jump || first.kind() == step_kind::change) {
+            position to = me;
+            for (const step letter : letters) to = neighbor(to, letter.direction());
+            if (first.kind() == step_kind::change) {
+                const auto found = std::find(pushers_.begin(), pushers_.end(), to);
+                if (found == pushers_.end()) return false;
+                active_ = static_cast<std::size_t>(found - pushers_.begin());
+            } else {
+                if (!reverse_ || (to != me && !is_free(to)) || box_at(to) >= 0) return false;
+                me = to;
+            }
+            for (const step letter : letters) events_.push_back({letter.kind(), letter.direction(), -1});
+            return true;
+        }
+        const direction way = first.direction();
+        const position ahead = neighbor(me, way);
+        int box = -1;
+        if (reverse_) {
+            if (box_at(me) >= 0 || !is_free(ahead)) return false;
+            if (first.kind() == step_kind::push) {
+                box = box_at(neighbor(me, opposite(way)));
+                if (box < 0) return false;
+                boxes_[static_cast<std::size_t>(box)] = me;
+            }
+        } else if (box = box_at(ahead); box >= 0) {
+            if (!is_free(neighbor(ahead, way))) return false;
+            boxes_[static_cast<std::size_t>(box)] = neighbor(ahead, way);
+        } else if (!is_free(ahead)) {
+            return false;
+        }
+        me = ahead;
+        events_.push_back({box >= 0 ? step_kind::push : step_kind::move, way, box});
+        return true;
+    }
+
+    [[nodiscard]] metrics counted() const {
+        metrics out;
+        int last_box = -1;
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            const event& now = events_[i];
+            if (now.kind == step_kind::change) continue;
+            const bool first = i == 0 || events_[i - 1].kind == step_kind::change;
+            const event before = first ? event{} : events_[i - 1];
+            ++out.moves;
+            if (first || before.way != now.way) ++out.player_lines;
+            if (now.box < 0) continue;
+            ++out.pushes;
+            if (first || before.box < 0) ++out.pushing_sessions;
+            if (first || before.box != now.box) ++out.box_lines;
+            if (last_box != now.box) ++out.box_changes;
+            last_box = now.box;
+        }
+        return out;
+    }
+
+    [[nodiscard]] board view() const {
+        board out = board_;
+        for (auto& each : out.cells()) each = each == square::wall ? square::wall : square::floor;
+        for (const position each : goals_) out(each) = square::goal;
+        for (const position each : pushers_) out(each) = with_pusher(out(each));
+        for (const position each : boxes_) out(each) = with_box(out(each));
+        return out;
+    }
+
+    [[nodiscard]] bool solved() const {
+        if (boxes_.empty()) return false;
+        for (const position each : boxes_)
+            if (!goals_.contains(each)) return false;
+        if (!reverse_) return true;
+        if (boxes_.size() != goals_.size()) return false;
+        // Every home is matched with a pusher that walks there past the others.
+        std::vector<position> left = pushers_;
+        for (const position home : homes_) {
+            const auto found =
+                std::find_if(left.begin(), left.end(), [&](position at) { return walkable(home).contains(at); });
+            if (found == left.end()) return false;
+            left.erase(found);
+        }
+        return true;
+    }
+
+private:
+    [[nodiscard]] int box_at(position at) const {
+        const auto found = std::find(boxes_.begin(), boxes_.end(), at);
+        return found == boxes_.end() ? -1 : static_cast<int>(found - boxes_.begin());
+    }
+    [[nodiscard]] bool is_open(position at) const {
+        return board_.contains(at) && board_(at) != square::wall && box_at(at) < 0;
+    }
+    [[nodiscard]] bool is_free(position at) const {
+        return is_open(at) && std::find(pushers_.begin(), pushers_.end(), at) == pushers_.end();
+    }
+    [[nodiscard]] std::set<position> walkable(position from) const {
+        std::set<position> out{from};
+        for (bool more = true; more;) {
+            const std::size_t before = out.size();
+            for (const position at : std::set<position>(out))
+                for (const direction way : directions)
+                    if (is_open(neighbor(at, way))) out.insert(neighbor(at, way));
+            more = out.size() != before;
+        }
+        return out;
+    }
+
+    board board_;
+    bool reverse_;
+    std::vector<position> pushers_;
+    std::vector<position> homes_;
+    std::vector<position> boxes_;
+    std::set<position> goals_;
+    std::size_t active_ = 0;
+    std::vector<event> events_;
+};
+
+// The steps of a game, jumps and pusher changes together.
+std::vector<std::vector<step>> groups(const moves& game) {
+    std::vector<std::vector<step>> out;
+    for (const step each : game.steps) {
+        const bool grouped = each.kind() == step_kind::jump || each.kind() == step_kind::change;
+        if (!grouped || each.opens() || out.empty() || out.back().front().kind() != each.kind()) out.emplace_back();
+        out.back().push_back(each);
+    }
+    return out;
+}
+
+void check_replay(const board& start, const moves& game) {
+    slow_player slow(start, game.reverse);
+    std::size_t taken = 0;
+    bool legal = true;
+    for (const auto& group : groups(game)) {
+        legal = slow.take(group);
+        if (!legal) break;
+        taken += group.size();
+    }
+    const replay_result out = replay(start, game);
+    CHECK(out.legal() == legal);
+    if (out.illegal) CHECK(out.illegal->index == taken);
+    CHECK(out.final == slow.view());
+    CHECK(out.total == slow.counted());
+    CHECK(out.solved == slow.solved());
+}
+
+// ---- all positions of small boards ----
+
+// A position of a forward game: the squares with boxes, and where the pusher is.
+using placing = std::pair<std::set<position>, position>;
+
+board placed(const board& ground, const placing& at) {
+    board out = ground;
+    for (auto& each : out.cells()) each = cleared(each);
+    for (const position box : at.first) out(box) = with_box(out(box));
+    out(at.second) = with_pusher(out(at.second));
+    return out;
+}
+
+placing placing_of(const board& what) {
+    placing out;
+    for (std::size_t i = 0; i < what.cells().size(); ++i)
+        if (has_box(what.cells()[i])) out.first.insert(what.place(i));
+    out.second = *what.pusher();
+    return out;
+}
+
+// The fewest pushes to each position that can come up, by trying all steps: walks cost nothing.
+std::map<placing, std::size_t> all_positions(const board& start) {
+    std::map<placing, std::size_t> out{{placing_of(start), 0}};
+    std::deque<placing> queue{placing_of(start)};
+    while (!queue.empty()) {
+        const placing now = queue.front();
+        queue.pop_front();
+        const std::size_t pushes = out.at(now);
+        for (const direction way : directions) {
+            placing next = now;
+            next.second = neighbor(now.second, way);
+            if (!start.contains(next.second) || start(next.second) == square::wall) continue;
+            const bool push = next.first.contains(next.second);
+            if (push) {
+                const position beyond = neighbor(next.second, way);
+                if (!start.contains(beyond) || start(beyond) == square::wall || next.first.contains(beyond)) continue;
+                next.first.erase(next.second);
+                next.first.insert(beyond);
+            }
+            const std::size_t cost = pushes + (push ? 1 : 0);
+            const auto [entry, fresh] = out.emplace(next, cost);
+            if (!fresh && entry->second <= cost) continue;
+            entry->second = cost;
+            if (push)
+                queue.push_back(next);
+            else
+                queue.push_front(next);
+        }
+    }
+    return out;
+}
+
+// The fewest pushes that leave no box off the goals; nothing if there is no way.
+std::optional<std::size_t> fewest_pushes(const board& start) {
+    std::optional<std::size_t> best;
+    for (const auto& [at, pushes] : all_positions(start)) {
+        const bool done =
+            std::all_of(at.first.begin(), at.first.end(), [&](position box) { return has_goal(start(box)); });
+        if (done && (!best || pushes < *best)) best = pushes;
+    }
+    return best;
+}
+
+} // namespace
+
+TEST_CASE("replay agrees with slow and simple rules") {
+    random_numbers random(1);
+    std::size_t legal = 0;
+    std::size_t solved = 0;
+    for (int i = 0; i < 6000; ++i) {
+        const board start = random_board(random, random.below(4), random.below(4), random.below(4));
+        const moves game = random_moves(random, random.below(12), random.one_in(2), random.one_in(2));
+        check_replay(start, game);
+        const replay_result out = replay(start, game);
+        legal += out.legal() && !game.steps.empty() ? 1U : 0U;
+        solved += out.solved ? 1U : 0U;
+    }
+    CHECK(legal > 300);
+    CHECK(solved > 100);
+}
+
+TEST_CASE("a game that is played agrees with its replay at every step") {
+    random_numbers random(2);
+    std::size_t undone = 0;
+    for (int i = 0; i < 400; ++i) {
+        const bool reverse = random.one_in(2);
+        const board start = random_board(random, 1 + random.below(3), 1 + random.below(3), 1 + random.below(3));
+        game play(start, reverse);
+        for (int k = 0; k < 60; ++k) {
+            const std::size_t pick = random.below(12);
+            const position anywhere{static_cast<std::uint32_t>(random.below(start.height() + 1)),
+                                    static_cast<std::uint32_t>(random.below(start.width() + 1))};
+            const direction way = random_direction(random);
+            if (pick < 4) {
+                const bool open = play.obstacle(way) == move_errc::none;
+                CHECK(bool(play.move(way)) == open);
+            } else if (pick < 6) {
+                const bool open = play.pull_obstacle(way) == move_errc::none;
+                CHECK(bool(play.pull(way)) == open);
+            } else if (pick == 6) {
+                play.jump(anywhere);
+            } else if (pick == 7) {
+                const auto pushers = play.pushers();
+                if (pushers.empty()) continue;
+                const position other = pushers[random.below(pushers.size())];
+                CHECK(play.choose(other));
+                CHECK(play.active_pusher() == other);
+            } else if (pick == 8) {
+                const bool open = play.reachable().contains(anywhere);
+                CHECK(play.walk_to(anywhere) == open);
+                if (open) CHECK(play.active_pusher() == anywhere);
+            } else if (pick == 9) {
+                const auto boxes = play.boxes();
+                if (!boxes.empty()) play.move_box(boxes[random.below(boxes.size())], anywhere);
+            } else if (pick == 10) {
+                undone += play.undo() ? 1U : 0U;
+            } else {
+                play.go_to(random.below(play.length() + 2));
+            }
+            moves so_far = play.moves();
+            const replay_result whole = replay(start, so_far);
+            CHECK(whole.legal());
+            CHECK(whole.case_mismatches == 0);
+            CHECK(whole.at_current == play.metrics());
+            so_far.steps.resize(play.current(), step());
+            so_far.current.reset();
+            const replay_result out = replay(start, so_far);
+            REQUIRE(out.final == play.view());
+            REQUIRE(out.solved == play.solved());
+            REQUIRE(out.total == play.metrics());
+            // A game that is loaded from what was saved stands where this one does.
+            const game loaded(start, play.moves());
+            REQUIRE(loaded.view() == play.view());
+            REQUIRE(loaded.moves() == play.moves());
+        }
+    }
+    CHECK(undone > 100);
+}
+
+TEST_CASE("a forward game played backwards is a solution in reverse mode") {
+    random_numbers random(3);
+    std::size_t pushes = 0;
+    for (int i = 0; i < 500; ++i) {
+        const board start = random_board(random, 1, 1 + random.below(3), 0);
+        if (!start.pusher() || start.count(has_box) == 0) continue;
+        game forward(start);
+        for (int k = 0; k < 50; ++k) forward.move(random_direction(random));
+        // The same board with goals where the boxes are in the end.
+        board swapped = start;
+        for (const position box : forward.boxes())
+            swapped(box) = has_box(start(box))      ? square::box_on_goal
+                           : has_pusher(start(box)) ? square::pusher_on_goal
+                                                    : square::goal;
+        game backward(swapped, true);
+        CHECK(backward.jump(*forward.active_pusher()));
+        const moves played = forward.moves();
+        for (std::size_t k = played.steps.size(); k-- > 0;) {
+            const direction back = opposite(played.steps[k].direction());
+            CHECK((played.steps[k].kind() == step_kind::push ? backward.pull(back) : backward.move(back)));
+        }
+        CHECK(backward.solved());
+        CHECK(backward.active_pusher() == start.pusher());
+        CHECK(backward.metrics().pushes == forward.metrics().pushes);
+        const replay_result out = replay(swapped, backward.moves());
+        CHECK(out.solved);
+        check_replay(swapped, backward.moves());
+        pushes += forward.metrics().pushes;
+    }
+    CHECK(pushes > 300);
+}
+
+TEST_CASE("walks and ways of boxes are the shortest there are") {
+    random_numbers random(4);
+    std::size_t found = 0;
+    for (int i = 0; i < 300; ++i) {
+        const board start = random_board(random, 1, 1, 0);
+        if (!start.pusher() || start.count(has_box) == 0) continue;
+        const position box = *placing_of(start).first.begin();
+        for (const bool reverse : {false, true}) {
+            // The fewest pushes, then moves, to every place of the box, by trying until nothing gets better.
+            using cost = std::pair<std::size_t, std::size_t>;
+            std::map<placing, cost> best{{placing_of(start), {0, 0}}};
+            std::deque<placing> queue{placing_of(start)};
+            while (!queue.empty()) {
+                const placing now = queue.front();
+                queue.pop_front();
+                for (const direction way : directions)
+                    for (const step_kind kind : {step_kind::move, step_kind::push}) {
+                        // Reverse mode is played on the board that it shows: boxes where they are, no goals.
+                        board at = placed(start, now);
+                        for (auto& each : at.cells())
+                            if (reverse && has_box(each)) each = square::goal;
+                        const moves one{{step(way, kind)}, reverse, {}};
+                        const replay_result out = replay(at, one);
+                        if (!out.legal()) continue;
+                        placing next = placing_of(out.final);
+                        const cost before = best.at(now);
+                        const cost after{before.first + out.total.pushes, before.second + 1};
+                        const auto [entry, fresh] = best.emplace(next, after);
+                        if (!fresh && entry->second <= after) continue;
+                        entry->second = after;
+                        queue.push_back(next);
+                    }
+            }
+            for (std::size_t k = 0; k < start.cells().size(); ++k) {
+                const position to = start.place(k);
+                std::optional<cost> wanted;
+                for (const auto& [at, price] : best)
+                    if (at.first.contains(to) && (!wanted || price < *wanted)) wanted = price;
+                const auto way = box_path(start, *start.pusher(), box, to, reverse);
+                REQUIRE(way.has_value() == wanted.has_value());
+                if (way) {
+                    const auto pushes = std::count_if(way->begin(), way->end(),
+                                                      [](step each) { return each.kind() == step_kind::push; });
+                    REQUIRE(cost{static_cast<std::size_t>(pushes), way->size()} == *wanted);
+                    ++found;
+                }
+                // Walks: those without a push.
+                const auto walk = path(start, *start.pusher(), to);
+                const auto direct = best.find({{box}, to});
+                const bool reached = direct != best.end() && direct->second.first == 0;
+                CHECK(walk.has_value() == reached);
+                CHECK(reachable(start, *start.pusher()).contains(to) == reached);
+                if (walk) CHECK(walk->size() == direct->second.second);
+            }
+        }
+    }
+    CHECK(found > 1000);
+}
+
+TEST_CASE("dead squares: from no other does a single box get to a goal") {
+    random_numbers random(5);
+    for (int i = 0; i < 300; ++i) {
+        const board start = random_board(random, 0, 0, 1 + random.below(2));
+        const square_set dead = dead_squares(start);
+        for (std::size_t k = 0; k < start.cells().size(); ++k) {
+            if (start.cells()[k] == square::wall) continue;
+            // A box is pushed along as long as there is room before and behind it.
+            std::set<position> got{start.place(k)};
+            for (bool more = true; more;) {
+                const std::size_t before = got.size();
+                for (const position at : std::set<position>(got))
+                    for (const direction way : directions) {
+                        const position to = neighbor(at, way);
+                        const position behind = neighbor(at, opposite(way));
+                        const auto floor = [&](position p) { return start.contains(p) && start(p) != square::wall; };
+                        if (floor(to) && floor(behind)) got.insert(to);
+                    }
+                more = got.size() != before;
+            }
+            const bool lives = std::any_of(got.begin(), got.end(), [&](position at) { return has_goal(start(at)); });
+            REQUIRE(dead.contains(start.place(k)) == !lives);
+        }
+    }
+}
+
+TEST_CASE("frozen boxes never move, and lost positions have no solution") {
+    random_numbers random(6);
+    std::size_t frozen_ones = 0;
+    std::size_t lost = 0;
+    std::size_t won = 0;
+    for (int i = 0; i < 400; ++i) {
+        const std::size_t boxes = 1 + random.below(3);
+        const board start = random_board(random, 1, boxes, boxes);
+        if (!start.pusher() || start.cells().size() > 25) continue;
+        const auto positions = all_positions(start);
+        for (const position box : frozen_boxes(start).positions()) {
+            ++frozen_ones;
+            for (const auto& each : positions) REQUIRE(each.first.first.contains(box));
+        }
+        const bool solvable = fewest_pushes(start).has_value();
+        if (deadlocked(start)) {
+            ++lost;
+            CHECK_FALSE(solvable);
+        }
+        won += solvable ? 1U : 0U;
+        // A board that is said to be unplayable has no solution either, if its edges are walls.
+        if (solvable && start.count(has_box) > 0)
+            for (const board_finding& each : check_board(start))
+                CHECK((severity_of(each.code) == board_severity::oddity || each.code == board_errc::open_walls));
+    }
+    CHECK(frozen_ones > 50);
+    CHECK(lost > 50);
+    CHECK(won > 20);
+}
+
+TEST_CASE("the normal form: the same for what plays alike, and it plays alike") {
+    random_numbers random(7);
+    std::size_t solvable = 0;
+    for (int i = 0; i < 1500; ++i) {
+        const std::size_t boxes = random.below(4);
+        const board start = random_board(random, random.below(3), boxes, boxes);
+        const board normal = normal_form(start);
+        REQUIRE(normal_form(normal) == normal);
+        REQUIRE(nono_tests::drawn(canonical_text(start)) == normal);
+        for (unsigned symmetry = 0; symmetry < 8; ++symmetry)
+            REQUIRE(hash_board(detail::turned(start, symmetry)) == hash_board(start));
+        // With a frame of anything around, walled off.
+        board framed(start.width() + 4, start.height() + 4, square::wall);
+        for (std::size_t k = 0; k < framed.cells().size(); ++k) {
+            const position at = framed.place(k);
+            const bool edge =
+                at.row == 0 || at.column == 0 || at.row + 1 == framed.height() || at.column + 1 == framed.width();
+            if (edge) framed.cells()[k] = random.one_in(3) ? square::box_on_goal : square::floor;
+        }
+        for (std::size_t row = 0; row < start.height(); ++row)
+            for (std::size_t column = 0; column < start.width(); ++column)
+                framed(row + 2, column + 2) = start(row, column);
+        REQUIRE(hash_board(framed) == hash_board(start));
+        // With one pusher: the pusher at any place that it can walk to, and the same number of pushes to solve it.
+        if (start.count(has_pusher) != 1) continue;
+        const position pusher = *start.pusher();
+        for (const position other : reachable(start, pusher).positions()) {
+            board moved = start;
+            moved(pusher) = cleared(moved(pusher));
+            moved(other) = with_pusher(moved(other));
+            REQUIRE(hash_board(moved) == hash_board(start));
+        }
+        if (start.cells().size() > 25) continue;
+        const auto pushes = fewest_pushes(start);
+        REQUIRE(fewest_pushes(normal) == pushes);
+        solvable += pushes && *pushes > 0 ? 1U : 0U;
+    }
+    CHECK(solvable > 20);
+}
