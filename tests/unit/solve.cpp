@@ -312,6 +312,18 @@ TEST_CASE("the same puzzle gives the same statistics each time") {
     CHECK(first.statistics.clause_bytes > 0);
 }
 
+TEST_CASE("another seed takes another way to the same verdict") {
+    nono::solve_options options;
+    const auto first = nono::solve(domino(7), options);
+    options.seed = 2026;
+    const auto second = nono::solve(domino(7), options);
+    CHECK(first.status == nono::status::unique);
+    CHECK(second.status == nono::status::unique);
+    CHECK(first.solutions == second.solutions);
+    CHECK(first.statistics != second.statistics);
+    CHECK(nono::solve(domino(7), options).statistics == second.statistics);
+}
+
 TEST_CASE("a line solver that is wrong cannot make solve return a wrong solution") {
     const auto strategy = nono::make_strategy<nono::learning_engine, careless>("careless");
     const auto found = nono::solve(two_by_two(), {.strategy = strategy});

@@ -179,7 +179,7 @@ struct solve_options {
     function_ref<void(const progress&)> on_progress{}; ///< called now and then
     /// Called for each solution; false ends the search. With it, solutions are not kept in the result.
     function_ref<bool(const grid&)> on_solution{};
-    std::uint64_t seed = 0; ///< of the search's randomness
+    std::uint64_t seed = 0; ///< of the search's randomness: another one, another way through the same puzzle
 };
 
 /// What a solver found.

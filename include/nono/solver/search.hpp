@@ -9,6 +9,7 @@
 #include <nono/solver/clause_store.hpp>
 #include <nono/solver/explain.hpp>
 #include <nono/solver/literals.hpp>
+#include <nono/solver/random.hpp>
 #include <nono/solver/run.hpp>
 
 #include <algorithm>
@@ -99,6 +100,7 @@ private:
     [[nodiscard]] NONO_CONSTEXPR literal pick();
     [[nodiscard]] NONO_CONSTEXPR bool take_solution();
     NONO_CONSTEXPR void restart();
+    NONO_CONSTEXPR void shuffle_order();
     NONO_CONSTEXPR void forget_clauses();
     NONO_CONSTEXPR void note_root();
     NONO_CONSTEXPR void note_best();
@@ -143,6 +145,7 @@ private:
     std::uint64_t restarts_ = 0;
     std::size_t most_learnt_ = 1000;
     std::size_t best_size_ = 0;
+    random_numbers random_;
 };
 
 /// The n-th term, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby, Sinclair and Zuckerman 1993).
@@ -160,7 +163,7 @@ private:
 template <class Board>
 NONO_CONSTEXPR search<Board>::search(const clues& puzzle, Board& board, solver_run& run)
     : puzzle_(puzzle), board_(board), run_(run), literals_(board), clauses_(literals_.variables()),
-      order_(literals_.variables()) {
+      order_(literals_.variables()), random_(run.options().seed) {
     const std::size_t variables = literals_.variables();
     values_.resize(2 * variables, 0);
     level_of_.resize(variables, 0);
@@ -515,6 +518,7 @@ template <class Board> NONO_CONSTEXPR std::uint32_t search<Board>::count_levels(
 
 template <class Board> NONO_CONSTEXPR bool search<Board>::enumerate() {
     constexpr std::uint64_t restart_unit = 100;
+    shuffle_order();
     conflicts_until_restart_ = restart_unit;
     for (;;) {
         const outcome found = propagate();
@@ -577,12 +581,27 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
     return true;
 }
 
-/// Begins anew, with the signs of the moment when most variables were assigned without a contradiction.
+/// Begins anew, with the signs of the moment when most variables were assigned without a contradiction. A long search
+/// takes signs at random now and then: that is worse on most puzzles, but ends the bad luck on the few that take
+/// longest.
 template <class Board> NONO_CONSTEXPR void search<Board>::restart() {
+    constexpr std::uint64_t long_search = 20'000; // conflicts
+    constexpr std::uint64_t now_and_then = 8;     // restarts
     ++run_.statistics.restarts;
     go_back_to(0, true);
-    if (best_size_ != 0) phase_ = best_phase_;
+    if (run_.statistics.conflicts > long_search && run_.statistics.restarts % now_and_then == 0) {
+        for (auto& sign : phase_) sign = static_cast<std::uint8_t>(random_.next() >> 63U);
+    } else if (best_size_ != 0) {
+        phase_ = best_phase_;
+    }
     best_size_ = 0;
+}
+
+/// With a seed other than 0, half of the variables, at random, go before the others.
+template <class Board> NONO_CONSTEXPR void search<Board>::shuffle_order() {
+    if (run_.options().seed == 0) return;
+    for (variable_index v = 0; v < literals_.variables(); ++v)
+        if (random_.next() >> 63U != 0) order_.bump(v);
 }
 
 template <class Board> NONO_CONSTEXPR void search<Board>::note_best() {
@@ -610,7 +629,8 @@ template <class Board> NONO_CONSTEXPR void search<Board>::forget_clauses() {
             std::lower_bound(moves.begin(), moves.end(), std::pair<clause_index, clause_index>{why.data, 0});
         if (move != moves.end() && move->first == why.data) why.data = move->second;
     }
-    most_learnt_ += 50;
+    // The proof that there is no other solution needs more of what was learnt than the way to a first one.
+    most_learnt_ += run_.found() ? 1000 : 300;
 }
 
 /// Takes down what holds at the root.

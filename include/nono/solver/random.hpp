@@ -1,0 +1,30 @@
+// Numbers that look random and are the same everywhere.
+#ifndef NONO_SOLVER_RANDOM_HPP
+#define NONO_SOLVER_RANDOM_HPP
+
+#include <cstdint>
+
+namespace nono::detail {
+
+/// A sequence of numbers that look random, the same for the same seed on every machine (SplitMix64: Steele, Lea and
+/// Flood 2014).
+class random_numbers {
+public:
+    constexpr explicit random_numbers(std::uint64_t seed) noexcept : state_(seed) {}
+
+    /// The next number, any of 64 bits.
+    [[nodiscard]] constexpr std::uint64_t next() noexcept {
+        state_ += 0x9E3779B97F4A7C15U;
+        std::uint64_t x = state_;
+        x = (x ^ x >> 30U) * 0xBF58476D1CE4E5B9U;
+        x = (x ^ x >> 27U) * 0x94D049BB133111EBU;
+        return x ^ x >> 31U;
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+} // namespace nono::detail
+
+#endif // NONO_SOLVER_RANDOM_HPP
