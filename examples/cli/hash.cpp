@@ -28,6 +28,10 @@ int run(const hash_command& command) {
         const auto from = load(file, command.inputs);
         if (!from.all_read()) status = not_read;
         complain(from.error);
+        if (from.collection) {
+            complain(*from.collection ? diagnostics_of(from, false) : error_of(from));
+            if (*from.collection) print_sokoban_hashes(from, command.text);
+        }
         for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
             if (const auto& puzzle = from.bundle.puzzles[i]; !puzzle) {
                 complain(error_of(from, i));

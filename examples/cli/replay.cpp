@@ -1,6 +1,7 @@
 // nono replay: plays the saved games and solutions of Sokoban puzzles again.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "sokoban.hpp"
 
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/notation.hpp>
@@ -44,15 +45,11 @@ std::string json_of(const game_of_file& what, const sokoban::replay_result& resu
                                {"reverse", what.game->moves.reverse},
                                {"moves", result.total.moves},
                                {"pushes", result.total.pushes},
-                               {"solved", result.solved},
+                               {"solved", result.solved && result.legal()},
                                {"illegal", nullptr}};
     if (result.illegal)
         out["illegal"] = {{"move", result.illegal->index + 1}, {"line", where.line}, {"column", where.column}};
     return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
-}
-
-std::string counted(std::uint64_t count, std::string_view one, std::string_view more) {
-    return fmt::format("{} {}", count, count == 1 ? one : more);
 }
 
 std::string text_of(const game_of_file& what, const sokoban::replay_result& result) {

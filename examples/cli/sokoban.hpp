@@ -6,13 +6,23 @@
 
 #include <nono/sokoban/board.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace cli {
+
+// How many games of a puzzle are legal and solve it.
+std::size_t count_solved(const nono::sokoban::puzzle& puzzle);
+
+// `1 box`, `2 boxes`.
+std::string counted(std::uint64_t count, std::string_view one, std::string_view more);
 
 // Each prints what the command prints for the puzzles of a file, but for what the reader has to say. They require a
 // file whose `collection` was read.
 void print_sokoban_info(const input& from, bool json);
+void print_sokoban_hashes(const input& from, bool text);
 // Returns the exit status.
 int check_sokoban(const input& from);
 

@@ -3,6 +3,7 @@
 #include "sokoban.hpp"
 
 #include <nono/render/printable.hpp>
+#include <nono/sokoban/check_board.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/replay.hpp>
 
@@ -28,6 +29,20 @@ bool says_solution(const sokoban::saved_game& game) {
     return nono::detail::same_word(game.title().substr(0, std::string_view("solution").size()), "solution");
 }
 
+// Prints what is wrong with a board, or odd about it; true when nothing is wrong.
+bool check_squares(const input& from, const sokoban::puzzle& puzzle) {
+    bool clean = true;
+    for (const auto& found : sokoban::check_board(puzzle.board)) {
+        const bool wrong = sokoban::severity_of(found.code) == sokoban::board_severity::unplayable;
+        const auto place =
+            found.where ? fmt::format(" (row {}, column {})", found.where->row + 1, found.where->column + 1) : "";
+        fmt::print("{}{}: {}{}\n", place_text(from, puzzle.where), wrong ? "warning" : "note",
+                   sokoban::message(found.code), place);
+        clean = clean && !wrong;
+    }
+    return clean;
+}
+
 // Prints what is wrong with a game; true when nothing is.
 bool check_game(const input& from, const sokoban::board& board, const sokoban::saved_game& game) {
     const auto result = sokoban::replay(board, game.moves);
@@ -46,14 +61,11 @@ bool check_game(const input& from, const sokoban::board& board, const sokoban::s
 bool check_puzzle(const input& from, std::size_t index) {
     const auto& puzzle = (*from.collection)->puzzles[index];
     const auto& board = puzzle.board;
-    bool clean = true;
-    std::size_t solved = 0;
-    for (const auto& game : puzzle.games) {
-        clean = check_game(from, board, game) && clean;
-        if (sokoban::replay(board, game.moves).solved) ++solved;
-    }
-    fmt::print("{}: {}x{}, {} boxes, {} games, {} solved: {}\n", nono::printable(from.label(index)), board.width(),
-               board.height(), board.count(sokoban::has_box), puzzle.games.size(), solved, clean ? "good" : "to mend");
+    bool clean = check_squares(from, puzzle);
+    for (const auto& game : puzzle.games) clean = check_game(from, board, game) && clean;
+    fmt::print("{}: {}x{}, {}, {}, {} solved: {}\n", nono::printable(from.label(index)), board.width(), board.height(),
+               counted(board.count(sokoban::has_box), "box", "boxes"), counted(puzzle.games.size(), "game", "games"),
+               count_solved(puzzle), clean ? "good" : "to mend");
     return clean;
 }
 

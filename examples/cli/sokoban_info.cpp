@@ -3,6 +3,7 @@
 #include "sokoban.hpp"
 
 #include <nono/render/printable.hpp>
+#include <nono/sokoban/normal_form.hpp>
 #include <nono/sokoban/replay.hpp>
 
 #include <fmt/format.h>
@@ -33,11 +34,6 @@ json games_of(const std::vector<sokoban::saved_game>& games) {
     return out;
 }
 
-std::size_t count_solved(const sokoban::puzzle& puzzle) {
-    const auto solves = [&](const auto& game) { return sokoban::replay(puzzle.board, game.moves).solved; };
-    return static_cast<std::size_t>(std::count_if(puzzle.games.begin(), puzzle.games.end(), solves));
-}
-
 void print_json(const json& what) { fmt::print("{}\n", what.dump(-1, ' ', false, json::error_handler_t::replace)); }
 
 json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle) {
@@ -55,7 +51,8 @@ json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle
             {"pushers", puzzle.board.count(sokoban::has_pusher)},
             {"solutions", count_solved(puzzle)},
             {"games", games_of(puzzle.games)},
-            {"properties", properties_of(puzzle.notes)}};
+            {"properties", properties_of(puzzle.notes)},
+            {"hash", sokoban::to_string(sokoban::hash_board(puzzle.board))}};
 }
 
 // The lines of one part of the output.
@@ -90,6 +87,7 @@ std::string text_of(const input& from, std::size_t index, const sokoban::puzzle&
         out.line("games", fmt::format("{}, {} solved", games, count_solved(puzzle)));
     for (const auto& property : puzzle.notes.properties())
         if (!nono::detail::same_word(property.key, "title")) out.line(property.key, property.value);
+    out.line("identity", sokoban::to_string(sokoban::hash_board(board)));
     return out.text();
 }
 
@@ -106,6 +104,18 @@ std::string text_of_file(const input& from) {
 
 } // namespace
 
+std::size_t count_solved(const sokoban::puzzle& puzzle) {
+    const auto solves = [&](const auto& game) {
+        const auto result = sokoban::replay(puzzle.board, game.moves);
+        return result.solved && result.legal();
+    };
+    return static_cast<std::size_t>(std::count_if(puzzle.games.begin(), puzzle.games.end(), solves));
+}
+
+std::string counted(std::uint64_t count, std::string_view one, std::string_view more) {
+    return fmt::format("{} {}", count, count == 1 ? one : more);
+}
+
 void print_sokoban_info(const input& from, bool as_json) {
     const auto& collection = **from.collection;
     const bool more = collection.puzzles.size() != 1 || !collection.notes.properties().empty();
@@ -119,6 +129,17 @@ void print_sokoban_info(const input& from, bool as_json) {
     }
     if (as_json && collection.puzzles.empty())
         print_json({{"file", from.name}, {"index", 0}, {"format", from.format}, {"games", games_of(collection.games)}});
+}
+
+void print_sokoban_hashes(const input& from, bool text) {
+    const auto& puzzles = (*from.collection)->puzzles;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        const auto& board = puzzles[i].board;
+        if (text)
+            fmt::print("{}", sokoban::canonical_text(board));
+        else
+            fmt::print("{}", sum_line(sokoban::to_string(sokoban::hash_board(board)), from.label(i)));
+    }
 }
 
 } // namespace cli
