@@ -50,37 +50,53 @@ public:
             return Words;
     }
 
-    /// out[i] = f(a[i]…) for every word.
+    /// Calls `f(i)` for every word, the lowest first.
     template <class F> constexpr void each(F f) const noexcept {
-        if constexpr (Words == 1)
+        if constexpr (Words == 1) {
             f(std::size_t{0});
-        else
+        } else if constexpr (Words == 2) {
+            f(std::size_t{0});
+            f(std::size_t{1});
+        } else {
             for (std::size_t i = 0; i < words(); ++i) f(i);
+        }
+    }
+    /// Calls `f(i)` for every word, the highest first.
+    template <class F> constexpr void each_down(F f) const noexcept {
+        if constexpr (Words == 1) {
+            f(std::size_t{0});
+        } else if constexpr (Words == 2) {
+            f(std::size_t{1});
+            f(std::size_t{0});
+        } else {
+            for (std::size_t i = words(); i-- > 0;) f(i);
+        }
     }
 
+    // One word is written out in what follows: constant expressions pay for every call.
     constexpr void clear(mask_word* out) const noexcept {
         if constexpr (Words == 1)
             out[0] = 0;
         else
-            for (std::size_t i = 0; i < words(); ++i) out[i] = 0;
+            each([&](std::size_t i) { out[i] = 0; });
     }
     constexpr void copy(mask_word* out, const mask_word* a) const noexcept {
         if constexpr (Words == 1)
             out[0] = a[0];
         else
-            for (std::size_t i = 0; i < words(); ++i) out[i] = a[i];
+            each([&](std::size_t i) { out[i] = a[i]; });
     }
     constexpr void add(mask_word* out, const mask_word* a) const noexcept {
         if constexpr (Words == 1)
             out[0] |= a[0];
         else
-            for (std::size_t i = 0; i < words(); ++i) out[i] |= a[i];
+            each([&](std::size_t i) { out[i] |= a[i]; });
     }
     constexpr void keep(mask_word* out, const mask_word* a) const noexcept {
         if constexpr (Words == 1)
             out[0] &= a[0];
         else
-            for (std::size_t i = 0; i < words(); ++i) out[i] &= a[i];
+            each([&](std::size_t i) { out[i] &= a[i]; });
     }
     [[nodiscard]] constexpr bool test(const mask_word* a, std::size_t bit) const noexcept {
         if constexpr (Words == 1)
@@ -127,11 +143,11 @@ public:
         } else {
             const std::size_t whole = by / 64;
             const std::size_t part = by % 64;
-            for (std::size_t i = words(); i-- > 0;) {
+            each_down([&](std::size_t i) {
                 mask_word x = i >= whole ? a[i - whole] << part : 0;
-                if (part != 0 && i > whole) x |= a[i - whole - 1] >> (64 - part);
+                if (i > whole) x |= a[i - whole - 1] >> 1 >> (63 - part);
                 out[i] = x;
-            }
+            });
         }
     }
     /// out = a moved down by `by` cells; `by` less than 64 times the words.
@@ -141,11 +157,11 @@ public:
         } else {
             const std::size_t whole = by / 64;
             const std::size_t part = by % 64;
-            for (std::size_t i = 0; i < words(); ++i) {
+            each([&](std::size_t i) {
                 mask_word x = i + whole < words() ? a[i + whole] >> part : 0;
-                if (part != 0 && i + whole + 1 < words()) x |= a[i + whole + 1] << (64 - part);
+                if (i + whole + 1 < words()) x |= a[i + whole + 1] << 1 << (63 - part);
                 out[i] = x;
-            }
+            });
         }
     }
     /// out = from, and every place reached from it by going up over cells of `over`. A carry does the walking: adding a
@@ -155,18 +171,21 @@ public:
             out[0] = (((from[0] & over[0]) + over[0]) ^ over[0]) | from[0];
         } else {
             mask_word carry = 0;
-            for (std::size_t i = 0; i < words(); ++i) {
+            each([&](std::size_t i) {
                 const mask_word start = from[i] & over[i];
                 const mask_word sum = start + over[i];
                 const mask_word sum_and_carry = sum + carry;
                 carry = (sum < start ? 1U : 0U) | (sum_and_carry < sum ? 1U : 0U);
                 out[i] = (sum_and_carry ^ over[i]) | from[i];
-            }
+            });
         }
     }
     /// a = a without what is in neither b nor `also`, the same word for all words of a mask.
     constexpr void keep_or(mask_word* a, const mask_word* b, mask_word also) const noexcept {
-        each([&](std::size_t i) { a[i] &= b[i] | also; });
+        if constexpr (Words == 1)
+            a[0] &= b[0] | also;
+        else
+            each([&](std::size_t i) { a[i] &= b[i] | also; });
     }
     /// out = as many bits of a, a mask of `a_words` words, as this has, from bit `from` on; 0 where a ends. `from` less
     /// than 64 times `a_words`. `out` may not be in `a`.
@@ -213,7 +232,7 @@ public:
         if constexpr (Words == 1) {
             out[0] = reversed(a[0]) >> (64 - bits);
         } else {
-            for (std::size_t i = 0; i < words(); ++i) out[i] = reversed(a[words() - 1 - i]);
+            each([&](std::size_t i) { out[i] = reversed(a[words() - 1 - i]); });
             shift_down(out, out, words() * 64 - bits);
         }
     }

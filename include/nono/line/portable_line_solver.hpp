@@ -51,14 +51,12 @@ public:
     /// O(blocks * slack / 64 + kinds of blocks * length / 64) word operations; a blotted block costs one flood more.
     /// Does not allocate. Usable in constant expressions.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept {
-        if (Words == 1 || slack_words_ == 1) return narrow_with<1>(line, scratch);
-        return narrow_with<0>(line, scratch);
+        if constexpr (Words == 1) return narrow_with<1, 1>(line, scratch);
+        if (slack_words_ != 1) return narrow_with<0, 0>(line, scratch);
+        return line_words_ == 2 ? narrow_with<1, 2>(line, scratch) : narrow_with<1, 0>(line, scratch);
     }
 
 private:
-    using line_operations = detail::mask_operations<Words>;
-    using line_mask = detail::temporary_mask<Words>;
-
     // A block, and where it is when all blocks are packed to the left.
     struct placed_block {
         std::uint32_t start = 0;
@@ -88,13 +86,16 @@ private:
     static constexpr std::size_t slack_temporaries = 6;
     static constexpr std::size_t line_temporaries = 4;
 
-    template <std::size_t SlackWords>
+    // `SlackWords` and `LineWords` are the words of sets and of masks where the compiler knows them, else 0.
+    template <std::size_t SlackWords, std::size_t LineWords>
     [[nodiscard]] NONO_CONSTEXPR bool narrow_with(line_view line, mask_word* scratch) const noexcept;
     [[nodiscard]] constexpr layout lay_out(line_view line, mask_word* scratch) const noexcept;
-    NONO_CONSTEXPR void find_fits(line_view line, const layout& m) const noexcept;
-    template <std::size_t SlackWords> NONO_CONSTEXPR void pass_right(const layout& m) const noexcept;
-    template <std::size_t SlackWords> NONO_CONSTEXPR void pass_left(line_view line, const layout& m) const noexcept;
-    NONO_CONSTEXPR void cover_cells(line_view line, const layout& m) const noexcept;
+    template <std::size_t LineWords> NONO_CONSTEXPR void find_fits(line_view line, const layout& m) const noexcept;
+    template <std::size_t SlackWords, std::size_t LineWords>
+    NONO_CONSTEXPR void pass_right(const layout& m) const noexcept;
+    template <std::size_t SlackWords, std::size_t LineWords>
+    NONO_CONSTEXPR void pass_left(line_view line, const layout& m) const noexcept;
+    template <std::size_t LineWords> NONO_CONSTEXPR void cover_cells(line_view line, const layout& m) const noexcept;
 
     /// All ones where no gap is needed, to be or-ed to blank cells.
     [[nodiscard]] static constexpr mask_word all_unless(bool gap) noexcept {
@@ -173,28 +174,29 @@ constexpr auto portable_line_solver::prepared<Words>::lay_out(line_view line, ma
 }
 
 template <std::size_t Words>
-template <std::size_t SlackWords>
+template <std::size_t SlackWords, std::size_t LineWords>
 NONO_CONSTEXPR bool portable_line_solver::prepared<Words>::narrow_with(line_view line,
                                                                        mask_word* scratch) const noexcept {
     const detail::mask_operations<SlackWords> op(slack_words_);
     const layout m = lay_out(line, scratch);
-    find_fits(line, m);
-    pass_right<SlackWords>(m);
+    find_fits<LineWords>(line, m);
+    pass_right<SlackWords, LineWords>(m);
     if (!op.test(m.reached + blocks_.size() * op.words(), slack_)) return false;
-    pass_left<SlackWords>(line, m);
-    cover_cells(line, m);
+    pass_left<SlackWords, LineWords>(line, m);
+    cover_cells<LineWords>(line, m);
     return true;
 }
 
 /// Where a block of each kind fits: starts whose cells can all have its color. Kinds of one color come by length, so
 /// each goes on from the one before.
 template <std::size_t Words>
+template <std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view line, const layout& m) const noexcept {
-    const line_operations op(line_words_);
+    const detail::mask_operations<LineWords> op(line_words_);
     const std::size_t words = op.words();
     mask_word* rest = m.rest;
-    line_mask fit(rest, words);
-    line_mask shifted(rest, words);
+    detail::temporary_mask<LineWords> fit(rest, words);
+    detail::temporary_mask<LineWords> shifted(rest, words);
     op.mirror(m.mirror_blank, m.blank, line.length);
     for (std::size_t i = 0; i < kinds_.size(); ++i) {
         const std::size_t length = std::max<std::size_t>(kinds_[i].length, 1);
@@ -216,11 +218,11 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view l
 /// Bits over `slack_` are of no meaning: a block there leaves too little room for those after it, and the pass from the
 /// right has no such places.
 template <std::size_t Words>
-template <std::size_t SlackWords>
+template <std::size_t SlackWords, std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layout& m) const noexcept {
     const detail::mask_operations<SlackWords> op(slack_words_);
     const std::size_t words = op.words();
-    const std::size_t line_words = line_operations(line_words_).words();
+    const std::size_t line_words = detail::mask_operations<LineWords>(line_words_).words();
     mask_word* rest = m.rest;
     detail::temporary_mask<SlackWords> places(rest, words);
     detail::temporary_mask<SlackWords> blanks(rest, words); // cells from the end of the packed blocks on
@@ -252,14 +254,14 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layo
 /// The same from the right, on the mirrored line, and where both passes agree: cells that can be blank, and the starts
 /// of each kind of block that belong to an arrangement of the whole line.
 template <std::size_t Words>
-template <std::size_t SlackWords>
+template <std::size_t SlackWords, std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view line, const layout& m) const noexcept {
     const detail::mask_operations<SlackWords> op(slack_words_);
-    const line_operations line_op(line_words_);
+    const detail::mask_operations<LineWords> line_op(line_words_);
     const std::size_t words = op.words();
     const std::size_t line_words = line_op.words();
     mask_word* rest = m.rest;
-    line_mask can_be_blank(rest, line_words);
+    detail::temporary_mask<LineWords> can_be_blank(rest, line_words);
     detail::temporary_mask<SlackWords> mirror_places(rest, words);
     detail::temporary_mask<SlackWords> window(rest, words);
     detail::temporary_mask<SlackWords> from_right(rest, words); // places after which the blocks from j on fit
@@ -312,11 +314,12 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
 /// From starts to cells: the longest blocks are spread first, until they need as many cells more as the next shorter
 /// ones, and so on.
 template <std::size_t Words>
+template <std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::cover_cells(line_view line, const layout& m) const noexcept {
-    const line_operations op(line_words_);
+    const detail::mask_operations<LineWords> op(line_words_);
     const std::size_t words = op.words();
     mask_word* rest = m.rest;
-    line_mask scratch(rest, words);
+    detail::temporary_mask<LineWords> scratch(rest, words);
     for (std::size_t i = kinds_.size(); i-- > 0;) {
         mask_word* const cells = m.valid + i * words;
         const std::size_t length = std::max<std::size_t>(kinds_[i].length, 1);
