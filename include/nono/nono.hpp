@@ -33,6 +33,16 @@
 #include <nono/solver/statistics.hpp>
 #include <nono/solver/strategies.hpp>
 
+// Sokoban, played.
+#include <nono/sokoban/check_board.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/game.hpp>
+#include <nono/sokoban/normal_form.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/sokoban/path.hpp>
+#include <nono/sokoban/replay.hpp>
+
 // Pictures.
 #include <nono/render/ansi.hpp>
 #include <nono/render/drawing.hpp>
