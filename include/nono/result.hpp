@@ -114,6 +114,7 @@ enum class parse_errc : std::uint8_t {
     moves_before_jump,         ///< moves before the jump that starts a game in reverse mode; left out
     repeated_current,          ///< the current position twice; the last counts
     line_without_move,         ///< a line of moves with nothing but digits and parentheses
+    size_differs,              ///< a width or height that is not that of the board
 
     // notes: never errors
     blank_lines_are_layout,      ///< blank lines among clue lines were passed over
@@ -315,6 +316,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::moves_before_jump: return "a reverse game begins with a jump; the moves before it were left out";
     case parse_errc::repeated_current: return "the current position stands twice; the last one counts";
     case parse_errc::line_without_move: return "a line of moves needs more than digits and parentheses";
+    case parse_errc::size_differs: return "this is not the size of the board";
     case parse_errc::blank_lines_are_layout: return "blank lines among the clue lines were passed over";
     case parse_errc::blank_lines_are_empty_clues: return "blank lines were taken as lines without clues";
     case parse_errc::color_before_clue: return "color words were taken to color the numbers after them";

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_SOK_WRITER_HPP
 #define NONO_FORMATS_SOK_WRITER_HPP
 
+#include <nono/formats/collection_losses.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/sok_reader.hpp>
 #include <nono/sokoban/collection.hpp>
@@ -39,7 +40,7 @@ public:
 
     [[nodiscard]] write_result write() {
         for (std::size_t i = 0; i < what_->puzzles.size(); ++i)
-            if (!can_be_drawn(what_->puzzles[i].board)) return {{}, false, {{feature::board, name_of_puzzle(i)}}};
+            if (!can_be_drawn(what_->puzzles[i].board)) return {{}, false, {{feature::board, puzzle_name(i)}}};
         put_notes(what_->notes, true);
         for (const auto& one : what_->games) put_game(one);
         for (const auto& one : what_->puzzles) put_puzzle(one);
@@ -60,27 +61,6 @@ private:
         const board drawn = without_margins(what);
         const auto again = parse_board(to_text(drawn, board_notation{}), {.limits = no_limits()});
         return again && *again == drawn;
-    }
-
-    /// A board without empty rows and columns at its edges, which are not read back; they are named as lost.
-    [[nodiscard]] static board without_margins(const board& what) {
-        std::size_t top = what.height();
-        std::size_t bottom = 0;
-        std::size_t left = what.width();
-        std::size_t right = 0;
-        for (std::size_t row = 0; row < what.height(); ++row)
-            for (std::size_t i = 0; i < what.width(); ++i) {
-                if (what(row, i) == square::floor) continue;
-                top = (std::min)(top, row);
-                bottom = row + 1;
-                left = (std::min)(left, i);
-                right = (std::max)(right, i + 1);
-            }
-        if (top >= bottom) return {};
-        board out(right - left, bottom - top);
-        for (std::size_t row = top; row < bottom; ++row)
-            for (std::size_t i = left; i < right; ++i) out(row - top, i - left) = what(row, i);
-        return out;
     }
 
     // ---- parts of the file, each behind a blank line ----
@@ -223,46 +203,11 @@ private:
 
     // ---- losses ----
 
-    [[nodiscard]] std::string name_of_puzzle(std::size_t index) const {
-        std::string out("puzzle ");
-        nono::detail::append_number(out, index + 1);
-        return out;
-    }
-
-    void lose(feature what, std::string detail) { lost_.push_back({what, std::move(detail)}); }
-
     /// Reads what was written and names what is not as it was.
     void name_losses() {
-        auto again = sok_reader(out_, {.limits = no_limits()}).read();
-        static const collection none;
-        const collection& found = again ? *again : none;
-        if (found.notes != what_->notes) lose(feature::notes, {});
-        compare_games(what_->games, found.games, {});
-        if (found.puzzles.size() != what_->puzzles.size()) lose(feature::bundles, {});
-        for (std::size_t i = 0; i < what_->puzzles.size() && i < found.puzzles.size(); ++i) {
-            const puzzle& one = what_->puzzles[i];
-            const puzzle& other = found.puzzles[i];
-            const std::string name = name_of_puzzle(i);
-            if (one.title_line != other.title_line) lose(feature::title, name);
-            if (one.board != other.board) lose(feature::board, name);
-            if (one.notes != other.notes) lose(feature::notes, name);
-            compare_games(one.games, other.games, name);
-        }
-    }
-
-    void compare_games(const std::vector<saved_game>& wanted, const std::vector<saved_game>& found,
-                       const std::string& where) {
-        for (std::size_t i = 0; i < wanted.size(); ++i) {
-            std::string name = where + (where.empty() ? "game " : ", game ");
-            nono::detail::append_number(name, i + 1);
-            if (i >= found.size() || wanted[i].moves != found[i].moves) {
-                lose(feature::saved_games, std::move(name));
-                continue;
-            }
-            if (wanted[i].title_line != found[i].title_line) lose(feature::title, name);
-            if (wanted[i].notes != found[i].notes) lose(feature::notes, name);
-        }
-        if (wanted.size() < found.size()) lose(feature::saved_games, where);
+        const limits bounds = no_limits();
+        const auto again = sok_reader(out_, {.limits = bounds}).read();
+        name_collection_losses(lost_, *what_, again.value_or({}));
     }
 
     const collection* what_;

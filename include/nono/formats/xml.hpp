@@ -4,6 +4,7 @@
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/freenono.hpp>
+#include <nono/formats/slc.hpp>
 #include <nono/formats/webpbn.hpp>
 
 namespace nono {
@@ -11,6 +12,9 @@ namespace nono {
 /// Every format of `default_formats`, and before them those in XML, which nothing else can be taken for:
 /// `nono::parse<nono::xml_formats>(text)`.
 using xml_formats = default_formats::with<webpbn, freenono>;
+
+/// The formats of `sokoban_formats`, and before them the one in XML: `nono::parse<nono::xml_sokoban_formats>(text)`.
+using xml_sokoban_formats = sokoban_formats::with<slc>;
 
 } // namespace nono
 

@@ -374,6 +374,27 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
 
 namespace detail {
 
+/// A board without empty rows and columns at its edges. Linear in the squares.
+[[nodiscard]] inline board without_margins(const board& what) {
+    std::size_t top = what.height();
+    std::size_t bottom = 0;
+    std::size_t left = what.width();
+    std::size_t right = 0;
+    for (std::size_t row = 0; row < what.height(); ++row)
+        for (std::size_t i = 0; i < what.width(); ++i) {
+            if (what(row, i) == square::floor) continue;
+            if (bottom == 0) top = row;
+            bottom = row + 1;
+            if (i < left) left = i;
+            if (i >= right) right = i + 1;
+        }
+    if (bottom == 0) return {};
+    board out(right - left, bottom - top);
+    for (std::size_t row = top; row < bottom; ++row)
+        for (std::size_t i = left; i < right; ++i) out(row - top, i - left) = what(row, i);
+    return out;
+}
+
 /// True where fewer than three rows of a board have three squares: it needs a margin to be read as one.
 [[nodiscard]] inline bool is_narrow(const board& what) {
     std::size_t proper = 0;

@@ -1,0 +1,389 @@
+// The XML of Sokoban level collections. Needs pugixml.
+#ifndef NONO_FORMATS_SLC_HPP
+#define NONO_FORMATS_SLC_HPP
+
+#include <nono/formats/collection_losses.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/xml_document.hpp>
+#include <nono/limits.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/text/numbers.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono {
+
+/// `.slc`, `<SokobanLevels>` as SokobanLev.xsd at sourcecode.se has it: boards in the common legend, an element `L` a
+/// row.
+///
+/// The elements `Title`, `Email` and `Url` and the attributes `Copyright` are the properties `Collection`, `Email`,
+/// `Url` and `Copyright` of the notes, the `Id` of a level is its title, and the lines of `Description` are all other
+/// notes of the file. Notes of puzzles and games, for which there is no element, are kept in processing instructions
+/// `<?nono key value?>`, which other programs pass over. Any row may start and end as it likes; empty ones at the edges
+/// of a board are dropped. A level that has something else than squares is left out, and a diagnostic says so.
+struct slc {
+    using noun = sokoban::collection;
+
+    static constexpr format_info info{.name = "slc",
+                                      .extensions = {"slc", {}, {}, {}},
+                                      .title = "XML of Sokoban boards",
+                                      .goal = true,
+                                      .saved_grids = true,
+                                      .metadata = true,
+                                      .bundles = true};
+
+    /// `certain` where the first 64 KiB of an XML text have an element `SokobanLevels`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detail::has_element(text, "SokobanLevels") ? likelihood::certain : likelihood::no;
+    }
+
+    /// Reads a file; what stands before the place where a text stops being well-formed is kept. Linear in the text and
+    /// the squares; allocates.
+    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
+
+    /// Writes a collection. `lost` names what reads back differently, as notes of the file in another order. False
+    /// where a board has nothing on it. Linear; allocates.
+    [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace sokoban::detail {
+
+/// Reads the XML. One object a text.
+class slc_reader {
+public:
+    slc_reader(std::string_view text, const parse_options& options)
+        : text_(text), options_(&options), document_(text), room_(options.limits.expanded + text.size()) {}
+
+    [[nodiscard]] result<collection> read() {
+        if (document_.fault().code != parse_errc::none) return result<collection>(document_.fault());
+        for (auto root = document_.root().first_child(); root; root = root.next_sibling())
+            if (is(root, "SokobanLevels")) read_root(root);
+        if (document_.broken()) say(parse_errc::malformed_xml, *document_.broken());
+        const bool nothing = out_.puzzles.empty() && out_.games.empty();
+        if (options_->strict && first_fault_) return result<collection>(*first_fault_);
+        if (nothing && first_error_) return result<collection>(*first_error_);
+        if (!nothing) return result<collection>(std::move(out_), std::move(said_));
+        const bool empty = is_blank_line(text_.substr(byte_order_mark(text_)));
+        return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+    }
+
+private:
+    [[nodiscard]] static bool is(pugi::xml_node node, std::string_view name) {
+        return node.type() == pugi::node_element && nono::detail::same_word(node.name(), name);
+    }
+
+    [[nodiscard]] auto sayer() {
+        return [this](parse_errc code, source_position where) { say(code, where); };
+    }
+
+    void say(parse_errc code, source_position where) {
+        const diagnostic what{code, where};
+        if (!first_fault_ && severity_of(code) != severity::note) first_fault_ = what;
+        if (!first_error_ && severity_of(code) == severity::error) first_error_ = what;
+        if (said_of_puzzle_ > options_->limits.diagnostics) return;
+        if (said_of_puzzle_++ == options_->limits.diagnostics) code = parse_errc::further_diagnostics;
+        said_.push_back({code, where});
+    }
+
+    void read_root(pugi::xml_node root) {
+        std::string title;
+        std::string description;
+        std::string mail;
+        std::string url;
+        std::vector<pugi::xml_node> levels;
+        for (auto node = root.first_child(); node; node = node.next_sibling()) {
+            if (is(node, "Title")) document_.append_text(title, node, sayer());
+            if (is(node, "Description")) document_.append_text(description, node, sayer());
+            if (is(node, "Email")) document_.append_text(mail, node, sayer());
+            if (is(node, "Url")) document_.append_text(url, node, sayer());
+            if (is(node, "LevelCollection")) levels.push_back(node);
+        }
+        add_property(out_.notes, "Collection", title);
+        add_lines(out_.notes, description);
+        add_property(out_.notes, "Email", mail);
+        add_property(out_.notes, "Url", url);
+        for (const auto& each : levels) {
+            add_property(out_.notes, "Copyright", attribute(each, "Copyright"));
+            read_levels(each);
+        }
+    }
+
+    [[nodiscard]] std::string attribute(pugi::xml_node node, std::string_view name) {
+        std::string out;
+        if (const auto found = nono::detail::find_attribute(node, name))
+            document_.append_decoded_text(out, found.value(), sayer());
+        return out;
+    }
+
+    static void add_property(notes& to, std::string_view key, const std::string& value) {
+        if (!value.empty()) to.lines.push_back(std::string(key).append(": ").append(value));
+    }
+
+    static void add_lines(notes& to, std::string_view text) {
+        while (!text.empty()) {
+            const std::size_t end = (std::min)(text.find('\n'), text.size());
+            to.lines.emplace_back(without_trailing_blanks(text.substr(0, end)));
+            text.remove_prefix((std::min)(end + 1, text.size()));
+        }
+    }
+
+    void read_levels(pugi::xml_node list) {
+        for (auto node = list.first_child(); node; node = node.next_sibling()) {
+            if (!is(node, "Level")) {
+                read_instruction(node, out_.notes, out_.games);
+                continue;
+            }
+            // What follows the last element before the end of a broken text is not known.
+            if (document_.broken() && !node.next_sibling()) return;
+            said_of_puzzle_ = 0;
+            if (out_.puzzles.size() >= options_->limits.puzzles)
+                return say(parse_errc::puzzles_over_limit, document_.at(node));
+            read_level(node);
+        }
+    }
+
+    void read_level(pugi::xml_node node) {
+        puzzle next;
+        next.where = document_.at(node);
+        next.title_line = attribute(node, "Id");
+        add_property(next.notes, "Copyright", attribute(node, "Copyright"));
+        std::vector<std::string> rows;
+        for (auto each = node.first_child(); each; each = each.next_sibling()) {
+            if (is(each, "L"))
+                rows.push_back(row_of(each));
+            else
+                read_instruction(each, next.notes, next.games);
+        }
+        const auto found = board_of(rows, node);
+        if (!found) return;
+        next.board = without_margins(*found);
+        if (next.board.height() == 0) return say(parse_errc::no_puzzle, next.where);
+        check_size(node, "Width", found->width(), next.board.width());
+        check_size(node, "Height", found->height(), next.board.height());
+        out_.puzzles.push_back(std::move(next));
+    }
+
+    /// A row with the blanks at its ends.
+    [[nodiscard]] std::string row_of(pugi::xml_node node) {
+        std::string out;
+        for (auto part = node.first_child(); part; part = part.next_sibling())
+            if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata)
+                document_.append_decoded_text(out, part.value(), sayer());
+        while (!out.empty() && (is_blank(out.back()) || out.back() == '\n')) out.pop_back();
+        return out;
+    }
+
+    [[nodiscard]] std::optional<board> board_of(const std::vector<std::string>& rows, pugi::xml_node node) {
+        std::size_t width = 0;
+        for (const auto& row : rows) width = (std::max)(width, row.size());
+        const auto& bounds = options_->limits;
+        const bool fits = width <= bounds.side && rows.size() <= bounds.side &&
+                          width <= (std::min)(bounds.cells, room_) / (std::max)(rows.size(), std::size_t{1});
+        if (!fits) say(parse_errc::size_over_limit, document_.at(node));
+        if (!fits) return std::nullopt;
+        room_ -= width * rows.size();
+        board out(width, rows.size());
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            for (std::size_t i = 0; i < rows[row].size(); ++i) {
+                const char c = rows[row][i];
+                const auto what = is_blank_floor(c) ? square::floor : square_of(c);
+                if (!what) say(parse_errc::invalid_square, document_.at(node));
+                if (!what) return std::nullopt;
+                out(row, i) = *what;
+            }
+        return out;
+    }
+
+    /// Says where a level is not of the size that it gives, whether or not that counts empty edges.
+    void check_size(pugi::xml_node node, std::string_view name, std::size_t with_edges, std::size_t without) {
+        const auto found = nono::detail::find_attribute(node, name);
+        if (!found) return;
+        const std::string_view text = found.value();
+        const parsed_number number = parse_number(text, 0);
+        const bool whole = number.size > 0 && number.size == text.size();
+        if (!whole || (number.value != with_edges && number.value != without))
+            say(parse_errc::size_differs, document_.at(found));
+    }
+
+    void read_instruction(pugi::xml_node node, notes& lines, std::vector<saved_game>& games) {
+        auto kept = nono::detail::read_instruction(document_, node, sayer());
+        if (!kept) return;
+        if (kept->key == "note") lines.lines.push_back(std::move(kept->value));
+        if (kept->key == "game") {
+            games.emplace_back();
+            games.back().title_line = std::move(kept->value);
+            games.back().where = document_.at(node);
+        } else if (games.empty()) {
+            return;
+        } else if (kept->key == "game-note") {
+            games.back().notes.lines.push_back(std::move(kept->value));
+        } else if (kept->key == "moves") {
+            parse_options bounded = *options_;
+            bounded.limits.expanded = (std::min)(bounded.limits.expanded, room_);
+            auto moves = parse_moves(kept->value, bounded);
+            if (!moves) return say(moves.error().code, document_.at(node));
+            room_ -= (std::min)(room_, moves->steps.size());
+            games.back().moves = *std::move(moves);
+        }
+    }
+
+    std::string_view text_;
+    const parse_options* options_;
+    xml_document document_;
+    std::size_t room_; // squares and steps that may still be made
+    collection out_;
+    std::vector<diagnostic> said_;
+    std::size_t said_of_puzzle_ = 0;
+    std::optional<diagnostic> first_fault_; // no note
+    std::optional<diagnostic> first_error_; // what was given up
+};
+
+/// Writes the XML. One object a collection.
+class slc_writer {
+public:
+    slc_writer(const collection& what, const write_options& options) : what_(&what), ascii_(options.ascii) {}
+
+    [[nodiscard]] write_result write() {
+        for (std::size_t i = 0; i < what_->puzzles.size(); ++i)
+            if (without_margins(what_->puzzles[i].board).height() == 0)
+                return {{}, false, {{feature::board, puzzle_name(i)}}};
+        put_head();
+        put_games(what_->games);
+        for (const auto& one : what_->puzzles) put_puzzle(one);
+        out_ += "</LevelCollection>\n</SokobanLevels>\n";
+        name_losses();
+        return {std::move(out_), true, std::move(lost_)};
+    }
+
+private:
+    void put_head() {
+        std::vector<std::string> others = what_->notes.lines;
+        const std::string title = taken(others, what_->notes.find("Collection") ? "Collection" : "Title");
+        const std::string mail = taken(others, "Email");
+        const std::string url = taken(others, "Url");
+        const std::string copyright = taken(others, "Copyright");
+        std::string description;
+        for (std::size_t i = 0; i < others.size(); ++i) description.append(i == 0 ? "" : "\n").append(others[i]);
+        out_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+               "<SokobanLevels xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
+               "xsi:schemaLocation=\"SokobanLev.xsd\">\n";
+        put_element("Title", title);
+        put_element("Description", description);
+        if (!mail.empty()) put_element("Email", mail);
+        if (!url.empty()) put_element("Url", url);
+        std::size_t width = 0;
+        std::size_t height = 0;
+        for (const auto& one : what_->puzzles) {
+            const board drawn = without_margins(one.board);
+            width = (std::max)(width, drawn.width());
+            height = (std::max)(height, drawn.height());
+        }
+        out_ += "<LevelCollection";
+        put_attribute("Copyright", copyright);
+        put_size("MaxWidth", width);
+        put_size("MaxHeight", height);
+        out_ += ">\n";
+    }
+
+    /// The value of the first property with a key, whose line is taken out.
+    [[nodiscard]] static std::string taken(std::vector<std::string>& lines, std::string_view key) {
+        for (auto line = lines.begin(); line != lines.end(); ++line) {
+            const auto entry = split_property(*line);
+            if (!entry || !nono::detail::same_word(entry->key, key) || entry->value.empty()) continue;
+            std::string value(entry->value);
+            lines.erase(line);
+            return value;
+        }
+        return {};
+    }
+
+    void put_puzzle(const puzzle& one) {
+        std::vector<std::string> others = one.notes.lines;
+        const std::string copyright = taken(others, "Copyright");
+        const board drawn = without_margins(one.board);
+        out_ += "<Level";
+        put_attribute("Id", one.title_line);
+        put_size("Width", drawn.width());
+        put_size("Height", drawn.height());
+        if (!copyright.empty()) put_attribute("Copyright", copyright);
+        out_ += ">\n";
+        for (std::size_t row = 0; row < drawn.height(); ++row) {
+            std::string line;
+            for (const square each : drawn.row(row)) line += to_char(each);
+            out_ += "<L>" + std::string(without_trailing_blanks(line)) + "</L>\n";
+        }
+        for (const auto& line : others) put_instruction("note", line);
+        put_games(one.games);
+        out_ += "</Level>\n";
+    }
+
+    void put_games(const std::vector<saved_game>& games) {
+        for (const auto& one : games) {
+            put_instruction("game", one.title_line);
+            std::string moves = to_text(one.moves, {.line_width = 0});
+            moves.pop_back();
+            put_instruction("moves", moves);
+            for (const auto& line : one.notes.lines) put_instruction("game-note", line);
+        }
+    }
+
+    void put_element(std::string_view name, std::string_view text) {
+        out_.append("<").append(name).append(">");
+        static_cast<void>(nono::detail::append_xml(out_, text, ascii_));
+        out_.append("</").append(name).append(">\n");
+    }
+
+    void put_attribute(std::string_view name, std::string_view value) {
+        out_.append(" ").append(name).append("=\"");
+        static_cast<void>(nono::detail::append_xml(out_, value, ascii_, true));
+        out_ += '"';
+    }
+
+    void put_size(std::string_view name, std::size_t size) {
+        out_.append(" ").append(name).append("=\"");
+        nono::detail::append_number(out_, size);
+        out_ += '"';
+    }
+
+    void put_instruction(std::string_view key, const std::string& value) {
+        static_cast<void>(nono::detail::append_instruction(out_, {std::string(key), value}, ascii_));
+    }
+
+    /// Reads what was written and names what is not as it was: characters that XML cannot hold, an order of notes.
+    void name_losses() {
+        parse_options all;
+        auto& bounds = all.limits;
+        bounds.side = bounds.cells = bounds.expanded = bounds.puzzles = static_cast<std::size_t>(-1) / 4;
+        name_collection_losses(lost_, *what_, slc_reader(out_, all).read().value_or({}));
+    }
+
+    const collection* what_;
+    bool ascii_;
+    std::string out_;
+    std::vector<loss> lost_;
+};
+
+} // namespace sokoban::detail
+
+inline result<sokoban::collection> slc::read(std::string_view text, const parse_options& options) {
+    return sokoban::detail::slc_reader(text, options).read();
+}
+
+inline write_result slc::write(const sokoban::collection& what, const write_options& options) {
+    return sokoban::detail::slc_writer(what, options).write();
+}
+
+} // namespace nono
+
+#endif // NONO_FORMATS_SLC_HPP
