@@ -1,5 +1,5 @@
-# Installs the headers and a CMake package that find_package(nono) finds. Nothing in it depends on the architecture, so
-# both go below share/ and include/, and one package serves every compiler.
+# Installs the headers, a CMake package that find_package(nono) finds, files for pkg-config, and the license. Nothing in it
+# depends on the architecture, so all goes below share/ and include/, and one package serves every compiler.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
@@ -18,3 +18,7 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/nono-gzip.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-xml.cmake"
     DESTINATION "${nono_package_dir}")
+
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/nono")
+
+include("${CMAKE_CURRENT_LIST_DIR}/pkg_config.cmake")

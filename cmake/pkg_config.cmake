@@ -1,0 +1,26 @@
+# Installs nono.pc, and nono-gzip.pc and nono-xml.pc for the headers that need a library: `pkg-config --cflags nono`.
+
+# The files say where they are in terms of their own place (pkg-config knows it as pcfiledir), so that what is installed
+# can be moved; a folder that is absolute stays where it is.
+set(nono_pc_dir "${CMAKE_INSTALL_DATADIR}/pkgconfig")
+if(IS_ABSOLUTE "${nono_pc_dir}")
+    set(nono_pc_prefix "${CMAKE_INSTALL_PREFIX}")
+else()
+    file(RELATIVE_PATH nono_pc_up "/prefix/${nono_pc_dir}" "/prefix")
+    string(REGEX REPLACE "/$" "" nono_pc_up "${nono_pc_up}")
+    set(nono_pc_prefix "\${pcfiledir}/${nono_pc_up}")
+endif()
+if(IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
+    set(nono_pc_includedir "${CMAKE_INSTALL_INCLUDEDIR}")
+else()
+    set(nono_pc_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
+endif()
+
+function(install_pc nono_pc_name nono_pc_description nono_pc_requires nono_pc_cflags)
+    configure_file("${CMAKE_CURRENT_FUNCTION_LIST_DIR}/nono.pc.in" "${PROJECT_BINARY_DIR}/${nono_pc_name}.pc" @ONLY)
+    install(FILES "${PROJECT_BINARY_DIR}/${nono_pc_name}.pc" DESTINATION "${nono_pc_dir}")
+endfunction()
+
+install_pc(nono "${PROJECT_DESCRIPTION}" "" "-I\${includedir}")
+install_pc(nono-gzip "nono with the header that needs zlib" "nono = ${PROJECT_VERSION}, zlib" "")
+install_pc(nono-xml "nono with the headers that need pugixml" "nono = ${PROJECT_VERSION}, pugixml" "")

@@ -1,0 +1,90 @@
+"""The recipe for Conan 2: `conan create . -s compiler.cppstd=20`.
+
+nono is headers, so there is nothing to build and one package serves every compiler. The headers that need a library are
+always in it; the options bring the library, and a target as CMake's own package has it.
+"""
+
+import os
+import re
+
+from conan import ConanFile
+from conan.errors import ConanException
+from conan.tools.build import check_min_cppstd
+from conan.tools.files import copy, load
+from conan.tools.layout import basic_layout
+
+required_conan_version = ">=2.3"  # test_package_folder
+
+# Option: (the target beside nono::nono, what it requires, the target that this has in Conan)
+PARTS = {
+    "with_zlib": ("gzip", "zlib/[>=1.2.11 <2]", "zlib::zlib"),
+    "with_pugixml": ("xml", "pugixml/[>=1.11 <2]", "pugixml::pugixml"),
+}
+
+
+class NonoRecipe(ConanFile):
+    name = "nono"
+    description = "Header-only C++20 library that reads and solves nonograms"
+    license = "MIT"
+    topics = ("nonogram", "picross", "puzzle", "solver", "sokoban", "header-only")
+    package_type = "header-library"
+    settings = "os", "arch", "compiler", "build_type"
+    options = {option: [True, False] for option in PARTS}
+    default_options = {option: False for option in PARTS}
+    exports_sources = "include/*", "LICENSE"
+    no_copy_source = True
+    test_package_folder = "packaging/test_package"
+
+    def set_version(self):
+        header = load(self, os.path.join(self.recipe_folder, "include", "nono", "version.hpp"))
+        version = re.search(r'#define NONO_VERSION_STRING "([^"]+)"', header)
+        if not version:
+            raise ConanException("include/nono/version.hpp has no NONO_VERSION_STRING")
+        self.version = version.group(1)
+
+    def layout(self):
+        basic_layout(self)
+
+    def requirements(self):
+        for _, library, _ in self._parts():
+            self.requires(library)
+
+    def validate(self):
+        check_min_cppstd(self, 20)
+
+    def package_id(self):
+        self.info.clear()
+
+    def package(self):
+        copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
+        copy(self, "*.hpp", os.path.join(self.source_folder, "include"), os.path.join(self.package_folder, "include"))
+
+    def package_info(self):
+        self.cpp_info.bindirs = []
+        self.cpp_info.libdirs = []
+        self.cpp_info.set_property("cmake_file_name", "nono")
+        parts = self._parts()
+        if not parts:
+            self._name(self.cpp_info, "nono")
+            return
+
+        # nono::nono stays free of what the parts require, so the target for all together needs a name of its own.
+        self._name(self.cpp_info, "all")
+        self._component("core", "nono", [])
+        for part, _, target in parts:
+            self._component(part, part, ["core", target])
+
+    def _parts(self):
+        return [part for option, part in PARTS.items() if getattr(self.options, option, False)]
+
+    def _component(self, key, name, requires):
+        component = self.cpp_info.components[key]
+        component.bindirs = []
+        component.libdirs = []
+        component.requires = requires
+        self._name(component, name)
+
+    def _name(self, info, name):
+        """Calls it as CMake and pkg-config know it where nono is installed without Conan."""
+        info.set_property("cmake_target_name", f"nono::{name}")
+        info.set_property("pkg_config_name", "nono" if name == "nono" else f"nono-{name}")

@@ -1,0 +1,25 @@
+// Solves a puzzle with the packaged nono, and uses its parts where they are packaged.
+#include <nono/nono.hpp>
+#if defined(WITH_gzip)
+#include <nono/io/gzip.hpp>
+#endif
+#if defined(WITH_xml)
+#include <nono/formats/xml.hpp>
+#endif
+
+#include <cstdio>
+
+int main() {
+    const auto puzzle = nono::parse<nono::non>("width 3\nheight 2\nrows\n3\n1\ncolumns\n1\n2\n1\n");
+    if (!puzzle) return 1;
+    const auto found = nono::solve(*puzzle);
+    if (found.status != nono::status::unique) return 2;
+    std::printf("nono %s\n%s", NONO_VERSION_STRING, nono::draw_text(found.solution()).c_str());
+#if defined(WITH_gzip)
+    if (!nono::gzip::unpack(nono::gzip::pack("###"))) return 3;
+#endif
+#if defined(WITH_xml)
+    if (!nono::parse<nono::webpbn>(nono::write<nono::webpbn>(*puzzle).text)) return 4;
+#endif
+    return 0;
+}

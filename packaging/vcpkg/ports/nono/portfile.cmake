@@ -1,0 +1,21 @@
+set(VCPKG_BUILD_TYPE release) # header-only
+
+# As an overlay port, it packages the tree that it stands in. In a registry, this line becomes a vcpkg_from_github with the
+# published tag.
+get_filename_component(SOURCE_PATH "${CMAKE_CURRENT_LIST_DIR}/../../../.." ABSOLUTE)
+
+vcpkg_cmake_configure(
+    SOURCE_PATH "${SOURCE_PATH}"
+    OPTIONS
+        -DNONO_BUILD_BENCH=OFF
+        -DNONO_BUILD_EXAMPLES=OFF
+        -DNONO_BUILD_TESTS=OFF
+        -DNONO_BUILD_TOOL=OFF
+)
+vcpkg_cmake_install()
+vcpkg_cmake_config_fixup()
+
+# vcpkg keeps the license as share/nono/copyright.
+file(REMOVE_RECURSE "${CURRENT_PACKAGES_DIR}/share/licenses")
+file(INSTALL "${CMAKE_CURRENT_LIST_DIR}/usage" DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}")
+vcpkg_install_copyright(FILE_LIST "${SOURCE_PATH}/LICENSE")

@@ -1,0 +1,17 @@
+// Uses the headers that need zlib and pugixml.
+#include <nono/formats/webpbn.hpp>
+#include <nono/io/gzip.hpp>
+#include <nono/parse.hpp>
+
+#include <string_view>
+
+int main() {
+    constexpr std::string_view text = "<puzzleset><puzzle>"
+                                      "<clues type=\"columns\"><line><count>1</count></line><line/></clues>"
+                                      "<clues type=\"rows\"><line><count>1</count></line></clues>"
+                                      "</puzzle></puzzleset>";
+    const auto unpacked = nono::gzip::unpack(nono::gzip::pack(text));
+    if (!unpacked || *unpacked != text) return 1;
+    const auto puzzle = nono::parse<nono::webpbn>(*unpacked);
+    return puzzle && puzzle->clues.width() == 2 ? 0 : 2;
+}
