@@ -19,6 +19,7 @@
 #include <map>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -34,14 +35,19 @@ enum class knowledge {
 struct line {
     std::vector<nono::clue> clues;
     std::vector<nono::mask_word> masks;
-    std::vector<nono::mask_word> narrowed; // empty if there is no arrangement
 };
 
 struct line_set {
     std::size_t length = 0;
     std::size_t colors = 0;
-    std::vector<line> lines;
+    std::vector<std::vector<nono::clue>> clues;
+    // Of one line after the other, so that the benchmark itself costs little.
+    std::vector<nono::mask_word> masks;
+    std::vector<nono::mask_word> narrowed;
+    std::vector<std::uint8_t> possible;
+
     [[nodiscard]] std::size_t words() const { return nono::words_for(length + 1); }
+    [[nodiscard]] std::size_t size_of_line() const { return colors * words(); }
 };
 
 /// Random numbers that are the same on every machine (SplitMix64).
@@ -92,28 +98,31 @@ line random_line(random_numbers& random, std::size_t length, std::size_t colors,
 const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known) {
     static std::map<std::tuple<std::size_t, std::size_t, knowledge>, line_set> sets;
     line_set& set = sets[{length, colors, known}];
-    if (!set.lines.empty()) return set;
+    if (!set.clues.empty()) return set;
     set.length = length;
     set.colors = colors;
     random_numbers random;
     const std::size_t count = length <= 64 ? 1000 : 100;
     for (std::size_t i = 0; i < count; ++i) {
         line one = random_line(random, length, colors, known);
+        set.masks.insert(set.masks.end(), one.masks.begin(), one.masks.end());
         const auto prepared = nono::cell_line_solver::prepared<0>::prepare(one.clues, length);
         std::vector<nono::mask_word> scratch(prepared->scratch_words());
-        one.narrowed = one.masks;
-        if (!prepared->narrow({one.narrowed.data(), set.words(), length, colors}, scratch.data())) one.narrowed.clear();
-        set.lines.push_back(std::move(one));
+        const bool possible = prepared->narrow({one.masks.data(), set.words(), length, colors}, scratch.data());
+        set.possible.push_back(possible ? 1 : 0);
+        set.narrowed.insert(set.narrowed.end(), one.masks.begin(), one.masks.end());
+        set.clues.push_back(std::move(one.clues));
     }
     return set;
 }
 
-bool is_right(bool possible, const nono::mask_word* found, const line& one, bool complete) {
-    if (possible == one.narrowed.empty()) return false;
+bool is_right(const line_set& set, std::size_t which, bool possible, const nono::mask_word* found, bool complete) {
+    if (possible != (set.possible[which] != 0)) return false;
     if (!possible) return true;
+    const std::size_t size = set.size_of_line();
+    const nono::mask_word* const expected = set.narrowed.data() + which * size;
     nono::mask_word wrong = 0;
-    for (std::size_t i = 0; i < one.narrowed.size(); ++i)
-        wrong |= complete ? one.narrowed[i] ^ found[i] : one.narrowed[i] & ~found[i];
+    for (std::size_t i = 0; i < size; ++i) wrong |= complete ? expected[i] ^ found[i] : expected[i] & ~found[i];
     return wrong == 0;
 }
 
@@ -123,33 +132,33 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
     const line_set& set = lines_of(length, colors, known);
     std::vector<Prepared> prepared;
     std::size_t scratch_words = 0;
-    for (const line& one : set.lines) {
-        prepared.push_back(*Prepared::prepare(one.clues, length));
+    for (const auto& clues : set.clues) {
+        prepared.push_back(*Prepared::prepare(clues, length));
         scratch_words = std::max<std::size_t>(scratch_words, prepared.back().scratch_words());
     }
     std::vector<nono::mask_word> scratch(scratch_words);
-    const std::size_t size = colors * set.words();
+    const std::size_t size = set.size_of_line();
     std::vector<nono::mask_word> masks(Together * size);
     const auto view = [&](std::size_t which) {
         return nono::line_view{masks.data() + which * size, set.words(), length, colors};
     };
+    const std::size_t count = set.clues.size();
     for (auto _ : state) {
-        for (std::size_t i = 0; i + Together <= set.lines.size(); i += Together) {
-            for (std::size_t which = 0; which < Together; ++which)
-                for (std::size_t w = 0; w < size; ++w) masks[which * size + w] = set.lines[i + which].masks[w];
+        bool right = true;
+        for (std::size_t i = 0; i + Together <= count; i += Together) {
+            for (std::size_t w = 0; w < Together * size; ++w) masks[w] = set.masks[i * size + w];
             std::array<bool, 2> possible{};
             if constexpr (Together == 2)
                 possible = nono::narrow_two(prepared[i], view(0), prepared[i + 1], view(1), scratch.data());
             else
                 possible[0] = prepared[i].narrow(view(0), scratch.data());
             for (std::size_t which = 0; which < Together; ++which)
-                if (!is_right(possible[which], view(which).masks, set.lines[i + which], Complete))
-                    state.SkipWithError("narrowed wrongly");
+                right = right && is_right(set, i + which, possible[which], view(which).masks, Complete);
         }
+        if (!right) state.SkipWithError("narrowed wrongly");
     }
-    state.counters["line"] =
-        benchmark::Counter(static_cast<double>(set.lines.size()),
-                           benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+    state.counters["line"] = benchmark::Counter(
+        static_cast<double>(count), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
 template <class LineSolver, bool Complete, std::size_t Together = 1> void add(const std::string& solver) {
