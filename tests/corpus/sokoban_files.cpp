@@ -3,7 +3,7 @@
 
 #include "../brute_force.hpp"
 
-#include <nono/formats/all.hpp>
+#include <nono/formats/xml.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 
@@ -122,6 +122,21 @@ TEST_CASE("corpus of Sokoban: every puzzle of XSokoban and Microban has its titl
         const auto written = nono::write<nono::xsb>(*found);
         CHECK(nono::parse<nono::xsb>(written.text)->puzzles.size() == found->puzzles.size());
         CHECK(written.lost.size() == (xsokoban ? 0U : 11U)); // the second titles of Microban become comments
+    }
+}
+
+TEST_CASE("corpus of Sokoban: every file comes back from XML") {
+    for (const auto& path : sokoban_files()) {
+        CAPTURE(path.string());
+        const auto found = nono::parse<sok>(nono_tests::contents(path));
+        REQUIRE(found.has_value());
+        const auto written = nono::write<nono::slc>(*found);
+        CHECK(written.lost.empty());
+        CHECK(nono::detect_format<nono::xml_sokoban_formats>(written.text)->name == "slc");
+        const auto again = nono::parse<nono::slc>(written.text, {.strict = true});
+        CHECK(again.value_or({}) == *found);
+        // And from there to .sok and back.
+        CHECK(nono::parse<sok>(nono::write<sok>(again.value_or({})).text).value_or({}) == *found);
     }
 }
 

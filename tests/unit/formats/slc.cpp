@@ -1,0 +1,212 @@
+#include <nono/formats/xml.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::feature;
+using nono::parse_errc;
+using nono::slc;
+using nono::sokoban::collection;
+using losses = std::vector<nono::loss>;
+
+static_assert(nono::readable_collection<slc> && nono::writable_format<slc>);
+static_assert(nono::list_of_collections<nono::xml_sokoban_formats>);
+
+namespace {
+
+const std::string two_levels = R"(<?xml version="1.0" encoding="ISO-8859-1"?>
+<SokobanLevels xsi:schemaLocation="SokobanLev.xsd" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+  <Title>Caf)"
+                               "\xE9"
+                               R"( &amp; more</Title>
+  <Description>
+    First line,
+second line.
+  </Description>
+  <Email>a@b.example</Email>
+  <Url>http://b.example</Url>
+  <LevelCollection Copyright="B" MaxWidth="7" MaxHeight="5">
+    <Level Id="Soko 1: small" Width="5" Height="3">
+      <L>#####</L>
+      <L>#@$.#</L>
+      <L>#####</L>
+    </Level>
+    <Level Id="" Width="7" Height="5" Copyright="C">
+      <L>  ####</L>
+      <L>###  #</L>
+      <L>       </L>
+      <L></L>
+      <L>#+$  #</L>
+      <L>######</L>
+      <L/>
+    </Level>
+  </LevelCollection>
+</SokobanLevels>
+)";
+
+std::vector<parse_errc> codes(const nono::result<collection>& read) {
+    std::vector<parse_errc> out;
+    for (const auto& one : read.diagnostics()) out.push_back(one.code);
+    return out;
+}
+
+std::string level(std::string_view attributes, std::string_view content) {
+    return "<SokobanLevels><Title>T</Title><LevelCollection><Level " + std::string(attributes) + ">" +
+           std::string(content) + "</Level></LevelCollection></SokobanLevels>";
+}
+
+const std::string room = "<L>#####</L><L>#@$.#</L><L>#####</L>";
+
+/// Reads a text; its places must be places, and what is read must come back unless the writer says otherwise.
+void survive(const std::string& text) {
+    static_cast<void>(slc::detect(text));
+    const auto found = nono::parse<slc>(text);
+    REQUIRE(found.error().where.offset <= text.size());
+    for (const auto& one : found.diagnostics()) REQUIRE(nono::position_of(text, one.where.offset) == one.where);
+    if (!found) return;
+    for (const auto& one : found->puzzles) REQUIRE(nono::position_of(text, one.where.offset) == one.where);
+    const auto written = nono::write<slc>(*found);
+    CAPTURE(written.text);
+    REQUIRE(written.written);
+    const auto again = nono::parse<slc>(written.text, {.strict = true});
+    REQUIRE(again.has_value());
+    if (written.lost.empty()) REQUIRE(*again == *found);
+}
+
+} // namespace
+
+TEST_CASE("slc: titles, notes and boards") {
+    const auto found = nono::parse<slc>(two_levels);
+    REQUIRE(found.has_value());
+    CHECK(codes(found) == std::vector<parse_errc>{parse_errc::size_differs, parse_errc::size_differs});
+    CHECK(found.diagnostics()[0].where == nono::position_of(two_levels, two_levels.find("Width=\"7\" Height=\"5\" C")));
+    CHECK(found->notes.lines == std::vector<std::string>{"Collection: Caf\xC3\xA9 & more", "First line,",
+                                                         "second line.", "Email: a@b.example", "Url: http://b.example",
+                                                         "Copyright: B"});
+    CHECK(found->title() == "Caf\xC3\xA9 & more");
+    REQUIRE(found->puzzles.size() == 2);
+    CHECK(found->puzzles[0].title() == "Soko 1: small");
+    CHECK(nono::sokoban::to_text(found->puzzles[0].board) == "#####\n#@$.#\n#####\n");
+    CHECK(found->puzzles[0].where == nono::position_of(two_levels, two_levels.find("<Level Id=\"S")));
+    CHECK(found->puzzles[1].title_line.empty());
+    CHECK(found->puzzles[1].notes.get("copyright") == "C");
+    CHECK(nono::sokoban::to_text(found->puzzles[1].board) == "  ####\n###  #\n\n\n#+$  #\n######\n");
+    const auto written = nono::write<slc>(*found);
+    CHECK(written.lost.empty());
+    const auto again = nono::parse<slc>(written.text, {.strict = true});
+    CHECK(again.value_or({}) == *found);
+    CHECK(again.diagnostics().empty());
+}
+
+TEST_CASE("slc: how files look") {
+    const auto found = nono::parse<nono::sok>(
+        "Collection: A & B\nwords\n\n\nOne\n\n#####\n#@$.#\n#####\n\nCopyright: C\nnote\n\nSol\nR\n\nfast\n");
+    const auto written = nono::write<slc>(*found);
+    CHECK(written.lost.empty());
+    CHECK(written.text == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                          "<SokobanLevels xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
+                          "xsi:schemaLocation=\"SokobanLev.xsd\">\n"
+                          "<Title>A &amp; B</Title>\n<Description>words</Description>\n"
+                          "<LevelCollection Copyright=\"\" MaxWidth=\"5\" MaxHeight=\"3\">\n"
+                          "<Level Id=\"One\" Width=\"5\" Height=\"3\" Copyright=\"C\">\n"
+                          "<L>#####</L>\n<L>#@$.#</L>\n<L>#####</L>\n"
+                          "<?nono note note?>\n<?nono game Sol?>\n<?nono moves R?>\n<?nono game-note fast?>\n"
+                          "</Level>\n</LevelCollection>\n</SokobanLevels>\n");
+    CHECK(nono::parse<slc>(written.text).value_or({}) == *found);
+}
+
+TEST_CASE("slc: every kind of game and text comes back") {
+    collection all =
+        *nono::parse<nono::sok>("r\n\nx\n\nT\n\n  ###\n-\n#B#\n# #\n###\n\nSol\n[]*3[rr]U\n\nY\n{}\n\nZ\n{rr}uu*d\n");
+    all.puzzles[0].title_line = " a: \"b\" <c>\n\t\xC3\xA9 ";
+    all.puzzles[0].games[0].title_line = "?> two\nlines";
+    all.puzzles[0].notes.lines = {"", "  lead", "a?>b", "&amp;", ""};
+    all.puzzles[0].games[1].notes.lines = {"", "\xE2\x82\xAC"};
+    for (const bool ascii : {false, true}) {
+        const auto written = nono::write<slc>(all, nono::write_options{.ascii = ascii});
+        CAPTURE(written.text);
+        CHECK(written.lost.empty());
+        CHECK(nono::parse<slc>(written.text).value_or({}) == all);
+        CHECK((written.text.find('\xC3') == std::string::npos) == ascii);
+    }
+}
+
+TEST_CASE("slc: what it cannot hold is named") {
+    const collection plain = *nono::parse<nono::sok>("Collection: C\n\nT\n\n#####\n#@$.#\n#####\n");
+    CHECK(nono::write<slc>(plain).lost.empty());
+    collection one = plain;
+    one.notes.lines = {"words", "Collection: C"}; // comes back in another order
+    CHECK(nono::write<slc>(one).lost == losses{{feature::notes, ""}});
+    one.notes.lines = {"Title: C"}; // comes back as another property
+    CHECK(nono::write<slc>(one).lost == losses{{feature::notes, ""}});
+    CHECK(nono::parse<slc>(nono::write<slc>(one).text)->title() == "C");
+    one = plain;
+    one.puzzles[0].title_line = "\x01"; // no character of XML
+    CHECK(nono::write<slc>(one).lost == losses{{feature::title, "puzzle 1"}});
+    one = plain;
+    one.puzzles[0].board = nono::sokoban::board(4, 4);
+    CHECK(!nono::write<slc>(one).written);
+    CHECK(nono::write<slc>(one).lost == losses{{feature::board, "puzzle 1"}});
+    one.puzzles[0].board(2, 2) = nono::sokoban::square::goal; // any square will do, but not its empty margin
+    CHECK(nono::write<slc>(one).lost == losses{{feature::board, "puzzle 1"}});
+    one.puzzles[0].board = nono::sokoban::board(1, 1, nono::sokoban::square::goal);
+    CHECK(nono::write<slc>(one).lost.empty());
+}
+
+TEST_CASE("slc: a bad level does not lose the others") {
+    const std::string bad = "<SokobanLevels><LevelCollection><Level Id='1'>" + room +
+                            "</Level><Level Id='2'><L>##|##</L></Level><Level Id='3'/><Level Id='4'>" + room +
+                            "</Level></LevelCollection></SokobanLevels>";
+    const auto found = nono::parse<slc>(bad);
+    REQUIRE(found.has_value());
+    CHECK(found->puzzles.size() == 2);
+    CHECK(codes(found) == std::vector<parse_errc>{parse_errc::invalid_square, parse_errc::no_puzzle});
+    CHECK(nono::parse<slc>(bad, {.strict = true}).error().code == parse_errc::invalid_square);
+    const auto cut = nono::parse<slc>(bad.substr(0, bad.find("Id='4'")));
+    REQUIRE(cut.has_value());
+    CHECK(cut->puzzles.size() == 1);
+    CHECK(codes(cut).back() == parse_errc::malformed_xml);
+    CHECK(nono::parse<slc>(level("Width='6'", room)).diagnostics().size() == 1);
+    const std::string odd = level("Width='x' Height='3'", room);
+    CHECK(nono::parse<slc>(odd, {.strict = true}).error() ==
+          nono::parse_error{parse_errc::size_differs, nono::position_of(odd, odd.find("Width"))});
+}
+
+TEST_CASE("slc: limits") {
+    const auto error = [](const nono::limits& bounds) {
+        return nono::parse<slc>(level("", room + "<?nono game a?><?nono moves 9r?>"), {.limits = bounds}).error().code;
+    };
+    CHECK(error({}) == parse_errc::none);
+    CHECK(error({.side = 4}) == parse_errc::size_over_limit);
+    CHECK(error({.cells = 14}) == parse_errc::size_over_limit);
+    CHECK(error({.puzzles = 0}) == parse_errc::puzzles_over_limit);
+    const auto bomb = nono::parse<slc>(level("", room + "<?nono game a?><?nono moves 9(9(9(9(9(9(9(9(9(9r)))))))))?>"));
+    REQUIRE(bomb.has_value());
+    CHECK(codes(bomb) == std::vector<parse_errc>{parse_errc::expanded_over_limit});
+    // Little to read, much to fill.
+    std::string wide = "<L>" + std::string(60'000, '#') + "</L>";
+    for (int i = 0; i < 60'000; ++i) wide += "<L>#</L>";
+    CHECK(nono::parse<slc>(level("", wide)).error().code == parse_errc::size_over_limit);
+}
+
+TEST_CASE("slc: cut off and changed anywhere") {
+    const std::string text = nono::write<slc>(*nono::parse<slc>(two_levels)).text;
+    for (std::size_t size = 0; size <= text.size(); ++size) survive(text.substr(0, size));
+    constexpr std::string_view bytes = "\n <>&\"'/?=#|;L0\xC3";
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        CAPTURE(at);
+        std::string changed = text;
+        changed[at] = bytes[at % bytes.size()];
+        survive(changed);
+        changed[at] = bytes[at * 7 % bytes.size()];
+        survive(changed);
+        survive(std::string(text).erase(at, 1));
+    }
+}
