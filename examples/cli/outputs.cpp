@@ -88,7 +88,11 @@ nono::write_result write_as(std::string_view format, const nono::sokoban::collec
                             const nono::sok_options& options) {
     nono::write_result out;
     sokoban_formats::for_each([&]<class F>() {
-        if (nono::detail::same_word(F::info.name, format)) out = nono::write<F>(what, options);
+        if (!nono::detail::same_word(F::info.name, format)) return;
+        if constexpr (requires { F::write(what, options); })
+            out = F::write(what, options);
+        else
+            out = nono::write<F>(what);
     });
     return out;
 }

@@ -1,0 +1,44 @@
+// A board on the screen, two characters a square; of a board that is larger than the screen, the part around the
+// pusher.
+#ifndef SOKOBAN_GAME_BOARD_VIEW_HPP
+#define SOKOBAN_GAME_BOARD_VIEW_HPP
+
+#include "terminal.hpp"
+
+#include <nono/sokoban/board.hpp>
+
+#include <optional>
+#include <vector>
+
+namespace sokoban_game {
+
+class board_view {
+public:
+    explicit board_view(const nono::sokoban::board& start);
+
+    // Draws the rows from `top` to before `bottom`. `active` is the square that stays in view.
+    void draw(terminal& screen, const nono::sokoban::board& now, nono::sokoban::position active, int top, int bottom);
+
+    // The square that is drawn at a place of the screen, by the last `draw`.
+    [[nodiscard]] std::optional<nono::sokoban::position> square_at(int row, int column) const;
+
+private:
+    // One axis of the picture: which squares are drawn, and where.
+    struct window {
+        int first = 0;  // the first square that is drawn
+        int origin = 0; // where it is drawn, from the start of the axis
+        int count = 0;
+    };
+    static window window_of(int squares, int room, int active);
+
+    std::vector<bool> outside_;
+    int height_ = 0;
+    int width_ = 0;
+    int top_ = 0;
+    window rows_;
+    window columns_;
+};
+
+} // namespace sokoban_game
+
+#endif // SOKOBAN_GAME_BOARD_VIEW_HPP

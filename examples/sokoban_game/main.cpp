@@ -1,0 +1,77 @@
+// A small Sokoban for terminals: sokoban_game FILE.sok [LEVEL]
+//
+// Plays the levels of a .sok file, and keeps saved games and solutions in it, where `nono replay` and other programs
+// find them. What a level looks like is in board_view, what keys do in play and level_list, what is kept in level_file.
+#include "level_file.hpp"
+#include "level_list.hpp"
+#include "play.hpp"
+#include "terminal.hpp"
+
+#include <charconv>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace sokoban_game;
+
+constexpr auto usage = "Usage: sokoban_game FILE.sok [LEVEL]\n"
+                       "Plays the levels of a .sok file. Saved games and solutions are written into the file.\n";
+
+bool is_sok(const std::string& path) { return path.ends_with(".sok") || path.ends_with(".SOK"); }
+
+// A level, from 0; nothing for what is no number of one.
+std::optional<std::size_t> level_of(std::string_view text, std::size_t count) {
+    std::size_t number = 0;
+    const auto end = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (end.ec != std::errc{} || end.ptr != text.data() + text.size() || number < 1 || number > count)
+        return std::nullopt;
+    return number - 1;
+}
+
+// Plays levels until the player goes back to the list (true) or ends (false).
+bool play_from(terminal& screen, level_file& levels, std::size_t& level) {
+    for (;;) {
+        switch (play_screen(screen, levels, level).run()) {
+        case way_on::next: level = (level + 1) % levels.size(); break;
+        case way_on::previous: level = (level + levels.size() - 1) % levels.size(); break;
+        case way_on::list: return true;
+        case way_on::end: return false;
+        }
+    }
+}
+
+void play(level_file& levels, std::optional<std::size_t> first) {
+    terminal screen;
+    std::size_t level = first.value_or(0);
+    if (first && !play_from(screen, levels, level)) return;
+    while (const auto chosen = choose_level(screen, levels, level)) {
+        level = *chosen;
+        if (!play_from(screen, levels, level)) return;
+    }
+}
+
+int fail(std::string_view message) {
+    std::fprintf(stderr, "%.*s\n", static_cast<int>(message.size()), message.data());
+    return 2;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const std::string path = argc > 1 ? argv[1] : "";
+    if (path == "--help" || path == "-h") return std::fputs(usage, stdout) < 0 ? 2 : 0;
+    if (argc < 2 || argc > 3) return fail(usage);
+    if (!is_sok(path)) return fail(path + ": games are kept in .sok files; make one with 'nono convert'");
+    level_file levels;
+    if (const auto fault = levels.load(path); !fault.empty()) return fail(fault);
+    std::optional<std::size_t> first;
+    if (argc == 3) {
+        first = level_of(argv[2], levels.size());
+        if (!first) return fail(path + ": there is no level " + argv[2]);
+    }
+    play(levels, first);
+    return 0;
+}

@@ -1,0 +1,168 @@
+#include "play.hpp"
+
+#include <nono/sokoban/deadlocks.hpp>
+
+#include <algorithm>
+
+namespace sokoban_game {
+
+namespace {
+
+namespace sokoban = nono::sokoban;
+
+constexpr int lines_above = 3;
+constexpr int lines_below = 2;
+constexpr auto help = "arrows: move  u: undo  r: redo  R: restart  s: save  n, p: next, previous level  q: levels";
+
+// The game to begin with.
+sokoban::game begin(const level_file& levels, std::size_t level) {
+    if (const auto moves = levels.unfinished(level)) return {levels.board(level), *moves};
+    return sokoban::game(levels.board(level));
+}
+
+std::string counted(std::uint64_t count, std::string_view what) { return std::string(what) + std::to_string(count); }
+
+} // namespace
+
+play_screen::play_screen(terminal& screen, level_file& levels, std::size_t level)
+    : screen_(screen), levels_(levels), level_(level), game_(begin(levels, level)), view_(levels.board(level)),
+      dead_(sokoban::dead_squares(levels.board(level))) {
+    if (!game_.active_pusher())
+        message_ = "Nobody is here to push.";
+    else if (game_.length() != 0)
+        message_ = "Your saved game goes on. R: from the start.";
+}
+
+way_on play_screen::run() {
+    for (;;) {
+        draw();
+        const auto way = press(screen_.wait());
+        if (!way) continue;
+        save(false);
+        return *way;
+    }
+}
+
+std::string play_screen::status() const {
+    const auto& now = game_.metrics();
+    std::string out = counted(now.moves, "moves ") + counted(now.pushes, "  pushes ") +
+                      counted(game_.boxes_off_goals(), "  boxes to go ");
+    if (const auto best = levels_.best(level_)) out += counted(best->moves, "  best ") + counted(best->pushes, "/");
+    return out;
+}
+
+void play_screen::draw() {
+    screen_.clear();
+    const auto number = std::to_string(level_ + 1) + "/" + std::to_string(levels_.size());
+    screen_.put(0, 0, levels_.name() + "  " + number + "  " + levels_.title(level_), look::strong);
+    screen_.put(1, 0, status());
+    const int bottom = screen_.rows() - lines_below;
+    view_.draw(screen_, game_.view(), game_.active_pusher().value_or(sokoban::position{}), lines_above, bottom);
+    screen_.put(bottom, 0, message_, look::strong);
+    screen_.put(bottom + 1, 0, help, look::faint);
+    screen_.show();
+}
+
+std::optional<way_on> play_screen::press(const key& pressed) {
+    const bool asks = pressed.kind != key_kind::resize && pressed.kind != key_kind::none;
+    if (asks && !game_.solved()) message_.clear();
+    switch (pressed.kind) {
+    case key_kind::up: step(sokoban::direction::up); break;
+    case key_kind::down: step(sokoban::direction::down); break;
+    case key_kind::left: step(sokoban::direction::left); break;
+    case key_kind::right: step(sokoban::direction::right); break;
+    case key_kind::mouse:
+        if (const auto at = view_.square_at(pressed.row, pressed.column)) point(*at);
+        break;
+    case key_kind::enter:
+        if (game_.solved()) return way_on::next;
+        break;
+    case key_kind::page_down: return way_on::next;
+    case key_kind::page_up: return way_on::previous;
+    case key_kind::escape: return way_on::list;
+    case key_kind::closed: return way_on::end;
+    case key_kind::letter: return press_letter(pressed.letter);
+    default: break;
+    }
+    return std::nullopt;
+}
+
+std::optional<way_on> play_screen::press_letter(char letter) {
+    switch (letter) {
+    case 'k': step(sokoban::direction::up); break;
+    case 'j': step(sokoban::direction::down); break;
+    case 'h': step(sokoban::direction::left); break;
+    case 'l': step(sokoban::direction::right); break;
+    case 'u': changed_ = game_.undo() || changed_; break;
+    case 'r': after_move(game_.redo()); break;
+    case 'R':
+        changed_ = changed_ || game_.current() != 0;
+        game_.restart();
+        break;
+    case '\t': next_pusher(); break;
+    case 's': save(true); break;
+    case 'n': return way_on::next;
+    case 'p': return way_on::previous;
+    case 'q': return way_on::list;
+    default: break;
+    }
+    return std::nullopt;
+}
+
+// A solved level stays as it is, unless the player goes back.
+void play_screen::step(sokoban::direction way) {
+    if (!game_.solved()) after_move(static_cast<bool>(game_.move(way)));
+}
+
+// A box is taken with the first click and put with the second; anywhere else the pusher walks to.
+void play_screen::point(sokoban::position at) {
+    if (game_.solved()) return;
+    const auto what = game_.at(at);
+    if (sokoban::has_box(what)) {
+        box_ = at;
+        message_ = "Where to with this box?";
+    } else if (box_) {
+        const bool done = game_.move_box(*box_, at);
+        box_.reset();
+        if (!done) message_ = "The box cannot go there by itself.";
+        after_move(done);
+    } else if (sokoban::has_pusher(what)) {
+        after_move(static_cast<bool>(game_.choose(at)));
+    } else {
+        after_move(game_.walk_to(at));
+    }
+}
+
+void play_screen::next_pusher() {
+    const auto all = game_.pushers();
+    const auto active = std::find(all.begin(), all.end(), game_.active_pusher());
+    if (all.size() < 2 || active == all.end() || game_.solved()) return;
+    after_move(static_cast<bool>(game_.choose(active + 1 == all.end() ? all.front() : *(active + 1))));
+}
+
+void play_screen::after_move(bool done) {
+    if (!done) return;
+    changed_ = true;
+    box_.reset();
+    if (!game_.solved()) {
+        if (sokoban::deadlocked(game_.view(), dead_)) message_ = "A box is stuck for ever. u: back";
+        return;
+    }
+    const auto& score = game_.metrics();
+    save(false);
+    if (message_.empty())
+        message_ =
+            "Solved" + counted(score.moves, ": moves ") + counted(score.pushes, ", pushes ") + ". Enter: next level";
+}
+
+void play_screen::save(bool say) {
+    if (!changed_ || game_.length() == 0) {
+        if (say) message_ = "There is nothing new to save.";
+        return;
+    }
+    message_ = levels_.keep(level_, game_.moves());
+    changed_ = !message_.empty();
+    if (say && message_.empty()) message_ = "Saved.";
+}
+
+} // namespace sokoban_game
