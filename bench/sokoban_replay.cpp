@@ -1,11 +1,18 @@
 // How fast games of Sokoban are replayed.
+#include <nono/formats/sok.hpp>
+#include <nono/io/file.hpp>
+#include <nono/parse.hpp>
 #include <nono/sokoban/replay.hpp>
 
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -109,5 +116,43 @@ void replay_pushes(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(game.steps.size()));
 }
 BENCHMARK(replay_pushes);
+
+// The boards of a collection and the solutions beside them; empty where it is absent.
+std::vector<puzzle_and_game> solved_puzzles() {
+    std::vector<puzzle_and_game> out;
+    std::error_code none;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(NONO_CORPORA_DIR "/sokoban", none)) {
+        if (entry.path().extension() != ".sol") continue;
+        auto board_path = entry.path();
+        board_path.replace_extension(".sok");
+        const auto boards = nono::read_file(board_path);
+        const auto games = nono::read_file(entry.path());
+        if (!boards || !games) continue;
+        auto puzzle = nono::parse<nono::sok>(boards.text);
+        auto solution = nono::parse<nono::sok>(games.text);
+        if (!puzzle || puzzle->puzzles.empty() || !solution || solution->games.empty()) continue;
+        out.push_back({puzzle->puzzles[0].board, solution->games[0].moves});
+    }
+    return out;
+}
+
+// Short games: some hundred steps on a board of a hundred squares, so preparing the board counts, too.
+void replay_solutions(benchmark::State& state, const std::vector<puzzle_and_game>& all) {
+    std::size_t steps = 0;
+    for (const auto& each : all) steps += each.game.steps.size();
+    for (auto _ : state)
+        for (const auto& each : all)
+            if (!replay(each.start, each.game).solved) state.SkipWithError("not solved");
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(steps));
+    state.counters["games"] = static_cast<double>(all.size());
+}
+
+const bool added = [] {
+    auto all = solved_puzzles();
+    if (all.empty()) return false;
+    benchmark::RegisterBenchmark("replay_solutions",
+                                 [all = std::move(all)](benchmark::State& state) { replay_solutions(state, all); });
+    return true;
+}();
 
 } // namespace

@@ -34,12 +34,15 @@ public:
         : height_(start.height()),
           stride_(start.width() + 2), offset_{std::size_t{0} - stride_, stride_, std::size_t{0} - 1, 1} {
         cells_.resize(stride_ * (height_ + 2), wall);
-        for (std::size_t i = 0; i < start.cells().size(); ++i) {
-            const std::uint8_t bits = bits_of(start.cells()[i], reverse);
-            cells_[index(start.place(i))] = bits;
-            boxes_ += (bits & box) != 0 ? 1U : 0U;
-            goals_ += (bits & goal) != 0 ? 1U : 0U;
-            boxes_off_goals_ += (bits & (box | goal)) == box ? 1U : 0U;
+        for (std::size_t row = 0; row < height_; ++row) {
+            std::size_t at = (row + 1) * stride_;
+            for (const square each : start.row(row)) {
+                const std::uint8_t bits = bits_of(each, reverse);
+                cells_[++at] = bits;
+                boxes_ += (bits & box) != 0 ? 1U : 0U;
+                goals_ += (bits & goal) != 0 ? 1U : 0U;
+                boxes_off_goals_ += (bits & (box | goal)) == box ? 1U : 0U;
+            }
         }
     }
 
@@ -124,9 +127,12 @@ public:
     /// what can be seen.
     [[nodiscard]] NONO_CONSTEXPR board to_board(std::size_t active = no_index) const {
         board out(width(), height_);
-        for (std::size_t i = 0; i < out.cells().size(); ++i) {
-            const std::size_t at = index(out.place(i));
-            out.cells()[i] = square_of_bits(cells_[at], at == active);
+        for (std::size_t row = 0; row < height_; ++row) {
+            std::size_t at = (row + 1) * stride_;
+            for (square& each : out.row(row)) {
+                ++at;
+                each = square_of_bits(cells_[at], at == active);
+            }
         }
         return out;
     }

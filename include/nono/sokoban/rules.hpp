@@ -180,9 +180,8 @@ public:
     bool reverse = false;
 
     NONO_CONSTEXPR play(const board& start, bool backwards) : cells(start, backwards), reverse(backwards) {
-        for (std::size_t i = 0; i < start.cells().size(); ++i) {
-            if (!has_pusher(start.cells()[i])) continue;
-            const std::size_t at = cells.index(start.place(i));
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            if ((cells[at] & field::pusher) == 0) continue;
             if (pusher == no_index) pusher = at;
             if (reverse) homes_.push_back(at);
         }
