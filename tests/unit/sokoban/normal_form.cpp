@@ -56,7 +56,7 @@ TEST_CASE("boxes on goals that never move are walls, others are not") {
     CHECK(normal("#######\n#  *  #\n#@$ . #\n#     #\n#######\n") !=
           normal("#######\n#  #  #\n#@$ . #\n#     #\n#######\n"));
     // Frozen, but off the goals: it stays.
-    CHECK(normal("######\n#$   #\n#@$..#\n######\n") != normal("######\n##   #\n#@$ .#\n######\n"));
+    CHECK(normal("######\n#$   #\n#@$..#\n######\n") != normal("######\n##   #\n#@$..#\n######\n"));
     // Behind frozen boxes there may be a room that does not matter any more.
     CHECK(normal("#######\n#@$.* #\n#######\n") != normal("#####\n#@$.#\n#####\n"));
     CHECK(normal("#######\n#  ** #\n#@$.###\n#  #  #\n#######\n") ==
