@@ -1,0 +1,70 @@
+#include "contender.hpp"
+
+#include <nono/line/cell_line_solver.hpp>
+#include <nono/line/portable_line_solver.hpp>
+#include <nono/solve.hpp>
+
+#include <array>
+#include <ctime>
+
+namespace bench {
+
+namespace {
+
+constexpr std::array slower_strategies{
+    nono::make_strategy<nono::learning_engine, nono::portable_line_solver>("learning/portable"),
+    nono::make_strategy<nono::learning_engine, nono::cell_line_solver>("learning/cells"),
+    nono::make_strategy<nono::line_engine, nono::portable_line_solver>("line/portable"),
+    nono::make_strategy<nono::line_engine, nono::cell_line_solver>("line/cells"),
+};
+
+std::optional<nono::strategy> find_any_strategy(const std::string& name) {
+    for (const auto& strategy : slower_strategies)
+        if (strategy.name == name) return strategy;
+    return nono::find_strategy(name);
+}
+
+run_result solve_inside(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds,
+                        nono::stop_ref stop) {
+    run_result out;
+    out.has_statistics = true;
+    nono::solve_options options;
+    options.strategy = strategy;
+    options.stop = stop;
+    options.time_limit = nono::time_span::from_seconds(seconds);
+    const double start = cpu_seconds();
+    out.found = nono::solve(puzzle, options);
+    out.cpu_seconds = cpu_seconds() - start;
+    return out;
+}
+
+} // namespace
+
+double cpu_seconds() {
+#if defined(CLOCK_THREAD_CPUTIME_ID)
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+#else
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+#endif
+}
+
+std::optional<contender> find_contender(const std::string& name) {
+    const auto strategy = find_any_strategy(name);
+    if (!strategy) return find_sat_solver(name);
+    return contender{name, [=](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
+                         return solve_inside(*strategy, puzzle, seconds, stop);
+                     }};
+}
+
+std::vector<std::string> contender_names() {
+    std::vector<std::string> out;
+    for (const auto& strategy : nono::strategies) out.emplace_back(strategy.name);
+    for (const auto& strategy : slower_strategies) out.emplace_back(strategy.name);
+    for (const auto& name : sat_solver_names())
+        if (find_sat_solver(name)) out.push_back(name);
+    return out;
+}
+
+} // namespace bench

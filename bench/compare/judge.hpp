@@ -1,0 +1,85 @@
+// Whether the answers of several solvers to one puzzle can all be true.
+#ifndef NONO_BENCH_COMPARE_JUDGE_HPP
+#define NONO_BENCH_COMPARE_JUDGE_HPP
+
+#include <nono/grid.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/solver/options.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// What is wrong with each of some answers to a puzzle; an empty text where nothing is. Each was to look for two
+/// solutions.
+///
+/// What is certain are pictures that satisfy the clues, whoever found them: the goal of the puzzle, and the solutions
+/// of all answers. No answer may exclude one of them. An answer says nothing of cells where its `common` is empty.
+[[nodiscard]] inline std::vector<std::string> faults(const nono::puzzle& puzzle,
+                                                     std::span<const nono::solve_result* const> answers);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Pictures that satisfy the clues, each once; two are enough for everything.
+[[nodiscard]] inline std::vector<nono::grid> certain_pictures(const nono::puzzle& puzzle,
+                                                              std::span<const nono::solve_result* const> answers) {
+    std::vector<nono::grid> out;
+    const auto add = [&](const nono::grid& picture) {
+        if (nono::satisfies(picture, puzzle.clues) && std::find(out.begin(), out.end(), picture) == out.end())
+            out.push_back(picture);
+    };
+    if (puzzle.goal) add(*puzzle.goal);
+    for (const auto* answer : answers)
+        for (const auto& picture : answer->solutions) add(picture);
+    return out;
+}
+
+/// True when every cell of a picture may have its color.
+[[nodiscard]] inline bool allows(const nono::partial_grid& common, const nono::grid& picture) {
+    if (common.width() != picture.width() || common.height() != picture.height()) return false;
+    for (std::size_t i = 0; i < picture.cells().size(); ++i)
+        if (!common.cells()[i].contains(picture.cells()[i])) return false;
+    return true;
+}
+
+/// How many solutions an answer must come with.
+[[nodiscard]] inline std::size_t solutions_told(nono::status status) {
+    if (status == nono::status::multiple) return 2;
+    return status == nono::status::unique || status == nono::status::solvable ? 1 : 0;
+}
+
+[[nodiscard]] inline std::string fault(const nono::puzzle& puzzle, const nono::solve_result& answer,
+                                       std::span<const nono::grid> certain) {
+    const auto& solutions = answer.solutions;
+    for (const auto& picture : solutions)
+        if (!nono::satisfies(picture, puzzle.clues)) return "a solution does not satisfy the clues";
+    if (solutions.size() != solutions_told(answer.status)) return "the number of solutions is not what it says";
+    if (solutions.size() == 2 && solutions[0] == solutions[1]) return "the two solutions are the same";
+    if (answer.status == nono::status::impossible && !certain.empty()) return "it says impossible: there is a solution";
+    if (answer.status == nono::status::unique && certain.size() > 1) return "it says unique: there is another solution";
+    // Without solutions, `common` is what it knows of all there are.
+    const bool knows = solutions.empty() && answer.status == nono::status::unknown && !answer.common.cells().empty();
+    for (const auto& picture : knows ? certain : std::span<const nono::grid>(solutions))
+        if (!answer.common.cells().empty() && !allows(answer.common, picture))
+            return "what it knows of the cells excludes a solution";
+    return {};
+}
+
+} // namespace detail
+
+inline std::vector<std::string> faults(const nono::puzzle& puzzle, std::span<const nono::solve_result* const> answers) {
+    const auto certain = detail::certain_pictures(puzzle, answers);
+    std::vector<std::string> out;
+    for (const auto* answer : answers) out.push_back(detail::fault(puzzle, *answer, certain));
+    return out;
+}
+
+} // namespace bench
+
+#endif // NONO_BENCH_COMPARE_JUDGE_HPP

@@ -1,0 +1,266 @@
+// What came of a comparison, as a table and as a plot.
+#ifndef NONO_BENCH_COMPARE_REPORT_HPP
+#define NONO_BENCH_COMPARE_REPORT_HPP
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// How a contender did on one puzzle.
+struct score {
+    bool decided = false; ///< it said unique, multiple or impossible
+    double seconds = 0;   ///< of processor time
+    bool counts = false;  ///< `lines` and `conflicts` are known
+    std::uint64_t lines = 0;
+    std::uint64_t conflicts = 0;
+};
+
+/// How a contender did on a set.
+struct row {
+    std::string set;
+    std::string contender;
+    std::vector<score> scores;
+};
+
+/// The rows as a table in Markdown: for each the puzzles decided, the time of all, the longest, the geometric mean, how
+/// many times as long that is as the first contender's of the same set, and counters. A puzzle that is not decided
+/// counts with the time limit in seconds.
+[[nodiscard]] inline std::string table(const std::vector<row>& rows, double limit);
+
+/// The rows as a cactus plot in SVG, of one line a contender, all sets together: so many puzzles it decides when each
+/// may take so long. The higher the time, the more puzzles; lines further right are better.
+[[nodiscard]] inline std::string cactus(const std::vector<row>& rows, double limit);
+
+/// The geometric mean of times in seconds, each as at least a nanosecond; 0 of none.
+[[nodiscard]] inline double geometric_mean(const std::vector<double>& seconds);
+
+/// A time in three digits, as `1.23 ms`.
+[[nodiscard]] inline std::string duration(double seconds);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline double geometric_mean(const std::vector<double>& seconds) {
+    if (seconds.empty()) return 0;
+    double sum = 0;
+    for (const double one : seconds) sum += std::log(std::max(one, 1e-9));
+    return std::exp(sum / static_cast<double>(seconds.size()));
+}
+
+namespace detail {
+
+/// A number in three digits, without an exponent.
+[[nodiscard]] inline std::string three_digits(double number) {
+    const int after = number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", after, number);
+    return text.data();
+}
+
+/// A whole number with commas between thousands.
+[[nodiscard]] inline std::string with_commas(std::uint64_t number) {
+    std::string out = std::to_string(number);
+    for (std::size_t end = out.size(); end > 3; end -= 3) out.insert(end - 3, ",");
+    return out;
+}
+
+/// The times of a row, what was not decided with the limit.
+[[nodiscard]] inline std::vector<double> times(const row& of, double limit) {
+    std::vector<double> out;
+    for (const auto& one : of.scores) out.push_back(one.decided ? one.seconds : limit);
+    return out;
+}
+
+[[nodiscard]] inline std::string table_row(const row& of, const row& first, double limit) {
+    const auto seconds = times(of, limit);
+    double sum = 0;
+    double most = 0;
+    for (const double one : seconds) {
+        sum += one;
+        most = std::max(most, one);
+    }
+    std::size_t decided = 0;
+    std::uint64_t lines = 0;
+    std::uint64_t conflicts = 0;
+    bool counts = !of.scores.empty();
+    for (const auto& one : of.scores) {
+        decided += one.decided ? 1U : 0U;
+        lines += one.lines;
+        conflicts += one.conflicts;
+        counts = counts && one.counts;
+    }
+    const double mean = geometric_mean(seconds);
+    std::string out = "| " + of.set + " | " + of.contender + " | " + std::to_string(decided) + " of " +
+                      std::to_string(of.scores.size());
+    for (const double one : {sum, most, mean}) out += " | " + duration(one);
+    out += " | " + three_digits(mean / std::max(geometric_mean(times(first, limit)), 1e-9));
+    for (const auto number : {lines, conflicts}) out += " | " + (counts ? with_commas(number) : "");
+    return out + " |\n";
+}
+
+/// The names of the contenders, each once, in the order of the rows.
+[[nodiscard]] inline std::vector<std::string> contenders_of(const std::vector<row>& rows) {
+    std::vector<std::string> out;
+    for (const auto& one : rows)
+        if (std::find(out.begin(), out.end(), one.contender) == out.end()) out.push_back(one.contender);
+    return out;
+}
+
+/// The times in which a contender decided puzzles of any set, the shortest first.
+[[nodiscard]] inline std::vector<double> decided_times(const std::vector<row>& rows, const std::string& contender) {
+    std::vector<double> out;
+    for (const auto& one : rows)
+        for (const auto& score : one.scores)
+            if (one.contender == contender && score.decided) out.push_back(score.seconds);
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+/// Draws one cactus plot.
+class cactus_plot {
+public:
+    cactus_plot(const std::vector<row>& rows, double limit) : rows_(rows), top_(std::log10(limit)) {
+        for (const auto& name : contenders_of(rows)) {
+            std::size_t puzzles = 0;
+            for (const auto& one : rows)
+                if (one.contender == name) puzzles += one.scores.size();
+            puzzles_ = std::max(puzzles_, puzzles);
+            if (const auto decided = decided_times(rows, name); !decided.empty())
+                bottom_ = std::min(bottom_, std::floor(std::log10(std::max(decided.front(), 1e-9))));
+        }
+        bottom_ = std::min(bottom_, std::ceil(top_) - 1);
+    }
+
+    [[nodiscard]] std::string draw() {
+        const auto names = contenders_of(rows_);
+        out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + place(width + left + right) + ' ' +
+               place(height + above + below) +
+               "\" font-family=\"sans-serif\" font-size=\"12\">\n"
+               "<title>Puzzles decided when each may take so long</title>\n"
+               "<style>text{fill:#333}.g{stroke:#8884}@media(prefers-color-scheme:dark){text{fill:#ddd}}</style>\n";
+        draw_axes();
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            draw_line(names[i], i);
+            draw_key(names[i], i);
+        }
+        return out_ + "</svg>\n";
+    }
+
+private:
+    static constexpr double width = 560;
+    static constexpr double height = 320;
+    static constexpr double left = 60;
+    static constexpr double right = 160;
+    static constexpr double above = 12;
+    static constexpr double below = 44;
+
+    /// Colors that people who see fewer of them can tell apart (Okabe and Ito 2002).
+    [[nodiscard]] static std::string look(std::size_t i) {
+        constexpr std::array<const char*, 7> colors{"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                                    "#e69f00", "#56b4e9", "#888888"};
+        return std::string(" fill=\"none\" stroke-width=\"2\" stroke=\"") + colors[i % colors.size()] + '"' +
+               (i < colors.size() ? "" : " stroke-dasharray=\"5 3\"");
+    }
+
+    [[nodiscard]] static std::string place(double at) {
+        std::array<char, 64> text{};
+        std::snprintf(text.data(), text.size(), "%.1f", at);
+        std::string out = text.data();
+        if (out.ends_with(".0")) out.resize(out.size() - 2);
+        return out;
+    }
+    [[nodiscard]] double x(double puzzles) const {
+        return left + width * puzzles / static_cast<double>(std::max<std::size_t>(puzzles_, 1));
+    }
+    [[nodiscard]] double y(double seconds) const {
+        const double power = std::clamp(std::log10(std::max(seconds, 1e-9)), bottom_, top_);
+        return above + height * (top_ - power) / (top_ - bottom_);
+    }
+
+    void line(double x1, double y1, double x2, double y2, const std::string& how) {
+        out_ += "<path d=\"M" + place(x1) + ' ' + place(y1) + 'L' + place(x2) + ' ' + place(y2) + '"' + how + "/>\n";
+    }
+    void text(double at_x, double at_y, const char* anchor, const std::string& what) {
+        out_ += "<text x=\"" + place(at_x) + "\" y=\"" + place(at_y) + "\" text-anchor=\"" + anchor + "\">" + what +
+                "</text>\n";
+    }
+
+    void draw_axes() {
+        for (int power = static_cast<int>(bottom_); power <= static_cast<int>(std::floor(top_)); ++power) {
+            const double seconds = std::pow(10.0, power);
+            line(left, y(seconds), left + width, y(seconds), " class=\"g\"");
+            constexpr std::array<const char*, 4> units{"s", "ms", "µs", "ns"};
+            const int unit = power >= 0 ? 0 : (2 - power) / 3;
+            text(left - 6, y(seconds) + 4, "end",
+                 std::to_string(static_cast<int>(std::lround(std::pow(10.0, power + 3 * unit)))) + ' ' +
+                     units[static_cast<std::size_t>(std::min(unit, 3))]);
+        }
+        for (int quarter = 0; quarter <= 4; ++quarter) {
+            const auto puzzles = puzzles_ * static_cast<std::size_t>(quarter) / 4;
+            const double at = x(static_cast<double>(puzzles));
+            line(at, above, at, above + height, " class=\"g\"");
+            text(at, above + height + 18, "middle", std::to_string(puzzles));
+        }
+        text(left + width / 2, above + height + 36, "middle", "puzzles decided when each may take so long");
+    }
+
+    /// Steps of at least half a unit of the picture, so that the file stays small with any number of puzzles.
+    void draw_line(const std::string& name, std::size_t i) {
+        const auto decided = decided_times(rows_, name);
+        if (decided.empty()) return;
+        std::string path = "M" + place(x(0)) + ' ' + place(y(decided.front()));
+        double last_x = x(0);
+        for (std::size_t k = 0; k < decided.size(); ++k) {
+            const double at = x(static_cast<double>(k + 1));
+            if (k + 1 < decided.size() && at - last_x < 1.5) continue;
+            path += 'L' + place(at) + ' ' + place(y(decided[k]));
+            last_x = at;
+        }
+        out_ += "<path d=\"" + path + '"' + look(i) + "/>\n";
+    }
+
+    void draw_key(const std::string& name, std::size_t i) {
+        const double at = above + 14 + 20 * static_cast<double>(i);
+        line(left + width + 12, at - 4, left + width + 32, at - 4, look(i));
+        text(left + width + 38, at, "start", name);
+    }
+
+    const std::vector<row>& rows_;
+    std::size_t puzzles_ = 0; ///< the most that any contender was given
+    double top_;              ///< the limit, as a power of ten of a second
+    double bottom_ = 0;
+    std::string out_;
+};
+
+} // namespace detail
+
+inline std::string duration(double seconds) {
+    if (seconds >= 0.9995) return detail::three_digits(seconds) + " s";
+    if (seconds >= 0.9995e-3) return detail::three_digits(seconds * 1e3) + " ms";
+    return detail::three_digits(seconds * 1e6) + " µs";
+}
+
+inline std::string table(const std::vector<row>& rows, double limit) {
+    std::string out = "| puzzles | strategy | decided | in all | longest | geometric mean | times the first | lines | "
+                      "conflicts |\n|---|---|---|---|---|---|---|---|---|\n";
+    for (const auto& one : rows) {
+        const auto first =
+            std::find_if(rows.begin(), rows.end(), [&](const row& other) { return other.set == one.set; });
+        out += detail::table_row(one, *first, limit);
+    }
+    return out;
+}
+
+inline std::string cactus(const std::vector<row>& rows, double limit) {
+    return detail::cactus_plot(rows, limit).draw();
+}
+
+} // namespace bench
+
+#endif // NONO_BENCH_COMPARE_REPORT_HPP

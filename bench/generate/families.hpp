@@ -1,0 +1,110 @@
+// Families of puzzles to measure with. The same parameters give the same puzzle on every machine: all is done in
+// integers.
+#ifndef NONO_BENCH_GENERATE_FAMILIES_HPP
+#define NONO_BENCH_GENERATE_FAMILIES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/random.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace bench {
+
+/// What a random picture is to be like.
+struct picture_kind {
+    std::size_t width = 25;  // cells, 1 to 65,535
+    std::size_t height = 25; // cells, 1 to 65,535
+    unsigned density = 50;   // cells that are not blank, in percent, 0 to 100
+    std::size_t colors = 1;  // besides blank, 1 to 63
+    unsigned smoothness = 2; // of blobs: cells around a cell that count for it, on each side, 0 to 100
+    std::uint64_t seed = 0;
+};
+
+/// Each cell for itself: filled with the chance `density`, each color as likely as the others. With one color, at 25x25
+/// and densities of 30 to 45 %, these are about the hardest there are; from 55 % on lines and probing suffice.
+[[nodiscard]] nono::grid noise(const picture_kind& kind);
+
+/// A random landscape, smoothed and cut into levels, one a color: the lowest is blank. Exactly `density` percent of the
+/// cells (rounded down) are not blank. Lines alone solve most of these, at any size.
+[[nodiscard]] nono::grid blobs(const picture_kind& kind);
+
+/// The clues of n dominoes: 2n + 1 cells a side, one solution, and a counting argument that lines do not see, so that
+/// each domino more takes solvers two to eight times as long. webpbn.com's puzzle 8098 is n = 9 (by Josh Greifer).
+///
+/// @param n  from 2
+[[nodiscard]] nono::clues dominoes(std::size_t n);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline nono::grid noise(const picture_kind& kind) {
+    nono::detail::random_numbers random(kind.seed);
+    nono::grid out(kind.width, kind.height);
+    for (auto& cell : out.cells()) {
+        const bool filled = random.next() % 100 < kind.density;
+        const auto color = 1 + random.next() % kind.colors; // taken for blank cells too: the same shape in any colors
+        if (filled) cell = static_cast<nono::color_index>(color);
+    }
+    return out;
+}
+
+/// Each value becomes the sum of those up to `reach` places before and after it; beyond an end, the last one counts on.
+/// The values stand `stride` apart.
+inline void smooth_line(std::uint64_t* first, std::size_t count, std::size_t stride, std::size_t reach) {
+    std::vector<std::uint64_t> line;
+    for (std::size_t i = 0; i < count; ++i) line.push_back(first[i * stride]);
+    const auto at = [&](std::size_t shifted) { // the place is `shifted - reach`
+        return line[std::min(shifted < reach ? 0 : shifted - reach, count - 1)];
+    };
+    std::uint64_t sum = 0;
+    for (std::size_t k = 0; k <= 2 * reach; ++k) sum += at(k);
+    for (std::size_t i = 0; i < count; ++i) {
+        first[i * stride] = sum;
+        sum += at(i + 2 * reach + 1) - at(i);
+    }
+}
+
+inline nono::grid blobs(const picture_kind& kind) {
+    nono::detail::random_numbers random(kind.seed);
+    std::vector<std::uint64_t> heights;
+    for (std::size_t i = 0; i < kind.width * kind.height; ++i) heights.push_back(random.next() >> 48U);
+    for (int pass = 0; pass < 2; ++pass) { // twice: nearer cells count more; at most 16 + 4 * 8 bits
+        for (std::size_t row = 0; row < kind.height; ++row)
+            smooth_line(&heights[row * kind.width], kind.width, 1, kind.smoothness);
+        for (std::size_t column = 0; column < kind.width; ++column)
+            smooth_line(&heights[column], kind.height, kind.width, kind.smoothness);
+    }
+    std::vector<std::size_t> order; // from the lowest cell to the highest
+    for (std::size_t i = 0; i < heights.size(); ++i) order.push_back(i);
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return heights[a] != heights[b] ? heights[a] < heights[b] : a < b; });
+    nono::grid out(kind.width, kind.height);
+    const std::size_t filled = heights.size() * kind.density / 100;
+    const std::size_t below = heights.size() - filled;
+    for (std::size_t i = 0; i < filled; ++i)
+        out.cells()[order[below + i]] = static_cast<nono::color_index>(1 + i * kind.colors / filled);
+    return out;
+}
+
+inline nono::clues dominoes(std::size_t n) {
+    const nono::line_clue one{{1, 1}};
+    nono::clues out;
+    out.rows = {{{3, 1}}, one};
+    out.columns = {one, one};
+    for (std::size_t i = 1; i < n; ++i) {
+        out.rows.push_back({{3, 1}, {1, 1}});
+        out.rows.push_back(one);
+        out.columns.push_back({{1, 1}, {3, 1}});
+        out.columns.push_back(one);
+    }
+    out.rows.push_back(one);
+    out.columns.push_back({{3, 1}});
+    return out;
+}
+
+} // namespace bench
+
+#endif // NONO_BENCH_GENERATE_FAMILIES_HPP
