@@ -96,7 +96,9 @@ private:
     static constexpr std::size_t group_size = 48;
     static constexpr std::uint32_t not_made = ~std::uint32_t{0};
 
-    inline void fill_tables(std::span<const clue> clues, bool mirrored);
+    using spread_table = std::array<std::array<std::uint8_t, spreads>, 64>;
+    [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
+    inline void fill_tables(std::span<const clue> clues);
 
     [[nodiscard]] const std::uint8_t* rows() const noexcept { return tables_.data(); }
     [[nodiscard]] const std::uint8_t* color_rows() const noexcept { return rows() + row_size * blocks_; }
@@ -161,49 +163,64 @@ inline wide_line::wide_line(std::span<const clue> clues, std::size_t length)
     if (one_color_) color_ = clues[0].color;
     const std::size_t group_count = (clues.size() + 4) / 4;
     tables_.resize((row_size + (one_color_ ? 0 : color_row_size)) * clues.size() + group_size * group_count, 0);
-    fill_tables(clues, false);
-    fill_tables(clues, true);
+    fill_tables(clues);
 }
 
-inline void wide_line::fill_tables(std::span<const clue> clues, bool mirrored) {
-    const std::size_t side = mirrored ? 1 : 0;
-    std::uint8_t* const begin = tables_.data();
-    std::uint8_t* const groups_begin = begin + (groups() - rows());
-    const auto fill_spread = [](std::uint8_t* to, std::size_t stride, std::uint32_t cells) {
-        --cells;
+/// The shifts that spread the first cell of a block to the whole block, by its length.
+constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
+    spread_table out{};
+    for (std::uint32_t length = 1; length < out.size(); ++length) {
+        std::uint32_t rest = length - 1;
         for (std::uint32_t i = 0; i < spreads; ++i) {
-            const std::uint32_t shift = (std::min)(cells, std::uint32_t{1} << i);
-            to[i * stride] = static_cast<std::uint8_t>(shift);
-            cells -= shift;
+            const std::uint32_t shift = (std::min)(rest, std::uint32_t{1} << i);
+            out[length][i] = static_cast<std::uint8_t>(shift);
+            rest -= shift;
         }
-    };
-    if (!one_color_ && !mirrored) groups_begin[4 * group_no_gap] = 1;
-    std::uint32_t place = 0;
-    for (std::size_t j = 0; j < clues.size(); ++j) {
-        const clue& block = clues[mirrored ? clues.size() - 1 - j : j];
-        const bool gap = j > 0 && clues[mirrored ? clues.size() - j : j - 1].color == block.color;
-        const std::uint32_t start = place + (gap ? 1 : 0);
+    }
+    return out;
+}
+
+inline void wide_line::fill_tables(std::span<const clue> clues) {
+    static constexpr spread_table spread_of = make_spread_table();
+    const auto byte = [](std::size_t x) { return static_cast<std::uint8_t>(x); };
+    const std::size_t count = clues.size();
+    const std::size_t packed = length_ - slack_;
+    std::uint8_t* const begin = tables_.data();
+    std::uint8_t* const all_groups = begin + (groups() - rows());
+    std::uint8_t* const all_color_rows = begin + (color_rows() - rows());
+    all_groups[4 * group_no_gap] = 1;
+    std::size_t place = 0;
+    for (std::size_t j = 0; j < count; ++j) {
+        const clue& block = clues[j];
+        const bool gap = j > 0 && clues[j - 1].color == block.color;
+        const bool gap_after = j + 1 < count && clues[j + 1].color == block.color;
+        const std::size_t start = place + (gap ? 1 : 0);
         place = start + block.length;
-        std::uint8_t* const row = begin + row_size * j + side;
-        row[2 * row_start] = static_cast<std::uint8_t>(start);
-        row[2 * row_end] = static_cast<std::uint8_t>(place);
-        fill_spread(row + 2 * row_spread, 2, block.length);
-        if (!one_color_) {
-            std::uint8_t* const color_row = begin + row_size * clues.size() + color_row_size * j + side;
-            color_row[0] = gap ? 0 : 1;
-            color_row[2] = block.color;
-        }
-        if (mirrored) continue;
-        const std::size_t set = j + 1; // blocks set once this one is
-        std::uint8_t* const group = groups_begin + group_size * (set / 4) + set % 4;
-        group[4 * group_end] = static_cast<std::uint8_t>(one_color_ ? place + 1 : place);
-        group[4 * group_start] = static_cast<std::uint8_t>(start);
-        std::array<std::uint8_t, spreads> spread{};
-        fill_spread(spread.data(), 1, block.length);
-        for (std::size_t i = 0; i < spreads; ++i)
-            group[4 * (i < 3 ? group_spread + i : group_long_spread + i - 3)] = spread[i];
-        const bool gap_after = set < clues.size() && clues[set].color == block.color;
+        // In the mirror image it is as many blocks from the other end, and what is its start there is its end here.
+        std::uint8_t* const row = begin + row_size * j;
+        std::uint8_t* const mirror_row = begin + row_size * (count - 1 - j) + 1;
+        row[2 * row_start] = byte(start);
+        row[2 * row_end] = byte(place);
+        mirror_row[2 * row_start] = byte(packed - place);
+        mirror_row[2 * row_end] = byte(packed - start);
+        // The group of the blocks set once this one is.
+        std::uint8_t* const group = all_groups + group_size * ((j + 1) / 4) + (j + 1) % 4;
+        group[4 * group_end] = byte(one_color_ ? place + 1 : place);
+        group[4 * group_start] = byte(start);
         group[4 * group_no_gap] = gap_after ? 0 : 1;
+        for (std::size_t i = 0; i < spreads; ++i) {
+            const std::uint8_t shift = spread_of[block.length][i];
+            row[2 * (row_spread + i)] = shift;
+            mirror_row[2 * (row_spread + i)] = shift;
+            group[4 * (i < 3 ? group_spread + i : group_long_spread + i - 3)] = shift;
+        }
+        if (one_color_) continue;
+        std::uint8_t* const color_row = all_color_rows + color_row_size * j;
+        std::uint8_t* const mirror_color_row = all_color_rows + color_row_size * (count - 1 - j) + 1;
+        color_row[0] = gap ? 0 : 1;
+        color_row[2] = block.color;
+        mirror_color_row[0] = gap_after ? 0 : 1;
+        mirror_color_row[2] = block.color;
     }
 }
 
