@@ -303,7 +303,14 @@ input load(const listed_file& file, const input_options& options) {
         return out;
     }
     out.collection = parse_collection_as(out.format, out.text);
-    if (out.collection) return out;
+    if (out.collection) {
+        const bool nonograms =
+            !*out.collection && options.from.empty() && !surest_formats(out.text, content::nonograms).empty();
+        if (nonograms)
+            out.error = failed(file.name, "these are nonograms, and this command takes Sokoban puzzles").error;
+        if (nonograms) out.collection.reset();
+        return out;
+    }
     // A text in no format goes to all of them, for the error that says why (empty, binary, not recognised).
     out.bundle = out.format.empty() ? nono::parse_all<formats>(out.text) : parse_as(out.format, out.text);
     return out;

@@ -55,7 +55,7 @@ std::string json_of(const game_of_file& what, const sokoban::replay_result& resu
 std::string text_of(const game_of_file& what, const sokoban::replay_result& result) {
     const bool reverse = what.game->moves.reverse;
     std::string out = nono::printable(what.label);
-    if (const auto title = what.puzzle->title(); !title.empty()) out += fmt::format(" {}", nono::printable(title));
+    if (const auto title = what.puzzle->title(); !title.empty()) out += fmt::format(": {}", nono::printable(title));
     const auto title = what.game->title();
     out += fmt::format(": {}: {}{}, {}, ", title.empty() ? "untitled" : nono::printable(title),
                        reverse ? "reverse, " : "", counted(result.total.moves, "move", "moves"),

@@ -1,0 +1,74 @@
+# Every game of every puzzle, a line each; what is illegal or odd has its place.
+nono(replay sokoban/games.sok)
+expect(out "sokoban/games.sok#1: First: Solution 1/1: 1 move, 1 push, solved
+sokoban/games.sok#1: First: Too far: 1 move, 1 push, then move 2 is illegal
+sokoban/games.sok#2: Second: Solution: 4 moves, 0 pushes, not solved
+sokoban/games.sok#2: Second: SaveGame 3/0: 5 moves, 1 push, solved
+sokoban/games.sok#2: Second: Backwards 4/1: reverse, 0 moves, 0 pulls, then move 1 is illegal
+")
+expect(err "sokoban/games.sok:19:1: move 2 is illegal: the box stands against a wall
+sokoban/games.sok:32:4: warning: 1 letter is in the wrong case: a push, and nothing else, is in upper case
+sokoban/games.sok:40:3: move 1 is illegal: there is no box behind the pusher to pull
+")
+expect(status 1)
+
+set(input sokoban/pair.sok)
+nono(replay -)
+expect(out "")
+expect(status 0)
+unset(input)
+
+# One line of JSON a game, with these keys and no others.
+nono(replay --json sokoban/games.sok)
+string(REGEX MATCHALL "[^\n]+" lines "${out}")
+list(LENGTH lines count)
+if(NOT count EQUAL 5)
+    message(SEND_ERROR "five lines expected:\n${out}")
+endif()
+list(GET lines 0 line)
+expect(line "{\"file\":\"sokoban/games.sok\",\"puzzle\":1,\"title\":\"First\",\"game\":\"Solution 1/1\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"solved\":true,\"illegal\":null}")
+list(GET lines 1 line)
+expect_json("${line}" OFF solved)
+expect_json("${line}" 2 illegal move)
+expect_json("${line}" 19 illegal line)
+expect_json("${line}" 1 illegal column)
+list(GET lines 4 line)
+expect_json("${line}" 2 puzzle)
+expect_json("${line}" "Backwards 4/1" game)
+expect_json("${line}" ON reverse)
+expect(status 1)
+
+# A file with moves and no board is of the one puzzle of the file before it.
+nono(replay --json sokoban/pair.sok sokoban/pair.sol)
+expect(out "{\"file\":\"sokoban/pair.sol\",\"puzzle\":1,\"title\":\"1\",\"game\":\"\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"solved\":true,\"illegal\":null}\n")
+expect(err "sokoban/pair.sol:1:1: warning: 1 letter is in the wrong case: a push, and nothing else, is in upper case\n")
+expect(status 0)
+nono(replay sokoban/pair.sol)
+expect(err "sokoban/pair.sol:1:1: these moves are of no board: name the file with the board before it\n")
+expect(status 2)
+nono(replay sokoban/games.sok sokoban/pair.sol)
+expect_part(err "sokoban/pair.sol:1:1: these moves are of no board: sokoban/games.sok has 2 puzzles, not one\n")
+expect(status 2)
+# In a folder the two have the same name.
+nono(replay sokoban/folder)
+expect(out "sokoban/folder/a.sol: 1: untitled: 1 move, 1 push, solved\n")
+expect_part(err "sokoban/folder/b.sol:1:1: these moves are of no board: no file of this folder has")
+expect(status 2)
+
+# What is no Sokoban file.
+nono(replay dancer.non letter.txt empty.non nowhere.sok)
+expect(out "")
+expect(err "dancer.non: these are nonograms, and this command takes Sokoban puzzles
+letter.txt:1:1: there is no puzzle here
+Dear reader,
+^
+empty.non:1:1: the text is empty
+nowhere.sok: no such file or folder
+")
+expect(status 2)
+nono(solve sokoban/games.sok)
+expect(err "sokoban/games.sok: these are Sokoban puzzles, and this command takes nonograms\n")
+expect(status 2)
+nono(replay --from non sokoban/games.sok)
+expect(status 2)
+expect_part(err "there is no format 'non' to read")
