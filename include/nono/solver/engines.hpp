@@ -5,14 +5,17 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
 #include <nono/line/line.hpp>
 #include <nono/solver/board.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/search.hpp>
+#include <nono/solver/symmetry.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -43,7 +46,34 @@ struct learning_engine {
     template <class Board>
     [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
         detail::search<Board> search(puzzle, board, run);
-        return !search.probe() || search.enumerate();
+        if (!search.probe()) return true;
+        // A question about one or two solutions has a quicker answer where the clues are symmetric.
+        if (run.options().max_solutions <= 2 && run.options().known == nullptr) {
+            const clue_symmetries symmetries = symmetries_of(puzzle);
+            if (!symmetries.all.empty()) {
+                if (!search.use_symmetries(symmetries)) return true;
+                const auto symmetric = solve_symmetric(puzzle, board, run, symmetries);
+                if (run.must_stop()) return false;
+                if (symmetric && !search.leave_out(*symmetric)) return true;
+            }
+        }
+        return search.enumerate();
+    }
+
+private:
+    /// Looks for symmetric solutions first: there are far fewer pictures to go through, two are enough for the verdict,
+    /// and a solution that is the only one is among them. Gives up after a while. Returns the one it reported last.
+    template <class Board>
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<grid>
+    solve_symmetric(const clues& puzzle, const Board& board, solver_run& run, const clue_symmetries& symmetries) {
+        constexpr std::uint64_t most_conflicts = 20'000;
+        Board copy = board;
+        detail::search<Board> search(puzzle, copy, run);
+        if (!search.use_symmetries(symmetries)) return std::nullopt;
+        search.require_symmetry();
+        // What this says holds for symmetric pictures only: that there are no others, as well as that it gave up.
+        static_cast<void>(search.enumerate(run.statistics.conflicts + most_conflicts));
+        return search.reported();
     }
 };
 

@@ -11,10 +11,12 @@
 #include <nono/solver/literals.hpp>
 #include <nono/solver/random.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/symmetry.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -35,8 +37,22 @@ public:
     /// it does not pay. False: the puzzle has no solution. May end early because the run must stop.
     [[nodiscard]] NONO_CONSTEXPR bool probe();
 
-    /// Finds solutions and reports them to the run. True: there are no others. False: the run ended it.
-    [[nodiscard]] NONO_CONSTEXPR bool enumerate();
+    /// Finds solutions and reports them to the run. True: there are no others. False: the run ended it, or it came to
+    /// `most_conflicts` of the run's conflicts.
+    [[nodiscard]] NONO_CONSTEXPR bool enumerate(std::uint64_t most_conflicts = ~std::uint64_t{0});
+
+    /// Tells of symmetries of the clues: what is known at the root and what is learnt from then on holds for the images
+    /// too. To be called before `enumerate`, at most once. False: the puzzle has no solution.
+    [[nodiscard]] NONO_CONSTEXPR bool use_symmetries(const clue_symmetries& symmetries);
+
+    /// Leaves only the solutions that are symmetric. Requires `use_symmetries`.
+    NONO_CONSTEXPR void require_symmetry();
+
+    /// Leaves out a solution that was reported already. Requires that nothing is decided. False: there is no other.
+    [[nodiscard]] NONO_CONSTEXPR bool leave_out(const grid& solution);
+
+    /// The last picture that was reported, if any.
+    [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reported_; }
 
     /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess. True: there
     /// are no other solutions.
@@ -92,6 +108,12 @@ private:
     NONO_CONSTEXPR void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color);
     NONO_CONSTEXPR void analyze();
     NONO_CONSTEXPR void mark_seen(literal known, bool seen) noexcept;
+
+    // symmetry
+    NONO_CONSTEXPR void learn_images(std::uint32_t quality);
+    [[nodiscard]] NONO_CONSTEXPR bool add_image(std::uint32_t quality);
+    NONO_CONSTEXPR void add_postponed();
+    [[nodiscard]] NONO_CONSTEXPR bool report(const grid& picture);
     NONO_CONSTEXPR void minimize();
     [[nodiscard]] NONO_CONSTEXPR bool is_redundant(literal l);
     [[nodiscard]] NONO_CONSTEXPR std::uint32_t count_levels();
@@ -138,6 +160,18 @@ private:
     std::vector<literal> facts_;        // the reason asked for: true literals
     std::vector<literal> learnt_;
     std::vector<literal> met_; // true literals to forget after a conflict
+
+    struct postponed_clause {
+        std::vector<literal> literals;
+        std::uint32_t quality = 0;
+    };
+    clue_symmetries symmetries_;
+    std::vector<std::vector<literal>> images_; // per symmetry and literal
+    std::vector<literal> image_;               // of the learnt clause
+    std::vector<postponed_clause> postponed_;  // images that contradicted the search when they were learnt
+    bool symmetric_only_ = false;
+    bool contradiction_ = false; // an image turned out to be false at the root
+    std::optional<grid> reported_;
     std::vector<std::uint64_t> level_stamps_;
     std::uint64_t level_stamp_ = 0;
 
@@ -375,8 +409,9 @@ template <class Board> NONO_CONSTEXPR void search<Board>::learn_from_conflict() 
     }
     ++run_.statistics.learnt;
     const clause_index clause = clauses_.add(learnt_, true, quality);
-    run_.statistics.clause_bytes = clauses_.most_bytes();
     assign(learnt_[0], {reason_kind::clause, clause});
+    if (!images_.empty() && !symmetric_only_) learn_images(quality);
+    run_.statistics.clause_bytes = std::max(run_.statistics.clause_bytes, clauses_.most_bytes());
 }
 
 /// Goes back over the trail until one fact of this level is left that the conflict follows from (the first unique
@@ -514,17 +549,140 @@ template <class Board> NONO_CONSTEXPR std::uint32_t search<Board>::count_levels(
     return count;
 }
 
+// --- symmetry
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::use_symmetries(const clue_symmetries& symmetries) {
+    symmetries_ = symmetries;
+    for (const symmetry under : symmetries.all) {
+        std::vector<literal> image(values_.size(), no_literal);
+        for (literal l = 0; l < values_.size(); ++l) {
+            const fact said = literals_.says(l);
+            const cell_place to = symmetries.image_of({said.cell / board_.width(), said.cell % board_.width()}, under);
+            const auto cell = static_cast<cell_index>(to.row * board_.width() + to.column);
+            // Lines that are narrowed completely leave a symmetric grid; a line solver that is not complete may not.
+            if (literals_.candidates(cell) != literals_.candidates(said.cell)) {
+                symmetries_ = {};
+                images_.clear();
+                return true;
+            }
+            const literal removal = literals_.removal(cell, said.color);
+            image[l] = said.has ? opposite(removal) : removal;
+        }
+        images_.push_back(std::move(image));
+    }
+    most_learnt_ *= 1 + images_.size();
+    // Probing may have ended half way.
+    for (std::size_t i = 0; i < trail_.size(); ++i) {
+        for (const auto& image : images_) {
+            const literal there = image[trail_[i]];
+            if (is_false(there)) return false;
+            if (is_open(there)) assign(there, {});
+        }
+        if (i + 1 == trail_.size() && propagate() == outcome::conflict) return false;
+    }
+    note_root();
+    return true;
+}
+
+template <class Board> NONO_CONSTEXPR void search<Board>::require_symmetry() {
+    symmetric_only_ = true;
+    for (const auto& image : images_)
+        for (literal l = 0; l < values_.size(); ++l) {
+            if (image[l] == l || !is_open(l)) continue;
+            image_.assign({opposite(l), image[l]});
+            clauses_.add(image_, false, 0);
+        }
+}
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::leave_out(const grid& solution) {
+    learnt_.clear();
+    for (variable_index v = 0; v < literals_.variables(); ++v) {
+        const fact said = literals_.says(2 * v);
+        const bool holds = (solution.cells()[said.cell] == said.color) == said.has;
+        const literal there = holds ? 2 * v : 2 * v + 1;
+        if (is_open(there)) learnt_.push_back(opposite(there));
+        phase_[v] = there & 1U;
+    }
+    if (learnt_.empty()) return false;
+    if (learnt_.size() == 1)
+        assign(learnt_[0], {});
+    else
+        clauses_.add(learnt_, false, 0);
+    return true;
+}
+
+/// Learns the images of the clause just learnt, for they follow from the clues just as it does.
+template <class Board> NONO_CONSTEXPR void search<Board>::learn_images(std::uint32_t quality) {
+    for (const auto& image : images_) {
+        image_.clear();
+        for (const literal l : learnt_) image_.push_back(image[l]);
+        if (!add_image(quality)) postponed_.push_back({image_, quality});
+    }
+}
+
+/// Adds the clause `image_`, and assigns what follows from it at once. False if it contradicts what is assigned: that
+/// has to wait for the next restart.
+template <class Board> NONO_CONSTEXPR bool search<Board>::add_image(std::uint32_t quality) {
+    const auto at_root = [&](literal l) { return level_of_[variable_of(l)] == 0; };
+    std::erase_if(image_, [&](literal l) { return is_false(l) && at_root(l); });
+    const bool known = std::any_of(image_.begin(), image_.end(), [&](literal l) { return is_true(l) && at_root(l); });
+    if (known || image_.size() == 1) return known;
+    // Watched are two literals that are not false, or the one that is not and the one that became false last.
+    std::size_t good = 0;
+    for (std::size_t i = 0; i < image_.size() && good < 2; ++i)
+        if (!is_false(image_[i])) std::swap(image_[good++], image_[i]);
+    if (good == 0) return false;
+    if (good == 1)
+        for (std::size_t i = 2; i < image_.size(); ++i)
+            if (level_of_[variable_of(image_[i])] > level_of_[variable_of(image_[1])]) std::swap(image_[1], image_[i]);
+    const clause_index clause = clauses_.add(image_, true, quality);
+    if (good == 1 && is_open(image_[0])) assign(image_[0], {reason_kind::clause, clause});
+    return true;
+}
+
+/// At the root, adds the images that had to wait.
+template <class Board> NONO_CONSTEXPR void search<Board>::add_postponed() {
+    for (auto& clause : postponed_) {
+        image_ = std::move(clause.literals);
+        if (add_image(clause.quality)) continue;
+        if (image_.empty())
+            contradiction_ = true;
+        else
+            assign(image_[0], {});
+    }
+    postponed_.clear();
+}
+
+/// Reports a picture, and those of its images that are others: they are solutions as well.
+template <class Board> NONO_CONSTEXPR bool search<Board>::report(const grid& picture) {
+    reported_ = picture;
+    if (!run_.report(picture)) return false;
+    for (const symmetry under : symmetries_.all) {
+        grid image = picture;
+        for (std::size_t row = 0; row < symmetries_.height; ++row)
+            for (std::size_t column = 0; column < symmetries_.width; ++column) {
+                const cell_place from{symmetries_.top + row, symmetries_.left + column};
+                const cell_place to = symmetries_.image_of(from, under);
+                image(to.row, to.column) = picture(from.row, from.column);
+            }
+        if (image != picture) return run_.report(std::move(image));
+    }
+    return true;
+}
+
 // --- the search
 
-template <class Board> NONO_CONSTEXPR bool search<Board>::enumerate() {
+template <class Board> NONO_CONSTEXPR bool search<Board>::enumerate(std::uint64_t most_conflicts) {
     constexpr std::uint64_t restart_unit = 100;
     shuffle_order();
     conflicts_until_restart_ = restart_unit;
     for (;;) {
         const outcome found = propagate();
+        if (contradiction_) return true;
         if (found == outcome::stopped) return false;
         if (found == outcome::conflict) {
             if (level() == 0) return true;
+            if (run_.statistics.conflicts >= most_conflicts) return false;
             learn_from_conflict();
             if (conflicts_until_restart_ != 0) --conflicts_until_restart_;
             continue;
@@ -566,7 +724,7 @@ template <class Board> NONO_CONSTEXPR literal search<Board>::pick() {
 /// Reports the picture on the board, and goes on to the next one: the decisions that led here must not all be taken
 /// again. False if the search should end.
 template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
-    if (!run_.report(*board_.picture())) return false;
+    if (!report(*board_.picture())) return false;
     if (level() == 0) return true;
     learnt_.clear();
     for (std::size_t i = levels_.size(); i-- > 0;) learnt_.push_back(opposite(trail_[levels_[i].trail]));
@@ -575,7 +733,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
         assign(learnt_[0], {});
     } else {
         const clause_index clause = clauses_.add(learnt_, false, 0);
-        run_.statistics.clause_bytes = clauses_.most_bytes();
+        run_.statistics.clause_bytes = std::max(run_.statistics.clause_bytes, clauses_.most_bytes());
         assign(learnt_[0], {reason_kind::clause, clause});
     }
     return true;
@@ -589,6 +747,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::restart() {
     constexpr std::uint64_t now_and_then = 8;     // restarts
     ++run_.statistics.restarts;
     go_back_to(0, true);
+    add_postponed();
     if (run_.statistics.conflicts > long_search && run_.statistics.restarts % now_and_then == 0) {
         for (auto& sign : phase_) sign = static_cast<std::uint8_t>(random_.next() >> 63U);
     } else if (best_size_ != 0) {
@@ -630,7 +789,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::forget_clauses() {
         if (move != moves.end() && move->first == why.data) why.data = move->second;
     }
     // The proof that there is no other solution needs more of what was learnt than the way to a first one.
-    most_learnt_ += run_.found() ? 1000 : 300;
+    most_learnt_ += (run_.found() ? 1000 : 300) * (1 + images_.size());
 }
 
 /// Takes down what holds at the root.

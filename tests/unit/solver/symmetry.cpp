@@ -1,0 +1,106 @@
+// Symmetries of clues, and what solving makes of them.
+#include "brute_force.hpp"
+
+#include <nono/solve.hpp>
+#include <nono/solver/symmetry.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace {
+
+using namespace nono_tests;
+
+/// A picture with one color a cell, drawn as rows of digits.
+nono::grid picture(const std::vector<std::string_view>& rows) {
+    nono::grid out(rows.front().size(), rows.size());
+    for (std::size_t r = 0; r < rows.size(); ++r)
+        for (std::size_t c = 0; c < rows[r].size(); ++c) out(r, c) = static_cast<nono::color_index>(rows[r][c] - '0');
+    return out;
+}
+
+/// The picture and its images under some symmetries laid over each other.
+nono::grid made_symmetric(nono::grid from, const std::vector<nono::symmetry>& under) {
+    nono::clue_symmetries whole;
+    whole.width = from.width();
+    whole.height = from.height();
+    for (const auto symmetry : under) {
+        nono::grid out = from;
+        for (std::size_t r = 0; r < from.height(); ++r)
+            for (std::size_t c = 0; c < from.width(); ++c) {
+                const auto to = whole.image_of({r, c}, symmetry);
+                out(to.row, to.column) = std::max(out(to.row, to.column), from(r, c));
+            }
+        from = out;
+    }
+    return from;
+}
+
+} // namespace
+
+TEST_CASE("each of the seven symmetries is found by itself") {
+    const auto only = [](const std::vector<std::string_view>& rows) {
+        return nono::symmetries_of(nono::clues_of(picture(rows))).all;
+    };
+    using list = std::vector<nono::symmetry>;
+    CHECK(only({"1100", "1010", "0100", "0001"}) == list{{true, false, false}});
+    CHECK(only({"110", "100", "110"}) == list{{false, true, false}});
+    CHECK(only({"111", "010", "000", "010", "101"}) == list{{false, false, true}});
+    CHECK(only({"1101", "0000", "1011"}) == list{{false, true, true}});
+    CHECK(only({"0011", "0101", "0010", "1000"}) == list{{true, true, true}});
+    CHECK(only({"010", "111", "010"}).size() == 7);
+    CHECK(only({"12", "00", "12"}) == list{{false, true, false}});
+    CHECK(only({"1101", "0001", "1000"}).empty());
+}
+
+TEST_CASE("empty lines at the borders do not count") {
+    const auto found = nono::symmetries_of(nono::clues_of(picture({"0000", "0011", "0010", "0011", "0000", "0000"})));
+    CHECK(found.all == std::vector<nono::symmetry>{{false, true, false}});
+    CHECK(found.top == 1);
+    CHECK(found.left == 2);
+    CHECK(found.width == 2);
+    CHECK(found.height == 3);
+    CHECK(found.image_of({1, 3}, found.all[0]) == nono::cell_place{3, 3});
+    CHECK(nono::symmetries_of(nono::clues_of(nono::grid(3, 2))).all.empty());
+}
+
+TEST_CASE("symmetric puzzles get the verdict and the solutions that a search without symmetry finds") {
+    random_numbers random(11);
+    const std::vector<std::vector<nono::symmetry>> groups{
+        {{true, false, false}},
+        {{true, true, true}},
+        {{false, true, false}},
+        {{false, false, true}},
+        {{false, true, true}},
+        {{true, true, false}, {false, true, true}},
+        {{true, false, false}, {false, true, false}, {false, false, true}},
+    };
+    std::size_t searched = 0;
+    std::size_t unique = 0;
+    for (int i = 0; i < 400; ++i) {
+        const auto& group = groups[random.below(groups.size())];
+        const std::size_t side = 4 + random.below(17);
+        const std::size_t colors = 2 + random.below(2);
+        const auto puzzle =
+            nono::clues_of(made_symmetric(random_picture(random, side, side, colors, 70 + random.below(22)), group));
+        if (puzzle == nono::clues_of(nono::grid(side, side))) continue;
+        REQUIRE_FALSE(nono::symmetries_of(puzzle).all.empty());
+        const auto found = nono::solve(puzzle);
+        // Asked for three solutions, the solver makes no use of symmetries.
+        nono::solve_options three;
+        three.max_solutions = 3;
+        REQUIRE(found.status == nono::solve(puzzle, three).status);
+        for (const auto& solution : found.solutions) REQUIRE(nono::satisfies(solution, puzzle));
+        if (found.status == nono::status::multiple)
+            REQUIRE(found.solutions[0] != found.solutions[1]);
+        else
+            ++unique;
+        if (found.statistics.conflicts != 0) ++searched;
+    }
+    CHECK(unique > 50);
+
+    CHECK(searched > 100);
+}
