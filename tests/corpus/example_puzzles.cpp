@@ -6,15 +6,17 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
 
-std::vector<std::filesystem::path> example_puzzles() {
+std::vector<std::filesystem::path> example_puzzles(std::string_view extension) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(NONO_EXAMPLES_DIR "/puzzles"))
-        files.push_back(entry.path());
+        if (entry.path().extension() == extension) files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     return files;
 }
@@ -22,7 +24,7 @@ std::vector<std::filesystem::path> example_puzzles() {
 } // namespace
 
 TEST_CASE("every example puzzle is read without a remark, says who made it, and has its goal as only solution") {
-    const auto files = example_puzzles();
+    const auto files = example_puzzles(".non");
     CHECK(files.size() >= 11);
     for (const auto& file : files) {
         CAPTURE(file.string());
@@ -39,5 +41,37 @@ TEST_CASE("every example puzzle is read without a remark, says who made it, and 
         REQUIRE(found.status == nono::status::unique);
         REQUIRE(puzzle->goal);
         CHECK(found.solution() == *puzzle->goal);
+    }
+}
+
+TEST_CASE("every example of Sokoban is read without a remark, can be played, and is solved by the solution it has") {
+    namespace sokoban = nono::sokoban;
+    const auto files = example_puzzles(".sok");
+    CHECK_FALSE(files.empty());
+    std::set<sokoban::board_hash> boards;
+    for (const auto& file : files) {
+        CAPTURE(file.string());
+        const auto contents = nono::read_file(file);
+        REQUIRE(contents);
+        const auto read = nono::parse<nono::sok>(contents.text, {.strict = true});
+        REQUIRE(read);
+        CHECK(read.diagnostics().empty());
+        CHECK_FALSE(read->title().empty());
+        CHECK_FALSE(read->author().empty());
+        CHECK_FALSE(read->notes.get("license").empty());
+        CHECK(nono::write<nono::sok>(*read).text == contents.text);
+        for (const auto& puzzle : read->puzzles) {
+            CAPTURE(std::string(puzzle.title()));
+            CHECK_FALSE(puzzle.title_line.empty());
+            CHECK(sokoban::playable(puzzle.board));
+            CHECK(boards.insert(sokoban::hash_board(puzzle.board)).second);
+            REQUIRE(puzzle.games.size() == 1);
+            const auto played = sokoban::replay(puzzle.board, puzzle.games.front().moves);
+            CHECK(played.legal());
+            CHECK(played.solved);
+            CHECK(played.case_mismatches == 0);
+            const auto score = std::to_string(played.total.moves) + "/" + std::to_string(played.total.pushes);
+            CHECK(puzzle.games.front().title_line == "Solution " + score);
+        }
     }
 }

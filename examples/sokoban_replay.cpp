@@ -1,0 +1,59 @@
+// Replays the games of a Sokoban file, and plays one.
+#include <nono/nono.hpp>
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace sokoban = nono::sokoban;
+
+// [sokoban]
+constexpr std::string_view levels = R"(Two Corners
+#######
+#.    #
+#  $  #
+# @$ .#
+#     #
+#######
+
+Solution 8/5
+
+RRuLLdlU
+
+SaveGame 3/3
+
+RRR
+)";
+
+void replay_all() {
+    const auto file = nono::parse<nono::sok>(levels);
+    if (!file) return;
+    for (const auto& puzzle : file->puzzles)
+        for (const auto& game : puzzle.games) {
+            const auto result = sokoban::replay(puzzle.board, game.moves);
+            std::printf("%s: %s\n", std::string(game.title()).c_str(), result.solved ? "solved" : "not solved");
+            if (!result.illegal) continue;
+            const auto where = sokoban::place_of_step(levels, game, result.illegal->index);
+            std::printf("  line %u, column %u: %s\n", where.line, where.column,
+                        std::string(message(result.illegal->why)).c_str());
+        }
+}
+// [/sokoban]
+
+// [game]
+void play() {
+    sokoban::game game(nono::parse<nono::sok>(levels)->puzzles.front().board);
+    game.move(sokoban::direction::right);
+    game.move_box({2, 3}, {1, 1}); // the way of the pusher is found
+    game.undo();                   // the last push
+    std::printf("%s%s", to_text(game.view()).c_str(), to_text(game.moves(), {}).c_str());
+}
+// [/game]
+
+// A level that its solution does not solve does not compile.
+static_assert(sokoban::replay(*sokoban::parse_board("#####\n#@$.#\n#####"), *sokoban::parse_moves("R")).solved);
+
+int main() {
+    replay_all();
+    play();
+}
