@@ -1,0 +1,188 @@
+// What the comparison of solvers rests on: the puzzles that are made for it, the judge of answers, means and tables.
+#include "../bench/compare/judge.hpp"
+#include "../bench/compare/report.hpp"
+#include "../bench/generate/families.hpp"
+
+#include <nono/hash.hpp>
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace {
+
+std::size_t filled(const nono::grid& picture) {
+    return static_cast<std::size_t>(std::count_if(picture.cells().begin(), picture.cells().end(),
+                                                  [](nono::color_index color) { return color != nono::blank; }));
+}
+
+std::string identity(const nono::grid& picture) { return nono::to_string(nono::hash_clues(nono::clues_of(picture))); }
+
+/// Two rows and two columns of one cell each: two pictures, one the mirror of the other.
+nono::puzzle two_ways() {
+    nono::puzzle out;
+    const nono::line_clue one{{1, 1}};
+    out.clues = {{one, one}, {one, one}};
+    return out;
+}
+
+nono::grid diagonal(bool falling) {
+    nono::grid out(2, 2);
+    for (std::size_t row = 0; row < 2; ++row) out(row, falling ? row : 1 - row) = 1;
+    return out;
+}
+
+nono::solve_result answer(nono::status status, std::vector<nono::grid> solutions) {
+    nono::solve_result out;
+    out.status = status;
+    out.solutions = std::move(solutions);
+    return out;
+}
+
+std::vector<bool> are_wrong(const nono::puzzle& puzzle, const std::vector<nono::solve_result>& answers) {
+    std::vector<const nono::solve_result*> places;
+    for (const auto& one : answers) places.push_back(&one);
+    std::vector<bool> out;
+    for (const auto& fault : bench::faults(puzzle, places)) out.push_back(!fault.empty());
+    return out;
+}
+
+using nono::status;
+using verdicts = std::vector<bool>;
+
+} // namespace
+
+TEST_CASE("generated puzzles are the same on every machine") {
+    CHECK(identity(bench::noise({.density = 45, .seed = 7})) ==
+          "ee1f3dc6cd02b16727e3e4107ba139483f4f4acc92c472c0cf77360270bd7e37");
+    CHECK(identity(bench::noise({.width = 40, .height = 30, .density = 60, .colors = 4, .seed = 8})) ==
+          "c84352377fbc932cdcb5c7e5e15f899d944eecd917c0fdad1c7253c58538bf81");
+    CHECK(identity(bench::blobs({.width = 40, .height = 30, .density = 60, .colors = 4, .seed = 9})) ==
+          "b044bca1c23165d87685acbe0c472fa36685a3b5dd0c8e7288f943c0ebd5093f");
+}
+
+TEST_CASE("generated pictures have the density, the colors and the smoothness asked for") {
+    const auto rough = bench::noise({.width = 200, .height = 100, .density = 30, .colors = 3, .seed = 1});
+    CHECK(filled(rough) > 5'700);
+    CHECK(filled(rough) < 6'300);
+    CHECK(std::count(rough.cells().begin(), rough.cells().end(), 3) > 1'800);
+    const auto smooth = bench::blobs({.width = 200, .height = 100, .density = 30, .colors = 3, .seed = 1});
+    CHECK(filled(smooth) == 6'000);
+    for (const int color : {1, 2, 3}) CHECK(std::count(smooth.cells().begin(), smooth.cells().end(), color) == 2'000);
+
+    const auto blocks = [](const nono::grid& picture) {
+        std::size_t count = 0;
+        for (const auto& row : nono::clues_of(picture).rows) count += row.size();
+        return count;
+    };
+    CHECK(blocks(smooth) < blocks(rough));
+    const auto smoother =
+        bench::blobs({.width = 200, .height = 100, .density = 30, .colors = 3, .smoothness = 6, .seed = 1});
+    CHECK(2 * blocks(smoother) < blocks(smooth));
+    CHECK(filled(bench::noise({.density = 0})) == 0);
+    CHECK(filled(bench::noise({.density = 100})) == 625);
+    CHECK(filled(bench::blobs({.density = 0})) == 0);
+    CHECK(filled(bench::blobs({.density = 100, .smoothness = 100})) == 625);
+    CHECK(filled(bench::blobs({.width = 1, .height = 1, .density = 100})) == 1);
+}
+
+TEST_CASE("dominoes have one solution, and more of them take more work") {
+    std::uint64_t work = 0;
+    for (std::size_t n = 3; n <= 6; ++n) {
+        const auto puzzle = bench::dominoes(n);
+        CHECK(puzzle.width() == 2 * n + 1);
+        CHECK(puzzle.height() == 2 * n + 1);
+        const auto found = nono::solve(puzzle, {.strategy = nono::learning_strategy});
+        CHECK(found.status == status::unique);
+        CHECK(found.statistics.lines_solved > work);
+        work = found.statistics.lines_solved;
+    }
+}
+
+TEST_CASE("answers that can all be true are not called wrong") {
+    const auto puzzle = two_ways();
+    const auto a = diagonal(true);
+    const auto b = diagonal(false);
+    CHECK(are_wrong(puzzle, {answer(status::multiple, {a, b}), answer(status::multiple, {b, a}),
+                             answer(status::solvable, {b}), answer(status::unknown, {})}) ==
+          verdicts{false, false, false, false});
+    nono::puzzle impossible = puzzle;
+    impossible.clues.rows[0].clear();
+    CHECK(are_wrong(impossible, {answer(status::impossible, {}), answer(status::unknown, {})}) ==
+          verdicts{false, false});
+    nono::puzzle unique = puzzle;
+    unique.clues = nono::clues_of(nono::grid(2, 2, 1));
+    CHECK(are_wrong(unique, {answer(status::unique, {nono::grid(2, 2, 1)})}) == verdicts{false});
+}
+
+TEST_CASE("answers that contradict the clues, themselves or each other are called wrong") {
+    const auto puzzle = two_ways();
+    const auto a = diagonal(true);
+    const auto b = diagonal(false);
+    // A picture that does not satisfy the clues; one picture twice; too few and too many.
+    CHECK(are_wrong(puzzle, {answer(status::solvable, {nono::grid(2, 2)})}) == verdicts{true});
+    CHECK(are_wrong(puzzle, {answer(status::multiple, {a, a})}) == verdicts{true});
+    CHECK(are_wrong(puzzle, {answer(status::multiple, {a})}) == verdicts{true});
+    CHECK(are_wrong(puzzle, {answer(status::unique, {})}) == verdicts{true});
+    CHECK(are_wrong(puzzle, {answer(status::unknown, {a})}) == verdicts{true});
+    // It is the one that excludes a picture that is wrong, whoever came first.
+    CHECK(are_wrong(puzzle, {answer(status::unique, {a}), answer(status::solvable, {b})}) == verdicts{true, false});
+    CHECK(are_wrong(puzzle, {answer(status::solvable, {a}), answer(status::impossible, {})}) == verdicts{false, true});
+    auto with_goal = puzzle;
+    with_goal.goal = a;
+    CHECK(are_wrong(with_goal, {answer(status::impossible, {})}) == verdicts{true});
+    with_goal.goal = nono::grid(2, 2, 1); // a wrong goal proves nothing
+    CHECK(are_wrong(with_goal, {answer(status::impossible, {})}) == verdicts{false});
+    // What is known of the cells, though nothing was found.
+    auto knowing = answer(status::unknown, {});
+    knowing.common = nono::partial_grid(2, 2, nono::color_set::first(2));
+    CHECK(are_wrong(puzzle, {knowing, answer(status::solvable, {b})}) == verdicts{false, false});
+    knowing.common.cells()[1] = nono::color_set::only(nono::blank);
+    CHECK(are_wrong(puzzle, {knowing, answer(status::solvable, {b})}) == verdicts{true, false});
+    CHECK(are_wrong(puzzle, {knowing, answer(status::solvable, {a})}) == verdicts{false, false});
+}
+
+TEST_CASE("times are told in three digits") {
+    CHECK(bench::duration(0) == "0.00 µs");
+    CHECK(bench::duration(0.00000123) == "1.23 µs");
+    CHECK(bench::duration(0.0009994) == "999 µs");
+    CHECK(bench::duration(0.0009996) == "1.00 ms");
+    CHECK(bench::duration(0.0123) == "12.3 ms");
+    CHECK(bench::duration(0.9996) == "1.00 s");
+    CHECK(bench::duration(1234) == "1234 s");
+    CHECK(bench::geometric_mean({}) == 0);
+    CHECK(bench::geometric_mean({0.001, 0.004}) == doctest::Approx(0.002));
+}
+
+TEST_CASE("a table counts what is not decided with the limit, and compares with the first of its set") {
+    const std::vector<bench::row> rows{
+        {"easy", "one", {{true, 0.001, true, 1'000, 10}, {true, 0.004, true, 234, 5}}},
+        {"easy", "two", {{true, 0.002, false, 0, 0}, {false, 0.1, false, 0, 0}}},
+        {"hard", "two", {{true, 0.5, true, 7, 8}}},
+    };
+    CHECK(bench::table(rows, 8) ==
+          "| puzzles | strategy | decided | in all | longest | geometric mean | times the first | lines | conflicts |\n"
+          "|---|---|---|---|---|---|---|---|---|\n"
+          "| easy | one | 2 of 2 | 5.00 ms | 4.00 ms | 2.00 ms | 1.00 | 1,234 | 15 |\n"
+          "| easy | two | 1 of 2 | 8.00 s | 8.00 s | 126 ms | 63.2 |  |  |\n"
+          "| hard | two | 1 of 1 | 500 ms | 500 ms | 500 ms | 1.00 | 7 | 8 |\n");
+}
+
+TEST_CASE("a cactus plot has a line for each contender, through its puzzles by their time") {
+    const std::vector<bench::row> rows{
+        {"easy", "one", {{true, 0.01, true, 0, 0}, {true, 1, true, 0, 0}, {true, 0.001, true, 0, 0}}},
+        {"easy", "two", {{true, 0.1, false, 0, 0}, {false, 10, false, 0, 0}, {false, 10, false, 0, 0}}},
+        {"easy", "none", {{false, 10, false, 0, 0}, {false, 10, false, 0, 0}, {false, 10, false, 0, 0}}},
+    };
+    const std::string plot = bench::cactus(rows, 10);
+    // 560 units for three puzzles, and 320 for the four powers of ten from 1 ms to 10 s.
+    CHECK(plot.find("<path d=\"M60 332L246.7 332L433.3 252L620 92\"") != std::string::npos);
+    CHECK(plot.find("<path d=\"M60 172L246.7 172\"") != std::string::npos);
+    for (const auto* const word : {">one<", ">two<", ">none<", ">1 ms<", ">100 ms<", ">10 s<", ">3<"})
+        CHECK(plot.find(word) != std::string::npos);
+    CHECK(plot.find(">100 s<") == std::string::npos);
+}
