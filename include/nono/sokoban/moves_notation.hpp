@@ -12,6 +12,7 @@
 #include <nono/text/run_lengths.hpp>
 #include <nono/text/shortest_run_lengths.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -58,15 +59,22 @@ struct moves_notation {
 
 namespace detail {
 
+/// What each character is as a letter of a move: 0 for none, else 1 and the direction. A table, because the letters of
+/// moves come in no order that a processor could foresee.
+inline constexpr auto move_letters = [] {
+    std::array<std::uint8_t, 256> out{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        out[static_cast<unsigned char>("udlr"[i])] = static_cast<std::uint8_t>(i + 1);
+        out[static_cast<unsigned char>("UDLR"[i])] = static_cast<std::uint8_t>(i + 1);
+    }
+    return out;
+}();
+
 /// The direction of a letter in either case; nothing for any other character.
 [[nodiscard]] constexpr std::optional<direction> direction_of(char letter) noexcept {
-    switch (lower_ascii(letter)) {
-    case 'u': return direction::up;
-    case 'd': return direction::down;
-    case 'l': return direction::left;
-    case 'r': return direction::right;
-    default: return std::nullopt;
-    }
+    const std::uint8_t found = move_letters[static_cast<unsigned char>(letter)];
+    if (found == 0) return std::nullopt;
+    return static_cast<direction>(found - 1);
 }
 
 /// A step and where its letter stands.
@@ -146,6 +154,11 @@ public:
         begun_ = true;
         bool move = false;
         for (std::size_t i = part.begin; i < part.end;) {
+            if (const std::size_t end = add_letters(line.text.substr(0, part.end), i, line.start.offset); end > i) {
+                i = end;
+                move = true;
+                continue;
+            }
             const char c = line.text[i];
             const source_position where = line.at(i);
             if (is_digit(c)) {
@@ -215,6 +228,21 @@ private:
     constexpr std::size_t take_count() noexcept {
         has_count_ = false;
         return std::exchange(count_, 1);
+    }
+
+    /// The short way for letters that neither are counted nor stand in brackets; gives the place behind them.
+    NONO_CONSTEXPR std::size_t add_letters(std::string_view line, std::size_t at, std::size_t start) {
+        if (has_count_ || jump_ != '\0') return at;
+        for (; at < line.size(); ++at) {
+            const char c = line[at];
+            const std::uint8_t found = move_letters[static_cast<unsigned char>(c)];
+            if (found == 0) break;
+            // Letters in lower case have this bit.
+            const auto kind = static_cast<step_kind>((static_cast<unsigned char>(c) & 0x20U) != 0 ? 0 : 1);
+            const step what{static_cast<direction>(found - 1), kind};
+            if (!steps_.append(Item::make(what, start + at - begin_), 1)) break; // and is told on the long way
+        }
+        return at;
     }
 
     NONO_CONSTEXPR bool add(char c, source_position where) {
