@@ -1,0 +1,31 @@
+# Checks that the amalgamated header has each of nono's headers once, but for files and what needs a library, and that it
+# includes nothing but the standard library:
+#   cmake -D SOURCE_DIR=... -D AMALGAMATED=... -P amalgamated_is_whole.cmake
+cmake_minimum_required(VERSION 3.23)
+file(READ "${AMALGAMATED}" amalgamated)
+if(amalgamated MATCHES "\n[ \t]*#[ \t]*include[ \t]*(\"|<(nono|pugixml|zlib))[^\n]*")
+    message(FATAL_ERROR "it includes something: ${CMAKE_MATCH_0}")
+endif()
+
+file(STRINGS "${AMALGAMATED}" parts REGEX "^// ==== ")
+list(TRANSFORM parts REPLACE "^// ==== (.*) ====$" "\\1")
+list(LENGTH parts count)
+list(REMOVE_DUPLICATES parts)
+list(LENGTH parts different)
+if(count EQUAL 0 OR NOT count EQUAL different)
+    message(FATAL_ERROR "${count} headers are in it, of which ${different} are different")
+endif()
+
+file(GLOB_RECURSE headers RELATIVE "${SOURCE_DIR}/include" "${SOURCE_DIR}/include/nono/*.hpp")
+foreach(header IN LISTS headers)
+    file(READ "${SOURCE_DIR}/include/${header}" text)
+    if(header MATCHES "^nono/io/" OR text MATCHES "#include <(pugixml|nono/formats/(xml_document|webpbn)).hpp>")
+        list(APPEND outside "${header}")
+        if("${header}" IN_LIST parts)
+            message(FATAL_ERROR "${header} should not be in it")
+        endif()
+    elseif(NOT "${header}" IN_LIST parts)
+        message(FATAL_ERROR "${header} needs no library, but nono/nono.hpp does not include it")
+    endif()
+endforeach()
+message("${count} headers are in it, and these are not: ${outside}")

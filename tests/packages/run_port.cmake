@@ -1,0 +1,85 @@
+# Runs the vcpkg port where there is no vcpkg: the functions that its portfile calls are made here, and what the port
+# leaves is checked as vcpkg checks it with --enforce-port-checks. The package is WORK/package.
+#   cmake -D SOURCE_DIR=... -D WORK=... -D GENERATOR=... -P run_port.cmake
+cmake_minimum_required(VERSION 3.23)
+set(PORT nono)
+set(port_dir "${SOURCE_DIR}/packaging/vcpkg/ports/${PORT}")
+set(CURRENT_PACKAGES_DIR "${WORK}/package")
+file(REMOVE_RECURSE "${WORK}")
+
+function(run)
+    execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+    if(NOT status EQUAL 0)
+        message(FATAL_ERROR "${ARGN}\n${output}")
+    endif()
+endfunction()
+
+function(vcpkg_cmake_configure)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "SOURCE_PATH" "OPTIONS")
+    run("${CMAKE_COMMAND}" -S "${arg_SOURCE_PATH}" -B "${WORK}/build" -G "${GENERATOR}" -D CMAKE_BUILD_TYPE=Release
+        -D "CMAKE_INSTALL_PREFIX=${CURRENT_PACKAGES_DIR}" ${arg_OPTIONS})
+endfunction()
+
+function(vcpkg_cmake_install)
+    run("${CMAKE_COMMAND}" --build "${WORK}/build" --target install)
+endfunction()
+
+# Where the CMake package is in its place already, it has nothing to do.
+function(vcpkg_cmake_config_fixup)
+    if(ARGC OR NOT EXISTS "${CURRENT_PACKAGES_DIR}/share/${PORT}/${PORT}-config.cmake")
+        message(FATAL_ERROR "the CMake package is not in share/${PORT}")
+    endif()
+endfunction()
+
+function(vcpkg_install_copyright)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "" "FILE_LIST")
+    file(INSTALL ${arg_FILE_LIST} DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}" RENAME copyright)
+endfunction()
+
+include("${port_dir}/portfile.cmake")
+
+# ---- as vcpkg checks it ----
+
+foreach(wanted IN ITEMS "share/${PORT}/copyright" "share/${PORT}/usage" "include/nono/nono.hpp")
+    if(NOT EXISTS "${CURRENT_PACKAGES_DIR}/${wanted}")
+        message(SEND_ERROR "${wanted} is missing")
+    endif()
+endforeach()
+
+file(GLOB top RELATIVE "${CURRENT_PACKAGES_DIR}" "${CURRENT_PACKAGES_DIR}/*")
+if(NOT top STREQUAL "include;share")
+    message(SEND_ERROR "a package of headers has include and share, this one: ${top}")
+endif()
+
+file(GLOB_RECURSE entries LIST_DIRECTORIES true "${CURRENT_PACKAGES_DIR}/*")
+foreach(entry IN LISTS entries)
+    if(IS_DIRECTORY "${entry}")
+        file(GLOB inside "${entry}/*")
+        if(NOT inside)
+            message(SEND_ERROR "${entry} is empty")
+        endif()
+        continue()
+    endif()
+    # The package is moved after it was made.
+    file(READ "${entry}" text)
+    foreach(place IN ITEMS "${WORK}" "${SOURCE_DIR}")
+        string(FIND "${text}" "${place}" found)
+        if(NOT found EQUAL -1)
+            message(SEND_ERROR "${entry} names ${place}")
+        endif()
+    endforeach()
+    # A file for pkg-config that names no library belongs into share/.
+    if(entry MATCHES "\\.pc$" AND (text MATCHES "\nLibs[^\n]*: *[^ \n]" OR NOT entry MATCHES "/share/pkgconfig/[^/]*$"))
+        message(SEND_ERROR "${entry} is in the wrong folder")
+    endif()
+endforeach()
+
+# What `usage` promises, the package must have.
+file(READ "${port_dir}/usage" usage)
+file(READ "${port_dir}/vcpkg.json" port)
+foreach(feature IN ITEMS pugixml zlib)
+    string(JSON needs GET "${port}" features ${feature} dependencies 0)
+    if(NOT needs STREQUAL feature OR NOT usage MATCHES "feature ${feature}")
+        message(SEND_ERROR "the feature ${feature} brings ${needs}, and usage says\n${usage}")
+    endif()
+endforeach()

@@ -1,0 +1,26 @@
+# Checks that the version is the same wherever it is written down: CMake and the Conan recipe read it from the header, the
+# vcpkg port and the changelog have it written down again. (A unit test compares the header's text and numbers.)
+#   cmake -D SOURCE_DIR=... -D CMAKE_VERSION_OF_NONO=... -P versions.cmake
+cmake_minimum_required(VERSION 3.23)
+file(READ "${SOURCE_DIR}/include/nono/version.hpp" header)
+if(NOT header MATCHES "#define NONO_VERSION_STRING \"([0-9]+\\.[0-9]+\\.[0-9]+)\"")
+    message(FATAL_ERROR "version.hpp has no version")
+endif()
+set(version "${CMAKE_MATCH_1}")
+
+file(READ "${SOURCE_DIR}/packaging/vcpkg/ports/nono/vcpkg.json" port)
+string(JSON port_version GET "${port}" version)
+
+# The newest heading is the version that is worked on, or the one just released.
+file(READ "${SOURCE_DIR}/CHANGELOG.md" changelog)
+if(NOT changelog MATCHES "\n## ([^ \n]+)")
+    message(FATAL_ERROR "CHANGELOG.md has no version")
+endif()
+set(changelog_version "${CMAKE_MATCH_1}")
+
+foreach(where IN ITEMS "CMake ${CMAKE_VERSION_OF_NONO}" "vcpkg.json ${port_version}" "CHANGELOG.md ${changelog_version}")
+    if(NOT where MATCHES " ${version}$")
+        message(SEND_ERROR "version.hpp has ${version}, but ${where}")
+    endif()
+endforeach()
+message("${version} everywhere")
