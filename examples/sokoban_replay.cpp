@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+// [sokoban]
 namespace sokoban = nono::sokoban;
 
-// [sokoban]
 constexpr std::string_view levels = R"(Two Corners
 #######
 #.    #
