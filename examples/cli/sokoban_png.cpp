@@ -68,7 +68,8 @@ std::string draw_sokoban_png(const nono::sokoban::board& board) {
     for (std::size_t row = 0; row < board.height(); ++row)
         for (std::size_t column = 0; column < board.width(); ++column) {
             const auto kind = static_cast<std::size_t>(board(row, column));
-            paint(picture, row, column, outside[row * board.width() + column] ? sprites.back() : sprites[kind]);
+            paint(picture, row, column,
+                  outside.contains(board.place(row * board.width() + column)) ? sprites.back() : sprites[kind]);
         }
     nono::pixel_colors colors;
     for (const auto& one : pigments) static_cast<void>(colors.declare(one.color));

@@ -53,7 +53,7 @@ void board_view::draw(terminal& screen, const nono::sokoban::board& now, nono::s
             const nono::sokoban::position at{static_cast<std::uint32_t>(rows_.first + row),
                                              static_cast<std::uint32_t>(columns_.first + column)};
             const auto shown = drawing_of(now(at));
-            const bool outside = outside_[now.index(at)] && now(at) == square::floor;
+            const bool outside = outside_.contains(at) && now(at) == square::floor;
             screen.put(top + rows_.origin + row, 2 * (columns_.origin + column), shown.text,
                        outside ? look::plain : shown.as);
         }

@@ -6,9 +6,9 @@
 #include "terminal.hpp"
 
 #include <nono/sokoban/board.hpp>
+#include <nono/sokoban/square_set.hpp>
 
 #include <optional>
-#include <vector>
 
 namespace sokoban_game {
 
@@ -31,7 +31,7 @@ private:
     };
     static window window_of(int squares, int room, int active);
 
-    std::vector<bool> outside_;
+    nono::sokoban::square_set outside_;
     int height_ = 0;
     int width_ = 0;
     int top_ = 0;

@@ -5,6 +5,7 @@
 #include <nono/palette.hpp>
 #include <nono/render/ansi.hpp>
 #include <nono/sokoban/board.hpp>
+#include <nono/sokoban/square_set.hpp>
 #include <nono/text/markup.hpp>
 
 #include <array>
@@ -31,21 +32,21 @@ namespace nono::sokoban {
 /// Linear in the squares; allocates the result.
 [[nodiscard]] inline std::string draw_ansi(const board& what, color_depth depth = color_depth::truecolor);
 
-/// For each square whether it is bare floor outside of the walls: joined with the edge of the board by squares that
-/// are no walls, four ways. Everything on an open board is outside, but for what is no bare floor. Linear in the
-/// squares; allocates the result.
-[[nodiscard]] NONO_CONSTEXPR std::vector<bool> squares_outside(const board& what);
+/// The bare floor outside of the walls: what is joined with the edge of the board by squares that are no walls, four
+/// ways. Everything on an open board is outside, but for what is no bare floor. Linear in the squares; allocates the
+/// result. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR square_set squares_outside(const board& what);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR std::vector<bool> squares_outside(const board& what) {
-    std::vector<bool> outside(what.cells().size(), false);
+NONO_CONSTEXPR square_set squares_outside(const board& what) {
+    square_set open(what.width(), what.height());
     std::vector<position> waiting;
     const auto visit = [&](std::size_t row, std::size_t column) {
         if (row >= what.height() || column >= what.width()) return; // so is 0 - 1
         const position place{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
-        if (what(place) == square::wall || outside[what.index(place)]) return;
-        outside[what.index(place)] = true;
+        if (what(place) == square::wall || open.contains(place)) return;
+        open.insert(place);
         waiting.push_back(place);
     };
     for (std::size_t row = 0; row < what.height(); ++row) {
@@ -56,16 +57,17 @@ NONO_CONSTEXPR std::vector<bool> squares_outside(const board& what) {
         visit(0, column);
         visit(what.height() - 1, column);
     }
+    square_set out(what.width(), what.height());
     while (!waiting.empty()) {
         const position at = waiting.back();
         waiting.pop_back();
+        if (what(at) == square::floor) out.insert(at);
         visit(std::size_t{at.row} - 1, at.column);
         visit(std::size_t{at.row} + 1, at.column);
         visit(at.row, std::size_t{at.column} - 1);
         visit(at.row, std::size_t{at.column} + 1);
     }
-    for (std::size_t i = 0; i < outside.size(); ++i) outside[i] = outside[i] && what.cells()[i] == square::floor;
-    return outside;
+    return out;
 }
 
 namespace detail {
@@ -128,13 +130,17 @@ inline void append_figures(std::string& out, square what, std::size_t row, std::
     if (has_pusher(what)) append_figure(out, "pusher", row, column);
 }
 
+[[nodiscard]] constexpr position place_at(std::size_t row, std::size_t column) noexcept {
+    return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
+}
+
 [[nodiscard]] inline svg_parts parts_of(const board& what) {
     const auto outside = squares_outside(what);
     svg_parts out;
     for (std::size_t row = 0; row < what.height(); ++row) {
         for (std::size_t begin = 0; begin < what.width();) {
             const auto kind = [&](std::size_t column) {
-                if (outside[row * what.width() + column]) return 0;
+                if (outside.contains(place_at(row, column))) return 0;
                 return what(row, column) == square::wall ? 1 : 2;
             };
             std::size_t end = begin + 1;
@@ -198,7 +204,7 @@ inline std::string draw_ansi(const board& what, color_depth depth) {
     for (std::size_t row = 0; row < what.height(); ++row) {
         for (std::size_t column = 0; column < what.width(); ++column) {
             const auto& look = detail::terminal_looks[static_cast<std::size_t>(what(row, column))];
-            if (outside[row * what.width() + column])
+            if (outside.contains(detail::place_at(row, column)))
                 pen.behind(std::nullopt);
             else if (look.text == "  ")
                 pen.behind(look.back);

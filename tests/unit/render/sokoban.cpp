@@ -47,8 +47,8 @@ std::string characters(std::string_view drawing) {
 std::string outside(const board& what) {
     std::string out;
     const auto marks = nono::sokoban::squares_outside(what);
-    for (std::size_t i = 0; i < marks.size(); ++i) {
-        out += marks[i] ? 'o' : nono::sokoban::to_char(what.cells()[i]);
+    for (std::size_t i = 0; i < what.cells().size(); ++i) {
+        out += marks.contains(what.place(i)) ? 'o' : nono::sokoban::to_char(what.cells()[i]);
         if ((i + 1) % what.width() == 0) out += '\n';
     }
     return out;
