@@ -32,9 +32,12 @@ run_result solve_inside(const nono::strategy& strategy, const nono::puzzle& puzz
     options.strategy = strategy;
     options.stop = stop;
     options.time_limit = nono::time_span::from_seconds(seconds);
-    const double start = cpu_seconds();
-    out.found = nono::solve(puzzle, options);
-    out.cpu_seconds = cpu_seconds() - start;
+    // Where it is soon done, again: the time should not depend on what the contender before it left in the caches.
+    for (int run = 0; run == 0 || (run == 1 && out.cpu_seconds < 1e-3); ++run) {
+        const double start = cpu_seconds();
+        out.found = nono::solve(puzzle, options);
+        out.cpu_seconds = cpu_seconds() - start;
+    }
     return out;
 }
 

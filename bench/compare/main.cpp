@@ -126,15 +126,14 @@ public:
     }
 
 private:
-    // All contenders on one puzzle, in turns: each comes first as often as the others, and after each of the others, as
-    // the next one finds in the caches what the one before it left there. Of runs that take a second, one is enough.
+    // All contenders on one puzzle, in turns. Of runs that take a second, one is enough.
     void run(const bench::puzzle_set& set, const bench::puzzle_of_set& one, std::size_t turn, std::size_t first_row) {
         const std::size_t count = contenders_.size();
         std::vector<bench::run_result> results(count);
         std::vector<std::string> differences(count);
         for (std::size_t round = 0; round < wanted_.repeat; ++round)
             for (std::size_t k = 0; k < count; ++k) {
-                const std::size_t which = (turn + round + (round % 2 == 0 ? k : count - 1 - k)) % count;
+                const std::size_t which = (turn + round + k) % count;
                 if (round > 0 && results[which].cpu_seconds > 1) continue;
                 auto result = contenders_[which].solve(one.puzzle, wanted_.time_limit, stop);
                 if (stop) return; // cut short: says nothing

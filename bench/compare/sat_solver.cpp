@@ -17,6 +17,7 @@
 
 #if !defined(_WIN32)
 #include <fcntl.h>
+#include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -37,18 +38,20 @@ namespace fs = std::filesystem;
 
 struct program {
     std::string name;
-    // The command line, of the file with the formula and the file for the answer.
-    std::vector<std::string> (*words)(const std::string& formula, const std::string& answer);
+    // The command line: of the file with the formula, the file for the answer, and the most whole seconds, which end it
+    // with status 0.
+    std::vector<std::string> (*words)(const std::string& formula, const std::string& answer,
+                                      const std::string& seconds);
 };
 
 const std::array<program, 2> programs{{
     {"minisat",
-     [](const std::string& formula, const std::string& answer) {
-         return std::vector<std::string>{"minisat", "-verb=0", formula, answer};
+     [](const std::string& formula, const std::string& answer, const std::string& seconds) {
+         return std::vector<std::string>{"minisat", "-verb=0", "-cpu-lim=" + seconds, formula, answer};
      }},
     {"cadical",
-     [](const std::string& formula, const std::string& answer) {
-         return std::vector<std::string>{"cadical", "-q", "-w", answer, formula};
+     [](const std::string& formula, const std::string& answer, const std::string& seconds) {
+         return std::vector<std::string>{"cadical", "-q", "-t", seconds, "-w", answer, formula};
      }},
 }};
 
@@ -85,30 +88,25 @@ private:
 
 // What a program did.
 struct process {
-    int status = -1; // its exit status; -1: ended by a signal
+    int status = -1; // its exit status; -1: not begun, or ended by a signal
     double cpu_seconds = 0;
 };
 
-// Turns the process into the program, with no output, and stopped by the system after so many seconds.
-[[noreturn]] void become(const std::vector<std::string>& words, double seconds) {
-    const auto whole = static_cast<rlim_t>(std::ceil(seconds));
-    const rlimit limit{whole, whole + 1};
-    setrlimit(RLIMIT_CPU, &limit);
-    const int nowhere = open("/dev/null", O_WRONLY);
-    dup2(nowhere, STDOUT_FILENO);
-    dup2(nowhere, STDERR_FILENO);
+// Runs a program without its output. Not by fork, after which every page of memory that is written to costs the
+// contenders of this process a fault.
+process run(const std::vector<std::string>& words) {
+    process out;
     std::vector<char*> arguments;
     for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
-    execvp(arguments.front(), arguments.data());
-    _exit(127);
-}
-
-process run(const std::vector<std::string>& words, double seconds) {
-    process out;
-    const pid_t child = fork();
-    if (child < 0) return out;
-    if (child == 0) become(words, seconds);
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
+        posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_WRONLY, 0);
+    pid_t child = 0;
+    const int error = posix_spawnp(&child, arguments.front(), &files, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&files);
+    if (error != 0) return out;
     int status = 0;
     rusage used{};
     while (wait4(child, &status, 0, &used) < 0 && errno == EINTR) {
@@ -152,6 +150,7 @@ nono::grid picture_of(std::string_view answer, const nono::clues& clues) {
     return out;
 }
 
+constexpr int out_of_time = 0;
 constexpr int satisfiable = 10;
 constexpr int unsatisfiable = 20;
 
@@ -166,13 +165,14 @@ run_result solve_outside(const program& with, const nono::puzzle& puzzle, double
             out.fault = "cannot write the formula";
             return out;
         }
-        const auto ended = run(with.words(folder.file("formula"), folder.file("answer")), left);
+        const auto whole = std::to_string(static_cast<unsigned>(std::ceil(left)));
+        const auto ended = run(with.words(folder.file("formula"), folder.file("answer"), whole));
         out.cpu_seconds += ended.cpu_seconds;
         if (stop.stop_requested()) {
             out.found.stopped_by = nono::stopped_by::stop_request;
             return out;
         }
-        if (out.cpu_seconds >= seconds) break;
+        if (ended.status == out_of_time || out.cpu_seconds >= seconds) break;
         const std::size_t solutions = out.found.solutions.size();
         if (ended.status == unsatisfiable) {
             out.found.status = solutions == 0 ? nono::status::impossible : nono::status::unique;
