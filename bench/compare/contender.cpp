@@ -4,6 +4,7 @@
 #include <nono/line/portable_line_solver.hpp>
 #include <nono/solve.hpp>
 
+#include <algorithm>
 #include <array>
 #include <ctime>
 
@@ -32,11 +33,15 @@ run_result solve_inside(const nono::strategy& strategy, const nono::puzzle& puzz
     options.strategy = strategy;
     options.stop = stop;
     options.time_limit = nono::time_span::from_seconds(seconds);
-    // Where it is soon done, again: the time should not depend on what the contender before it left in the caches.
-    for (int run = 0; run == 0 || (run == 1 && out.cpu_seconds < 1e-3); ++run) {
+    // Where it is soon done, several times, of which the shortest counts: the time should not depend on what the
+    // contender before it left in the caches.
+    double spent = 0;
+    for (int run = 0; run < 10 && spent < 1e-3; ++run) {
         const double start = cpu_seconds();
         out.found = nono::solve(puzzle, options);
-        out.cpu_seconds = cpu_seconds() - start;
+        const double took = cpu_seconds() - start;
+        out.cpu_seconds = run == 0 ? took : std::min(out.cpu_seconds, took);
+        spent += took;
     }
     return out;
 }
