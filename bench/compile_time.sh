@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Measures what including nono costs: `bench/compile_time.sh [COMPILER...]`, by default g++ and clang++-14, prints a table
+# of milliseconds of processor time, the least of several runs. Processor time differs little on a machine that does
+# other things too, but more than the third digit.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+runs=${RUNS:-7}
+compilers=("$@")
+[ $# != 0 ] || compilers=(g++ clang++-14)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cmake -D "OUTPUT=$folder/one/nono.hpp" -P packaging/amalgamate.cmake 2>/dev/null
+
+# milliseconds COMMAND...: the least processor time of the runs.
+milliseconds() {
+    local TIMEFORMAT='%U %S' least='' run user system now
+    for ((run = 0; run < runs; ++run)); do
+        read -r user system < <({ time "$@" >/dev/null 2>"$folder/errors"; } 2>&1) || true
+        if [ -s "$folder/errors" ]; then
+            cat "$folder/errors" >&2
+            exit 1
+        fi
+        # Seconds with three digits after the point.
+        now=$((10#${user/./} + 10#${system/./}))
+        if [ -z "$least" ] || [ "$now" -lt "$least" ]; then least=$now; fi
+    done
+    echo "$least"
+}
+
+# row NAME CODE [OPTION...]: the code compiled with each compiler, as a line of the table.
+row() {
+    local name=$1 line compiler time
+    printf '%s\n' "$2" >"$folder/code.cpp"
+    shift 2
+    line="| $name |"
+    for compiler in "${compilers[@]}"; do
+        time=$(milliseconds "$compiler" -std=c++20 -Iinclude "$@" "$folder/code.cpp")
+        line="$line $time |"
+    done
+    echo "$line"
+}
+
+# header HEADER: the cost of including it, and nothing else.
+header() { row "\`$1\`" "#include <$1>" -fsyntax-only; }
+
+printf '| |'
+printf ' %s |' "${compilers[@]}"
+printf '\n|---|'
+printf -- '--:|%.0s' "${compilers[@]}"
+printf '\n'
+row 'an empty file' '' -fsyntax-only
+row 'the standard headers that nono needs' "$(grep '^#include <[a-z_]*>' "$folder/one/nono.hpp")" -fsyntax-only
+header nono/nono.hpp
+row '`nono.hpp`, amalgamated' "#include \"$folder/one/nono.hpp\"" -fsyntax-only
+for name in parse solve solve_line hash write formats/non formats/all formats/xml io/gzip formats/sok sokoban/replay \
+    sokoban/game render/text render/svg clues; do
+    header "nono/$name.hpp"
+done
+
+hello=$(cat examples/hello.cpp)
+row '`examples/hello.cpp`, `-O0`' "$hello" -O0 -c -o "$folder/code.o"
+row '`examples/hello.cpp`, `-O2`' "$hello" -O2 -c -o "$folder/code.o"
+row 'the same with `nono::parse(text)`, which knows every format, `-O2`' "${hello//parse<nono::non>/parse}" \
+    -O2 -c -o "$folder/code.o"
