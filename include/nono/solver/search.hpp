@@ -125,6 +125,9 @@ private:
     NONO_CONSTEXPR void shuffle_order();
     NONO_CONSTEXPR void forget_clauses();
     NONO_CONSTEXPR void note_root();
+    constexpr void note_memory() noexcept {
+        run_.statistics.clause_bytes = (std::max)(run_.statistics.clause_bytes, clauses_.most_bytes());
+    }
     NONO_CONSTEXPR void note_best();
 
     static constexpr literal no_literal = ~literal{0};
@@ -411,7 +414,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::learn_from_conflict() 
     const clause_index clause = clauses_.add(learnt_, true, quality);
     assign(learnt_[0], {reason_kind::clause, clause});
     if (!images_.empty() && !symmetric_only_) learn_images(quality);
-    run_.statistics.clause_bytes = std::max(run_.statistics.clause_bytes, clauses_.most_bytes());
+    note_memory();
 }
 
 /// Goes back over the trail until one fact of this level is left that the conflict follows from (the first unique
@@ -733,7 +736,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
         assign(learnt_[0], {});
     } else {
         const clause_index clause = clauses_.add(learnt_, false, 0);
-        run_.statistics.clause_bytes = std::max(run_.statistics.clause_bytes, clauses_.most_bytes());
+        note_memory();
         assign(learnt_[0], {reason_kind::clause, clause});
     }
     return true;
