@@ -31,7 +31,10 @@ struct write_result;
 struct clue_hash;
 struct solve_options;
 struct solve_result;
+struct count_options;
+struct solution_count;
 struct statistics;
+class uint128;
 
 } // namespace nono
 

@@ -3,6 +3,7 @@
 #define NONO_NONO_HPP
 
 // The verbs.
+#include <nono/count.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
@@ -17,6 +18,7 @@
 #include <nono/palette.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
+#include <nono/uint128.hpp>
 #include <nono/version.hpp>
 
 // Formats, and what to make one of your own with.

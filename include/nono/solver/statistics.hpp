@@ -17,7 +17,23 @@ struct statistics {
     std::uint64_t learnt = 0;        ///< clauses learnt from them
     std::uint64_t restarts = 0;      ///< times the search began anew
     std::uint64_t clause_bytes = 0;  ///< most memory the learnt clauses took, in bytes
+    std::uint64_t states = 0;        ///< states that counting went through (solver/counting.hpp)
     friend constexpr bool operator==(const statistics&, const statistics&) = default;
+
+    /// What two calls of a solver took together, one after the other: the sums, and the larger memory.
+    constexpr statistics& operator+=(const statistics& other) noexcept {
+        lines_solved += other.lines_solved;
+        cells_set += other.cells_set;
+        probes += other.probes;
+        failed_probes += other.failed_probes;
+        decisions += other.decisions;
+        conflicts += other.conflicts;
+        learnt += other.learnt;
+        restarts += other.restarts;
+        if (clause_bytes < other.clause_bytes) clause_bytes = other.clause_bytes;
+        states += other.states;
+        return *this;
+    }
 };
 
 } // namespace nono

@@ -1,0 +1,242 @@
+// Counting the solutions of a nonogram.
+#ifndef NONO_COUNT_HPP
+#define NONO_COUNT_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/clock.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/solve.hpp>
+#include <nono/solver/counting.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/statistics.hpp>
+#include <nono/uint128.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+namespace nono {
+
+/// When to stop counting. Every member has a default.
+struct count_options {
+    std::uint64_t max_memory = std::uint64_t{64} << 20; ///< bytes, about, for the tables of counting
+    std::uint64_t max_enumerated = 100'000;             ///< solutions found one by one where the tables are too small
+    std::uint64_t max_work = ~0ULL;      ///< line solver calls and states; a limit that is the same everywhere
+    time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
+    stop_ref stop{};                     ///< something that may ask to stop
+    const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
+    std::uint64_t seed = 0;              ///< of the search's randomness
+};
+
+/// How many solutions there are.
+struct solution_count {
+    uint128 count = 0;  ///< the solutions, or at least so many
+    bool exact = false; ///< true: there are exactly `count`; false: there may be more
+    /// What ended it early, if `exact` is false: `max_solutions` for `max_enumerated`, `size` for a puzzle that no
+    /// strategy takes or a count of 2^128 - 1 or more.
+    nono::stopped_by stopped_by = nono::stopped_by::nothing;
+    nono::statistics statistics{};
+};
+
+/// Counts the solutions of a puzzle: black and white or color, with blotted clues or without.
+///
+/// What lines and probing leave open falls into parts that do not depend on each other, and their counts are
+/// multiplied. The pictures of a part are not found but counted, by what its lines can have become after each cell; so
+/// numbers far too large for finding them one by one are exact, as long as one side of the part is short or its lines
+/// say much. Where that takes too many states, the solutions of the part are found one by one.
+///
+/// @code
+/// const auto solutions = nono::count_solutions(puzzle);
+/// std::printf("%s%s\n", solutions.exact ? "" : "at least ", to_string(solutions.count).c_str());
+/// @endcode
+///
+/// The same clues and options give the same result on every compiler and machine, unless a time limit or stop request
+/// ends it early.
+/// Complexity: exponential in the worst case. Allocates about `max_memory` at most, besides a few dozen bytes for each
+/// cell and each found solution. Usable in constant expressions. Calls may run at the same time in different threads.
+[[nodiscard]] NONO_CONSTEXPR solution_count count_solutions(const clues& puzzle, const count_options& options = {});
+
+/// Counts the solutions of the clues of a puzzle; its goal and saved grids are not looked at.
+[[nodiscard]] inline solution_count count_solutions(const puzzle& puzzle, const count_options& options = {}) {
+    return count_solutions(puzzle.clues, options);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// One call of `count_solutions`.
+class solution_counter {
+public:
+    NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
+        : puzzle_(puzzle), options_(options) {
+        if (!std::is_constant_evaluated() && options.time_limit.nanoseconds != 0)
+            deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR solution_count count();
+
+private:
+    // A count, or a lower bound of it.
+    struct bound {
+        uint128 least = 0;
+        bool exact = false;
+        [[nodiscard]] constexpr bool none() const noexcept { return exact && least == 0U; }
+    };
+    [[nodiscard]] static constexpr bound product(bound a, bound b) noexcept {
+        if (a.none() || b.none()) return {0, true};
+        const uint128 least = saturating_product(a.least, b.least);
+        return {least, a.exact && b.exact && least != uint128::largest()};
+    }
+
+    // First few states, for most puzzles need no more; then the search, which is quick where there are few solutions;
+    // then as many states as there is memory for; then the search to its end.
+    static constexpr std::uint64_t few_states = 50'000;
+    static constexpr std::uint64_t few_solutions = 10'000;
+
+    [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known);
+    [[nodiscard]] NONO_CONSTEXPR bound count_hard_part(part_counter& counter, std::size_t part,
+                                                       const partial_grid& others_fixed);
+    [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_states(part_counter& counter, std::size_t part,
+                                                                     std::uint64_t most_states);
+    [[nodiscard]] NONO_CONSTEXPR bound count_found(const partial_grid& known, std::uint64_t most);
+
+    [[nodiscard]] NONO_CONSTEXPR solve_result ask(const partial_grid* known, solve_options how);
+    [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states);
+    [[nodiscard]] constexpr std::uint64_t work() const noexcept {
+        return statistics_.lines_solved + statistics_.states;
+    }
+    // The nodes of the lines may take a quarter of the memory, the states the rest.
+    [[nodiscard]] constexpr std::uint64_t state_bytes() const noexcept { return options_.max_memory / 4 * 3; }
+    [[nodiscard]] constexpr std::size_t most_nodes() const noexcept {
+        const std::uint64_t nodes = options_.max_memory / 4 / (2 * sizeof(diagram_node)); // a vector doubles
+        return static_cast<std::size_t>((std::min)(nodes, std::uint64_t{0xFFFF'FFFFU}));
+    }
+
+    const clues& puzzle_;
+    const count_options& options_;
+    std::uint64_t deadline_ = 0;
+    nono::stopped_by stopped_by_ = stopped_by::nothing; // set once nothing more can be done
+    nono::statistics statistics_{};
+};
+
+NONO_CONSTEXPR solution_count solution_counter::count() {
+    bound found;
+    const solve_result probed = ask(options_.known, {.strategy = probing_strategy});
+    if (probed.status == status::unknown && probed.stopped_by == stopped_by::strategy)
+        found = count_open(probed.common);
+    else
+        found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
+    solution_count out{found.least, found.exact, stopped_by::nothing, statistics_};
+    if (found.exact) return out;
+    out.stopped_by = stopped_by_ != stopped_by::nothing  ? stopped_by_
+                     : found.least == uint128::largest() ? stopped_by::size
+                                                         : stopped_by::max_solutions;
+    return out;
+}
+
+/// Counts the solutions that agree with what is known: part by part.
+NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> bound {
+    const auto parts = open_parts::make(puzzle_, known, most_nodes());
+    if (!parts) return count_found(known, options_.max_enumerated);
+    if (!parts->possible()) return {0, true};
+    part_counter counter(*parts);
+    bound total{1, true};
+    std::vector<std::size_t> hard;
+    for (std::size_t part = 0; part < parts->size(); ++part) {
+        if (const auto count = count_states(counter, part, few_states))
+            total = product(total, {*count, *count != uint128::largest()});
+        else
+            hard.push_back(part);
+        if (total.none()) return total;
+    }
+    if (hard.empty()) return total;
+
+    // To find the pictures of one part, the others are fixed as they are in some solution.
+    partial_grid fixed = known;
+    if (parts->size() > 1) {
+        const solve_result first = ask(&known, {.max_solutions = 1, .strategy = learning_strategy});
+        if (!first.solved()) return {0, first.status == status::impossible};
+        fixed = partial_grid(first.solution());
+    }
+    for (const std::size_t part : hard) {
+        partial_grid others_fixed = fixed;
+        for (const auto& cell : parts->part(part)) others_fixed.cells()[cell.cell] = known.cells()[cell.cell];
+        total = product(total, count_hard_part(counter, part, others_fixed));
+    }
+    return total;
+}
+
+/// Counts the pictures of a part that has many states.
+NONO_CONSTEXPR auto solution_counter::count_hard_part(part_counter& counter, std::size_t part,
+                                                      const partial_grid& others_fixed) -> bound {
+    const bound few = count_found(others_fixed, (std::min)(few_solutions, options_.max_enumerated));
+    if (few.exact || stopped_by_ != stopped_by::nothing) return few;
+    if (const auto count = count_states(counter, part, ~std::uint64_t{0}))
+        return {*count, *count != uint128::largest()};
+    if (options_.max_enumerated <= few_solutions || stopped_by_ != stopped_by::nothing) return few;
+    return count_found(others_fixed, options_.max_enumerated);
+}
+
+/// Counts the pictures of a part without finding them; nothing if that takes too much.
+NONO_CONSTEXPR std::optional<uint128> solution_counter::count_states(part_counter& counter, std::size_t part,
+                                                                     std::uint64_t most_states) {
+    if (stopped_by_ != stopped_by::nothing) return std::nullopt;
+    const part_count found =
+        counter.count(part, {state_bytes(), most_states}, [this](std::uint64_t states) { return must_stop(states); });
+    statistics_.states += found.states;
+    if (!found.done) return std::nullopt;
+    return found.count;
+}
+
+/// Finds up to `most` solutions that agree with what is known.
+NONO_CONSTEXPR auto solution_counter::count_found(const partial_grid& known, std::uint64_t most) -> bound {
+    const auto forget = [](const grid&) { return true; };
+    const solve_result found =
+        ask(&known, {.max_solutions = static_cast<std::size_t>((std::max)(most, std::uint64_t{1})),
+                     .strategy = learning_strategy,
+                     .on_solution = forget});
+    return {found.solution_count, found.stopped_by == stopped_by::nothing};
+}
+
+/// Solves with what is left of the limits.
+NONO_CONSTEXPR solve_result solution_counter::ask(const partial_grid* known, solve_options how) {
+    how.known = known;
+    how.stop = options_.stop;
+    how.seed = options_.seed;
+    how.max_work = options_.max_work - (std::min)(options_.max_work, work());
+    if (deadline_ != 0 && !std::is_constant_evaluated()) {
+        const std::uint64_t now = monotonic_nanoseconds();
+        how.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
+    }
+    solve_result out = solve(puzzle_, how);
+    statistics_ += out.statistics;
+    if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
+        out.stopped_by != stopped_by::max_solutions)
+        stopped_by_ = out.stopped_by;
+    return out;
+}
+
+NONO_CONSTEXPR bool solution_counter::must_stop(std::uint64_t states) {
+    if (work() + states >= options_.max_work) stopped_by_ = stopped_by::max_work;
+    if (!std::is_constant_evaluated()) {
+        if (options_.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
+        if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_) stopped_by_ = stopped_by::time_limit;
+    }
+    return stopped_by_ != stopped_by::nothing;
+}
+
+} // namespace detail
+
+NONO_CONSTEXPR solution_count count_solutions(const clues& puzzle, const count_options& options) {
+    return detail::solution_counter(puzzle, options).count();
+}
+
+} // namespace nono
+
+#endif // NONO_COUNT_HPP

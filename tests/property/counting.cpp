@@ -1,0 +1,144 @@
+// Numbers of solutions against enumeration.
+#include "brute_force.hpp"
+
+#include <nono/count.hpp>
+#include <nono/solver/counting.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace {
+
+using namespace nono_tests;
+
+std::string key_of(const nono::clues& puzzle) {
+    std::string out;
+    for (const auto* bank : {&puzzle.rows, &puzzle.columns})
+        for (const auto& line : *bank) {
+            for (const auto& block : line) out += static_cast<char>('0' + block.length);
+            out += '/';
+        }
+    return out;
+}
+
+/// Counts without lines and probing: the states alone, from what is given.
+nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& known) {
+    const auto parts = nono::detail::open_parts::make(puzzle, known, 10'000'000);
+    REQUIRE(parts.has_value());
+    nono::uint128 out = parts->possible() ? 1 : 0;
+    nono::detail::part_counter counter(*parts);
+    for (std::size_t i = 0; i < parts->size(); ++i) {
+        const auto found =
+            counter.count(i, {std::uint64_t{1} << 28, ~std::uint64_t{0}}, [](std::uint64_t) { return false; });
+        REQUIRE(found.done);
+        out = saturating_product(out, found.count);
+    }
+    return out;
+}
+
+void check_count(const nono::clues& puzzle, std::size_t expected) {
+    const auto found = nono::count_solutions(puzzle);
+    REQUIRE(found.exact);
+    REQUIRE(found.count == expected);
+    const nono::partial_grid unknown(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
+    REQUIRE(count_states(puzzle, unknown) == expected);
+}
+
+nono::clues random_puzzle(random_numbers& random, std::size_t most) {
+    const std::size_t colors = 2 + random.below(3);
+    nono::clues out = nono::clues_of(
+        random_picture(random, 1 + random.below(most), 1 + random.below(most), colors, 20 + random.below(60)));
+    for (auto* bank : {&out.rows, &out.columns})
+        for (auto& line : *bank)
+            for (auto& block : line)
+                if (random.one_in(20)) block.length = 0;
+    // Sometimes another clue: most often there is no solution then.
+    if (random.one_in(6) && !out.rows[0].empty())
+        out.rows[0][0].length = 1 + static_cast<std::uint32_t>(random.below(3));
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("all pictures up to 4x4 are counted with the clues that they have") {
+    for (std::size_t height = 1; height <= 4; ++height)
+        for (std::size_t width = 1; width <= 4; ++width) {
+            std::map<std::string, std::pair<nono::clues, std::size_t>> by_clues;
+            const std::size_t cells = width * height;
+            for (std::size_t bits = 0; bits < std::size_t{1} << cells; ++bits) {
+                nono::grid picture(width, height);
+                for (std::size_t i = 0; i < cells; ++i)
+                    picture.cells()[i] = static_cast<nono::color_index>(bits >> i & 1U);
+                auto puzzle = nono::clues_of(picture);
+                auto& entry = by_clues[key_of(puzzle)];
+                entry.first = std::move(puzzle);
+                ++entry.second;
+            }
+            for (const auto& [key, entry] : by_clues) check_count(entry.first, entry.second);
+        }
+}
+
+TEST_CASE("random puzzles up to 5x5, of up to 4 colors and with blotted clues, have as many solutions as are counted") {
+    random_numbers random(41);
+    std::size_t several = 0;
+    std::size_t none = 0;
+    for (int i = 0; i < 4'000; ++i) {
+        const auto puzzle = random_puzzle(random, 5);
+        const std::size_t expected = all_solutions(puzzle, puzzle.color_count()).size();
+        check_count(puzzle, expected);
+        several += expected > 1 ? 1U : 0U;
+        none += expected == 0 ? 1U : 0U;
+    }
+    CHECK(several > 100);
+    CHECK(none > 20);
+}
+
+TEST_CASE("cells given beforehand are heeded") {
+    random_numbers random(42);
+    for (int i = 0; i < 1'000; ++i) {
+        const auto puzzle = random_puzzle(random, 5);
+        const std::size_t colors = puzzle.color_count();
+        nono::partial_grid known(puzzle.width(), puzzle.height(), nono::color_set::first(colors));
+        for (auto& cell : known.cells())
+            if (random.one_in(8)) cell.bits &= random.next();
+        std::size_t expected = 0;
+        for (const auto& picture : all_solutions(puzzle, colors)) {
+            bool agrees = true;
+            for (std::size_t k = 0; k < known.cells().size(); ++k)
+                agrees = agrees && known.cells()[k].contains(picture.cells()[k]);
+            expected += agrees ? 1U : 0U;
+        }
+        const auto found = nono::count_solutions(puzzle, {.known = &known});
+        REQUIRE(found.exact);
+        REQUIRE(found.count == expected);
+        REQUIRE(count_states(puzzle, known) == expected);
+    }
+}
+
+TEST_CASE("counting and finding agree on larger puzzles, upright and lying") {
+    random_numbers random(43);
+    std::size_t several = 0;
+    for (int i = 0; i < 60; ++i) {
+        const std::size_t side = 12 + random.below(9);
+        const std::size_t colors = 2 + random.below(2);
+        const auto picture = random_picture(random, side, side, colors, side < 16 ? 60 : 48);
+        auto puzzle = nono::clues_of(picture);
+        const auto found = nono::solve(puzzle, {.max_solutions = 20'000});
+        if (found.stopped_by != nono::stopped_by::nothing) continue;
+        several += found.solution_count > 10 ? 1U : 0U;
+        const auto counted = nono::count_solutions(puzzle);
+        REQUIRE(counted.exact);
+        REQUIRE(counted.count == found.solution_count);
+        // The states alone, from where lines get stuck: wide, in keys of several words.
+        const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
+        if (side <= 16) REQUIRE(count_states(puzzle, lines.common) == found.solution_count);
+        std::swap(puzzle.rows, puzzle.columns);
+        REQUIRE(nono::count_solutions(puzzle).count == counted.count);
+    }
+    CHECK(several > 10);
+}

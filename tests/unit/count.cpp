@@ -1,0 +1,148 @@
+#include <nono/count.hpp>
+
+#include "check_both.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace {
+
+/// One block of one cell in every row and column: n! pictures.
+constexpr nono::clues permutations(std::size_t n) {
+    nono::clues out;
+    out.rows.assign(n, {{1, 1}});
+    out.columns.assign(n, {{1, 1}});
+    return out;
+}
+
+/// What is known when the pictures are squares of 2x2 on the diagonal, each with two pictures.
+constexpr nono::partial_grid squares(std::size_t n) {
+    nono::partial_grid out(2 * n, 2 * n, nono::color_set::only(nono::blank));
+    for (std::size_t i = 0; i < 2 * n; ++i) {
+        out(i, i) = nono::color_set::first(2);
+        out(i, i ^ 1U) = nono::color_set::first(2);
+    }
+    return out;
+}
+
+constexpr std::uint64_t count_of(const nono::clues& puzzle) { return nono::count_solutions(puzzle).count.low(); }
+
+} // namespace
+
+TEST_CASE("count: none, one and several, in the compiler too") {
+    NONO_CHECK_BOTH(count_of(permutations(1)) == 1);
+    NONO_CHECK_BOTH(count_of(permutations(2)) == 2);
+    NONO_CHECK_BOTH(count_of(permutations(3)) == 6);
+    const auto one = nono::count_solutions(permutations(1));
+    CHECK(one.exact);
+    CHECK(one.stopped_by == nono::stopped_by::nothing);
+    CHECK(one.statistics.lines_solved > 0);
+    auto impossible = permutations(3);
+    impossible.rows[1].clear();
+    const auto none = nono::count_solutions(impossible);
+    CHECK(none.exact);
+    CHECK(none.count == 0U);
+}
+
+TEST_CASE("count: permutations") {
+    const auto found = nono::count_solutions(permutations(14));
+    CHECK(found.exact);
+    CHECK(found.count == 87'178'291'200U);
+    CHECK(found.statistics.states > 1'000);
+}
+
+TEST_CASE("count: the numbers of independent parts are multiplied, as far as 128 bits go") {
+    for (const std::size_t n : {1U, 5U, 64U, 127U}) {
+        const auto known = squares(n);
+        const auto found = nono::count_solutions(permutations(2 * n), {.known = &known});
+        CHECK(found.exact);
+        if (n < 64)
+            CHECK(found.count == nono::uint128(std::uint64_t{1} << n));
+        else
+            CHECK(found.count == nono::uint128(std::uint64_t{1} << (n - 64), 0));
+        CHECK(found.statistics.states < 10 * n);
+    }
+    const auto known = squares(128);
+    const auto found = nono::count_solutions(permutations(256), {.known = &known});
+    CHECK_FALSE(found.exact);
+    CHECK(found.count == nono::uint128::largest());
+    CHECK(found.stopped_by == nono::stopped_by::size);
+}
+
+TEST_CASE("count: where the tables are too small, solutions are found one by one") {
+    // Permutations beside two squares.
+    const auto known_beside = [](std::size_t n) {
+        auto known = squares(n / 2 + 2);
+        for (std::size_t row = 4; row < n + 4; ++row)
+            for (std::size_t column = 4; column < n + 4; ++column) known(row, column) = nono::color_set::first(2);
+        return known;
+    };
+    auto known = known_beside(6);
+    const auto all = nono::count_solutions(permutations(10), {.max_memory = 0, .known = &known});
+    CHECK(all.exact);
+    CHECK(all.count == 4U * 720U);
+    CHECK(all.statistics.states == 0); // not even the lines fit
+    CHECK(all.statistics.decisions > 100);
+    const auto fewer =
+        nono::count_solutions(permutations(10), {.max_memory = 0, .max_enumerated = 700, .known = &known});
+    CHECK_FALSE(fewer.exact);
+    CHECK(fewer.count == 700U);
+    // Lines and squares fit, the states of the permutations do not.
+    known = known_beside(14);
+    const auto some =
+        nono::count_solutions(permutations(18), {.max_memory = 170'000, .max_enumerated = 700, .known = &known});
+    CHECK_FALSE(some.exact);
+    CHECK(some.count == 4U * 700U);
+    CHECK(some.stopped_by == nono::stopped_by::max_solutions);
+    CHECK(some.statistics.states > 100);
+    const auto most = nono::count_solutions(permutations(18), {.max_enumerated = 700, .known = &known});
+    CHECK(most.exact);
+    CHECK(most.count == std::uint64_t{4} * 87'178'291'200U);
+}
+
+TEST_CASE("count: limits on work and time, and a request to stop") {
+    const auto puzzle = permutations(30); // too many states
+    const auto work = nono::count_solutions(puzzle, {.max_work = 100'000});
+    CHECK_FALSE(work.exact);
+    CHECK(work.stopped_by == nono::stopped_by::max_work);
+    CHECK(work.statistics.lines_solved + work.statistics.states <= 100'064);
+    CHECK(work.count > 0U);
+    const auto at_once = nono::count_solutions(puzzle, {.max_work = 0});
+    CHECK(at_once.stopped_by == nono::stopped_by::max_work);
+    CHECK(at_once.count == 0U);
+    const auto time = nono::count_solutions(puzzle, {.time_limit = std::chrono::milliseconds(2)});
+    CHECK_FALSE(time.exact);
+    CHECK(time.stopped_by == nono::stopped_by::time_limit);
+    const std::atomic<bool> flag = true;
+    const auto stopped = nono::count_solutions(puzzle, {.stop = flag});
+    CHECK_FALSE(stopped.exact);
+    CHECK(stopped.stopped_by == nono::stopped_by::stop_request);
+}
+
+TEST_CASE("count: what no strategy takes") {
+    nono::clues puzzle;
+    puzzle.rows.assign(1, {});
+    puzzle.columns.assign(70'000, {});
+    const auto found = nono::count_solutions(puzzle);
+    CHECK_FALSE(found.exact);
+    CHECK(found.stopped_by == nono::stopped_by::size);
+    const nono::partial_grid wrong_size(3, 3, nono::color_set::first(2));
+    CHECK(nono::count_solutions(permutations(2), {.known = &wrong_size}).stopped_by == nono::stopped_by::size);
+}
+
+TEST_CASE("count: empty puzzles have one solution") {
+    const auto found = nono::count_solutions(nono::clues{});
+    CHECK(found.exact);
+    CHECK(found.count == 1U);
+}
+
+TEST_CASE("count: the same each time") {
+    const auto first = nono::count_solutions(permutations(13));
+    const auto second = nono::count_solutions(permutations(13));
+    CHECK(first.count == second.count);
+    CHECK(first.statistics == second.statistics);
+}

@@ -1,0 +1,119 @@
+#include <nono/solver/counting.hpp>
+
+#include "brute_force.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace {
+
+using namespace nono::detail;
+
+constexpr frontier_limits no_limits{std::uint64_t{1} << 30, ~std::uint64_t{0}};
+constexpr auto go_on = [](std::uint64_t) { return false; };
+
+/// One block of one cell in every row and column: n! pictures.
+nono::clues permutations(std::size_t n) {
+    nono::clues out;
+    out.rows.assign(n, {{1, 1}});
+    out.columns.assign(n, {{1, 1}});
+    return out;
+}
+
+nono::partial_grid nothing_known(const nono::clues& puzzle) {
+    return {puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())};
+}
+
+} // namespace
+
+TEST_CASE("counting: permutations, in one part") {
+    std::uint64_t factorial = 1;
+    for (std::size_t n = 2; n <= 12; ++n) {
+        factorial *= n;
+        const auto puzzle = permutations(n);
+        const auto parts = open_parts::make(puzzle, nothing_known(puzzle), 1'000'000);
+        REQUIRE(parts.has_value());
+        REQUIRE(parts->size() == 1);
+        CHECK(parts->part(0).size() == n * n);
+        part_counter counter(*parts);
+        const auto found = counter.count(0, no_limits, go_on);
+        CHECK(found.done);
+        CHECK(found.count == factorial);
+        CHECK(found.widest >= n);
+        CHECK(found.states > found.widest);
+    }
+}
+
+TEST_CASE("counting: cells that have nothing to do with each other are parts of their own") {
+    // Two squares of 2x2 on the diagonal, each with two pictures, and a row that is all blank.
+    const auto puzzle = permutations(4);
+    auto known = nothing_known(puzzle);
+    for (std::size_t row = 0; row < 4; ++row)
+        for (std::size_t column = 0; column < 4; ++column)
+            if (row / 2 != column / 2) known(row, column) = nono::color_set::only(nono::blank);
+    const auto parts = open_parts::make(puzzle, known, 1'000'000);
+    REQUIRE(parts->size() == 2);
+    CHECK(parts->segments() == 8);
+    part_counter counter(*parts);
+    for (std::size_t part = 0; part < 2; ++part) {
+        REQUIRE(parts->part(part).size() == 4);
+        for (const auto& cell : parts->part(part)) CHECK(cell.cell / 8 == part);
+        CHECK(counter.count(part, no_limits, go_on).count == 2U);
+        CHECK(counter.count(part, no_limits, go_on).count == 2U); // as often as one likes
+    }
+}
+
+TEST_CASE("counting: a contradiction in a line has no parts, and neither has a puzzle that is decided") {
+    auto puzzle = permutations(3);
+    auto known = nothing_known(puzzle);
+    for (std::size_t i = 0; i < 3; ++i) known(1, i) = nono::color_set::only(nono::blank);
+    const auto impossible = open_parts::make(puzzle, known, 1'000'000);
+    REQUIRE(impossible.has_value());
+    CHECK_FALSE(impossible->possible());
+    CHECK(impossible->size() == 0);
+    const auto decided = open_parts::make(nono::clues{{{}}, {{}}}, nono::partial_grid(nono::grid(1, 1)), 1'000'000);
+    CHECK(decided->possible());
+    CHECK(decided->size() == 0);
+}
+
+TEST_CASE("counting: each limit ends it") {
+    const auto puzzle = permutations(10);
+    CHECK_FALSE(open_parts::make(puzzle, nothing_known(puzzle), 50).has_value());
+    const auto parts = open_parts::make(puzzle, nothing_known(puzzle), 1'000'000);
+    part_counter counter(*parts);
+    const auto few_states = counter.count(0, {std::uint64_t{1} << 30, 100}, go_on);
+    CHECK_FALSE(few_states.done);
+    CHECK(few_states.states == 101);
+    CHECK_FALSE(counter.count(0, {2'000, ~std::uint64_t{0}}, go_on).done);
+    std::uint64_t asked = 0;
+    const auto stopped = counter.count(0, no_limits, [&](std::uint64_t states) {
+        CHECK(states == ++asked * 64);
+        return asked == 3;
+    });
+    CHECK_FALSE(stopped.done);
+    CHECK(stopped.states == 192);
+    CHECK(counter.count(0, no_limits, go_on).count == 3'628'800U);
+}
+
+TEST_CASE("counting: as many ways as 128 bits can count, and more") {
+    // Two rows of blotted blocks, each the other's opposite: the first has m blocks and, before, between and after
+    // them, m + 1 gaps, which are the blocks of the second. The n cells can be cut into 2m + 1 pieces in C(n - 1, 2m)
+    // ways.
+    const auto opposites = [](std::size_t n, std::size_t m) {
+        nono::clues puzzle;
+        puzzle.rows = {nono::line_clue(m, {0, 1}), nono::line_clue(m + 1, {0, 1})};
+        puzzle.columns.assign(n, {{1, 1}});
+        const auto parts = open_parts::make(puzzle, nothing_known(puzzle), 1'000'000);
+        REQUIRE(parts->size() == 1);
+        part_counter counter(*parts);
+        return counter.count(0, no_limits, go_on);
+    };
+    CHECK(opposites(9, 2).count == 70U);                                                    // C(8, 4)
+    CHECK(to_string(opposites(100, 25).count) == "50445672272782096667406248628");          // C(99, 50)
+    CHECK(to_string(opposites(131, 32).count) == "93627207254809778476711843125851247750"); // C(130, 64)
+    CHECK(opposites(150, 37).count == nono::uint128::largest());                            // C(149, 74)
+    CHECK(opposites(150, 37).done);
+    CHECK(opposites(100, 25).widest < 200); // by columns; by rows it would be C(99, 50)
+}
