@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the nono program and solves the puzzles of examples/puzzles: `sh examples/run.sh`. On Debian 12 it installs what
-# is missing first (as root).
+# Builds the nono program, solves the nonograms of examples/puzzles and replays the games of Sokoban there:
+# `sh examples/run.sh`. On Debian 12 it installs what is missing first (as root).
 set -eu
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
@@ -18,3 +18,6 @@ cmake --build "$folder" --parallel "$(nproc)" --target nono_cli
 
 step "Solving the puzzles of examples/puzzles: $folder/nono solve examples/puzzles"
 "$folder/nono" solve examples/puzzles
+
+step "Replaying the games of Sokoban there: $folder/nono replay examples/puzzles"
+"$folder/nono" replay examples/puzzles

@@ -117,6 +117,20 @@ std::string mismatch(const std::optional<board_file>& boards, const listed_file&
                        count);
 }
 
+// Plays the games of a file without boards on the board read last; returns the exit status.
+int play_elsewhere(const input& file, const listed_file& listed, const std::optional<board_file>& boards, bool json) {
+    const auto& games = (*file.collection)->games;
+    if (games.empty()) return all_well;
+    if (const auto fault = mismatch(boards, listed); !fault.empty()) {
+        complain(fmt::format("{}{}\n", place_text(file, games.front().where), fault));
+        return not_read;
+    }
+    const auto& puzzle = (*boards->file.collection)->puzzles.front();
+    bool legal = true;
+    for (const auto& game : games) legal = play({&file, file.name, 1, &puzzle, &game}, json) && legal;
+    return legal ? all_well : some_not;
+}
+
 int run(const replay_command& command) {
     int status = all_well;
     std::optional<board_file> boards;
@@ -131,18 +145,11 @@ int run(const replay_command& command) {
         }
         const auto& collection = **file.collection;
         if (!play_all(file, command.json)) status = std::max(status, some_not);
-        if (!collection.games.empty()) {
-            const auto fault = collection.puzzles.empty() ? mismatch(boards, listed)
-                                                          : "these moves stand before the board, and are of none";
-            if (!fault.empty()) {
-                complain(fmt::format("{}{}\n", place_text(file, collection.games.front().where), fault));
-                status = not_read;
-            } else {
-                const auto& puzzle = (*boards->file.collection)->puzzles.front();
-                for (const auto& game : collection.games)
-                    if (!play({&file, file.name, 1, &puzzle, &game}, command.json)) status = std::max(status, some_not);
-            }
-        }
+        if (collection.puzzles.empty())
+            status = std::max(status, play_elsewhere(file, listed, boards, command.json));
+        else if (!collection.games.empty())
+            complain(place_text(file, collection.games.front().where) +
+                     "warning: these moves stand before the first board and are not played\n");
         if (!collection.puzzles.empty()) boards = board_file{std::move(file), listed.from_folder};
     }
     return status;

@@ -72,3 +72,9 @@ expect(status 2)
 nono(replay --from non sokoban/games.sok)
 expect(status 2)
 expect_part(err "there is no format 'non' to read")
+
+# A title of nothing but moves is a game that has no board; the rest is played.
+nono(replay sokoban/dull.sok)
+expect(out "sokoban/dull.sok: untitled: 1 move, 1 push, solved\n")
+expect(err "sokoban/dull.sok:1:1: warning: these moves stand before the first board and are not played\n")
+expect(status 0)
