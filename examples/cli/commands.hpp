@@ -10,7 +10,6 @@ namespace cli {
 inline constexpr int all_well = 0;
 inline constexpr int some_not = 1; // solve: impossible or unknown; check: something to mend
 inline constexpr int not_read = 2; // a file could not be read, or the command line is wrong
-inline constexpr int interrupted = 130;
 
 // Each adds a command, which sets `status` when it is run.
 void add_solve(CLI::App& app, int& status);

@@ -5,6 +5,7 @@
 
 #include <nono/hash.hpp>
 #include <nono/render/printable.hpp>
+#include <nono/write.hpp>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -23,6 +24,7 @@ namespace {
 struct info_command {
     input_options inputs;
     bool json = false;
+    bool text = false;
 };
 
 std::size_t clue_count(const nono::clues& clues) {
@@ -47,28 +49,33 @@ std::optional<std::uint64_t> filled_cells(const nono::clues& clues) {
     return rows ? rows : sum(clues.columns);
 }
 
-nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono::puzzle& puzzle) {
+nlohmann::ordered_json json_of(const input& from, std::size_t index, const nono::puzzle& puzzle, bool with_text) {
     auto properties = nlohmann::ordered_json::array();
     for (const auto& property : puzzle.metadata.properties)
         properties.push_back({{"key", property.key}, {"value", property.value}});
     const auto filled = filled_cells(puzzle.clues);
-    return {{"file", from.name},
-            {"index", index + 1},
-            {"format", from.format},
-            {"title", puzzle.metadata.title()},
-            {"author", puzzle.metadata.author()},
-            {"copyright", puzzle.metadata.copyright()},
-            {"license", puzzle.metadata.license()},
-            {"catalogue", puzzle.metadata.catalogue()},
-            {"width", puzzle.clues.width()},
-            {"height", puzzle.clues.height()},
-            {"colors", puzzle.clues.color_count() - 1},
-            {"clues", clue_count(puzzle.clues)},
-            {"filled", filled ? nlohmann::ordered_json(*filled) : nlohmann::ordered_json()},
-            {"goal", puzzle.goal.has_value()},
-            {"saved", puzzle.saved.size()},
-            {"properties", std::move(properties)},
-            {"hash", nono::to_string(nono::hash_clues(puzzle))}};
+    nlohmann::ordered_json out{{"file", from.name},
+                               {"index", index + 1},
+                               {"format", from.format},
+                               {"title", puzzle.metadata.title()},
+                               {"author", puzzle.metadata.author()},
+                               {"copyright", puzzle.metadata.copyright()},
+                               {"license", puzzle.metadata.license()},
+                               {"catalogue", puzzle.metadata.catalogue()},
+                               {"width", puzzle.clues.width()},
+                               {"height", puzzle.clues.height()},
+                               {"colors", puzzle.clues.color_count() - 1},
+                               {"clues", clue_count(puzzle.clues)},
+                               {"filled", filled ? nlohmann::ordered_json(*filled) : nlohmann::ordered_json()},
+                               {"goal", puzzle.goal.has_value()},
+                               {"saved", puzzle.saved.size()},
+                               {"properties", std::move(properties)},
+                               {"hash", nono::to_string(nono::hash_clues(puzzle))}};
+    if (with_text) {
+        out["format"] = nono::non::info.name; // that of the text
+        out["text"] = nono::write<nono::non>(puzzle).text;
+    }
+    return out;
 }
 
 std::string text_of(const input& from, std::size_t index, const nono::puzzle& puzzle) {
@@ -109,9 +116,8 @@ int run(const info_command& command) {
             if (!command.json)
                 fmt::print("{}", text_of(from, i, *puzzle));
             else
-                fmt::print(
-                    "{}\n",
-                    json_of(from, i, *puzzle).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+                fmt::print("{}\n", json_of(from, i, *puzzle, command.text)
+                                       .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
         }
     }
     return status;
@@ -124,6 +130,8 @@ void add_info(CLI::App& app, int& status) {
     auto* info = app.add_subcommand("info", "Print what is known about puzzles: size, colors, title, author, ...");
     add_input_options(*info, command->inputs);
     info->add_flag("--json", command->json, "Print one line of JSON a puzzle");
+    info->add_flag("--text", command->text, "With --json: add the puzzle as .non text, as nono solve takes it")
+        ->needs("--json");
     info->callback([command, &status] { status = run(*command); });
 }
 

@@ -133,9 +133,6 @@ void walk(const std::string& folder, const input_options& options, std::vector<l
                                                  wanted_names(options.from, options.takes))));
 }
 
-// A hundred times the largest puzzle known, and little enough for any machine.
-constexpr std::size_t most_mebibytes = 256;
-
 nono::file_contents contents_of(const std::string& name) {
     constexpr std::size_t most = most_mebibytes << 20U;
     return name == "-" ? nono::read_stream(stdin, most) : nono::read_file(name, most);
@@ -248,10 +245,14 @@ std::string unpacked_name(const std::string& file) {
     return nono::detail::same_word(inner, "nonopack") ? "pack.nonpack" : inner;
 }
 
-void take_format_to_read(CLI::Option& option, content takes) {
-    const auto is_format = [takes](const std::string& name) -> std::string {
-        const auto info = find_format(name, takes);
-        if (info && info->reads) return {};
+bool can_read(std::string_view format, content takes) {
+    const auto info = find_format(format, takes);
+    return info && info->reads;
+}
+
+void take_format_to_read(CLI::Option& option, content takes, std::string_view more) {
+    const auto is_format = [takes, more](const std::string& name) -> std::string {
+        if (can_read(name, takes) || (!more.empty() && name == more)) return {};
         return "there is no format '" + name + "' to read ('nono formats' lists them)";
     };
     option.check(CLI::Validator(is_format, ""))->option_text("FORMAT");
@@ -261,16 +262,15 @@ void add_input_options(CLI::App& command, input_options& options) {
     command.add_option("FILE", options.files, "Files, folders, or - for standard input")
         ->required()
         ->option_text("...");
-    take_format_to_read(
-        *command.add_option("--from", options.from, "The format of the files, instead of recognising it"),
-        options.takes);
+    auto* from = command.add_option("--from", options.from, "The format of the files, instead of recognising it");
+    take_format_to_read(*from, options.takes, options.takes_json_lines ? json_lines_name : std::string_view());
 }
 
 std::vector<listed_file> list_files(const input_options& options) {
     std::vector<listed_file> out;
     for (const auto& name : options.files) {
         std::error_code ignored;
-        if (name != "-" && fs::is_directory(name, ignored))
+        if (name != "-" && options.from != json_lines_name && fs::is_directory(name, ignored))
             walk(name, options, out);
         else
             out.push_back({name, {}});
@@ -280,7 +280,7 @@ std::vector<listed_file> list_files(const input_options& options) {
 
 std::string input::label(std::size_t index) const {
     const std::size_t count = collection && *collection ? (*collection)->puzzles.size() : bundle.puzzles.size();
-    return count > 1 ? fmt::format("{}#{}", name, index + 1) : name;
+    return count > 1 || first_number > 1 ? fmt::format("{}#{}", name, number(index)) : name;
 }
 
 input load(const listed_file& file, const input_options& options) {
@@ -295,7 +295,13 @@ input load(const listed_file& file, const input_options& options) {
         out.error = failed(file.name, message).error;
         return out;
     }
-    out.text = std::move(contents.text);
+    return load(file, std::move(contents.text), options);
+}
+
+input load(const listed_file& file, std::string text, const input_options& options) {
+    input out;
+    out.name = file.name;
+    out.text = std::move(text);
     if (!unpack(out)) return out;
     out.format = options.from.empty() ? recognise(out.text, file.name, options.takes) : std::string_view(options.from);
     if (options.takes == content::nonograms && find_format(out.format, content::sokoban)) {

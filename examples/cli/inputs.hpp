@@ -24,16 +24,23 @@ struct input_options {
     std::vector<std::string> files;
     std::string from; // the name of a format; empty: recognise it
     content takes = content::any;
+    bool takes_json_lines = false; // `from` may be `jsonl` (json_lines.hpp)
 };
 
 // The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
 // `.nonpack` gives to packs, `nonopack.gz`. Other names as they are.
 std::string unpacked_name(const std::string& file);
 
-// Makes an option take names of formats that can be read only.
-void take_format_to_read(CLI::Option& option, content takes);
+// Makes an option take names of formats that can be read only, and one more name, if not empty.
+void take_format_to_read(CLI::Option& option, content takes, std::string_view more = {});
 
-// Adds FILE... and --from to a command. `takes` counts as it is then.
+// Whether there is a format with that name that a command can read.
+bool can_read(std::string_view format, content takes);
+
+// What `--from` calls files of JSON lines.
+inline constexpr std::string_view json_lines_name = "jsonl";
+
+// Adds FILE... and --from to a command. `takes` and `takes_json_lines` count as they are then.
 void add_input_options(CLI::App& command, input_options& options);
 
 // A file to be read, or the reason why there is none.
@@ -54,8 +61,11 @@ struct input {
     std::string remarks;               // what was forgiven in unpacking, as it is to be printed
     std::string_view format;           // the name of the format it was read as; empty when not recognised
     nono::bundle<nono::puzzle> bundle; // the nonograms; empty for a file of Sokoban puzzles
+    std::size_t first_number = 1;      // that the first of them has, where they are a part of a file
     std::optional<nono::result<nono::sokoban::collection>> collection; // of a file of Sokoban puzzles
 
+    // The number of a puzzle in its file, from 1.
+    [[nodiscard]] std::size_t number(std::size_t index) const { return first_number + index; }
     // The name of a puzzle in messages: the file's, with its number where the file has several.
     [[nodiscard]] std::string label(std::size_t index) const;
     // False when the file or any of its puzzles could not be read.
@@ -66,6 +76,9 @@ struct input {
 
 // Reads one file. Never fails: what is wrong is in the result.
 input load(const listed_file& file, const input_options& options);
+
+// The same for a text that is there already. Requires no error in `file`.
+input load(const listed_file& file, std::string text, const input_options& options);
 
 // A place in an input, as it stands in front of messages: `file:line:column: `.
 std::string place_text(const input& from, nono::source_position where);
@@ -81,6 +94,10 @@ std::string diagnostics_of(const input& from, std::size_t index, bool notes);
 // require `collection`.
 std::string error_of(const input& from);
 std::string diagnostics_of(const input& from, bool notes);
+
+// The most that is read of one file, in MiB: a hundred times the largest puzzle known, and little enough for any
+// machine.
+inline constexpr std::size_t most_mebibytes = 256;
 
 // Prints on standard error, after what was printed on standard output before: both may go to the same place.
 void complain(std::string_view text);

@@ -16,45 +16,42 @@
 
 namespace cli {
 
-// Runs jobs on some threads and hands each result to `take`, on the caller's thread, in the order of `submit`. At most
-// `capacity` jobs and results are kept, so memory stays bounded however many jobs there are. While the caller waits,
-// `idle` is called ten times a second.
+// Runs jobs on some threads and hands each result to `take`, in the order of `submit`, with whether no other is ready
+// after it. At most `capacity` jobs and results are kept, so memory stays bounded however many jobs there are. `take`
+// runs on a thread of its own, so that results come out while the caller waits for more to submit; so does `idle`, ten
+// times a second while there is nothing to take.
 template <class Result> class ordered_pool {
 public:
-    ordered_pool(std::size_t threads, std::size_t capacity, std::function<void(Result)> take,
+    ordered_pool(std::size_t threads, std::size_t capacity, std::function<void(Result, bool last)> take,
                  std::function<void()> idle)
         : capacity_(capacity), take_(std::move(take)), idle_(std::move(idle)) {
         for (std::size_t i = 0; i < threads; ++i) workers_.emplace_back([this] { work(); });
+        taker_ = std::thread([this] { take_all(); });
     }
     ordered_pool(const ordered_pool&) = delete;
     ordered_pool& operator=(const ordered_pool&) = delete;
+    // Waits for all results.
     ~ordered_pool() {
         {
             const std::lock_guard lock(mutex_);
             ended_ = true;
-            waiting_.clear();
         }
         wake_.notify_all();
+        ready_.notify_all();
         for (auto& worker : workers_) worker.join();
+        taker_.join();
     }
 
     // Adds a job; waits where there are too many.
     void submit(std::function<Result()> job) {
-        while (slots_.size() >= capacity_) take_front();
-        const auto place = std::make_shared<slot>();
-        place->job = std::move(job);
-        slots_.push_back(place);
         {
-            const std::lock_guard lock(mutex_);
-            waiting_.push_back(place);
+            std::unique_lock lock(mutex_);
+            room_.wait(lock, [&] { return slots_.size() < capacity_; });
+            slots_.push_back(std::make_shared<slot>());
+            slots_.back()->job = std::move(job);
+            waiting_.push_back(slots_.back());
         }
         wake_.notify_one();
-        while (!slots_.empty() && is_ready(*slots_.front())) take_front();
-    }
-
-    // Waits for all results.
-    void finish() {
-        while (!slots_.empty()) take_front();
     }
 
 private:
@@ -69,7 +66,7 @@ private:
             {
                 std::unique_lock lock(mutex_);
                 wake_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
-                if (ended_) return;
+                if (waiting_.empty()) return;
                 place = std::move(waiting_.front());
                 waiting_.pop_front();
             }
@@ -83,33 +80,42 @@ private:
         }
     }
 
-    bool is_ready(const slot& place) {
-        const std::lock_guard lock(mutex_);
-        return place.result.has_value();
-    }
+    [[nodiscard]] bool is_ready() const { return !slots_.empty() && slots_.front()->result; }
 
-    void take_front() {
-        const auto place = slots_.front();
+    void take_all() {
         for (;;) {
-            std::unique_lock lock(mutex_);
-            if (ready_.wait_for(lock, std::chrono::milliseconds(100), [&] { return place->result.has_value(); })) break;
-            lock.unlock();
-            idle_();
+            std::shared_ptr<slot> place;
+            bool last = false;
+            {
+                std::unique_lock lock(mutex_);
+                const auto wanted = [&] { return is_ready() || (ended_ && slots_.empty()); };
+                while (!ready_.wait_for(lock, std::chrono::milliseconds(100), wanted)) {
+                    lock.unlock();
+                    idle_();
+                    lock.lock();
+                }
+                if (slots_.empty()) return;
+                place = std::move(slots_.front());
+                slots_.pop_front();
+                last = !is_ready();
+            }
+            room_.notify_one();
+            take_(std::move(*place->result), last);
         }
-        slots_.pop_front();
-        take_(std::move(*place->result));
     }
 
     std::size_t capacity_;
-    std::function<void(Result)> take_;
+    std::function<void(Result, bool)> take_;
     std::function<void()> idle_;
-    std::deque<std::shared_ptr<slot>> slots_; // the caller's: all jobs whose results were not taken, in order
-    std::mutex mutex_;                        // guards what is below, and the slots
+    std::mutex mutex_; // guards what is below but the threads
     std::condition_variable wake_;
     std::condition_variable ready_;
+    std::condition_variable room_;
+    std::deque<std::shared_ptr<slot>> slots_; // all jobs whose results were not taken, in order
     std::deque<std::shared_ptr<slot>> waiting_;
     bool ended_ = false;
     std::vector<std::thread> workers_;
+    std::thread taker_;
 };
 
 } // namespace cli

@@ -15,6 +15,7 @@ progress_bar::progress_bar(std::size_t files) : files_(files), terminal_(error_i
 
 std::shared_ptr<running> progress_bar::add(std::string label, std::size_t file) {
     auto state = std::make_shared<running>(std::move(label), file);
+    const std::lock_guard lock(mutex_);
     running_.push_back(state);
     oldest(); // drops the ones that are done, so that the list stays short
     return state;
@@ -30,7 +31,10 @@ std::shared_ptr<running> progress_bar::oldest() {
 
 void progress_bar::show() {
     if (!terminal_ || std::chrono::steady_clock::now() - start_ < std::chrono::milliseconds(500)) return;
-    const auto state = oldest();
+    const auto state = [&] {
+        const std::lock_guard lock(mutex_);
+        return oldest();
+    }();
     if (!state || !state->started()) return;
     constexpr std::size_t room = 24;
     // One file: the cells of its puzzle tell how far it is; several: the files do.

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <deque>
 #include <memory>
+#include <mutex>
 #include <string>
 
 namespace cli {
@@ -39,6 +40,7 @@ private:
     std::atomic<std::size_t> cells_{0};
 };
 
+// Puzzles may be added by another thread than the one that shows and hides the bar.
 class progress_bar {
 public:
     // `files`: how many there are in all.
@@ -57,13 +59,14 @@ public:
     [[nodiscard]] bool is_shown_at_all() const { return terminal_; }
 
 private:
-    // The oldest puzzle that is still in the works; null if there is none.
+    // The oldest puzzle that is still in the works; null if there is none. Requires the lock.
     std::shared_ptr<running> oldest();
 
     std::size_t files_;
     bool terminal_;
     bool shown_ = false;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::mutex mutex_; // guards what is below
     std::deque<std::weak_ptr<running>> running_;
 };
 

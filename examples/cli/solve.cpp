@@ -1,6 +1,7 @@
 // nono solve: draws the solutions of puzzles, or prints them as JSON.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "json_lines.hpp"
 #include "notation.hpp"
 #include "ordered_pool.hpp"
 #include "progress.hpp"
@@ -21,6 +22,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -50,13 +52,26 @@ struct outcome {
     nono::status status = nono::status::unknown;
 };
 
-// Set by SIGINT; solvers ask it. Lock-free, as a signal handler needs.
-std::atomic<bool> stop{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
+// The signal that asked to stop, 0 for none; solvers ask it. Lock-free, as a signal handler needs.
+std::atomic<int> stop{0};
+static_assert(std::atomic<int>::is_always_lock_free);
 
-extern "C" void stop_solving(int) {
-    stop.store(true);
-    std::signal(SIGINT, SIG_DFL); // a second one ends the program at once
+extern "C" void stop_solving(int signal) {
+    stop.store(signal);
+    std::signal(signal, SIG_DFL); // a second one ends the program at once
+}
+
+// SIGINT is Ctrl-C; SIGTERM is what schedulers send some time before they kill.
+void stop_on_signals() {
+    for (const int signal : {SIGINT, SIGTERM}) {
+#if defined(_WIN32)
+        std::signal(signal, stop_solving);
+#else
+        struct sigaction action {}; // without SA_RESTART: waiting for input is ended too
+        action.sa_handler = stop_solving;
+        sigaction(signal, &action, nullptr);
+#endif
+    }
 }
 
 // Milliseconds below a second: most puzzles take less than one.
@@ -78,6 +93,11 @@ nlohmann::ordered_json json_of(const nono::statistics& statistics) {
             {"clause_bytes", statistics.clause_bytes}};
 }
 
+// A file name may have bytes that are not UTF-8; JSON may not.
+std::string text_of(const nlohmann::ordered_json& line) {
+    return line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
 std::string json_line(const input& from, std::size_t index, const nono::puzzle& puzzle,
                       const nono::solve_result& result, double seconds) {
     const auto notation = notation_of(puzzle);
@@ -86,7 +106,7 @@ std::string json_line(const input& from, std::size_t index, const nono::puzzle& 
     nlohmann::ordered_json common; // null where there is no solution
     if (result.status != nono::status::impossible) common = in_notation(result.common, notation);
     nlohmann::ordered_json line{{"file", from.name},
-                                {"index", index + 1},
+                                {"index", from.number(index)},
                                 {"title", puzzle.metadata.title()},
                                 {"width", puzzle.clues.width()},
                                 {"height", puzzle.clues.height()},
@@ -96,8 +116,16 @@ std::string json_line(const input& from, std::size_t index, const nono::puzzle& 
                                 {"common", std::move(common)},
                                 {"seconds", seconds},
                                 {"statistics", json_of(result.statistics)}};
-    // A file name may have bytes that are not UTF-8; JSON may not.
-    return line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    return text_of(line);
+}
+
+// For a puzzle that could not be read, so that nothing is lost in the output: with the first line of what is said of
+// it.
+std::string json_line_of_error(const input& from, std::optional<std::size_t> index, const std::string& error) {
+    nlohmann::ordered_json line{{"file", from.name}};
+    if (index) line["index"] = from.number(*index);
+    line["error"] = error.substr(0, error.find('\n'));
+    return text_of(line);
 }
 
 std::string reason(nono::stopped_by what) {
@@ -184,11 +212,12 @@ class printer {
 public:
     printer(progress_bar& bar, bool json) : bar_(bar), json_(json) {}
 
-    void print(const outcome& done) {
+    // `last`: nothing more is ready. Then what waits in the buffer goes out, to whoever waits for it.
+    void print(const outcome& done, bool last) {
         bar_.hide();
         complain(done.err);
         std::fwrite(done.out.data(), 1, done.out.size(), stdout);
-        if (bar_.is_shown_at_all()) std::fflush(stdout);
+        if (last || bar_.is_shown_at_all()) std::fflush(stdout);
         exit_status_ = std::max(exit_status_, done.exit_status);
         if (done.is_puzzle) ++counts_[static_cast<std::size_t>(done.status)];
     }
@@ -215,37 +244,75 @@ private:
     std::array<std::uint64_t, 5> counts_{};
 };
 
+// Solves on several threads, and prints in order.
+class solver {
+public:
+    solver(const solve_command& command, progress_bar& bar, printer& out)
+        : command_(command), on_(find_canvas(command.color)), bar_(bar),
+          pool_(
+              threads(command), 4 * threads(command), [&](const outcome& done, bool last) { out.print(done, last); },
+              [&] { bar.show(); }) {}
+
+    // Solves every puzzle of the file with that number from 0.
+    void add(const listed_file& file, std::size_t number) {
+        if (!is_json_lines(file, command_.inputs)) {
+            const auto from = std::make_shared<const input>(load(file, command_.inputs));
+            return add({from, 0, from->bundle.puzzles.size()}, number);
+        }
+        json_lines lines(file, command_.inputs);
+        while (!stop)
+            if (auto next = lines.next())
+                add(*next, number);
+            else
+                return;
+    }
+
+private:
+    static std::size_t threads(const solve_command& command) {
+        return command.threads != 0 ? command.threads : std::max(1U, std::thread::hardware_concurrency());
+    }
+
+    void add(const piece& what, std::size_t number) {
+        const auto& from = what.from;
+        if (!from->error.empty()) add_error(from, std::nullopt, from->error);
+        for (std::size_t k = what.first; k < what.first + what.count && !stop; ++k) {
+            if (!from->bundle.puzzles[k]) {
+                add_error(from, k, error_of(*from, k));
+                continue;
+            }
+            const auto state = bar_.add(from->label(k), number);
+            pool_.submit([this, from, k, state] { return solve_one(*from, k, command_, on_, *state); });
+        }
+    }
+
+    void add_error(const std::shared_ptr<const input>& from, std::optional<std::size_t> index,
+                   const std::string& error) {
+        outcome told{{}, error, not_read};
+        if (command_.json) told.out = json_line_of_error(*from, index, error);
+        pool_.submit([told] { return told; });
+    }
+
+    const solve_command& command_;
+    canvas on_;
+    progress_bar& bar_;
+    ordered_pool<outcome> pool_;
+};
+
 int run(const solve_command& command) {
     const auto start = clock::now();
-    const canvas on = find_canvas(command.color);
     const auto files = list_files(command.inputs);
     progress_bar bar(files.size());
     printer out(bar, command.json);
-    std::signal(SIGINT, stop_solving);
+    stop_on_signals();
     {
-        const std::size_t threads =
-            command.threads != 0 ? command.threads : std::max(1U, std::thread::hardware_concurrency());
-        ordered_pool<outcome> pool(
-            threads, 4 * threads, [&](const outcome& done) { out.print(done); }, [&] { bar.show(); });
-        for (std::size_t i = 0; i < files.size() && !stop; ++i) {
-            const auto from = std::make_shared<const input>(load(files[i], command.inputs));
-            if (!from->error.empty()) pool.submit([from] { return outcome{{}, from->error, not_read}; });
-            for (std::size_t k = 0; k < from->bundle.puzzles.size() && !stop; ++k) {
-                if (!from->bundle.puzzles[k]) {
-                    pool.submit([from, k] { return outcome{{}, error_of(*from, k), not_read}; });
-                    continue;
-                }
-                const auto state = bar.add(from->label(k), i);
-                pool.submit([from, k, state, &command, &on] { return solve_one(*from, k, command, on, *state); });
-            }
-        }
-        pool.finish();
+        solver all(command, bar, out);
+        for (std::size_t i = 0; i < files.size() && !stop; ++i) all.add(files[i], i);
     }
     bar.hide();
     out.print_summary(seconds_since(start));
     if (!stop) return out.exit_status();
     complain("nono: interrupted\n");
-    return interrupted;
+    return 128 + stop;
 }
 
 std::string strategy_names() {
@@ -260,6 +327,7 @@ void add_solve(CLI::App& app, int& status) {
     const auto command = std::make_shared<solve_command>();
     auto* solve = app.add_subcommand("solve", "Solve puzzles and draw their solutions");
     command->inputs.takes = content::nonograms;
+    command->inputs.takes_json_lines = true;
     add_input_options(*solve, command->inputs);
     solve->add_flag("--json", command->json, "Print one line of JSON a puzzle instead of drawings");
     const auto is_strategy = [](const std::string& name) -> std::string {
@@ -285,7 +353,11 @@ void add_solve(CLI::App& app, int& status) {
     solve->add_option("--color", command->color, "Draw in color: auto (the default: on a terminal), always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}))
         ->option_text("WHEN");
-    solve->footer("Exit status 1: some puzzles are impossible or were not solved.");
+    solve->footer(
+        "FILE may hold JSON lines (--from jsonl, *.jsonl, or standard input that begins with {): a puzzle a line,\n"
+        "as {\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
+        "writes them. They are solved as they come, and --json tells the results as they come, in order.\n"
+        "Exit status 1: some puzzles are impossible or were not solved.");
     solve->callback([command, most, &status] {
         command->all_solutions = most->count() > 0;
         status = run(*command);

@@ -1,0 +1,64 @@
+# A signal ends the search, what is known is told, and results come out while more is waited for.
+find_program(shell sh)
+if(NOT shell)
+    message("skipped: there is no sh")
+    return()
+endif()
+set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-stopped")
+file(REMOVE_RECURSE "${folder}")
+file(MAKE_DIRECTORY "${folder}")
+
+# Thirty dominoes: no solver has ever seen the end of them.
+set(first "{\"file\":\"first\",\"text\":\"width 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n\"}")
+set(rows "3\\n1")
+set(columns "1\\n1")
+foreach(i RANGE 2 30)
+    string(APPEND rows "\\n3,1\\n1")
+    string(APPEND columns "\\n1,3\\n1")
+endforeach()
+set(hard "{\"file\":\"hard\",\"text\":\"width 61\\nheight 61\\nrows\\n${rows}\\n1\\ncolumns\\n${columns}\\n3\\n\"}")
+file(WRITE "${folder}/lines" "${first}\n${hard}\n${first}\n${first}\n")
+
+foreach(signal IN ITEMS INT TERM)
+    set(number_INT 130)
+    set(number_TERM 143)
+    execute_process(COMMAND "${shell}" -c
+        "'${PROGRAM}' solve --json --threads 1 --from jsonl lines >out 2>err &
+         while ! grep -q first out; do sleep 0.05; done
+         kill -${signal} $!
+         wait $!"
+        WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
+    file(READ "${folder}/out" out)
+    file(READ "${folder}/err" err)
+    expect(status ${number_${signal}})
+    expect(err "nono: interrupted\n")
+    # The puzzle that was begun and, perhaps, not the others.
+    string(REGEX MATCHALL "[^\n]+" lines "${out}")
+    list(GET lines 0 line)
+    expect_json("${line}" unique status)
+    list(LENGTH lines count)
+    if(count GREATER 1)
+        list(GET lines 1 line)
+        expect_json("${line}" hard file)
+        expect_json("${line}" unknown status)
+        expect_json("${line}" stop_request stopped_by)
+    endif()
+    if(count GREATER 2)
+        message(SEND_ERROR "begun after the signal:\n${out}")
+    endif()
+endforeach()
+
+# While input is waited for.
+execute_process(COMMAND "${shell}" -c
+    "mkfifo pipe
+     '${PROGRAM}' solve --json --from jsonl pipe >out 2>err &
+     exec 3>pipe
+     head -n 1 lines >&3
+     while ! grep -q first out; do sleep 0.05; done
+     kill -TERM $!
+     wait $!"
+    WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
+file(READ "${folder}/err" err)
+expect(status 143)
+expect(err "nono: interrupted\n")
+file(REMOVE_RECURSE "${folder}")
