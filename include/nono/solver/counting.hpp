@@ -180,6 +180,23 @@ private:
     frontier_states next_;
 };
 
+/// The number of pictures of all parts together, or nothing if one of them goes over the limits. `states` counts the
+/// states; `must_stop` is called without arguments, as often as `part_counter::count` does.
+template <class MustStop>
+[[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_parts(const open_parts& parts, const frontier_limits& limits,
+                                                                std::uint64_t& states, MustStop must_stop) {
+    if (!parts.possible()) return uint128(0);
+    uint128 out = 1;
+    part_counter counter(parts);
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        const part_count found = counter.count(part, limits, [&](std::uint64_t) { return must_stop(); });
+        states += found.states;
+        if (!found.done) return std::nullopt;
+        out = saturating_product(out, found.count);
+    }
+    return out;
+}
+
 // --- the parts -------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR auto open_parts::make(const clues& puzzle, const partial_grid& known, std::size_t most_nodes)

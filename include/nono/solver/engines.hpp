@@ -7,7 +7,9 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line.hpp>
+#include <nono/solver/backtracking.hpp>
 #include <nono/solver/board.hpp>
+#include <nono/solver/counting.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/search.hpp>
@@ -38,6 +40,14 @@ struct probing_engine {
         detail::search<Board> search(puzzle, board, run);
         if (!search.probe()) return true;
         return search.finish_without_guessing();
+    }
+};
+
+/// Lines, and depth-first search with full probing at each guess: what most solvers did before they learnt from
+/// conflicts. Finds everything there is, given time; it is there to compare with.
+struct backtracking_engine {
+    template <class Board> [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues&, Board& board, solver_run& run) {
+        return detail::backtracker<Board>(board, run).enumerate();
     }
 };
 
@@ -74,6 +84,27 @@ private:
         // What this says holds for symmetric pictures only: that there are no others, as well as that it gave up.
         static_cast<void>(search.enumerate(run.statistics.conflicts + most_conflicts));
         return search.reported();
+    }
+};
+
+/// Lines, probing, and then the solutions are counted: how many there are is known before the first one is found, so
+/// that the search need not show that there are no others. Where counting takes too many states, like
+/// `learning_engine`.
+struct counting_engine {
+    template <class Board>
+    [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
+        detail::search<Board> search(puzzle, board, run);
+        if (!search.probe()) return true;
+        if (run.must_stop()) return false;
+        constexpr std::size_t most_nodes = std::size_t{1} << 19;
+        constexpr detail::frontier_limits limits{std::uint64_t{48} << 20, 4'000'000};
+        if (const auto parts = detail::open_parts::make(puzzle, board.cells_known(), most_nodes)) {
+            const auto must_stop = [&] { return run.must_stop(); };
+            const auto count = detail::count_parts(*parts, limits, run.statistics.states, must_stop);
+            if (count && *count == 0U) return true;
+            if (count && count->high() == 0) run.expect(count->low());
+        }
+        return search.enumerate() || run.found_all();
     }
 };
 

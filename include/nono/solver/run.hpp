@@ -44,9 +44,16 @@ public:
         return true;
     }
 
-    /// Takes a solution. Returns false if the search should end: enough were found, or the callback said so. A picture
-    /// that does not satisfy the clues is not taken: it ends the search, for then the line solver in use is wrong.
+    /// Takes a solution. Returns false if the search should end: enough or all were found, or the callback said so. A
+    /// picture that does not satisfy the clues is not taken: it ends the search, for then the line solver in use is
+    /// wrong.
     [[nodiscard]] NONO_CONSTEXPR bool report(grid solution);
+
+    /// Tells that there are `count` solutions, at least 1: once so many are found, the search need not go on.
+    constexpr void expect(std::uint64_t count) noexcept { expected_ = count; }
+
+    /// True when as many solutions were reported as there are, if that is known.
+    [[nodiscard]] constexpr bool found_all() const noexcept { return expected_ != 0 && count_ == expected_; }
 
     /// True when at least one solution was reported.
     [[nodiscard]] constexpr bool found() const noexcept { return count_ != 0; }
@@ -71,6 +78,7 @@ private:
     std::uint64_t deadline_ = 0;
     std::uint64_t asked_ = 0;
     std::uint64_t count_ = 0;
+    std::uint64_t expected_ = 0; // 0: not known
     nono::stopped_by stopped_by_ = stopped_by::nothing;
     std::vector<grid> solutions_;
     partial_grid common_;
@@ -97,6 +105,7 @@ NONO_CONSTEXPR bool solver_run::report(grid solution) {
     } else {
         solutions_.push_back(std::move(solution));
     }
+    if (found_all()) return false;
     if (count_ < std::max<std::size_t>(options_.max_solutions, 1)) return true;
     stop(stopped_by::max_solutions);
     return false;

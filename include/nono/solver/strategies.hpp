@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
 #include <nono/solver/engines.hpp>
 #include <nono/solver/options.hpp>
@@ -27,8 +28,18 @@ template <class Engine, line_solver LineSolver = bit_line_solver>
 /// Lines alone. Ends with `stopped_by::strategy` where that is not enough.
 inline constexpr strategy line_strategy = make_strategy<line_engine>("line");
 
+/// Lines alone, as people see them: by the leftmost and the rightmost arrangement. Ends with `stopped_by::strategy`
+/// where that is not enough.
+inline constexpr strategy left_right_strategy = make_strategy<line_engine, left_right_line_solver>("left_right");
+
 /// Lines and probing. Ends with `stopped_by::strategy` where that is not enough.
 inline constexpr strategy probing_strategy = make_strategy<probing_engine>("probing");
+
+/// Lines, and depth-first search with full probing at each guess, the classic. Complete, but slow on hard puzzles.
+inline constexpr strategy backtracking_strategy = make_strategy<backtracking_engine>("backtracking");
+
+/// Lines, probing, counting, and a search for as many solutions as there are. Complete.
+inline constexpr strategy counting_strategy = make_strategy<counting_engine>("counting");
 
 /// Lines, probing and conflict-driven search. Complete.
 inline constexpr strategy learning_strategy = make_strategy<learning_engine>("learning");
@@ -37,8 +48,9 @@ inline constexpr strategy learning_strategy = make_strategy<learning_engine>("le
 inline constexpr strategy automatic_strategy = make_strategy<learning_engine>("automatic");
 
 /// Every strategy of the library, the default first.
-inline constexpr std::array<strategy, 4> strategies{automatic_strategy, line_strategy, probing_strategy,
-                                                    learning_strategy};
+inline constexpr std::array<strategy, 7> strategies{automatic_strategy, line_strategy,         left_right_strategy,
+                                                    probing_strategy,   backtracking_strategy, learning_strategy,
+                                                    counting_strategy};
 
 /// The strategy with a name, or nothing. O(strategies).
 [[nodiscard]] constexpr std::optional<strategy> find_strategy(std::string_view name) noexcept {

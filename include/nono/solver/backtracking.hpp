@@ -1,0 +1,208 @@
+// The classic: try everything that can be tried before each guess, and take guesses back one by one. Nothing is learnt.
+#ifndef NONO_SOLVER_BACKTRACKING_HPP
+#define NONO_SOLVER_BACKTRACKING_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/board.hpp>
+#include <nono/solver/run.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace nono::detail {
+
+/// Depth-first search with full probing at each node, as in the solvers that won tournaments from 2011 on (Wu, Sun, Yen
+/// and Chen 2013, "fully probing"): each color of each open cell is tried with lines alone; what leads to a
+/// contradiction is taken away, and what all colors of a cell have in common is kept. Then the cell that tells most is
+/// guessed.
+///
+/// Requires a board whose lines have all been narrowed. The board is changed; at the end it holds what is known for
+/// good.
+template <class Board> class backtracker {
+public:
+    NONO_CONSTEXPR backtracker(Board& board, solver_run& run) : board_(board), run_(run) {
+        removed_by_.resize(board.cells() * board.colors(), 0);
+    }
+
+    /// Finds solutions and reports them to the run. True: there are no others. False: the run ended it.
+    [[nodiscard]] NONO_CONSTEXPR bool enumerate();
+
+private:
+    enum class outcome : std::uint8_t { quiet, conflict, stopped };
+    struct removal {
+        cell_index cell = 0;
+        color_index color = 0;
+    };
+    // A guess: the cell has the color.
+    struct guess {
+        cell_index cell = 0;
+        color_index color = 0;
+        std::size_t trail = 0; // where it begins
+    };
+    // How much the colors of a cell tell: the removals that the least telling one leads to, and all together.
+    struct worth {
+        std::size_t least = 0;
+        std::size_t all = 0;
+        [[nodiscard]] constexpr bool operator<(const worth& other) const noexcept {
+            return least != other.least ? least < other.least : all < other.all;
+        }
+    };
+
+    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause = no_line);
+    NONO_CONSTEXPR void give(cell_index cell, std::size_t color);
+    NONO_CONSTEXPR void go_back(std::size_t trail);
+    [[nodiscard]] NONO_CONSTEXPR outcome propagate();
+    [[nodiscard]] NONO_CONSTEXPR outcome probe_all();
+    [[nodiscard]] NONO_CONSTEXPR outcome probe_cell(cell_index cell, bool& changed);
+    [[nodiscard]] NONO_CONSTEXPR bool take_back_guess();
+
+    Board& board_;
+    solver_run& run_;
+    std::vector<removal> trail_;
+    std::vector<guess> guesses_;
+    guess best_{}; // of the cells probed since the last change
+    worth best_worth_{};
+    bool any_open_ = false;
+    std::vector<std::uint32_t> removed_by_; // per cell and color: colors of the probed cell that remove it
+    std::vector<removal> touched_;          // those with a number other than 0
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <class Board> NONO_CONSTEXPR bool backtracker<Board>::enumerate() {
+    for (;;) {
+        outcome found = propagate();
+        if (found == outcome::quiet) found = probe_all();
+        if (found == outcome::stopped) {
+            if (!guesses_.empty()) go_back(guesses_.front().trail);
+            return false;
+        }
+        if (found == outcome::conflict) {
+            ++run_.statistics.conflicts;
+            if (!take_back_guess()) return true;
+        } else if (any_open_) {
+            ++run_.statistics.decisions;
+            guesses_.push_back({best_.cell, best_.color, trail_.size()});
+            give(best_.cell, best_.color);
+        } else {
+            const bool goes_on = run_.report(*board_.picture());
+            if (!goes_on) return guesses_.empty() && run_.found();
+            if (!take_back_guess()) return true;
+        }
+    }
+}
+
+/// Takes the last guess back: the cell has another color. False if there was no guess.
+template <class Board> NONO_CONSTEXPR bool backtracker<Board>::take_back_guess() {
+    if (guesses_.empty()) return false;
+    const guess wrong = guesses_.back();
+    guesses_.pop_back();
+    go_back(wrong.trail);
+    remove(wrong.cell, wrong.color);
+    return true;
+}
+
+template <class Board>
+NONO_CONSTEXPR void backtracker<Board>::remove(cell_index cell, std::size_t color, line_index cause) {
+    board_.remove(cell, color, cause);
+    trail_.push_back({cell, static_cast<color_index>(color)});
+}
+
+template <class Board> NONO_CONSTEXPR void backtracker<Board>::give(cell_index cell, std::size_t color) {
+    for_each_bit(board_.cell(cell).bits, 0, [&](std::size_t other) {
+        if (other != color) remove(cell, other);
+    });
+}
+
+template <class Board> NONO_CONSTEXPR void backtracker<Board>::go_back(std::size_t trail) {
+    board_.clear_queue();
+    for (; trail_.size() > trail; trail_.pop_back()) board_.restore(trail_.back().cell, trail_.back().color);
+}
+
+template <class Board> NONO_CONSTEXPR auto backtracker<Board>::propagate() -> outcome {
+    for (line_index line = board_.next_line(); line != no_line; line = board_.next_line()) {
+        if (run_.must_stop()) return outcome::stopped;
+        ++run_.statistics.lines_solved;
+        const auto removed = [&](cell_index cell, std::size_t color) {
+            ++run_.statistics.cells_set;
+            remove(cell, color, line);
+        };
+        if (!board_.narrow(
+                line, [] {}, removed))
+            return outcome::conflict;
+    }
+    return outcome::quiet;
+}
+
+/// Probes every open cell until that tells nothing new, and finds the best cell to guess.
+template <class Board> NONO_CONSTEXPR auto backtracker<Board>::probe_all() -> outcome {
+    bool changed = true;
+    while (changed) {
+        changed = false;
+        any_open_ = false;
+        best_worth_ = {};
+        for (cell_index cell = 0; cell < board_.cells(); ++cell) {
+            if (board_.cell(cell).size() < 2) continue;
+            any_open_ = true;
+            const outcome found = probe_cell(cell, changed);
+            if (found != outcome::quiet) return found;
+        }
+    }
+    return outcome::quiet;
+}
+
+/// Tries each color of a cell. `changed` becomes true if that tells anything.
+template <class Board> NONO_CONSTEXPR auto backtracker<Board>::probe_cell(cell_index cell, bool& changed) -> outcome {
+    worth here{~std::size_t{0}, 0};
+    color_index most_telling = 0;
+    std::size_t most = 0;
+    std::uint32_t possible = 0;
+    touched_.clear();
+    color_set wrong;
+    outcome found = outcome::quiet;
+    for_each_bit(board_.cell(cell).bits, 0, [&](std::size_t color) {
+        if (found == outcome::stopped) return;
+        ++run_.statistics.probes;
+        const std::size_t trail = trail_.size();
+        give(cell, color);
+        found = propagate();
+        if (found == outcome::conflict) {
+            ++run_.statistics.failed_probes;
+            wrong |= color_set::only(static_cast<color_index>(color));
+        } else if (found == outcome::quiet) {
+            ++possible;
+            const std::size_t told = trail_.size() - trail;
+            here = {(std::min)(here.least, told), here.all + told};
+            if (told > most) most_telling = static_cast<color_index>(color);
+            most = (std::max)(most, told);
+            for (std::size_t i = trail; i < trail_.size(); ++i) {
+                const removal& each = trail_[i];
+                if (removed_by_[each.cell * board_.colors() + each.color]++ == 0) touched_.push_back(each);
+            }
+        }
+        go_back(trail);
+    });
+    if (found == outcome::stopped) return found;
+    // What every possible color removes is gone, and so are the colors that are not possible.
+    for_each_bit(wrong.bits, 0, [&](std::size_t color) { remove(cell, color); });
+    changed = changed || !wrong.empty();
+    for (const removal& each : touched_) {
+        std::uint32_t& count = removed_by_[each.cell * board_.colors() + each.color];
+        if (std::exchange(count, 0U) != possible || !board_.can(each.cell, each.color)) continue;
+        remove(each.cell, each.color);
+        changed = true;
+    }
+    if (possible > 1 && best_worth_ < here) {
+        best_worth_ = here;
+        best_ = {cell, most_telling, 0};
+    }
+    return propagate();
+}
+
+} // namespace nono::detail
+
+#endif // NONO_SOLVER_BACKTRACKING_HPP

@@ -1,0 +1,132 @@
+// Every strategy that is complete finds all solutions, whatever way it takes.
+#include "brute_force.hpp"
+
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <vector>
+
+namespace {
+
+using namespace nono_tests;
+
+constexpr std::array<nono::strategy, 3> complete{nono::backtracking_strategy, nono::counting_strategy,
+                                                 nono::learning_strategy};
+
+bool smaller(const nono::grid& a, const nono::grid& b) {
+    return std::lexicographical_compare(a.cells().begin(), a.cells().end(), b.cells().begin(), b.cells().end());
+}
+
+std::vector<nono::grid> sorted(std::vector<nono::grid> pictures) {
+    std::sort(pictures.begin(), pictures.end(), smaller);
+    return pictures;
+}
+
+/// The puzzle with 2n + 1 cells a side that is called n dominoes: one solution, and hard to search through.
+nono::clues domino(std::size_t n) {
+    nono::clues out;
+    out.rows = {{{3, 1}}, {{1, 1}}};
+    out.columns = {{{1, 1}}, {{1, 1}}};
+    for (std::size_t i = 1; i < n; ++i) {
+        out.rows.insert(out.rows.end(), {{{3, 1}, {1, 1}}, {{1, 1}}});
+        out.columns.insert(out.columns.end(), {{{1, 1}, {3, 1}}, {{1, 1}}});
+    }
+    out.rows.push_back({{1, 1}});
+    out.columns.push_back({{3, 1}});
+    return out;
+}
+
+nono::clues permutations(std::size_t n) {
+    nono::clues out;
+    out.rows.assign(n, {{1, 1}});
+    out.columns.assign(n, {{1, 1}});
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("strategies: every complete one finds all solutions up to 6x6") {
+    random_numbers random(51);
+    std::size_t several = 0;
+    for (int i = 0; i < 1'000; ++i) {
+        const std::size_t colors = 2 + random.below(3);
+        const std::size_t width = 1 + random.below(6);
+        const std::size_t height = 1 + random.below(6);
+        nono::clues puzzle = nono::clues_of(random_picture(random, width, height, colors, 25 + random.below(50)));
+        for (auto& line : puzzle.rows)
+            for (auto& block : line)
+                if (random.one_in(15)) block.length = static_cast<std::uint32_t>(random.below(3));
+        const auto expected = sorted(all_solutions(puzzle, colors));
+        several += expected.size() > 1 ? 1U : 0U;
+        for (const auto& strategy : complete) {
+            CAPTURE(strategy.name);
+            const auto found = nono::solve(puzzle, {.max_solutions = 100'000, .strategy = strategy});
+            REQUIRE(found.stopped_by == nono::stopped_by::nothing);
+            REQUIRE(sorted(found.solutions) == expected);
+            const auto verdict = nono::solve(puzzle, {.strategy = strategy});
+            REQUIRE(verdict.status == (expected.empty()       ? nono::status::impossible
+                                       : expected.size() == 1 ? nono::status::unique
+                                                              : nono::status::multiple));
+        }
+    }
+    CHECK(several > 50);
+}
+
+TEST_CASE("strategies: a hard puzzle with one solution") {
+    for (const auto& strategy : complete) {
+        CAPTURE(strategy.name);
+        const auto found = nono::solve(domino(5), {.strategy = strategy});
+        CHECK(found.status == nono::status::unique);
+        CHECK(found.stopped_by == nono::stopped_by::nothing);
+    }
+    const auto counted = nono::solve(domino(5), {.strategy = nono::counting_strategy});
+    CHECK(counted.statistics.states > 1'000);
+    const auto guessed = nono::solve(domino(7), {.strategy = nono::backtracking_strategy});
+    CHECK(guessed.status == nono::status::unique);
+    CHECK(guessed.statistics.decisions > 50);
+    CHECK(guessed.statistics.learnt == 0);
+}
+
+TEST_CASE("strategies: counting knows that there are no others without looking for them") {
+    const auto learnt = nono::solve(domino(5), {.max_solutions = 1, .strategy = nono::learning_strategy});
+    CHECK(learnt.status == nono::status::solvable);
+    CHECK(learnt.stopped_by == nono::stopped_by::max_solutions);
+    const auto counted = nono::solve(domino(5), {.max_solutions = 1, .strategy = nono::counting_strategy});
+    CHECK(counted.status == nono::status::unique);
+    CHECK(counted.stopped_by == nono::stopped_by::nothing);
+    const auto all = nono::solve(permutations(4), {.max_solutions = 24, .strategy = nono::counting_strategy});
+    CHECK(all.solution_count == 24);
+    CHECK(all.stopped_by == nono::stopped_by::nothing);
+    const auto fewer = nono::solve(permutations(4), {.max_solutions = 5, .strategy = nono::counting_strategy});
+    CHECK(fewer.solution_count == 5);
+    CHECK(fewer.stopped_by == nono::stopped_by::max_solutions);
+    // Too many states: found one by one, like learning.
+    const auto large = nono::solve(permutations(25), {.max_solutions = 3, .strategy = nono::counting_strategy});
+    CHECK(large.solution_count == 3);
+}
+
+TEST_CASE("strategies: backtracking keeps to the limits, and what it knows then holds") {
+    const auto puzzle = domino(9);
+    const auto solution = nono::solve(puzzle).solution();
+    for (const std::uint64_t work : {1'000U, 10'000U, 50'000U}) {
+        const auto found = nono::solve(puzzle, {.strategy = nono::backtracking_strategy, .max_work = work});
+        CHECK(found.status == nono::status::unknown);
+        CHECK(found.stopped_by == nono::stopped_by::max_work);
+        CHECK(found.statistics.lines_solved == work);
+        bool holds = true;
+        for (std::size_t i = 0; i < solution.cells().size(); ++i)
+            holds = holds && found.common.cells()[i].contains(solution.cells()[i]);
+        CHECK(holds);
+    }
+    const auto timed =
+        nono::solve(puzzle, {.strategy = nono::backtracking_strategy, .time_limit = std::chrono::milliseconds(5)});
+    CHECK(timed.stopped_by == nono::stopped_by::time_limit);
+    const auto counted = nono::solve(permutations(25),
+                                     {.strategy = nono::counting_strategy, .time_limit = std::chrono::milliseconds(5)});
+    CHECK(counted.stopped_by == nono::stopped_by::time_limit);
+}
