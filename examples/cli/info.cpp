@@ -130,9 +130,12 @@ void add_info(CLI::App& app, int& status) {
     auto* info = app.add_subcommand("info", "Print what is known about puzzles: size, colors, title, author, ...");
     add_input_options(*info, command->inputs);
     info->add_flag("--json", command->json, "Print one line of JSON a puzzle");
-    info->add_flag("--text", command->text, "With --json: add the puzzle as .non text, as nono solve takes it")
+    info->add_flag("--text", command->text, "With --json: add the nonogram as .non text, for nono solve")
         ->needs("--json");
-    info->callback([command, &status] { status = run(*command); });
+    info->callback([command, &status] {
+        if (command->text) command->inputs.takes = content::nonograms; // it is for nono solve
+        status = run(*command);
+    });
 }
 
 } // namespace cli
