@@ -23,6 +23,23 @@
 
 namespace nono {
 
+/// Narrows the queued lines of a board, and the ones that this changes, until none is left. False if a line has no
+/// arrangement. May end early, then with true, because the run must stop. For engines; allocates nothing.
+template <class Board> [[nodiscard]] NONO_CONSTEXPR bool propagate_lines(Board& board, solver_run& run) {
+    for (detail::line_index line = board.next_line(); line != detail::no_line; line = board.next_line()) {
+        if (run.must_stop()) return true;
+        ++run.statistics.lines_solved;
+        const auto removed = [&](detail::cell_index cell, std::size_t color) {
+            ++run.statistics.cells_set;
+            board.remove(cell, color, line);
+        };
+        if (!board.narrow(
+                line, [] {}, removed))
+            return false;
+    }
+    return true;
+}
+
 /// Lines alone, until none says more: what people call line solving. It never guesses, so it can end with
 /// `stopped_by::strategy`.
 struct line_engine {
@@ -109,22 +126,6 @@ struct counting_engine {
 };
 
 namespace detail {
-
-/// Narrows queued lines until none is left. False if a line has no arrangement; may end early if the run must stop.
-template <class Board> [[nodiscard]] NONO_CONSTEXPR bool propagate_lines(Board& board, solver_run& run) {
-    for (line_index line = board.next_line(); line != no_line; line = board.next_line()) {
-        if (run.must_stop()) return true;
-        ++run.statistics.lines_solved;
-        const auto removed = [&](cell_index cell, std::size_t color) {
-            ++run.statistics.cells_set;
-            board.remove(cell, color, line);
-        };
-        if (!board.narrow(
-                line, [] {}, removed))
-            return false;
-    }
-    return true;
-}
 
 /// Solves with masks of `Words` words: lines first, then what the engine adds.
 template <class Engine, class LineSolver, std::size_t Words>

@@ -1,0 +1,59 @@
+// A line solver and a strategy of one's own, which solve uses like nono's.
+#include <nono/nono.hpp>
+
+#include <cstdio>
+
+// [custom_strategy]
+/// Takes no color from any cell; only tells whether the blocks still have room.
+struct checking_line_solver {
+    template <std::size_t Words> struct prepared {
+        std::vector<nono::clue> blocks; // none of them blotted
+
+        static std::optional<prepared> prepare(std::span<const nono::clue> clues, std::size_t length) {
+            if (nono::least_length(clues) > length) return std::nullopt;
+            return prepared{{clues.begin(), clues.end()}};
+        }
+        static std::size_t scratch_words() { return 0; }
+        bool narrow(nono::line_view line, nono::mask_word*) const noexcept { return fits(line, 0, 0); }
+
+        /// Have the blocks from `next` on room in the cells from `cell` on?
+        bool fits(nono::line_view line, std::size_t cell, std::size_t next) const noexcept {
+            const auto can = [&](std::size_t i, std::size_t color) {
+                return i < line.length && (line.can(color)[i / 64] >> i % 64 & 1U) != 0;
+            };
+            if (cell >= line.length) return next == blocks.size();
+            if (can(cell, nono::blank) && fits(line, cell + 1, next)) return true;
+            if (next == blocks.size()) return false;
+            const std::size_t end = cell + blocks[next].length;
+            for (std::size_t i = cell; i < end; ++i)
+                if (!can(i, blocks[next].color)) return false;
+            const bool gap = next + 1 < blocks.size() && blocks[next + 1].color == blocks[next].color;
+            return (!gap || can(end, nono::blank)) && fits(line, end + (gap ? 1 : 0), next + 1);
+        }
+    };
+};
+
+/// Guesses cell by cell.
+struct guessing_engine {
+    template <class Board> static bool solve(const nono::clues& puzzle, Board& board, nono::solver_run& run) {
+        for (std::uint32_t cell = 0; cell < board.cells(); ++cell)
+            for (std::size_t color = 0; board.cell(cell).size() > 1; ++color) {
+                if (!board.can(cell, color)) continue;
+                Board guess = board;
+                for (std::size_t other = 0; other < board.colors(); ++other)
+                    if (other != color && board.can(cell, other)) guess.remove(cell, other);
+                if (nono::propagate_lines(guess, run) && !solve(puzzle, guess, run)) return false;
+                board.remove(cell, color); // all pictures with this color were found
+                if (!nono::propagate_lines(board, run)) return true;
+            }
+        return !run.must_stop() && run.report(*board.picture());
+    }
+};
+// [/custom_strategy]
+
+int main() {
+    const auto mine = nono::make_strategy<guessing_engine, checking_line_solver>("mine");
+    const auto puzzle = nono::parse<nono::non>("width 4\nheight 2\nrows\n1,1\n1,1\ncolumns\n1\n1\n1\n1\n");
+    for (const auto& picture : nono::solve(*puzzle, {.max_solutions = 10, .strategy = mine}).solutions)
+        std::printf("%s\n", nono::draw_text(picture).c_str());
+}
