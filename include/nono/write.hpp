@@ -21,7 +21,7 @@ template <writable_format F>
     return F::write(what, options);
 }
 
-/// Writes in format `F` with options of the format's own, as `nono::write<nono::sok>(collection, nono::sok_options{…})`.
+/// Writes in format `F` with options of the format's own, as in `write<nono::sok>(collection, nono::sok_options{…})`.
 /// Otherwise like `write`.
 template <writable_format F, class Options>
     requires requires(const typename F::noun& what, const Options& options) {
