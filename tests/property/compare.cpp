@@ -146,6 +146,32 @@ TEST_CASE("answers that contradict the clues, themselves or each other are calle
     CHECK(are_wrong(puzzle, {knowing, answer(status::solvable, {a})}) == verdicts{false, false});
 }
 
+TEST_CASE("what a strategy knows when it is stopped early excludes no solution") {
+    std::size_t unknown = 0;
+    std::size_t known_cells = 0;
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        nono::puzzle puzzle;
+        puzzle.clues = nono::clues_of(
+            bench::noise({.width = 12, .height = 12, .density = 40, .colors = 1 + seed % 2, .seed = seed}));
+        const auto all = nono::solve(puzzle);
+        REQUIRE(all.solved());
+        for (const auto& strategy : nono::strategies) {
+            for (std::uint64_t work = 1; work < 5'000; work += 1 + work / 4) {
+                const auto found = nono::solve(puzzle, {.strategy = strategy, .max_work = work});
+                if (found.stopped_by != nono::stopped_by::max_work) break;
+                CAPTURE(seed);
+                CAPTURE(strategy.name);
+                CAPTURE(work);
+                REQUIRE(are_wrong(puzzle, {all, found}) == verdicts{false, false});
+                unknown += found.status == status::unknown ? 1U : 0U;
+                known_cells += found.common.decided_count();
+            }
+        }
+    }
+    CHECK(unknown > 1'000);
+    CHECK(known_cells > 1'000);
+}
+
 TEST_CASE("times are told in three digits") {
     CHECK(bench::duration(0) == "0.00 µs");
     CHECK(bench::duration(0.00000123) == "1.23 µs");

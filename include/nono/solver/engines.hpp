@@ -56,6 +56,7 @@ struct probing_engine {
     [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
         detail::search<Board> search(puzzle, board, run);
         if (!search.probe()) return true;
+        if (run.must_stop()) return false;
         return search.finish_without_guessing();
     }
 };
@@ -74,6 +75,7 @@ struct learning_engine {
     [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
         detail::search<Board> search(puzzle, board, run);
         if (!search.probe()) return true;
+        if (run.must_stop()) return false;
         // A question about one or two solutions has a quicker answer where the clues are symmetric.
         if (run.options().max_solutions <= 2 && run.options().known == nullptr) {
             const clue_symmetries symmetries = symmetries_of(puzzle);

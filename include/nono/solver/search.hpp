@@ -355,7 +355,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::probe() {
             if (!is_open(l) || harmless[l] == root_version) continue;
             if (literals_.one_of_many(variable_of(l)) && (l & 1U) == 0) continue;
             switch (probe_literal(l)) {
-            case outcome::stopped: return true;
+            case outcome::stopped: go_back_to(0, false); return true;
             case outcome::quiet:
                 for (std::size_t i = levels_[0].trail; i < trail_.size(); ++i) harmless[trail_[i]] = root_version;
                 go_back_to(0, false);
@@ -682,10 +682,12 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::enumerate(std::uint64_
     for (;;) {
         const outcome found = propagate();
         if (contradiction_) return true;
-        if (found == outcome::stopped) return false;
+        if (found == outcome::conflict && level() == 0) return true;
+        if (found == outcome::stopped || (found == outcome::conflict && run_.statistics.conflicts >= most_conflicts)) {
+            go_back_to(0, false); // no guess is to be taken for known
+            return false;
+        }
         if (found == outcome::conflict) {
-            if (level() == 0) return true;
-            if (run_.statistics.conflicts >= most_conflicts) return false;
             learn_from_conflict();
             if (conflicts_until_restart_ != 0) --conflicts_until_restart_;
             continue;
