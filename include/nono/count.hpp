@@ -7,10 +7,10 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/puzzle.hpp>
-#include <nono/solve.hpp>
 #include <nono/solver/counting.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/statistics.hpp>
+#include <nono/solver/strategies.hpp>
 #include <nono/uint128.hpp>
 
 #include <algorithm>
@@ -134,9 +134,9 @@ NONO_CONSTEXPR solution_count solution_counter::count() {
         found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
     solution_count out{found.least, found.exact, stopped_by::nothing, statistics_};
     if (found.exact) return out;
-    out.stopped_by = stopped_by_ != stopped_by::nothing  ? stopped_by_
-                     : found.least == uint128::largest() ? stopped_by::size
-                                                         : stopped_by::max_solutions;
+    out.stopped_by = stopped_by_;
+    if (out.stopped_by != stopped_by::nothing) return out;
+    out.stopped_by = found.least == uint128::largest() ? stopped_by::size : stopped_by::max_solutions;
     return out;
 }
 
@@ -204,7 +204,7 @@ NONO_CONSTEXPR auto solution_counter::count_found(const partial_grid& known, std
     return {found.solution_count, found.stopped_by == stopped_by::nothing};
 }
 
-/// Solves with what is left of the limits.
+/// Solves with what is left of the limits. `how` names a strategy.
 NONO_CONSTEXPR solve_result solution_counter::ask(const partial_grid* known, solve_options how) {
     how.known = known;
     how.stop = options_.stop;
@@ -214,7 +214,9 @@ NONO_CONSTEXPR solve_result solution_counter::ask(const partial_grid* known, sol
         const std::uint64_t now = monotonic_nanoseconds();
         how.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
     }
-    solve_result out = solve(puzzle_, how);
+    // Not through `solve`: with GCC's -fsanitize=undefined it cannot look in constant expressions whether a strategy is
+    // given.
+    solve_result out = how.strategy.solve(puzzle_, how);
     statistics_ += out.statistics;
     if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
         out.stopped_by != stopped_by::max_solutions)

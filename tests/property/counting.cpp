@@ -2,6 +2,7 @@
 #include "brute_force.hpp"
 
 #include <nono/count.hpp>
+#include <nono/solve.hpp>
 #include <nono/solver/counting.hpp>
 
 #include <doctest/doctest.h>

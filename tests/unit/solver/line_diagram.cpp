@@ -117,7 +117,7 @@ TEST_CASE("line diagram: as many paths as arrangements, in random lines of every
     std::size_t possible = 0;
     for (int i = 0; i < 2'000; ++i) {
         const std::size_t colors = 2 + random.below(3);
-        const std::size_t length = 1 + random.below(colors == 2 ? 11 : 7);
+        const std::size_t length = 1 + random.below(colors == 2 ? 10 : 6);
         const auto picture = nono_tests::random_picture(random, length, 1, colors, 20 + random.below(60));
         line_clue clues = nono::clues_of(picture).rows[0];
         for (auto& block : clues)
