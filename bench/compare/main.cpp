@@ -229,7 +229,8 @@ int main(int argc, char** argv) {
     app.add_option("--strategies", wanted.strategies,
                    "What to compare, divided by commas: " + names(bench::contender_names()) + " (default automatic)")
         ->delimiter(',');
-    app.add_option("--time-limit", wanted.time_limit, "Seconds for a puzzle (default 10)")->check(CLI::PositiveNumber);
+    app.add_option("--time-limit", wanted.time_limit, "Seconds of processor time for a puzzle (default 10)")
+        ->check(CLI::PositiveNumber);
     app.add_option("--repeat", wanted.repeat, "Runs of each, of which the shortest counts (default 3)")
         ->check(CLI::Range(1, 1'000));
     app.add_option("--every", wanted.every, "Only every n-th puzzle of a set (default 1)")
