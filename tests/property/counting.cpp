@@ -80,7 +80,12 @@ TEST_CASE("all pictures up to 4x4 are counted with the clues that they have") {
                 entry.first = std::move(puzzle);
                 ++entry.second;
             }
-            for (const auto& [key, entry] : by_clues) check_count(entry.first, entry.second);
+            for (const auto& [key, entry] : by_clues) {
+                // Of a puzzle and its mirror image at the diagonal, one is enough.
+                const nono::clues lying{entry.first.columns, entry.first.rows};
+                if (width == height && key_of(lying) < key) continue;
+                check_count(entry.first, entry.second);
+            }
         }
 }
 
@@ -88,20 +93,20 @@ TEST_CASE("random puzzles up to 5x5, of up to 4 colors and with blotted clues, h
     random_numbers random(41);
     std::size_t several = 0;
     std::size_t none = 0;
-    for (int i = 0; i < 4'000; ++i) {
+    for (int i = 0; i < 1'500; ++i) {
         const auto puzzle = random_puzzle(random, 5);
         const std::size_t expected = all_solutions(puzzle, puzzle.color_count()).size();
         check_count(puzzle, expected);
         several += expected > 1 ? 1U : 0U;
         none += expected == 0 ? 1U : 0U;
     }
-    CHECK(several > 100);
-    CHECK(none > 20);
+    CHECK(several > 50);
+    CHECK(none > 10);
 }
 
 TEST_CASE("cells given beforehand are heeded") {
     random_numbers random(42);
-    for (int i = 0; i < 1'000; ++i) {
+    for (int i = 0; i < 500; ++i) {
         const auto puzzle = random_puzzle(random, 5);
         const std::size_t colors = puzzle.color_count();
         nono::partial_grid known(puzzle.width(), puzzle.height(), nono::color_set::first(colors));
@@ -142,4 +147,16 @@ TEST_CASE("counting and finding agree on larger puzzles, upright and lying") {
         REQUIRE(nono::count_solutions(puzzle).count == counted.count);
     }
     CHECK(several > 10);
+}
+
+TEST_CASE("random pictures of 25x25, half filled: every count is exact") {
+    random_numbers random(2);
+    nono::uint128 most = 0;
+    for (int i = 0; i < 100; ++i) {
+        const auto found = nono::count_solutions(nono::clues_of(random_picture(random, 25, 25, 2, 50)));
+        REQUIRE(found.exact);
+        REQUIRE(found.count >= 1U);
+        most = std::max(most, found.count);
+    }
+    CHECK(most > 1'000U);
 }

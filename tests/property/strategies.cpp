@@ -53,7 +53,7 @@ nono::clues permutations(std::size_t n) {
 TEST_CASE("strategies: every complete one finds all solutions up to 6x6") {
     random_numbers random(51);
     std::size_t several = 0;
-    for (int i = 0; i < 1'000; ++i) {
+    for (int i = 0; i < 300; ++i) {
         const std::size_t colors = 2 + random.below(3);
         const std::size_t width = 1 + random.below(6);
         const std::size_t height = 1 + random.below(6);
@@ -74,7 +74,7 @@ TEST_CASE("strategies: every complete one finds all solutions up to 6x6") {
                                                               : nono::status::multiple));
         }
     }
-    CHECK(several > 50);
+    CHECK(several > 20);
 }
 
 TEST_CASE("strategies: a hard puzzle with one solution") {
