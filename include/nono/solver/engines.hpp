@@ -69,42 +69,50 @@ struct backtracking_engine {
     }
 };
 
-/// Lines, probing, and then a search that learns from its conflicts: finds everything there is.
-struct learning_engine {
+/// Lines, probing, and then a search that learns from its conflicts: finds everything there is. Symmetries of the clues
+/// are made use of from `SymmetriesAfter` conflicts on; on easy puzzles they are not worth looking for.
+template <std::uint64_t SymmetriesAfter> struct basic_learning_engine {
     template <class Board>
     [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
         detail::search<Board> search(puzzle, board, run);
         if (!search.probe()) return true;
         if (run.must_stop()) return false;
-        // A question about one or two solutions has a quicker answer where the clues are symmetric.
+        // A hard question about one or two solutions has a quicker answer where the clues are symmetric.
         if (run.options().max_solutions <= 2 && run.options().known == nullptr) {
+            if (search.enumerate(run.statistics.conflicts + SymmetriesAfter)) return true;
+            if (run.must_stop()) return false;
             const clue_symmetries symmetries = symmetries_of(puzzle);
-            if (!symmetries.all.empty()) {
-                if (!search.use_symmetries(symmetries)) return true;
-                const auto symmetric = solve_symmetric(puzzle, board, run, symmetries);
-                if (run.must_stop()) return false;
-                if (symmetric && !search.leave_out(*symmetric)) return true;
-            }
+            if (!symmetries.all.empty() && !use_symmetries(puzzle, board, run, symmetries, search))
+                return !run.must_stop();
         }
         return search.enumerate();
     }
 
 private:
-    /// Looks for symmetric solutions first: there are far fewer pictures to go through, two are enough for the verdict,
-    /// and a solution that is the only one is among them. Gives up after a while. Returns the one it reported last.
+    /// Tells the search of the symmetries, and looks for symmetric solutions first: there are far fewer pictures to go
+    /// through, two are enough for the verdict, and a solution that is the only one is among them. Gives up after a
+    /// while. False: there are no other solutions, or the run has stopped.
     template <class Board>
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<grid>
-    solve_symmetric(const clues& puzzle, const Board& board, solver_run& run, const clue_symmetries& symmetries) {
+    [[nodiscard]] static NONO_CONSTEXPR bool use_symmetries(const clues& puzzle, const Board& board, solver_run& run,
+                                                            const clue_symmetries& symmetries,
+                                                            detail::search<Board>& search) {
         constexpr std::uint64_t most_conflicts = 20'000;
+        if (!search.use_symmetries(symmetries)) return false;
+        if (search.reported() && !search.report_image(*search.reported())) return false;
         Board copy = board;
-        detail::search<Board> search(puzzle, copy, run);
-        if (!search.use_symmetries(symmetries)) return std::nullopt;
-        search.require_symmetry();
+        detail::search<Board> symmetric(puzzle, copy, run);
+        if (!symmetric.use_symmetries(symmetries)) return false;
+        if (search.reported() && !symmetric.leave_out(*search.reported())) return false;
+        symmetric.require_symmetry();
         // What this says holds for symmetric pictures only: that there are no others, as well as that it gave up.
-        static_cast<void>(search.enumerate(run.statistics.conflicts + most_conflicts));
-        return search.reported();
+        static_cast<void>(symmetric.enumerate(run.statistics.conflicts + most_conflicts));
+        if (run.must_stop()) return false;
+        return !symmetric.reported() || search.leave_out(*symmetric.reported());
     }
 };
+
+/// The learning engine as strategies use it.
+using learning_engine = basic_learning_engine<300>;
 
 /// Lines, probing, and then the solutions are counted: how many there are is known before the first one is found, so
 /// that the search need not show that there are no others. Where counting takes too many states, like

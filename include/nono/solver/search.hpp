@@ -51,6 +51,9 @@ public:
     /// Leaves out a solution that was reported already. Requires that nothing is decided. False: there is no other.
     [[nodiscard]] NONO_CONSTEXPR bool leave_out(const grid& solution);
 
+    /// Reports an image of a solution that was reported, if it has another one. False if the run should end.
+    [[nodiscard]] NONO_CONSTEXPR bool report_image(const grid& picture);
+
     /// The last picture that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reported_; }
 
@@ -598,6 +601,8 @@ template <class Board> NONO_CONSTEXPR void search<Board>::require_symmetry() {
 }
 
 template <class Board> NONO_CONSTEXPR bool search<Board>::leave_out(const grid& solution) {
+    for (cell_index cell = 0; cell < board_.cells(); ++cell)
+        if (!board_.can(cell, solution.cells()[cell])) return true;
     learnt_.clear();
     for (variable_index v = 0; v < literals_.variables(); ++v) {
         const fact said = literals_.says(2 * v);
@@ -656,10 +661,13 @@ template <class Board> NONO_CONSTEXPR void search<Board>::add_postponed() {
     postponed_.clear();
 }
 
-/// Reports a picture, and those of its images that are others: they are solutions as well.
+/// Reports a picture, and an image of it if that is another one.
 template <class Board> NONO_CONSTEXPR bool search<Board>::report(const grid& picture) {
     reported_ = picture;
-    if (!run_.report(picture)) return false;
+    return run_.report(picture) && report_image(picture);
+}
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::report_image(const grid& picture) {
     for (const symmetry under : symmetries_.all) {
         grid image = picture;
         for (std::size_t row = 0; row < symmetries_.height; ++row)
