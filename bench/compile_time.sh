@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# shellcheck disable=SC2016 # the backquotes are Markdown
 # Measures what including nono costs: `bench/compile_time.sh [COMPILER...]`, by default g++ and clang++-14, prints a table
 # of milliseconds of processor time, the least of several runs. Processor time differs little on a machine that does
 # other things too, but more than the third digit.
@@ -52,7 +53,7 @@ row 'an empty file' '' -fsyntax-only
 row 'the standard headers that nono needs' "$(grep '^#include <[a-z_]*>' "$folder/one/nono.hpp")" -fsyntax-only
 header nono/nono.hpp
 row '`nono.hpp`, amalgamated' "#include \"$folder/one/nono.hpp\"" -fsyntax-only
-for name in parse solve solve_line hash write formats/non formats/all formats/xml io/gzip formats/sok sokoban/replay \
+for name in parse solve solve_line count hash write formats/non formats/all formats/xml io/gzip formats/sok sokoban/replay \
     sokoban/game render/text render/svg clues; do
     header "nono/$name.hpp"
 done
