@@ -47,7 +47,7 @@ TEST_CASE("drawing: background, cells, clues beside the grid") {
                            {50, 30, 40, true}, {110, 30, 40, true}, {50, 30, 60, false}, {50, 70, 60, false}});
 }
 
-TEST_CASE("drawing: every fifth line is heavy; clues stand on their colors where there are several") {
+TEST_CASE("drawing: every fifth line is heavy, and clues stand on their colors where there are several") {
     nono::clues around{.rows = {{{0, 1}, {3, 2}}}, .columns = std::vector<nono::line_clue>(7)};
     notes pen;
     nono::puzzle_drawing(around).draw(pen);
