@@ -20,7 +20,7 @@ expect(out "flag.non: Flag, 4x2, unique solution, T\nrrgg\n.g..\n\n")
 expect(status 0)
 
 nono(solve two.non)
-expect(out "two.non: Two ways, 2x2, several solutions: at least 2, T\n#.\n.#\n\n")
+expect(out "two.non: Two ways, 2x2, several solutions: exactly 2, T\n#.\n.#\n\n")
 expect(status 0)
 
 nono(solve six.non)
