@@ -6,8 +6,12 @@ cd "$(dirname "$0")/.."
 
 step() { printf '\n== %s\n' "$*"; }
 
-# configure PRESET, build PRESET [OPTION...]
-configure() { cmake --preset "$1" -B "$folder/$1" >"$folder/$1.log" 2>&1 || { cat "$folder/$1.log"; exit 1; }; }
+# configure PRESET [OPTION...], build PRESET [OPTION...]
+configure() {
+    preset=$1
+    shift
+    cmake --preset "$preset" -B "$folder/$preset" "$@" >"$folder/$preset.log" 2>&1 || { cat "$folder/$preset.log"; exit 1; }
+}
 build() {
     preset=$1
     shift
@@ -19,19 +23,19 @@ folder=$(build_folder)
 mkdir -p "$folder"
 echo "== Building in $folder"
 
-step "1 of 4: building everything with $(c++ --version | head -n 1)"
-configure dev
+step "1 of 4: building the program, the examples and the benchmarks with $(c++ --version | head -n 1)"
+configure dev -D NONO_BUILD_UNIT_TESTS=OFF
 build dev
 
-step "2 of 4: every header alone, with and without exceptions, with both compilers"
-build dev --target all_verify_interface_header_sets
-configure clang
-build clang --target all_verify_interface_header_sets nono_compile_checks
+step "2 of 4: every header alone, with one compiler; without exceptions and type information, with the other"
+build dev --target nono_headers_verify_interface_header_sets
+configure clang -D NONO_BUILD_UNIT_TESTS=OFF
+build clang --target nono_headers_no_exceptions_verify_interface_header_sets nono_compile_checks
 
-step "3 of 4: the tests under AddressSanitizer and UndefinedBehaviorSanitizer"
+step "3 of 4: the unit tests and the program under AddressSanitizer and UndefinedBehaviorSanitizer"
 configure asan
 build asan
 ctest --test-dir "$folder/asan" --parallel "$(nproc)" --output-on-failure --progress
 
-step "4 of 4: the tests"
+step "4 of 4: the other tests, without sanitizers"
 ctest --test-dir "$folder/dev" --parallel "$(nproc)" --output-on-failure
