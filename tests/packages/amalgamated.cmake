@@ -1,7 +1,9 @@
 # The target nono_amalgamated: everything that includes nono gets the amalgamated header, made anew when one of nono's
 # headers is changed.
 set(NONO_AMALGAMATED_DIR "${PROJECT_BINARY_DIR}/amalgamated")
+list(TRANSFORM nono_headers REPLACE "^${PROJECT_SOURCE_DIR}/include" "${NONO_AMALGAMATED_DIR}" OUTPUT_VARIABLE made_headers)
 add_custom_command(OUTPUT "${NONO_AMALGAMATED_DIR}/made.hpp"
+    BYPRODUCTS "${NONO_AMALGAMATED_DIR}/nono.hpp" ${made_headers}
     COMMAND "${CMAKE_COMMAND}" -D "SOURCE_DIR=${PROJECT_SOURCE_DIR}" -D "FOLDER=${NONO_AMALGAMATED_DIR}"
         -P "${CMAKE_CURRENT_LIST_DIR}/amalgamated_headers.cmake"
     DEPENDS ${nono_headers} "${PROJECT_SOURCE_DIR}/packaging/amalgamate.cmake" "${PROJECT_SOURCE_DIR}/LICENSE"
