@@ -89,7 +89,7 @@ std::optional<contender> find_contender(const std::string& name) {
 
 std::vector<std::string> contender_names() {
     std::vector<std::string> out;
-    for (const auto& strategy : nono::strategies) out.emplace_back(strategy.name);
+    for (const auto& strategy : nono::strategies()) out.emplace_back(strategy.name);
     for (const auto& strategy : slower_strategies) out.emplace_back(strategy.name);
     for (const auto& name : sat_solver_names())
         if (find_sat_solver(name)) out.push_back(name);

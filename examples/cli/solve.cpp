@@ -317,7 +317,7 @@ int run(const solve_command& command) {
 
 std::string strategy_names() {
     std::string out;
-    for (const auto& strategy : nono::strategies) out += fmt::format("{}{}", out.empty() ? "" : ", ", strategy.name);
+    for (const auto& strategy : nono::strategies()) out += fmt::format("{}{}", out.empty() ? "" : ", ", strategy.name);
     return out;
 }
 

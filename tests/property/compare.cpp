@@ -155,7 +155,7 @@ TEST_CASE("what a strategy knows when it is stopped early excludes no solution")
             bench::noise({.width = 12, .height = 12, .density = 40, .colors = 1 + seed % 2, .seed = seed}));
         const auto all = nono::solve(puzzle);
         REQUIRE(all.solved());
-        for (const auto& strategy : nono::strategies) {
+        for (const auto& strategy : nono::strategies()) {
             for (std::uint64_t work = 1; work < 5'000; work += 1 + work / 4) {
                 const auto found = nono::solve(puzzle, {.strategy = strategy, .max_work = work});
                 if (found.stopped_by != nono::stopped_by::max_work) break;

@@ -271,15 +271,16 @@ TEST_CASE("the same puzzle over one word and over several has the same solutions
 }
 
 TEST_CASE("strategies: by name, and what the incomplete ones say") {
-    CHECK(nono::strategies[0].name == "automatic");
-    for (const auto& strategy : nono::strategies) {
+    CHECK(nono::strategies()[0].name == "automatic");
+    for (const auto& strategy : nono::strategies()) {
         REQUIRE(nono::find_strategy(strategy.name).has_value());
         CHECK(nono::find_strategy(strategy.name)->name == strategy.name);
         const auto easy = nono::solve(permutations(1), {.strategy = strategy});
         CHECK(easy.status == nono::status::unique);
     }
     CHECK_FALSE(nono::find_strategy("magic").has_value());
-    for (const auto& strategy : {nono::line_strategy, nono::probing_strategy}) {
+    for (const nono::strategy strategy :
+         {nono::strategy(nono::line_strategy), nono::strategy(nono::probing_strategy)}) {
         const auto stuck = nono::solve(permutations(3), {.strategy = strategy});
         CHECK(stuck.status == nono::status::unknown);
         CHECK(stuck.stopped_by == nono::stopped_by::strategy);
