@@ -3,6 +3,7 @@
 #define NONO_FORMATS_SLC_HPP
 
 #include <nono/formats/collection_losses.hpp>
+#include <nono/formats/collection_report.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/xml_document.hpp>
 #include <nono/limits.hpp>
@@ -63,19 +64,15 @@ namespace sokoban::detail {
 class slc_reader {
 public:
     slc_reader(std::string_view text, const parse_options& options)
-        : text_(text), options_(&options), document_(text), room_(options.limits.expanded + text.size()) {}
+        : text_(text), options_(&options), document_(text), room_(options.limits.expanded + text.size()),
+          report_(options) {}
 
     [[nodiscard]] result<collection> read() {
         if (document_.fault().code != parse_errc::none) return result<collection>(document_.fault());
         for (auto root = document_.root().first_child(); root; root = root.next_sibling())
             if (is(root, "SokobanLevels")) read_root(root);
         if (document_.broken()) say(parse_errc::malformed_xml, *document_.broken());
-        const bool nothing = out_.puzzles.empty() && out_.games.empty();
-        if (options_->strict && first_fault_) return result<collection>(*first_fault_);
-        if (nothing && first_error_) return result<collection>(*first_error_);
-        if (!nothing) return result<collection>(std::move(out_), std::move(said_));
-        const bool empty = is_blank_line(text_.substr(byte_order_mark(text_)));
-        return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+        return report_.result_of(std::move(out_), text_);
     }
 
 private:
@@ -87,14 +84,7 @@ private:
         return [this](parse_errc code, source_position where) { say(code, where); };
     }
 
-    void say(parse_errc code, source_position where) {
-        const diagnostic what{code, where};
-        if (!first_fault_ && severity_of(code) != severity::note) first_fault_ = what;
-        if (!first_error_ && severity_of(code) == severity::error) first_error_ = what;
-        if (said_of_puzzle_ > options_->limits.diagnostics) return;
-        if (said_of_puzzle_++ == options_->limits.diagnostics) code = parse_errc::further_diagnostics;
-        said_.push_back({code, where});
-    }
+    void say(parse_errc code, source_position where) { report_.say(code, where); }
 
     void read_root(pugi::xml_node root) {
         std::string title;
@@ -146,7 +136,7 @@ private:
             }
             // What follows the last element before the end of a broken text is not known.
             if (document_.broken() && !node.next_sibling()) return;
-            said_of_puzzle_ = 0;
+            report_.begin_puzzle();
             if (out_.puzzles.size() >= options_->limits.puzzles)
                 return say(parse_errc::puzzles_over_limit, document_.at(node));
             read_level(node);
@@ -243,10 +233,7 @@ private:
     xml_document document_;
     std::size_t room_; // squares and steps that may still be made
     collection out_;
-    std::vector<diagnostic> said_;
-    std::size_t said_of_puzzle_ = 0;
-    std::optional<diagnostic> first_fault_; // no note
-    std::optional<diagnostic> first_error_; // what was given up
+    collection_report report_;
 };
 
 /// Writes the XML. One object a collection.

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_SOK_READER_HPP
 #define NONO_FORMATS_SOK_READER_HPP
 
+#include <nono/formats/collection_report.hpp>
 #include <nono/limits.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
@@ -110,7 +111,8 @@ class sok_reader {
 public:
     sok_reader(std::string_view text, const parse_options& options)
         : text_(text), options_(&options), cursor_(text, {byte_order_mark(text), 1, start_column(text)}),
-          room_(options.limits.expanded + text.size()), work_(2 * room_), rows_(options.limits, work_) {}
+          room_(options.limits.expanded + text.size()), work_(2 * room_), rows_(options.limits, work_),
+          report_(options, said_order::by_place) {}
 
     [[nodiscard]] result<collection> read() {
         if (text_.starts_with("\xFF\xFE") || text_.starts_with("\xFE\xFF"))
@@ -119,7 +121,7 @@ public:
         while (!full_ && cursor_.next(line)) read_line(line);
         finish_text(false);
         if (cursor_.has_nul()) say_once(parse_errc::nul_separators, position_of(text_, text_.find('\0')));
-        return end();
+        return report_.result_of(std::move(out_), text_);
     }
 
 private:
@@ -176,7 +178,7 @@ private:
             say(parse_errc::puzzles_over_limit, first.start);
             return;
         }
-        said_of_puzzle_ = 0;
+        report_.begin_puzzle();
         for (const auto& one : rows_.said()) say(one.code, one.where);
         const std::size_t quotes = quote_marks(first.text);
         if (quotes > 0) say_once(parse_errc::mail_quotes, first.start);
@@ -313,34 +315,14 @@ private:
         return line;
     }
 
-    // ---- the end ----
+    // ---- what is said ----
 
-    void say(parse_errc code, source_position where) {
-        const auto keep = [&](std::optional<diagnostic>& first) {
-            if (!first || where.offset < first->where.offset) first = diagnostic{code, where};
-        };
-        if (severity_of(code) != severity::note) keep(first_fault_);
-        if (severity_of(code) == severity::error) keep(first_error_);
-        if (said_of_puzzle_ > options_->limits.diagnostics) return;
-        if (said_of_puzzle_++ == options_->limits.diagnostics) code = parse_errc::further_diagnostics;
-        said_.push_back({code, where});
-    }
+    void say(parse_errc code, source_position where) { report_.say(code, where); }
     void say_once(parse_errc code, source_position where) {
         const auto same = [&](parse_errc each) { return each == code; };
         if (std::any_of(once_.begin(), once_.end(), same)) return;
         once_.push_back(code);
         say(code, where);
-    }
-
-    [[nodiscard]] result<collection> end() {
-        std::stable_sort(said_.begin(), said_.end(),
-                         [](const diagnostic& a, const diagnostic& b) { return a.where.offset < b.where.offset; });
-        const bool nothing = out_.puzzles.empty() && out_.games.empty();
-        if (options_->strict && first_fault_) return result<collection>(*first_fault_);
-        if (nothing && first_error_) return result<collection>(*first_error_);
-        if (!nothing) return result<collection>(std::move(out_), std::move(said_));
-        const bool empty = is_blank_line(text_.substr(byte_order_mark(text_)));
-        return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
     }
 
     enum class part { header, board, moves };
@@ -365,11 +347,8 @@ private:
     std::size_t no_moves_before_ = 0;
     bool full_ = false;
 
-    std::vector<diagnostic> said_;
-    std::size_t said_of_puzzle_ = 0;
-    std::optional<diagnostic> first_fault_; // no note
-    std::optional<diagnostic> first_error_; // what was given up
-    std::vector<parse_errc> once_;
+    collection_report report_;
+    std::vector<parse_errc> once_; // said already
 };
 
 } // namespace nono::sokoban::detail
