@@ -45,15 +45,14 @@ public:
     using list_reader<S>::list_reader;
 
     NONO_CONSTEXPR void read() {
-        if (!this->is_text()) return;
-        line_cursor cursor = this->lines();
-        if (!this->report_.begin(cursor.position())) return;
+        auto cursor = this->begin_text();
+        if (!cursor) return;
         text_line line;
         std::array<std::uint32_t, 1> height{};
         std::array<std::uint32_t, 1> width{};
-        const bool sized = read_size(cursor, line, height) && read_size(cursor, line, width) &&
+        const bool sized = read_size(*cursor, line, height) && read_size(*cursor, line, width) &&
                            check_picture_size(this->report_, this->options_->limits, width[0], height[0], line.start);
-        if (sized) read_clues(cursor, height[0], width[0]);
+        if (sized) read_clues(*cursor, height[0], width[0]);
         this->finish(line.start);
     }
 
@@ -127,17 +126,7 @@ template <puzzle_sink S> NONO_CONSTEXPR void cwd::read(std::string_view text, S&
 }
 
 inline write_result cwd::write(const puzzle& what, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-    write_result out{{}, true, {}};
-    detail::append_number(out.text, what.clues.height());
-    out.text += '\n';
-    detail::append_number(out.text, what.clues.width());
-    out.text += '\n';
-    detail::append_clue_lines(out.text, what.clues.rows);
-    out.text += '\n';
-    detail::append_clue_lines(out.text, what.clues.columns);
-    name_losses(out.lost, what, {});
-    return out;
+    return detail::write_list(what, {.between_sizes = '\n', .between_banks = "\n"});
 }
 
 } // namespace nono

@@ -73,11 +73,10 @@ public:
     using list_reader<S>::list_reader;
 
     NONO_CONSTEXPR void read() {
-        if (!this->is_text()) return;
-        line_cursor lines = this->lines();
-        if (!this->report_.begin(lines.position())) return;
-        const source_position start = lines.position();
-        words_ = word_cursor(lines);
+        const auto lines = this->begin_text();
+        if (!lines) return;
+        const source_position start = lines->position();
+        words_ = word_cursor(*lines);
         height_ = read_size("number_of_rows:");
         width_ = read_size("number_of_columns:");
         if (!this->report_.failed() &&

@@ -44,11 +44,10 @@ public:
     using list_reader<S>::list_reader;
 
     NONO_CONSTEXPR void read() {
-        if (!this->is_text()) return;
-        line_cursor cursor = this->lines();
-        if (!this->report_.begin(cursor.position())) return;
+        auto cursor = this->begin_text();
+        if (!cursor) return;
         text_line line;
-        while (!this->report_.failed() && cursor.next(line)) take(line);
+        while (!this->report_.failed() && cursor->next(line)) take(line);
         this->finish(which_ == axis::row ? this->places_.at(this->text_.size()) : divider_);
     }
 

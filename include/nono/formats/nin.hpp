@@ -44,14 +44,13 @@ public:
     using list_reader<S>::list_reader;
 
     NONO_CONSTEXPR void read() {
-        if (!this->is_text()) return;
-        line_cursor cursor = this->lines();
-        if (!this->report_.begin(cursor.position())) return;
+        auto cursor = this->begin_text();
+        if (!cursor) return;
         text_line line;
-        if (this->next_filled(cursor, line, '#'))
-            read_puzzle(cursor, line);
+        if (this->next_filled(*cursor, line, '#'))
+            read_puzzle(*cursor, line);
         else
-            this->report_.fail(parse_errc::no_puzzle, cursor.position());
+            this->report_.fail(parse_errc::no_puzzle, cursor->position());
         this->finish(line.start);
     }
 
@@ -82,16 +81,7 @@ template <puzzle_sink S> NONO_CONSTEXPR void nin::read(std::string_view text, S&
 }
 
 inline write_result nin::write(const puzzle& what, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-    write_result out{{}, true, {}};
-    detail::append_number(out.text, what.clues.width());
-    out.text += ' ';
-    detail::append_number(out.text, what.clues.height());
-    out.text += '\n';
-    detail::append_clue_lines(out.text, what.clues.rows);
-    detail::append_clue_lines(out.text, what.clues.columns);
-    name_losses(out.lost, what, {});
-    return out;
+    return detail::write_list(what, {.width_first = true});
 }
 
 } // namespace nono

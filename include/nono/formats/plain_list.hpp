@@ -75,6 +75,14 @@ protected:
 
     [[nodiscard]] constexpr line_cursor lines() const noexcept { return line_cursor(text_, byte_order_mark(text_)); }
 
+    /// Begins the only puzzle of a text. The cursor on its first line; nothing where there is none to read.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<line_cursor> begin_text() {
+        if (!is_text()) return std::nullopt;
+        const line_cursor first = lines();
+        if (!report_.begin(first.position())) return std::nullopt;
+        return first;
+    }
+
     /// Sets `line` to the next one that is neither blank nor a comment; false when there is none.
     [[nodiscard]] NONO_CONSTEXPR bool next_filled(line_cursor& cursor, text_line& line, char comment) {
         while (cursor.next(line)) {
@@ -239,6 +247,16 @@ inline void append_clue_lines(std::string& out, const std::vector<line_clue>& ba
     }
 }
 
+/// How a list is laid out that has its size, rows, columns and nothing else.
+struct list_layout {
+    bool width_first = false;         ///< the width stands before the height
+    char between_sizes = ' ';         ///< what stands between them
+    std::string_view between_banks{}; ///< the line between rows and columns, with its line end
+};
+
+/// Writes such a list; what a puzzle has beside its clues is named in `lost`. Linear; allocates.
+[[nodiscard]] inline write_result write_list(const puzzle& what, const list_layout& layout);
+
 /// True for text that can stand at the end of a line as it is.
 [[nodiscard]] inline bool is_end_of_line(std::string_view text) {
     const bool edges = !text.empty() && (is_blank(text.front()) || is_blank(text.back()));
@@ -311,6 +329,20 @@ inline std::optional<write_result> refusal_of_list(const puzzle& what) {
     };
     if (fits(what.clues.rows, what.clues.width()) && fits(what.clues.columns, what.clues.height())) return std::nullopt;
     return not_written(feature::clues);
+}
+
+inline write_result write_list(const puzzle& what, const list_layout& layout) {
+    if (auto refusal = refusal_of_list(what)) return *refusal;
+    write_result out{{}, true, {}};
+    append_number(out.text, layout.width_first ? what.clues.width() : what.clues.height());
+    out.text += layout.between_sizes;
+    append_number(out.text, layout.width_first ? what.clues.height() : what.clues.width());
+    out.text += '\n';
+    append_clue_lines(out.text, what.clues.rows);
+    out.text += layout.between_banks;
+    append_clue_lines(out.text, what.clues.columns);
+    name_losses(out.lost, what, {});
+    return out;
 }
 
 inline void append_clue_line(std::string& out, const line_clue& line, char separator, std::string_view empty) {

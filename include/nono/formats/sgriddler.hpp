@@ -103,10 +103,9 @@ public:
     using list_reader<S>::list_reader;
 
     NONO_CONSTEXPR void read() {
-        if (!this->is_text()) return;
-        line_cursor cursor = this->lines();
-        if (!this->report_.begin(cursor.position())) return;
-        read_puzzle(cursor);
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        read_puzzle(*cursor);
         if (!this->report_.failed()) this->clues_.check(this->report_, this->places_, size_start_);
         if (!this->report_.failed()) hand_over();
         this->report_.end();
