@@ -79,7 +79,7 @@ inline constexpr std::array<freenono_attribute, 7> freenono_attributes{{{"name",
 
 /// `width,height`, and nothing else.
 [[nodiscard]] constexpr std::optional<std::array<std::uint32_t, 2>> read_freenono_size(std::string_view text) noexcept {
-    text = without_trailing_blanks(text.substr(skip_blanks(text, 0)));
+    text = without_blanks_around(text);
     const parsed_number width = parse_number(text, 0);
     if (width.size == 0 || width.size == text.size() || text[width.size] != ',') return std::nullopt;
     const std::size_t at = skip_blanks(text, width.size + 1);

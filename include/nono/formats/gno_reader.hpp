@@ -58,10 +58,6 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return gno_section::other;
 }
 
-[[nodiscard]] constexpr std::string_view without_blanks_around(std::string_view text) noexcept {
-    return without_trailing_blanks(text.substr(skip_blanks(text, 0)));
-}
-
 /// What stands between the brackets at the start of a line; empty where the line is no heading.
 [[nodiscard]] constexpr std::string_view gno_heading(std::string_view line) noexcept {
     const std::size_t begin = skip_blanks(line, 0);

@@ -81,8 +81,7 @@ private:
     }
 
     NONO_CONSTEXPR void take_comment(std::string_view text) {
-        if constexpr (!S::clues_only)
-            this->sink_->property("comment", std::string(without_trailing_blanks(text.substr(skip_blanks(text, 0)))));
+        if constexpr (!S::clues_only) this->sink_->property("comment", std::string(without_blanks_around(text)));
     }
 
     axis which_ = axis::row;

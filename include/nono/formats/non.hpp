@@ -29,7 +29,7 @@ struct non_signs {
     text_line line;
     while (cursor.next(line)) {
         found.divider = found.divider || is_divider(line.text);
-        const std::string_view content = without_trailing_blanks(line.text.substr(skip_blanks(line.text, 0)));
+        const std::string_view content = without_blanks_around(line.text);
         if (content.empty() || !is_letter(content.front())) continue;
         const std::size_t end = skip_word(content, 0);
         const auto key = non_key_of(content.substr(0, end));

@@ -71,7 +71,7 @@ enum class non_key : std::uint8_t {
 
 /// Four or more `=` alone in a line.
 [[nodiscard]] constexpr bool is_divider(std::string_view line) noexcept {
-    line = without_trailing_blanks(line.substr(skip_blanks(line, 0)));
+    line = without_blanks_around(line);
     return line.size() >= 4 && line.find_first_not_of('=') == std::string_view::npos;
 }
 

@@ -135,7 +135,7 @@ private:
             return;
         }
         if constexpr (!S::clues_only) {
-            const auto content = without_trailing_blanks(line.text.substr(skip_blanks(line.text, 0)));
+            const auto content = without_blanks_around(line.text);
             if (content.empty()) return;
             const olsak_comment said = read_olsak_comment(content);
             sink_->property(said.key, std::string(said.value));
@@ -160,7 +160,7 @@ private:
         const std::size_t word = skip_blanks(line.text, after);
         const std::size_t word_end = skip_word(line.text, word);
         color.word = line.text.substr(word, word_end - word);
-        color.comment = without_trailing_blanks(line.text.substr(skip_blanks(line.text, word_end)));
+        color.comment = without_blanks_around(line.text.substr(word_end));
         if (color.word.find_first_of("/\\") != std::string_view::npos)
             return report_.fail(parse_errc::triangles, line.at(word));
         color.value = color.word.starts_with('#') ? parse_rgb(color.word) : named_color(color.word);

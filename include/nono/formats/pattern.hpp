@@ -61,10 +61,9 @@ public:
         line_cursor cursor = this->lines();
         text_line line;
         while (this->next_filled(cursor, line, '\0')) {
-            const std::size_t first = skip_blanks(line.text, 0);
-            if (!this->report_.begin(line.at(first))) return;
+            const text_line id = content_of(line);
+            if (!this->report_.begin(id.start)) return;
             this->clues_ = clue_collector(this->options_->limits);
-            const text_line id{without_trailing_blanks(line.text.substr(first)), line.at(first)};
             read_id(id);
         }
     }

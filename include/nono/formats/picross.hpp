@@ -80,11 +80,6 @@ public:
     }
 
 private:
-    [[nodiscard]] static constexpr text_line content_of(const text_line& line) noexcept {
-        const std::size_t first = skip_blanks(line.text, 0);
-        return {without_trailing_blanks(line.text.substr(first)), line.at(first)};
-    }
-
     NONO_CONSTEXPR void take(const text_line& line) {
         const picross_line kind = picross_line_of(line.text);
         if (kind == picross_line::blank) return;
@@ -186,8 +181,7 @@ constexpr likelihood picross::detect(std::string_view text) noexcept {
     text_line line;
     bool begun = false;
     while (cursor.next(line)) {
-        const auto content = without_trailing_blanks(line.text.substr(skip_blanks(line.text, 0)));
-        const auto kind = detail::picross_line_of(content);
+        const auto kind = detail::picross_line_of(without_blanks_around(line.text));
         if (kind == detail::picross_line::blank || kind == detail::picross_line::comment) continue;
         if (begun && (kind == detail::picross_line::rows || kind == detail::picross_line::columns))
             return likelihood::certain;

@@ -173,7 +173,7 @@ protected:
 private:
     NONO_CONSTEXPR void take_id(std::string_view id) {
         if constexpr (!S::clues_only) {
-            id = without_trailing_blanks(id.substr(skip_blanks(id, 0)));
+            id = without_blanks_around(id);
             const parsed_number number = parse_number(id, 0);
             const bool plain = number.size > 0 && number.size == id.size() && id.front() != '0';
             if (!plain || number.value != report_.begun()) sink_->property("id", std::string(id));

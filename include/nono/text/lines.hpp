@@ -82,6 +82,16 @@ private:
     return text;
 }
 
+/// The text without the blanks at both ends. Linear in the blanks.
+[[nodiscard]] constexpr std::string_view without_blanks_around(std::string_view text) noexcept {
+    return without_trailing_blanks(text.substr(skip_blanks(text, 0)));
+}
+
+/// The line without the blanks at both ends, and where that starts. Linear in the blanks.
+[[nodiscard]] constexpr text_line content_of(const text_line& line) noexcept {
+    return {without_blanks_around(line.text), line.at(skip_blanks(line.text, 0))};
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr bool line_cursor::next(text_line& line) noexcept {
