@@ -46,7 +46,7 @@ struct color_set {
 /// A picture: every cell has one color. A regular value type; one byte a cell.
 class grid : public detail::cell_rectangle<color_index> {
 public:
-    constexpr grid() = default;
+    NONO_CONSTEXPR grid() = default;
     /// A grid in which every cell is `fill`. Allocates width times height bytes.
     NONO_CONSTEXPR grid(std::size_t width, std::size_t height, color_index fill = blank)
         : cell_rectangle(width, height, fill) {}
@@ -58,7 +58,7 @@ public:
 /// one color left is decided; a cell with none is a contradiction.
 class partial_grid : public detail::cell_rectangle<color_set> {
 public:
-    constexpr partial_grid() = default;
+    NONO_CONSTEXPR partial_grid() = default;
     /// A grid in which every cell can have each of `colors`. Allocates 8 bytes a cell.
     NONO_CONSTEXPR partial_grid(std::size_t width, std::size_t height, color_set colors)
         : cell_rectangle(width, height, colors) {}

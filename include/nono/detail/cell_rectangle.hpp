@@ -13,7 +13,7 @@ namespace nono::detail {
 /// What `grid`, `partial_grid` and `sokoban::board` share: a rectangle of cells, row by row.
 template <class Cell> class cell_rectangle {
 public:
-    constexpr cell_rectangle() = default;
+    NONO_CONSTEXPR cell_rectangle() = default;
     NONO_CONSTEXPR cell_rectangle(std::size_t width, std::size_t height, Cell fill)
         : width_(width), height_(height), cells_(width * height, fill) {}
 

@@ -22,7 +22,7 @@ namespace nono {
 /// in constant expressions; allocates the clues.
 class clue_collector {
 public:
-    constexpr explicit clue_collector(const limits& most) noexcept : limits_(&most) {}
+    NONO_CONSTEXPR explicit clue_collector(const limits& most) noexcept : limits_(&most) {}
 
     /// Starts the next line of a bank; `size_over_limit` where there are too many.
     [[nodiscard]] NONO_CONSTEXPR parse_errc begin_line(axis which, std::size_t offset) {

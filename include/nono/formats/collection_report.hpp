@@ -49,11 +49,23 @@ public:
             const bool empty = is_blank_line(text.substr(byte_order_mark(text)));
             return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
         }
-        if (order_ == said_order::by_place) std::stable_sort(said_.begin(), said_.end(), stands_before);
+        if (order_ == said_order::by_place) sort_by_place();
         return result<collection>(std::move(read), std::move(said_));
     }
 
 private:
+    // Those of one place stay as they were said. Not std::stable_sort: of GCC 12's, Clang 19 warns.
+    void sort_by_place() {
+        std::vector<std::size_t> order;
+        for (std::size_t i = 0; i < said_.size(); ++i) order.push_back(i);
+        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return stands_before(said_[a], said_[b]) || (!stands_before(said_[b], said_[a]) && a < b);
+        });
+        std::vector<diagnostic> sorted;
+        for (const std::size_t i : order) sorted.push_back(said_[i]);
+        said_ = std::move(sorted);
+    }
+
     [[nodiscard]] static bool stands_before(const diagnostic& a, const diagnostic& b) noexcept {
         return a.where.offset < b.where.offset;
     }

@@ -77,7 +77,7 @@ private:
 ///
 /// It does what `portable_line_solver` describes. Lines of up to 63 cells without blotted blocks are done with AVX2
 /// instructions on machines that have them, which is found out when the program runs: no compiler option is needed, and
-/// the results are the same.
+/// the results are the same. Programs that define NONO_NO_AVX2 do without.
 struct bit_line_solver {
     /// One line made ready. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
     template <std::size_t Words>

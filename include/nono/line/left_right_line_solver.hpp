@@ -53,8 +53,14 @@ private:
     class extents {
     public:
         constexpr explicit extents(mask_word* memory) noexcept : memory_(memory) {}
-        [[nodiscard]] constexpr mask_word& start(std::size_t block) const noexcept { return memory_[2 * block]; }
-        [[nodiscard]] constexpr mask_word& end(std::size_t block) const noexcept { return memory_[2 * block + 1]; }
+        [[nodiscard]] constexpr std::size_t start(std::size_t block) const noexcept {
+            return static_cast<std::size_t>(memory_[2 * block]);
+        }
+        [[nodiscard]] constexpr std::size_t end(std::size_t block) const noexcept {
+            return static_cast<std::size_t>(memory_[2 * block + 1]);
+        }
+        constexpr void set_start(std::size_t block, std::size_t place) const noexcept { memory_[2 * block] = place; }
+        constexpr void set_end(std::size_t block, std::size_t place) const noexcept { memory_[2 * block + 1] = place; }
 
     private:
         mask_word* memory_;
@@ -111,12 +117,12 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mas
     const auto least = [&](std::size_t block) { return std::max<std::size_t>(clue_at(block).length, 1); };
     const auto move_start = [&](std::size_t block, std::size_t place) {
         if (out.start(block) >= place) return;
-        out.start(block) = place;
-        out.end(block) = std::max<std::size_t>(out.end(block), place + least(block));
+        out.set_start(block, place);
+        out.set_end(block, std::max(out.end(block), place + least(block)));
     };
     for (std::size_t block = 0; block < count; ++block) {
-        out.start(block) = 0;
-        out.end(block) = least(block);
+        out.set_start(block, 0);
+        out.set_end(block, least(block));
     }
     for (std::size_t block = 0;;) {
         // The end of the line is a last block that stays where it is.
@@ -143,8 +149,8 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mas
         // The block before, or one before that, must cover this cell; so the block before ends behind it.
         if (block == 0) return false;
         --block;
-        out.end(block) = uncovered + 1;
-        if (!clue_at(block).blotted()) out.start(block) = uncovered + 1 - clue_at(block).length;
+        out.set_end(block, uncovered + 1);
+        if (!clue_at(block).blotted()) out.set_start(block, uncovered + 1 - clue_at(block).length);
     }
 }
 

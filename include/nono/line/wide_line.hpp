@@ -2,10 +2,14 @@
 #ifndef NONO_LINE_WIDE_LINE_HPP
 #define NONO_LINE_WIDE_LINE_HPP
 
-/// 1 where the compiler can make AVX2 code for single functions, whatever the options it is called with.
-#if defined(__GNUC__) && defined(__x86_64__)
+/// 1 where the compiler can make AVX2 code for single functions, whatever the options it is called with (GCC from 12,
+/// Clang), unless NONO_NO_AVX2 is defined. A program that defines it does so wherever it includes nono.
+#if defined(__GNUC__) && defined(__x86_64__) && !defined(NONO_NO_AVX2)
+#if __has_builtin(__builtin_shufflevector)
 #define NONO_HAS_WIDE_LINES 1
-#else
+#endif
+#endif
+#if !defined(NONO_HAS_WIDE_LINES)
 #define NONO_HAS_WIDE_LINES 0
 #endif
 

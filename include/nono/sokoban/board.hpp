@@ -91,7 +91,7 @@ class board : public nono::detail::cell_rectangle<square> {
 public:
     using cell_rectangle::operator();
 
-    constexpr board() = default;
+    NONO_CONSTEXPR board() = default;
     /// A board in which every square is `fill`. Allocates width times height bytes.
     NONO_CONSTEXPR board(std::size_t width, std::size_t height, square fill = square::floor)
         : cell_rectangle(width, height, fill) {}

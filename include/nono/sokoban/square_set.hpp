@@ -15,7 +15,7 @@ namespace nono::sokoban {
 /// A set of squares of a board of known size. A regular value type; one byte a square. Usable in constant expressions.
 class square_set {
 public:
-    constexpr square_set() = default;
+    NONO_CONSTEXPR square_set() = default;
     /// The empty set. Allocates width times height bytes.
     NONO_CONSTEXPR square_set(std::size_t width, std::size_t height) : marks_(width, height, 0) {}
 

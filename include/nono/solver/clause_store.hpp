@@ -91,7 +91,7 @@ public:
         for (std::size_t i = 0; i < variables; ++i) heap_[i] = place_[i] = static_cast<variable_index>(i);
     }
 
-    [[nodiscard]] constexpr bool empty() const noexcept { return heap_.empty(); }
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return heap_.empty(); }
 
     /// Takes the best variable out. Requires that it is not empty.
     [[nodiscard]] NONO_CONSTEXPR variable_index pop() noexcept {

@@ -45,7 +45,7 @@ public:
 
     /// False if a line has no arrangement. There are then no parts.
     [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return begins_.empty() ? 0 : begins_.size() - 1; }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return begins_.empty() ? 0 : begins_.size() - 1; }
     /// The cells of a part, row by row.
     [[nodiscard]] NONO_CONSTEXPR std::span<const crossing> part(std::size_t i) const noexcept {
         return {crossings_.data() + begins_[i], begins_[i + 1] - begins_[i]};
@@ -53,7 +53,7 @@ public:
     /// The nodes of all diagrams.
     [[nodiscard]] constexpr const std::vector<diagram_node>& nodes() const noexcept { return nodes_; }
     /// Stretches of lines that cells are in.
-    [[nodiscard]] constexpr std::size_t segments() const noexcept { return roots_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t segments() const noexcept { return roots_.size(); }
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
 
 private:
@@ -95,7 +95,7 @@ public:
     /// Adds ways to reach a state. O(words) on average.
     NONO_CONSTEXPR void add(const std::uint64_t* key, uint128 ways);
 
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return ways_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return ways_.size(); }
     [[nodiscard]] NONO_CONSTEXPR const std::uint64_t* key(std::size_t i) const noexcept {
         return keys_.data() + i * words_;
     }
@@ -144,8 +144,8 @@ private:
         std::uint32_t word = 0;
         std::uint32_t shift = 0;
         std::uint64_t mask = 0; // not shifted
-        [[nodiscard]] constexpr std::uint64_t of(const std::uint64_t* key) const noexcept {
-            return key[word] >> shift & mask;
+        [[nodiscard]] constexpr std::size_t of(const std::uint64_t* key) const noexcept {
+            return static_cast<std::size_t>(key[word] >> shift & mask);
         }
         constexpr void set(std::uint64_t* key, std::uint64_t value) const noexcept {
             key[word] = (key[word] & ~(mask << shift)) | value << shift;

@@ -243,7 +243,7 @@ NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& which, bool is_la
         new_index_[i] = static_cast<std::uint32_t>(kept_.size() - 1);
     }
     which.width = static_cast<std::uint32_t>(kept_.size());
-    std::copy(kept_.begin(), kept_.end(), nodes_.begin() + which.begin);
+    std::copy(kept_.begin(), kept_.end(), nodes_.begin() + static_cast<std::ptrdiff_t>(which.begin));
 }
 
 } // namespace nono::detail

@@ -48,7 +48,7 @@ public:
         }
     }
 
-    [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t variables() const noexcept { return variables_.size(); }
 
     /// What a literal says.
     [[nodiscard]] NONO_CONSTEXPR fact says(literal l) const noexcept {

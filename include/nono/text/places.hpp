@@ -20,7 +20,7 @@ namespace nono {
 class place_finder {
 public:
     /// @param text  must outlive the finder
-    constexpr explicit place_finder(std::string_view text) noexcept : text_(text) {}
+    NONO_CONSTEXPR explicit place_finder(std::string_view text) noexcept : text_(text) {}
 
     /// The place of `text[offset]`, or of the end of the text for an offset beyond it.
     [[nodiscard]] NONO_CONSTEXPR source_position at(std::size_t offset) {
