@@ -15,36 +15,16 @@
 using nono::feature;
 using nono::freenono;
 using nono::parse_errc;
+using nono_tests::fails;
 
 namespace {
 
-using nono_tests::finding;
-using nono_tests::short_form;
-
-nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
-    CAPTURE(text);
-    const auto found = nono::parse<freenono>(text);
-    INFO(nono::describe(found.error(), text));
-    REQUIRE(found.has_value());
-    std::vector<finding> said;
-    for (const auto& one : found.diagnostics()) said.push_back(short_form(one));
-    CHECK(said == expected);
-    CHECK(*nono::parse_clues<freenono>(text) == found->clues);
-    REQUIRE(found->goal);
-    CHECK(nono::satisfies(*found->goal, found->clues));
-    const auto written = nono::write<freenono>(*found);
-    CHECK(written.lost.empty());
-    CHECK(nono::parse<freenono>(written.text).value_or({}) == *found);
-    return *found;
-}
-
-void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint32_t column,
-           const nono::parse_options& options = {}) {
-    CAPTURE(text);
-    const auto found = nono::parse<freenono>(text, options);
-    REQUIRE(!found.has_value());
-    INFO(nono::describe(found.error(), text));
-    CHECK(short_form(found.error()) == finding{code, line, column});
+/// Parses a text that must be read with exactly these diagnostics, and has the picture that its clues follow from.
+nono::puzzle read(std::string_view text, const std::vector<nono_tests::finding>& expected = {}) {
+    auto found = nono_tests::reads<freenono>(text, expected);
+    REQUIRE(found.goal);
+    CHECK(nono::satisfies(*found.goal, found.clues));
+    return found;
 }
 
 std::string file(std::string_view inside) {
@@ -96,17 +76,17 @@ TEST_CASE("freenono: what is forgiven") {
 }
 
 TEST_CASE("freenono: errors") {
-    fails("", parse_errc::empty_input, 1, 1);
-    fails("<FreeNono/>", parse_errc::no_puzzle, 1, 1);
-    fails("<FreeNono><Nonograms><Nonogram>", parse_errc::malformed_xml, 1, 31);
-    fails(file("<Nonogram width=\"x\" height=\"1\"/>"), parse_errc::expected_number, 2, 11);
-    fails(file("<Nonogram width=\"1\" height=\"0\"/>"), parse_errc::size_is_zero, 2, 1);
-    fails(file("<Nonogram width=\"70000\" height=\"1\"/>"), parse_errc::size_over_limit, 2, 1);
-    fails(file(cat), parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
-    fails("n\nm\n", parse_errc::expected_number, 2, 1);
-    fails("n", parse_errc::expected_number, 1, 2);
-    fails("n\n0,1\n", parse_errc::size_is_zero, 2, 1);
-    fails("n\n1,99999999999\n", parse_errc::size_over_limit, 2, 1);
+    fails<freenono>("", parse_errc::empty_input, 1, 1);
+    fails<freenono>("<FreeNono/>", parse_errc::no_puzzle, 1, 1);
+    fails<freenono>("<FreeNono><Nonograms><Nonogram>", parse_errc::malformed_xml, 1, 31);
+    fails<freenono>(file("<Nonogram width=\"x\" height=\"1\"/>"), parse_errc::expected_number, 2, 11);
+    fails<freenono>(file("<Nonogram width=\"1\" height=\"0\"/>"), parse_errc::size_is_zero, 2, 1);
+    fails<freenono>(file("<Nonogram width=\"70000\" height=\"1\"/>"), parse_errc::size_over_limit, 2, 1);
+    fails<freenono>(file(cat), parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
+    fails<freenono>("n\nm\n", parse_errc::expected_number, 2, 1);
+    fails<freenono>("n", parse_errc::expected_number, 1, 2);
+    fails<freenono>("n\n0,1\n", parse_errc::size_is_zero, 2, 1);
+    fails<freenono>("n\n1,99999999999\n", parse_errc::size_over_limit, 2, 1);
 }
 
 TEST_CASE("freenono: what the format cannot hold is named") {

@@ -15,56 +15,18 @@ using nono::clue;
 using nono::line_clue;
 using nono::non;
 using nono::parse_errc;
+using nono_tests::fails;
+using nono_tests::finding;
+using nono_tests::plain;
+using nono_tests::short_form;
 
 namespace {
 
-using nono_tests::finding;
-using nono_tests::short_form;
-
-/// Parses a text that must be read with exactly these diagnostics.
+/// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
 nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
-    CAPTURE(text);
-    const auto found = nono::parse<non>(text);
-    std::vector<finding> said;
-    for (const auto& one : found.diagnostics()) {
-        said.push_back(short_form(one));
-        INFO(nono::describe(one, text));
-        CHECK(nono::position_of(text, one.where.offset) == one.where);
-    }
-    INFO(nono::describe(found.error(), text));
-    REQUIRE(found.has_value());
-    CHECK(said == expected);
-    // Strict reading fails at the first deviation, and only there.
-    const auto deviates = [](const auto& one) { return nono::severity_of(one.code) == nono::severity::deviation; };
-    const bool forgiven = std::any_of(found.diagnostics().begin(), found.diagnostics().end(), deviates);
-    CHECK(nono::parse<non>(text, {.strict = true}).has_value() == !forgiven);
-    // The clues alone are the same, and what is written is read back as it is.
-    CHECK(*nono::parse_clues<non>(text) == found->clues);
-    const auto written = nono::write<non>(*found);
-    CHECK(written.lost.empty());
-    CAPTURE(written.text);
-    const auto again = nono::parse<non>(written.text);
-    REQUIRE(again.has_value());
-    CHECK(*again == *found);
-    return *found;
-}
-
-/// Parses a text that must fail in this way.
-void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint32_t column,
-           const nono::parse_options& options = {}) {
-    CAPTURE(text);
-    const auto found = nono::parse<non>(text, options);
-    REQUIRE(!found.has_value());
-    INFO(nono::describe(found.error(), text));
-    CHECK(short_form(found.error()) == finding{code, line, column});
-    CHECK(nono::position_of(text, found.error().where.offset) == found.error().where);
-    CHECK(nono::parse_clues<non>(text, options).error() == found.error());
-}
-
-line_clue plain(std::initializer_list<std::uint32_t> lengths) {
-    line_clue out;
-    for (const auto length : lengths) out.push_back({length, 1});
-    return out;
+    auto found = nono_tests::reads_mostly<non>(text, expected);
+    CHECK(nono::write<non>(found).lost.empty());
+    return found;
 }
 
 const std::string small = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n";
@@ -127,27 +89,27 @@ TEST_CASE("sizes") {
     // Nonny takes `rows N` for the width.
     read("rows 1\ncolumns 2\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::sizes_swapped, 1, 6}});
     read("width 2\nwidth 2\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{parse_errc::repeated_key, 2, 7}});
-    fails("width 2\nwidth 3\nheight 1\nrows\n1\ncolumns\n1\n0\n", parse_errc::conflicting_size, 2, 7);
-    fails("width 0\nheight 1\nrows\n0\ncolumns\n", parse_errc::size_is_zero, 1, 7);
-    fails("width\nheight 1\nrows\n0\ncolumns\n", parse_errc::expected_number, 1, 6);
-    fails("width five\nheight 1\nrows\n0\ncolumns\n", parse_errc::expected_number, 1, 7);
-    fails("width 4294967295\nheight 1\nrows\n0\ncolumns\n", parse_errc::size_over_limit, 1, 7);
-    fails("width 4294967296\nheight 1\nrows\n0\ncolumns\n", parse_errc::number_too_large, 1, 7);
-    fails(small, parse_errc::size_over_limit, 1, 7, {.limits = {.side = 1}});
-    fails(small, parse_errc::size_over_limit, 2, 8, {.limits = {.cells = 3}});
+    fails<non>("width 2\nwidth 3\nheight 1\nrows\n1\ncolumns\n1\n0\n", parse_errc::conflicting_size, 2, 7);
+    fails<non>("width 0\nheight 1\nrows\n0\ncolumns\n", parse_errc::size_is_zero, 1, 7);
+    fails<non>("width\nheight 1\nrows\n0\ncolumns\n", parse_errc::expected_number, 1, 6);
+    fails<non>("width five\nheight 1\nrows\n0\ncolumns\n", parse_errc::expected_number, 1, 7);
+    fails<non>("width 4294967295\nheight 1\nrows\n0\ncolumns\n", parse_errc::size_over_limit, 1, 7);
+    fails<non>("width 4294967296\nheight 1\nrows\n0\ncolumns\n", parse_errc::number_too_large, 1, 7);
+    fails<non>(small, parse_errc::size_over_limit, 1, 7, {.limits = {.side = 1}});
+    fails<non>(small, parse_errc::size_over_limit, 2, 8, {.limits = {.cells = 3}});
     read("width 2 cells\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{parse_errc::text_after_value, 1, 9}});
     read("WIDTH 2\nheight 1\nRows\n1\ncolumns\n1\n0\n", {{parse_errc::key_case, 1, 1}, {parse_errc::key_case, 3, 1}});
 }
 
 TEST_CASE("how many clue lines there are") {
-    fails("width 2\nheight 2\ncolumns\n1\n1\n", parse_errc::missing_rows, 6, 1);
-    fails("width 2\nheight 2\nrows\n1\n1\n", parse_errc::missing_columns, 6, 1);
-    fails("rows\ncolumns\n1\n", parse_errc::missing_rows, 4, 1);
-    fails("width 2\nheight 3\nrows\n2\n1\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 6, 1);
-    fails("width 3\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 9, 1);
-    fails("width 2\nheight 2\nrows\n2\ntitle \"x\"\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 5, 1);
-    fails("width 2\nheight 2\nrows\n2\n1\n1\n1\ncolumns\n2\n1\n", parse_errc::too_many_clue_lines, 6, 1);
-    fails("width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n1\n", parse_errc::too_many_clue_lines, 9, 1);
+    fails<non>("width 2\nheight 2\ncolumns\n1\n1\n", parse_errc::missing_rows, 6, 1);
+    fails<non>("width 2\nheight 2\nrows\n1\n1\n", parse_errc::missing_columns, 6, 1);
+    fails<non>("rows\ncolumns\n1\n", parse_errc::missing_rows, 4, 1);
+    fails<non>("width 2\nheight 3\nrows\n2\n1\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 6, 1);
+    fails<non>("width 3\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 9, 1);
+    fails<non>("width 2\nheight 2\nrows\n2\ntitle \"x\"\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 5, 1);
+    fails<non>("width 2\nheight 2\nrows\n2\n1\n1\n1\ncolumns\n2\n1\n", parse_errc::too_many_clue_lines, 6, 1);
+    fails<non>("width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n1\n", parse_errc::too_many_clue_lines, 9, 1);
     // Properties may stand between clue lines.
     CHECK(read("width 2\nheight 2\nrows\n2\ntitle \"x\"\n1\ncolumns\nby \"y\"\n2\n1\n").clues.rows[1] == plain({1}));
     read("width 2\nheight 2\nrows\n2\n1\nrows\n1\n1\ncolumns\n2\n1\n", {{parse_errc::section_twice, 6, 1}});
@@ -168,7 +130,7 @@ TEST_CASE("blank lines among clue lines") {
     const auto after =
         read("width 1\nheight 3\nrows\n\n1\n\n1\ncolumns\n1,1\n", {{parse_errc::blank_lines_are_empty_clues, 6, 1}});
     CHECK(after.clues.rows[1].empty());
-    fails("width 1\nheight 3\nrows\n1\n\n\n\n1\ncolumns\n1,1\n", parse_errc::ambiguous_blank_lines, 5, 1);
+    fails<non>("width 1\nheight 3\nrows\n1\n\n\n\n1\ncolumns\n1,1\n", parse_errc::ambiguous_blank_lines, 5, 1);
 }
 
 TEST_CASE("clues of a line") {
@@ -186,17 +148,17 @@ TEST_CASE("clues of a line") {
     CHECK(read("width 1\nheight 1\nrows\n0,0\ncolumns\n0\n", {{parse_errc::zero_among_clues, 4, 3}})
               .clues.rows[0]
               .empty());
-    fails(head + "2,10" + tail, parse_errc::clue_longer_than_line, 4, 3);
-    fails(head + "4294967296" + tail, parse_errc::number_too_large, 4, 1);
-    fails(head + "1,9223372036854775808" + tail, parse_errc::number_too_large, 4, 3);
-    fails(head + "2,2" + tail, parse_errc::clues_over_limit, 4, 3, {.limits = {.clues = 1}});
+    fails<non>(head + "2,10" + tail, parse_errc::clue_longer_than_line, 4, 3);
+    fails<non>(head + "4294967296" + tail, parse_errc::number_too_large, 4, 1);
+    fails<non>(head + "1,9223372036854775808" + tail, parse_errc::number_too_large, 4, 3);
+    fails<non>(head + "2,2" + tail, parse_errc::clues_over_limit, 4, 3, {.limits = {.clues = 1}});
     read("width 2\nheight 1\nrows\n 1,1\ncolumns\n1\n1\n", {{parse_errc::clues_exceed_line, 4, 2}});
     read("width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n", {{parse_errc::clue_totals_differ, 5, 1}});
     CHECK(read("maxrule 1\n" + head + "2,2" + tail, {{parse_errc::more_clues_than_maxrule, 5, 1}})
               .metadata.get("maxrule") == "1");
     read("maxrule 2\n" + head + "2,2" + tail);
     read("maxrule 2\nmaxrule 2\n" + head + "2,2" + tail, {{parse_errc::repeated_key, 2, 1}});
-    fails("maxrule x\n" + head + "2,2" + tail, parse_errc::expected_number, 1, 9);
+    fails<non>("maxrule x\n" + head + "2,2" + tail, parse_errc::expected_number, 1, 9);
 }
 
 TEST_CASE("letters color the number before them") {
@@ -217,8 +179,8 @@ TEST_CASE("letters color the number before them") {
     read("width 2\nheight 1\nrows\n1aa,1b\ncolumns\n1aa\n1b\n", {{parse_errc::color_name_too_long, 4, 2}});
     read("width 1\nheight 1\ncolor r #ff0000\ncolor r #ff0000\nrows\n1r\ncolumns\n1r\n",
          {{parse_errc::repeated_key, 4, 7}});
-    fails("color r\n" + small, parse_errc::invalid_color, 1, 8);
-    fails("color r red\n" + small, parse_errc::invalid_color, 1, 9);
+    fails<non>("color r\n" + small, parse_errc::invalid_color, 1, 8);
+    fails<non>("color r red\n" + small, parse_errc::invalid_color, 1, 9);
     read("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1b\n1a\n");
     read("width 2\nheight 1\nrows\n2a\ncolumns\n1b\n1a\n", {{parse_errc::clue_totals_differ, 5, 1}});
 }

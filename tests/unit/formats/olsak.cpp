@@ -19,51 +19,11 @@ using nono::feature;
 using nono::line_clue;
 using nono::olsak;
 using nono::parse_errc;
+using nono_tests::fails;
+using nono_tests::plain;
+using nono_tests::reads_mostly;
 
 namespace {
-
-using nono_tests::finding;
-using nono_tests::short_form;
-
-/// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
-nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
-    CAPTURE(text);
-    const auto found = nono::parse<olsak>(text);
-    INFO(nono::describe(found.error(), text));
-    REQUIRE(found.has_value());
-    std::vector<finding> said;
-    for (const auto& one : found.diagnostics()) said.push_back(short_form(one));
-    CHECK(said == expected);
-    const auto deviates = [](const auto& one) { return nono::severity_of(one.code) == nono::severity::deviation; };
-    const bool forgiven = std::any_of(found.diagnostics().begin(), found.diagnostics().end(), deviates);
-    CHECK(nono::parse<olsak>(text, {.strict = true}).has_value() == !forgiven);
-    CHECK(*nono::parse_clues<olsak>(text) == found->clues);
-    const auto written = nono::write<olsak>(*found);
-    CAPTURE(written.text);
-    REQUIRE(written.written);
-    const auto again = nono::parse<olsak>(written.text);
-    REQUIRE(again.has_value());
-    CHECK(again->clues == found->clues);
-    if (written.lost.empty()) CHECK(*again == *found);
-    return *found;
-}
-
-void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint32_t column,
-           const nono::parse_options& options = {}) {
-    CAPTURE(text);
-    const auto found = nono::parse<olsak>(text, options);
-    REQUIRE(!found.has_value());
-    INFO(nono::describe(found.error(), text));
-    CHECK(short_form(found.error()) == finding{code, line, column});
-    CHECK(nono::position_of(text, found.error().where.offset) == found.error().where);
-    CHECK(nono::parse_clues<olsak>(text, options).error() == found.error());
-}
-
-line_clue plain(std::initializer_list<std::uint32_t> lengths) {
-    line_clue out;
-    for (const auto length : lengths) out.push_back({length, 1});
-    return out;
-}
 
 const std::string colored = "Two flags\nautor: Petr\n\n#d colors\n   0:   white\n  r:#  #ff0000  rot\n  1:*  black\n"
                             "  b:@  #00f\n:rows\n 2r 1\n\n1b 1b\n: columns ---\n1r 1b\n1r\n1,1b\n: end\nwhatever 1\n";
@@ -79,17 +39,18 @@ static_assert(reads_at_compile_time());
 } // namespace
 
 TEST_CASE("olsak: black and white") {
-    const auto one = read("Dancer\n: rows\n2\n\n1 1\n: columns\n 1  1\n1\n1\n:\n");
+    const auto one = reads_mostly<olsak>("Dancer\n: rows\n2\n\n1 1\n: columns\n 1  1\n1\n1\n:\n");
     CHECK(one.clues.rows == std::vector<line_clue>{plain({2}), {}, plain({1, 1})});
     CHECK(one.clues.columns == std::vector<line_clue>{plain({1, 1}), plain({1}), plain({1})});
     CHECK(one.palette.entries.empty());
     CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "Dancer"}});
-    CHECK(read("\xEF\xBB\xBF:\r\n1\r\n:\r\n1\r\n:\r\n").clues.rows == std::vector<line_clue>{plain({1})});
+    CHECK(reads_mostly<olsak>("\xEF\xBB\xBF:\r\n1\r\n:\r\n1\r\n:\r\n").clues.rows ==
+          std::vector<line_clue>{plain({1})});
     CHECK(nono::write<olsak>(one).text == "Dancer\n: rows\n2\n\n1 1\n: columns\n1 1\n1\n1\n: end\n");
 }
 
 TEST_CASE("olsak: colors, whose order in the file is not theirs in the puzzle") {
-    const auto one = read(colored);
+    const auto one = reads_mostly<olsak>(colored);
     CHECK(one.clues.rows == std::vector<line_clue>{{{2, 2}, {1, 1}}, {}, {{1, 3}, {1, 3}}});
     CHECK(one.clues.columns == std::vector<line_clue>{{{1, 2}, {1, 3}}, {{1, 2}}, {{1, 1}, {1, 3}}});
     REQUIRE(one.palette.entries.size() == 4);
@@ -103,61 +64,62 @@ TEST_CASE("olsak: colors, whose order in the file is not theirs in the puzzle") 
     CHECK(written.text == "Two flags\nautor: Petr\n#d\n 0:   white\n 1:*  black\n r:#  #ff0000  rot\n a:@  #0000ff\n"
                           ": rows\n2r 1\n\n1a 1a\n: columns\n1r 1a\n1r\n1 1a\n: end\n");
     // A name of X11 that is not in the table keeps its name and has no value.
-    const auto odd = read("#D\n1:x tomato4 some red\n:\n1\n:\n1\n:");
+    const auto odd = reads_mostly<olsak>("#D\n1:x tomato4 some red\n:\n1\n:\n1\n:");
     CHECK(odd.palette.entries.back() == nono::palette_entry{"tomato4", std::nullopt, "x"});
 }
 
 TEST_CASE("olsak: blank lines count") {
-    CHECK(read(":\n\n1\n\n:\n\n1\n\n\n:\n").clues.width() == 4);
+    CHECK(reads_mostly<olsak>(":\n\n1\n\n:\n\n1\n\n\n:\n").clues.width() == 4);
     // Without the last mark, blank lines at the end are columns only where a row needs them.
-    CHECK(read(":\n1\n:\n1\n\n\n", {{parse_errc::blank_lines_are_layout, 5, 1}, {parse_errc::missing_end_mark, 7, 1}})
+    CHECK(reads_mostly<olsak>(":\n1\n:\n1\n\n\n",
+                              {{parse_errc::blank_lines_are_layout, 5, 1}, {parse_errc::missing_end_mark, 7, 1}})
               .clues.width() == 1);
-    CHECK(read(":\n1 1\n:\n1\n\n1\n", {{parse_errc::missing_end_mark, 7, 1}}).clues.width() == 3);
-    CHECK(read(":\n2\n\n:\n1\n\n\n", {{parse_errc::clue_totals_differ, 4, 1},
-                                      {parse_errc::blank_lines_are_empty_clues, 6, 1},
-                                      {parse_errc::missing_end_mark, 8, 1}})
+    CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n\n1\n", {{parse_errc::missing_end_mark, 7, 1}}).clues.width() == 3);
+    CHECK(reads_mostly<olsak>(":\n2\n\n:\n1\n\n\n", {{parse_errc::clue_totals_differ, 4, 1},
+                                                     {parse_errc::blank_lines_are_empty_clues, 6, 1},
+                                                     {parse_errc::missing_end_mark, 8, 1}})
               .clues.width() == 2);
 }
 
 TEST_CASE("olsak: what is forgiven") {
-    CHECK(read(":\n0\n1\n:\n1\n:", {{parse_errc::zero_for_empty_line, 2, 1}}).clues.rows[0].empty());
-    CHECK(read(":\n1 0\n:\n1\n:", {{parse_errc::zero_among_clues, 2, 3}}).clues.rows[0] == plain({1}));
-    CHECK(
-        read(":\n1a x\n:\n1\n:", {{parse_errc::invalid_clue, 2, 2}, {parse_errc::invalid_clue, 2, 4}}).clues.rows[0] ==
-        plain({1}));
-    CHECK(read(":\n1 1\n:\n1\n1\n:", {{parse_errc::clues_exceed_line, 2, 1}}).clues.height() == 1);
-    CHECK(read(":\n1\n:\n\n:", {{parse_errc::clue_totals_differ, 3, 1}}).clues.height() == 1);
-    read("#d\na:a red\na:b blue\n:\n1a\n:\n1a\n:", {{parse_errc::repeated_key, 3, 1}});
-    const auto one = read("#d\na:a red\n:\n1 1z\n:\n1\n1z\n:",
-                          {{parse_errc::undeclared_color, 4, 1}, {parse_errc::undeclared_color, 4, 4}});
+    CHECK(reads_mostly<olsak>(":\n0\n1\n:\n1\n:", {{parse_errc::zero_for_empty_line, 2, 1}}).clues.rows[0].empty());
+    CHECK(reads_mostly<olsak>(":\n1 0\n:\n1\n:", {{parse_errc::zero_among_clues, 2, 3}}).clues.rows[0] == plain({1}));
+    CHECK(reads_mostly<olsak>(":\n1a x\n:\n1\n:", {{parse_errc::invalid_clue, 2, 2}, {parse_errc::invalid_clue, 2, 4}})
+              .clues.rows[0] == plain({1}));
+    CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n1\n:", {{parse_errc::clues_exceed_line, 2, 1}}).clues.height() == 1);
+    CHECK(reads_mostly<olsak>(":\n1\n:\n\n:", {{parse_errc::clue_totals_differ, 3, 1}}).clues.height() == 1);
+    reads_mostly<olsak>("#d\na:a red\na:b blue\n:\n1a\n:\n1a\n:", {{parse_errc::repeated_key, 3, 1}});
+    const auto one = reads_mostly<olsak>("#d\na:a red\n:\n1 1z\n:\n1\n1z\n:",
+                                         {{parse_errc::undeclared_color, 4, 1}, {parse_errc::undeclared_color, 4, 4}});
     CHECK(one.clues.rows[0] == line_clue{{1, 2}, {1, 3}});
     CHECK(one.palette.entries[3].name == "z");
 }
 
 TEST_CASE("olsak: errors") {
-    fails("", parse_errc::empty_input, 1, 1);
-    fails("hello\n", parse_errc::no_puzzle, 1, 1);
-    fails("#d\na:a red\n", parse_errc::no_puzzle, 1, 1);
-    fails(":\n1\n", parse_errc::missing_columns, 3, 1);
-    fails(":\n1\n:\n:\n", parse_errc::missing_columns, 3, 1);
-    fails(":\n:\n1\n:\n", parse_errc::missing_rows, 2, 1);
-    fails("x\n#triddler\n", parse_errc::triangles, 2, 1);
-    fails("#d\n /:a  white/black  <<\n:\n", parse_errc::triangles, 2, 7);
-    fails(":\n1 /3\\\n", parse_errc::triangles, 2, 3);
-    fails("#d\n a red\n:\n", parse_errc::invalid_color, 2, 2);
-    fails("#d\n a:\n:\n", parse_errc::invalid_color, 2, 2);
-    fails("#d\n 2:a red\n:\n", parse_errc::invalid_color, 2, 2);
-    fails("#d\n a:a #12\n:\n", parse_errc::invalid_color, 2, 6);
-    fails("#d\n a:a\n:\n", parse_errc::invalid_color, 2, 5);
-    fails(":\n1\n7\n:\n1\n1\n:", parse_errc::clue_longer_than_line, 3, 1);
-    fails(":\n99999999999\n", parse_errc::number_too_large, 2, 1);
-    fails(":\n1\n1\n1\n", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 2}});
-    fails(":\n1\n:\n\n\n\n:", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 2}});
-    fails(":\n1\n1\n:\n1\n1\n:", parse_errc::size_over_limit, 4, 1, {.limits = {.cells = 3}});
-    fails(":\n1 1 1\n", parse_errc::clues_over_limit, 2, 5, {.limits = {.clues = 2}});
+    fails<olsak>("", parse_errc::empty_input, 1, 1);
+    fails<olsak>("hello\n", parse_errc::no_puzzle, 1, 1);
+    fails<olsak>("#d\na:a red\n", parse_errc::no_puzzle, 1, 1);
+    fails<olsak>(":\n1\n", parse_errc::missing_columns, 3, 1);
+    fails<olsak>(":\n1\n:\n:\n", parse_errc::missing_columns, 3, 1);
+    fails<olsak>(":\n:\n1\n:\n", parse_errc::missing_rows, 2, 1);
+    fails<olsak>("x\n#triddler\n", parse_errc::triangles, 2, 1);
+    fails<olsak>("#d\n /:a  white/black  <<\n:\n", parse_errc::triangles, 2, 7);
+    fails<olsak>(":\n1 /3\\\n", parse_errc::triangles, 2, 3);
+    fails<olsak>("#d\n a red\n:\n", parse_errc::invalid_color, 2, 2);
+    fails<olsak>("#d\n a:\n:\n", parse_errc::invalid_color, 2, 2);
+    fails<olsak>("#d\n 2:a red\n:\n", parse_errc::invalid_color, 2, 2);
+    fails<olsak>("#d\n a:a #12\n:\n", parse_errc::invalid_color, 2, 6);
+    fails<olsak>("#d\n a:a\n:\n", parse_errc::invalid_color, 2, 5);
+    fails<olsak>(":\n1\n7\n:\n1\n1\n:", parse_errc::clue_longer_than_line, 3, 1);
+    fails<olsak>(":\n99999999999\n", parse_errc::number_too_large, 2, 1);
+    fails<olsak>(":\n1\n1\n1\n", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 2}});
+    fails<olsak>(":\n1\n:\n\n\n\n:", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 2}});
+    fails<olsak>(":\n1\n1\n:\n1\n1\n:", parse_errc::size_over_limit, 4, 1, {.limits = {.cells = 3}});
+    fails<olsak>(":\n1 1 1\n", parse_errc::clues_over_limit, 2, 5, {.limits = {.clues = 2}});
     std::string many = "#d\n";
     for (int i = 0; i < 64; ++i) many += std::string(1, static_cast<char>(':' + i)) + ":x red\n";
-    fails("#d\n" + many.substr(3 + 8) + "\xC3\xA9:x red\n\xC3\xA8:x red\n:\n", parse_errc::too_many_colors, 65, 1);
+    fails<olsak>("#d\n" + many.substr(3 + 8) + "\xC3\xA9:x red\n\xC3\xA8:x red\n:\n", parse_errc::too_many_colors, 65,
+                 1);
 }
 
 TEST_CASE("olsak: what the format cannot hold is named") {

@@ -21,41 +21,12 @@ using nono::feature;
 using nono::line_clue;
 using nono::parse_errc;
 using nono::webpbn;
-
-namespace {
-
+using nono_tests::fails;
 using nono_tests::finding;
+using nono_tests::reads_mostly;
 using nono_tests::short_form;
 
-/// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
-nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
-    CAPTURE(text);
-    const auto found = nono::parse<webpbn>(text);
-    INFO(nono::describe(found.error(), text));
-    REQUIRE(found.has_value());
-    std::vector<finding> said;
-    for (const auto& one : found.diagnostics()) said.push_back(short_form(one));
-    CHECK(said == expected);
-    CHECK(*nono::parse_clues<webpbn>(text) == found->clues);
-    const auto written = nono::write<webpbn>(*found);
-    CAPTURE(written.text);
-    REQUIRE(written.written);
-    const auto again = nono::parse<webpbn>(written.text);
-    REQUIRE(again.has_value());
-    CHECK(again->clues == found->clues);
-    if (written.lost.empty()) CHECK(*again == *found);
-    return *found;
-}
-
-void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint32_t column,
-           const nono::parse_options& options = {}) {
-    CAPTURE(text);
-    const auto found = nono::parse<webpbn>(text, options);
-    REQUIRE(!found.has_value());
-    INFO(nono::describe(found.error(), text));
-    CHECK(short_form(found.error()) == finding{code, line, column});
-    CHECK(nono::position_of(text, found.error().where.offset) == found.error().where);
-}
+namespace {
 
 /// A set of one puzzle, which stands in line 1 from column 12.
 std::string set(std::string_view inside) {
@@ -99,7 +70,7 @@ const std::string colored = R"(<?xml version="1.0"?>
 } // namespace
 
 TEST_CASE("webpbn: everything a puzzle can have") {
-    const auto one = read(colored, {{parse_errc::goal_too_short, 27, 1}});
+    const auto one = reads_mostly<webpbn>(colored, {{parse_errc::goal_too_short, 27, 1}});
     CHECK(one.clues.rows == std::vector<line_clue>{{{1, 1}}, {{1, 2}, {1, 2}}});
     CHECK(one.clues.columns == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}, {}, {{0, 2}}});
     CHECK(one.palette.entries == std::vector<nono::palette_entry>{{"gray", nono::rgb{128, 128, 128}, "."},
@@ -129,42 +100,44 @@ TEST_CASE("webpbn: everything a puzzle can have") {
 }
 
 TEST_CASE("webpbn: black and white need no declaration") {
-    const auto one = read(set(one_cell + "<solution><image>|X|</image></solution>"));
+    const auto one = reads_mostly<webpbn>(set(one_cell + "<solution><image>|X|</image></solution>"));
     CHECK(one.palette.entries.empty());
     REQUIRE(one.goal);
     CHECK((*one.goal)(0, 0) == 1);
-    const auto red = read("<puzzleset><puzzle defaultcolor=\"red\"><color name=\"red\">f00</color>"
-                          "<clues type=\"rows\"><line><count color=\"black\">1</count></line></clues>"
-                          "<clues type=\"columns\"><line><count color=\"black\">1</count></line></clues>"
-                          "</puzzle></puzzleset>");
+    const auto red =
+        reads_mostly<webpbn>("<puzzleset><puzzle defaultcolor=\"red\"><color name=\"red\">f00</color>"
+                             "<clues type=\"rows\"><line><count color=\"black\">1</count></line></clues>"
+                             "<clues type=\"columns\"><line><count color=\"black\">1</count></line></clues>"
+                             "</puzzle></puzzleset>");
     CHECK(red.clues.rows[0] == line_clue{{1, 2}});
     CHECK(red.palette.entries[2].name == "black");
 }
 
 TEST_CASE("webpbn: clues follow from a goal") {
-    const auto one = read(set("<color name=\"a\" char=\"&amp;\">f00</color>"
-                              "<solution><image>|X&amp;.|\n|...|</image></solution>"));
+    const auto one = reads_mostly<webpbn>(set("<color name=\"a\" char=\"&amp;\">f00</color>"
+                                              "<solution><image>|X&amp;.|\n|...|</image></solution>"));
     CHECK(one.clues.rows == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}});
     CHECK(one.clues.columns.size() == 3);
-    fails(set("<solution><image>|?|</image></solution>"), parse_errc::missing_rows, 1, 12);
-    fails(set("<solution><image></image></solution>"), parse_errc::size_is_zero, 1, 20);
-    fails(set(""), parse_errc::missing_rows, 1, 12);
+    fails<webpbn>(set("<solution><image>|?|</image></solution>"), parse_errc::missing_rows, 1, 12);
+    fails<webpbn>(set("<solution><image></image></solution>"), parse_errc::size_is_zero, 1, 20);
+    fails<webpbn>(set(""), parse_errc::missing_rows, 1, 12);
 }
 
 TEST_CASE("webpbn: an undecided goal is a saved grid") {
-    const auto one = read(set(one_cell + "<solution id=\"x\"><image>|?|</image></solution>"));
+    const auto one = reads_mostly<webpbn>(set(one_cell + "<solution id=\"x\"><image>|?|</image></solution>"));
     CHECK(!one.goal);
     REQUIRE(one.saved.size() == 1);
     CHECK(one.saved[0].name == "goal x");
 }
 
 TEST_CASE("webpbn: number-loom's background") {
-    const auto one = read("<puzzleset><puzzle defaultcolor=\"white\"><color name=\"black\" char=\"#\">000</color>"
-                          "<color name=\"white\" char=\" \">fff</color>"
-                          "<clues type=\"rows\"><line><count color=\"black\">1</count></line></clues>"
-                          "<clues type=\"columns\"><line><count color=\"black\">1</count></line><line/></clues>"
-                          "<solution><image>|# |</image></solution></puzzle></puzzleset>",
-                          {{parse_errc::default_color_is_background, 1, 20}});
+    const auto one =
+        reads_mostly<webpbn>("<puzzleset><puzzle defaultcolor=\"white\"><color name=\"black\" char=\"#\">000</color>"
+                             "<color name=\"white\" char=\" \">fff</color>"
+                             "<clues type=\"rows\"><line><count color=\"black\">1</count></line></clues>"
+                             "<clues type=\"columns\"><line><count color=\"black\">1</count></line><line/></clues>"
+                             "<solution><image>|# |</image></solution></puzzle></puzzleset>",
+                             {{parse_errc::default_color_is_background, 1, 20}});
     CHECK(one.clues.rows[0] == line_clue{{1, 1}});
     CHECK(one.palette.entries[0].symbol == " ");
     REQUIRE(one.goal);
@@ -189,65 +162,73 @@ TEST_CASE("webpbn: several puzzles, a bad one among them") {
     REQUIRE(broken.puzzles.size() == 3);
     CHECK(broken.puzzles[0].has_value());
     CHECK(broken.puzzles[2].error().code == parse_errc::malformed_xml);
-    fails(text, parse_errc::puzzles_over_limit, 3, 1, {.limits = {.puzzles = 0}});
+    fails<webpbn>(text, parse_errc::puzzles_over_limit, 3, 1, {.limits = {.puzzles = 0}});
 }
 
 TEST_CASE("webpbn: what is forgiven") {
     const std::string line = "<line><count>1</count></line>";
-    read(set(one_cell + "<clues type=\"rows\"/><clues/><odd/>"),
-         {{parse_errc::section_twice, 1, 135}, {parse_errc::ignored_line, 1, 155}, {parse_errc::ignored_line, 1, 163}});
-    read(set("<color name=\"a\">123</color><color name=\"a\">456</color>" + one_cell),
-         {{parse_errc::repeated_key, 1, 47}});
-    read(set("<title>&nosuch; &amp</title>" + one_cell),
-         {{parse_errc::invalid_reference, 1, 27}, {parse_errc::unterminated_reference, 1, 36}});
-    read(set(one_cell + "<solution><image>|XX|X|</image></solution>"), {{parse_errc::goal_too_long, 1, 135}});
-    const auto odd =
-        read(set(one_cell + "<solution><image>|Y|</image></solution>"), {{parse_errc::goal_unknown_color, 1, 135}});
+    reads_mostly<webpbn>(
+        set(one_cell + "<clues type=\"rows\"/><clues/><odd/>"),
+        {{parse_errc::section_twice, 1, 135}, {parse_errc::ignored_line, 1, 155}, {parse_errc::ignored_line, 1, 163}});
+    reads_mostly<webpbn>(set("<color name=\"a\">123</color><color name=\"a\">456</color>" + one_cell),
+                         {{parse_errc::repeated_key, 1, 47}});
+    reads_mostly<webpbn>(set("<title>&nosuch; &amp</title>" + one_cell),
+                         {{parse_errc::invalid_reference, 1, 27}, {parse_errc::unterminated_reference, 1, 36}});
+    reads_mostly<webpbn>(set(one_cell + "<solution><image>|XX|X|</image></solution>"),
+                         {{parse_errc::goal_too_long, 1, 135}});
+    const auto odd = reads_mostly<webpbn>(set(one_cell + "<solution><image>|Y|</image></solution>"),
+                                          {{parse_errc::goal_unknown_color, 1, 135}});
     CHECK(!odd.goal);
-    read(set("<clues type=\"rows\">" + line + line + "</clues><clues type=\"columns\">" + line + "</clues>"),
-         {{parse_errc::clue_totals_differ, 1, 12}});
-    const auto undeclared = read(set("<clues type=\"rows\"><line><count color=\"x\">1</count></line></clues>"
-                                     "<clues type=\"columns\"><line><count color=\"x\">1</count></line></clues>"),
-                                 {{parse_errc::undeclared_color, 1, 45}});
+    reads_mostly<webpbn>(
+        set("<clues type=\"rows\">" + line + line + "</clues><clues type=\"columns\">" + line + "</clues>"),
+        {{parse_errc::clue_totals_differ, 1, 12}});
+    const auto undeclared =
+        reads_mostly<webpbn>(set("<clues type=\"rows\"><line><count color=\"x\">1</count></line></clues>"
+                                 "<clues type=\"columns\"><line><count color=\"x\">1</count></line></clues>"),
+                             {{parse_errc::undeclared_color, 1, 45}});
     CHECK(undeclared.palette.entries.back().name == "x");
-    read(set("<clues type=\"rows\"><line><count color=\"white\">1</count><count>1</count></line></clues>"
-             "<clues type=\"columns\"><line><count>1</count></line></clues>"),
-         {{parse_errc::invalid_clue, 1, 45}});
+    reads_mostly<webpbn>(
+        set("<clues type=\"rows\"><line><count color=\"white\">1</count><count>1</count></line></clues>"
+            "<clues type=\"columns\"><line><count>1</count></line></clues>"),
+        {{parse_errc::invalid_clue, 1, 45}});
 }
 
 TEST_CASE("webpbn: errors") {
-    fails("", parse_errc::empty_input, 1, 1);
-    fails(" \n", parse_errc::empty_input, 1, 1);
-    fails("<html></html>", parse_errc::no_puzzle, 1, 1);
-    fails("<puzzleset></puzzleset>", parse_errc::no_puzzle, 1, 1);
-    fails("<puzzleset>\n<puzzle></puzzles>", parse_errc::malformed_xml, 2, 11);
-    fails("<puzzleset>\n<puzzle type=\"triddler\"/></puzzleset>", parse_errc::triangles, 2, 9);
-    fails(set("<color name=\"a\">12</color>"), parse_errc::invalid_color, 1, 20);
-    fails(set("<clues type=\"rows\"><line/></clues>"), parse_errc::missing_columns, 1, 12);
-    fails(set("<clues type=\"columns\"><line/></clues>"), parse_errc::missing_rows, 1, 12);
-    fails(set("<clues type=\"rows\"><line><count>x</count></line></clues>"), parse_errc::expected_number, 1, 45);
-    fails(set("<clues type=\"rows\"><line><count></count></line></clues>"), parse_errc::expected_number, 1, 45);
-    fails(set("<clues type=\"rows\"><line><count>4294967296</count></line></clues>"), parse_errc::number_too_large, 1,
-          45);
-    fails(set("<clues type=\"columns\"><line/></clues><clues type=\"rows\"><line><count>2</count></line></clues>"),
-          parse_errc::clue_longer_than_line, 1, 82);
-    fails(set(one_cell), parse_errc::size_over_limit, 1, 12, {.limits = {.cells = 0}});
-    fails(set(one_cell), parse_errc::size_over_limit, 1, 39, {.limits = {.side = 0}});
-    fails(set(one_cell), parse_errc::clues_over_limit, 1, 104, {.limits = {.clues = 1}});
+    fails<webpbn>("", parse_errc::empty_input, 1, 1);
+    fails<webpbn>(" \n", parse_errc::empty_input, 1, 1);
+    fails<webpbn>("<html></html>", parse_errc::no_puzzle, 1, 1);
+    fails<webpbn>("<puzzleset></puzzleset>", parse_errc::no_puzzle, 1, 1);
+    fails<webpbn>("<puzzleset>\n<puzzle></puzzles>", parse_errc::malformed_xml, 2, 11);
+    fails<webpbn>("<puzzleset>\n<puzzle type=\"triddler\"/></puzzleset>", parse_errc::triangles, 2, 9);
+    fails<webpbn>(set("<color name=\"a\">12</color>"), parse_errc::invalid_color, 1, 20);
+    fails<webpbn>(set("<clues type=\"rows\"><line/></clues>"), parse_errc::missing_columns, 1, 12);
+    fails<webpbn>(set("<clues type=\"columns\"><line/></clues>"), parse_errc::missing_rows, 1, 12);
+    fails<webpbn>(set("<clues type=\"rows\"><line><count>x</count></line></clues>"), parse_errc::expected_number, 1,
+                  45);
+    fails<webpbn>(set("<clues type=\"rows\"><line><count></count></line></clues>"), parse_errc::expected_number, 1, 45);
+    fails<webpbn>(set("<clues type=\"rows\"><line><count>4294967296</count></line></clues>"),
+                  parse_errc::number_too_large, 1, 45);
+    fails<webpbn>(
+        set("<clues type=\"columns\"><line/></clues><clues type=\"rows\"><line><count>2</count></line></clues>"),
+        parse_errc::clue_longer_than_line, 1, 82);
+    fails<webpbn>(set(one_cell), parse_errc::size_over_limit, 1, 12, {.limits = {.cells = 0}});
+    fails<webpbn>(set(one_cell), parse_errc::size_over_limit, 1, 39, {.limits = {.side = 0}});
+    fails<webpbn>(set(one_cell), parse_errc::clues_over_limit, 1, 104, {.limits = {.clues = 1}});
     std::string many;
     for (int i = 0; i < 64; ++i) many += "<color name=\"c" + std::to_string(i) + "\">123</color>";
-    fails(set(many + one_cell), parse_errc::too_many_colors, 1, 12);
+    fails<webpbn>(set(many + one_cell), parse_errc::too_many_colors, 1, 12);
 }
 
 TEST_CASE("webpbn: nothing is fetched and nothing expanded") {
-    const auto one = read("<!DOCTYPE puzzleset [<!ENTITY x SYSTEM \"file:///etc/passwd\"><!ENTITY y \"boom\">]>"
-                          "<puzzleset><puzzle><title>&x;&y;</title>" +
-                              one_cell + "</puzzle></puzzleset>",
-                          {{parse_errc::invalid_reference, 1, 107}, {parse_errc::invalid_reference, 1, 110}});
+    const auto one =
+        reads_mostly<webpbn>("<!DOCTYPE puzzleset [<!ENTITY x SYSTEM \"file:///etc/passwd\"><!ENTITY y \"boom\">]>"
+                             "<puzzleset><puzzle><title>&x;&y;</title>" +
+                                 one_cell + "</puzzle></puzzleset>",
+                             {{parse_errc::invalid_reference, 1, 107}, {parse_errc::invalid_reference, 1, 110}});
     CHECK(one.metadata.title() == "&x;&y;");
     std::string deep = "<puzzleset><puzzle><title>";
     for (int i = 0; i < 100'000; ++i) deep += "<b>";
-    fails(deep, parse_errc::malformed_xml, 1, static_cast<std::uint32_t>(deep.size()));
+    fails<webpbn>(deep, parse_errc::malformed_xml, 1, static_cast<std::uint32_t>(deep.size()));
     for (int i = 0; i < 100'000; ++i) deep += "</b>";
     CHECK(nono::parse<webpbn>(deep + "</title>" + one_cell + "</puzzle></puzzleset>").has_value());
 }
@@ -290,8 +271,8 @@ TEST_CASE("webpbn: other encodings") {
     REQUIRE(found.has_value());
     CHECK(found->metadata.title() == "\u00e9\u20ac");
     CHECK(found.diagnostics()[0].where == nono::position_of(latin, latin.find("<odd/>")));
-    fails(set("<title>\xE9</title>" + one_cell), parse_errc::invalid_utf8, 1, 27);
-    CHECK(read("\xEF\xBB\xBF" + set(one_cell)).clues.width() == 1);
+    fails<webpbn>(set("<title>\xE9</title>" + one_cell), parse_errc::invalid_utf8, 1, 27);
+    CHECK(reads_mostly<webpbn>("\xEF\xBB\xBF" + set(one_cell)).clues.width() == 1);
 }
 
 TEST_CASE("webpbn: what had to be made up or left out is named") {
