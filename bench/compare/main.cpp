@@ -91,17 +91,9 @@ nlohmann::ordered_json json_of(const bench::puzzle_set& set, const bench::puzzle
                                {"fault", nullptr},
                                {"statistics", nullptr}};
     if (!fault.empty()) out["fault"] = fault;
-    const auto& statistics = result.found.statistics;
     if (result.has_statistics)
-        out["statistics"] = {{"lines_solved", statistics.lines_solved},
-                             {"cells_set", statistics.cells_set},
-                             {"probes", statistics.probes},
-                             {"failed_probes", statistics.failed_probes},
-                             {"decisions", statistics.decisions},
-                             {"conflicts", statistics.conflicts},
-                             {"learnt", statistics.learnt},
-                             {"restarts", statistics.restarts},
-                             {"clause_bytes", statistics.clause_bytes}};
+        for (const auto& counter : nono::counters_of(result.found.statistics))
+            out["statistics"][std::string(counter.name)] = counter.value;
     return out;
 }
 

@@ -82,15 +82,9 @@ std::string duration(double seconds) {
 double seconds_since(clock::time_point start) { return std::chrono::duration<double>(clock::now() - start).count(); }
 
 nlohmann::ordered_json json_of(const nono::statistics& statistics) {
-    return {{"lines_solved", statistics.lines_solved},
-            {"cells_set", statistics.cells_set},
-            {"probes", statistics.probes},
-            {"failed_probes", statistics.failed_probes},
-            {"decisions", statistics.decisions},
-            {"conflicts", statistics.conflicts},
-            {"learnt", statistics.learnt},
-            {"restarts", statistics.restarts},
-            {"clause_bytes", statistics.clause_bytes}};
+    nlohmann::ordered_json out;
+    for (const auto& one : nono::counters_of(statistics)) out[std::string(one.name)] = one.value;
+    return out;
 }
 
 // A file name may have bytes that are not UTF-8; JSON may not.

@@ -2,7 +2,9 @@
 #ifndef NONO_SOLVER_STATISTICS_HPP
 #define NONO_SOLVER_STATISTICS_HPP
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace nono {
 
@@ -35,6 +37,29 @@ struct statistics {
         return *this;
     }
 };
+
+/// A counter of `statistics` by the name of the member.
+struct named_counter {
+    std::string_view name;
+    std::uint64_t value = 0;
+    friend constexpr bool operator==(const named_counter&, const named_counter&) = default;
+};
+
+/// All counters with their names, in the order of the members: for programs that show or keep them. O(1), does not
+/// allocate.
+[[nodiscard]] constexpr std::array<named_counter, 10> counters_of(const statistics& all) noexcept {
+    static_assert(sizeof(statistics) == 10 * sizeof(std::uint64_t), "a counter is missing here");
+    return {{{"lines_solved", all.lines_solved},
+             {"cells_set", all.cells_set},
+             {"probes", all.probes},
+             {"failed_probes", all.failed_probes},
+             {"decisions", all.decisions},
+             {"conflicts", all.conflicts},
+             {"learnt", all.learnt},
+             {"restarts", all.restarts},
+             {"clause_bytes", all.clause_bytes},
+             {"states", all.states}}};
+}
 
 } // namespace nono
 

@@ -15,7 +15,6 @@
 #include <string_view>
 #include <vector>
 
-using nono::clue;
 using nono::color_set;
 using nono::feature;
 using nono::line_clue;
