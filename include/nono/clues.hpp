@@ -31,6 +31,7 @@ struct clue {
     std::uint32_t length = 0; ///< cells, from 1; 0 means blotted: at least 1, not known
     color_index color = 1;    ///< from 1
 
+    /// True where the length is not known.
     [[nodiscard]] constexpr bool blotted() const noexcept { return length == 0; }
     friend constexpr bool operator==(const clue&, const clue&) = default;
 };
@@ -40,8 +41,8 @@ using line_clue = std::vector<clue>;
 
 /// The clues of a whole puzzle: rows from top to bottom, columns from left to right. Its sizes follow from them.
 struct clues {
-    std::vector<line_clue> rows;
-    std::vector<line_clue> columns;
+    std::vector<line_clue> rows;    ///< from the top
+    std::vector<line_clue> columns; ///< from the left
 
     /// Cells in a row. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::size_t width() const noexcept { return columns.size(); }
@@ -58,6 +59,7 @@ struct clues {
         return count;
     }
 
+    /// True where rows and columns are equal. Linear in the clues.
     friend NONO_CONSTEXPR bool operator==(const clues& a, const clues& b) {
         return a.rows == b.rows && a.columns == b.columns;
     }

@@ -40,7 +40,7 @@ struct solution_count {
     /// What ended it early, if `exact` is false: `max_solutions` for `max_enumerated`, `size` for a puzzle that no
     /// strategy takes or a count of 2^128 - 1 or more.
     nono::stopped_by stopped_by = nono::stopped_by::nothing;
-    nono::statistics statistics{};
+    nono::statistics statistics{}; ///< what was done, all searches together
 };
 
 /// Counts the solutions of a puzzle: black and white or color, with blotted clues or without.

@@ -19,7 +19,7 @@ namespace nono {
 
 /// A set of colors, one bit each: bit 0 is blank.
 struct color_set {
-    std::uint64_t bits = 0;
+    std::uint64_t bits = 0; ///< bit c is set where color c is in the set
 
     /// The set of colors 0 to `count - 1`. `count` from 0 to 64.
     [[nodiscard]] static constexpr color_set first(std::size_t count) noexcept {
@@ -28,17 +28,24 @@ struct color_set {
     /// The set of one color. `color` from 0 to 63.
     [[nodiscard]] static constexpr color_set only(color_index color) noexcept { return {std::uint64_t{1} << color}; }
 
+    /// True where the color is in the set. `color` from 0 to 63.
     [[nodiscard]] constexpr bool contains(color_index color) const noexcept { return (bits >> color & 1U) != 0; }
+    /// The number of colors, 0 to 64.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(bits)); }
+    /// True where no color is left.
     [[nodiscard]] constexpr bool empty() const noexcept { return bits == 0; }
     /// The lowest color. Requires that the set is not empty.
     [[nodiscard]] constexpr color_index lowest() const noexcept {
         return static_cast<color_index>(std::countr_zero(bits));
     }
 
+    /// The colors in one of the sets or both.
     friend constexpr color_set operator|(color_set a, color_set b) noexcept { return {a.bits | b.bits}; }
+    /// The colors in both sets.
     friend constexpr color_set operator&(color_set a, color_set b) noexcept { return {a.bits & b.bits}; }
+    /// Adds the colors of another set.
     constexpr color_set& operator|=(color_set other) noexcept { return *this = *this | other; }
+    /// Takes away the colors that are not in another set.
     constexpr color_set& operator&=(color_set other) noexcept { return *this = *this & other; }
     friend constexpr bool operator==(const color_set&, const color_set&) = default;
 };
@@ -46,7 +53,7 @@ struct color_set {
 /// A picture: every cell has one color. A regular value type; one byte a cell.
 class grid : public detail::cell_rectangle<color_index> {
 public:
-    NONO_CONSTEXPR grid() = default;
+    NONO_CONSTEXPR grid() = default; ///< no cells
     /// A grid in which every cell is `fill`. Allocates width times height bytes.
     NONO_CONSTEXPR grid(std::size_t width, std::size_t height, color_index fill = blank)
         : cell_rectangle(width, height, fill) {}
@@ -58,7 +65,7 @@ public:
 /// one color left is decided; a cell with none is a contradiction.
 class partial_grid : public detail::cell_rectangle<color_set> {
 public:
-    NONO_CONSTEXPR partial_grid() = default;
+    NONO_CONSTEXPR partial_grid() = default; ///< no cells
     /// A grid in which every cell can have each of `colors`. Allocates 8 bytes a cell.
     NONO_CONSTEXPR partial_grid(std::size_t width, std::size_t height, color_set colors)
         : cell_rectangle(width, height, colors) {}
@@ -90,22 +97,29 @@ public:
 /// expressions; allocates the clues.
 [[nodiscard]] NONO_CONSTEXPR clues clues_of(const grid& picture);
 
-/// True when the picture has exactly the blocks that the clues ask for. Separate from every solver on purpose: this is
-/// what solutions are checked with. A blotted clue takes a block of any length. Linear in the cells. Does not allocate.
+/// True when the picture has the size of the clues and exactly the blocks that they ask for. Separate from every solver
+/// on purpose: this is what solutions are checked with. A blotted clue takes a block of any length. Linear in the cells.
+/// Does not allocate. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept;
 
-/// A partial grid as one character a cell, row by row, to save and restore games: `.` for blank, `1`-`9`, `a`-`z`,
-/// `A`-`Z` for colors 1 to 61, `?` for a cell that can have every color, and `[…]` around the colors of any other cell
-/// (`[]` for none; colors 62 and 63 are `+` and `/`).
+/// A partial grid as text, one character a cell, row by row: to save and restore games.
 ///
+/// `1`-`9`, `a`-`z` and `A`-`Z` are colors 1 to 61, `+` and `/` are 62 and 63, `.` is blank, `?` a cell that can have
+/// every color, and `[…]` stands around the colors of any other cell (`[]` for none).
+///
+/// @param cells   the grid
 /// @param colors  the number of colors of the puzzle, blank included (`clues::color_count()`), 2 to 64
 /// Linear in the cells; allocates the result. Read back by `parse_cells`.
 [[nodiscard]] inline std::string to_text(const partial_grid& cells, std::size_t colors);
 
 /// Reads what `to_text` wrote. White space between cells is passed over, so rows may stand in lines of their own.
 ///
+/// @param text    one character a cell, or several in brackets
+/// @param width   cells in a row of the grid
+/// @param height  cells in a column of the grid
 /// @param colors  the number of colors of the puzzle, blank included, 2 to 64
 /// @return        nothing if a character is not a cell or the number of cells is not width times height
+/// Linear in the text and the cells; allocates the grid.
 [[nodiscard]] inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_t width,
                                                              std::size_t height, std::size_t colors);
 

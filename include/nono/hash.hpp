@@ -17,18 +17,19 @@ namespace nono {
 
 /// The identity of a puzzle: the SHA-256 of its canonical text. Ordered as its hexadecimal form is.
 struct clue_hash {
-    std::array<std::uint8_t, 32> bytes{};
+    std::array<std::uint8_t, 32> bytes{}; ///< the same on little-endian and big-endian machines
 
     /// The 64 hexadecimal digits, in lower case, without a NUL at the end. O(1). Does not allocate.
     [[nodiscard]] constexpr std::array<char, 64> hex() const noexcept { return detail::hex_digits(bytes); }
 
     friend constexpr bool operator==(const clue_hash&, const clue_hash&) = default;
+    /// Compares byte by byte, the first one first.
     friend constexpr std::strong_ordering operator<=>(const clue_hash& a, const clue_hash& b) noexcept {
         return detail::compare(a.bytes, b.bytes);
     }
 };
 
-/// The 64 hexadecimal digits as a string.
+/// The 64 hexadecimal digits as a string. Allocates it.
 [[nodiscard]] inline std::string to_string(const clue_hash& hash) {
     const auto digits = hash.hex();
     return {digits.data(), digits.size()};
@@ -41,6 +42,7 @@ struct clue_hash {
 /// number. It says nothing of whether the clues have a solution.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const clues& clues) noexcept;
+/// The identity of a puzzle: of its clues, as above.
 [[nodiscard]] inline clue_hash hash_clues(const puzzle& puzzle) noexcept { return hash_clues(puzzle.clues); }
 
 /// The text that `hash_clues` hashes: the smallest `.non` file of the clues, so that any SHA-256 tool gives the same
@@ -53,6 +55,7 @@ struct clue_hash {
 /// (`?` and names of two letters go beyond the `.non` format.)
 /// Complexity: linear in the clues; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const clues& clues);
+/// The text that `hash_clues` hashes, of the clues of a puzzle.
 [[nodiscard]] inline std::string canonical_text(const puzzle& puzzle) { return canonical_text(puzzle.clues); }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -152,6 +155,7 @@ inline std::string canonical_text(const clues& clues) {
 
 /// So that identities can be keys of unordered containers.
 template <> struct std::hash<nono::clue_hash> {
+    /// The first bytes of the identity, which are as good as random.
     [[nodiscard]] std::size_t operator()(const nono::clue_hash& value) const noexcept {
         return nono::detail::first_bytes(value.bytes);
     }

@@ -15,9 +15,9 @@ namespace nono {
 
 /// A color on the screen, each part from 0 (dark) to 255 (bright), in sRGB.
 struct rgb {
-    std::uint8_t red = 0;
-    std::uint8_t green = 0;
-    std::uint8_t blue = 0;
+    std::uint8_t red = 0;   ///< 0 to 255
+    std::uint8_t green = 0; ///< 0 to 255
+    std::uint8_t blue = 0;  ///< 0 to 255
     friend constexpr bool operator==(const rgb&, const rgb&) = default;
 };
 
@@ -32,16 +32,16 @@ struct palette_entry {
 /// The colors of a puzzle: entry 0 is the background, entry c is color c. Empty where the file says nothing of colors,
 /// as in a black-and-white puzzle.
 struct palette {
-    std::vector<palette_entry> entries;
+    std::vector<palette_entry> entries; ///< from the background on; may be fewer than the puzzle has colors
 
-    /// What a color looks like: what the file says, else white for blank, black for color 1 and a color of our own
-    /// that differs well from the ones before it for the others. `color` from 0 to 63. O(1).
+    /// What a color looks like: what the file says, else `default_value(color)`. `color` from 0 to 63. O(1).
     [[nodiscard]] rgb value(color_index color) const noexcept {
         if (color < entries.size() && entries[color].value) return *entries[color].value;
         return default_value(color);
     }
 
-    /// What a color looks like where a file does not say. O(1).
+    /// What a color looks like where a file does not say: white for blank, black for color 1, then colors that are easy
+    /// to tell from the ones before. O(1).
     [[nodiscard]] static constexpr rgb default_value(color_index color) noexcept {
         constexpr std::array<rgb, 12> named{{{0xFF, 0xFF, 0xFF}, {0x00, 0x00, 0x00}, {0xE0, 0x30, 0x30},
                                              {0x30, 0x60, 0xE0}, {0x20, 0xA0, 0x40}, {0xF0, 0xB0, 0x20},

@@ -22,8 +22,10 @@ namespace nono {
 
 /// Parses the clues of the first puzzle of a text in format `F`, and nothing else of it.
 ///
-/// @return  the clues, or why there are none and where; what was forgiven is in `diagnostics()`. What is wrong in
-///          titles, goals and saved grids is not looked for
+/// @param text     the whole text; views into it are not kept
+/// @param options  how much to take, and whether to forgive
+/// @return         the clues, or why there are none and where; what was forgiven is in `diagnostics()`. What is wrong in
+///                 titles, goals and saved grids is not looked for
 /// Linear in the text up to the end of that puzzle (and in the whole text for its encoding). Allocates the clues.
 /// Usable in constant expressions: `static_assert(nono::parse_clues<nono::non>(text));`
 template <readable_format F>
@@ -49,8 +51,11 @@ template <list_of_collections List>
 
 /// Parses every puzzle of a text in format `F`: one result a puzzle, so that a bad puzzle does not lose the others.
 ///
-/// @param most  puzzles to read at most; the rest of the text is not read
-/// @return      at least one result: a text without puzzles gives one that failed
+/// @param text     the whole text; views into it are not kept
+/// @param options  how much to take, and whether to forgive
+/// @param most     puzzles to read at most; the rest of the text is not read
+/// @return         at least one result: a text without puzzles gives one that failed
+/// Linear in the text and in the cells of goals and saved grids. Allocates the puzzles.
 template <readable_format F>
 [[nodiscard]] bundle<typename F::noun> parse_all(std::string_view text, const parse_options& options = {},
                                                  std::size_t most = static_cast<std::size_t>(-1));
@@ -60,7 +65,8 @@ template <readable_format F>
 /// The format that says it is surest of the text is taken. Of several as sure, those count that can read the first
 /// puzzle, without deviations if possible; if it has the same clues in all of them, the first of the list is taken,
 /// else the text is `ambiguous_format` (`detect_formats` gives the candidates). `unknown_format` at 1:1 where no format
-/// may have the text; what is no UTF-8 text is then told as `check_text` does.
+/// may have the text; what is no UTF-8 text is then told as `check_text` does. Linear in the first puzzle, times the
+/// formats that are equally sure (rarely more than one), and in the whole text for its encoding. Allocates the puzzle.
 template <list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
 
@@ -71,8 +77,8 @@ template <list_of_formats List = default_formats>
 
 /// A format that a text may have.
 struct candidate {
-    format_info info;
-    likelihood sure = likelihood::no;
+    format_info info;                 ///< which format
+    likelihood sure = likelihood::no; ///< how sure it is of the text
 };
 
 /// The formats of `List` that a text may have, the surest first, equally sure ones in the order of the list. Formats

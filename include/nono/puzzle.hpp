@@ -18,8 +18,8 @@ namespace nono {
 
 /// One key of a file and its value, decoded: UTF-8, without quotes, escapes or character references.
 struct property {
-    std::string key;
-    std::string value;
+    std::string key;   ///< as the file spells it, or the key of the `.non` documents for the same
+    std::string value; ///< may be empty
     friend bool operator==(const property&, const property&) = default;
 };
 
@@ -29,15 +29,15 @@ struct property {
 /// Keys are the ones of the `.non` documents (`title`, `by`, `copyright`, `license`, `catalogue`); readers of other
 /// formats map theirs to these. They are compared without regard to case.
 struct metadata {
-    std::vector<property> properties;
+    std::vector<property> properties; ///< in the order of the file
 
-    /// The value of the first property with that key, or nothing. Linear in the properties.
+    /// The value of the first property with that key, or nothing: a view into `properties`. Linear in them.
     [[nodiscard]] std::optional<std::string_view> find(std::string_view key) const noexcept;
-    /// The value of the first property with that key, or an empty text.
+    /// The value of the first property with that key, or an empty text. As `find`.
     [[nodiscard]] std::string_view get(std::string_view key) const noexcept { return find(key).value_or(std::string_view{}); }
-    /// Sets the first property with that key, or appends one.
+    /// Sets the first property with that key, or appends one. Linear in the properties; allocates.
     void set(std::string_view key, std::string_view value);
-    /// Removes every property with that key; returns how many there were.
+    /// Removes every property with that key; returns how many there were. Linear in the properties.
     std::size_t erase(std::string_view key);
 
     [[nodiscard]] std::string_view title() const noexcept { return get("title"); }         ///< name to show
@@ -51,14 +51,14 @@ struct metadata {
 
 /// A grid that a file keeps beside the goal: somebody's unfinished game.
 struct saved_grid {
-    std::string name; ///< what the file calls it; may be empty
-    partial_grid cells;
+    std::string name;   ///< what the file calls it; may be empty
+    partial_grid cells; ///< of the puzzle's size
     friend bool operator==(const saved_grid&, const saved_grid&) = default;
 };
 
 /// A nonogram as a file holds it. A regular value type: two puzzles are equal when every part is.
 struct puzzle {
-    nono::clues clues;
+    nono::clues clues;               ///< what `solve` and `hash_clues` look at
     nono::palette palette;           ///< empty where the file says nothing of colors
     std::optional<grid> goal;        ///< the solution the file gives; not checked against the clues
     std::vector<saved_grid> saved;   ///< unfinished games
@@ -71,7 +71,7 @@ struct puzzle {
 /// `puzzles` is a data member, so `for (auto& p : nono::parse_all<nono::non>(text).puzzles)` is safe.
 template <class Noun>
 struct bundle {
-    std::vector<result<Noun>> puzzles;
+    std::vector<result<Noun>> puzzles;   ///< in the order of the text
     std::vector<source_position> starts; ///< where each of `puzzles` starts
 
     /// True when there is at least one puzzle and none failed. Linear.

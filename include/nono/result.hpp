@@ -155,8 +155,8 @@ enum class severity : std::uint8_t {
 
 /// What is wrong, and where.
 struct parse_error {
-    parse_errc code = parse_errc::none;
-    source_position where;
+    parse_errc code = parse_errc::none; ///< what; `none` where nothing is wrong
+    source_position where;              ///< the first byte that is wrong
     friend constexpr bool operator==(const parse_error&, const parse_error&) = default;
 };
 
@@ -184,33 +184,41 @@ namespace detail {
 /// error of a good one, breaks a precondition: the program is ended (in a constant expression: a compiler error that
 /// names the fault).
 ///
-/// `*result` of a temporary moves the value out, so `auto puzzle = *nono::parse<nono::non>(text);` dangles nowhere.
+/// `*result` of a temporary moves the value out, so `auto puzzle = *nono::parse<nono::non>(text);` does not dangle.
 template <class T>
 class [[nodiscard]] result {
 public:
-    using value_type = T;
+    using value_type = T; ///< what it holds
 
+    /// A value, and what was forgiven on the way to it.
     NONO_CONSTEXPR result(T value, std::vector<diagnostic> diagnostics = {}) // NOLINT: implicit on purpose
         : value_(std::move(value)), diagnostics_(std::move(diagnostics)) {}
+    /// An error, whose code is not `none`, and what was forgiven before it.
     NONO_CONSTEXPR result(parse_error error, std::vector<diagnostic> diagnostics = {}) // NOLINT: implicit on purpose
         : error_(error), diagnostics_(std::move(diagnostics)) {}
 
     /// True when there is a value.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return value_.has_value(); }
+    /// True when there is a value.
     [[nodiscard]] constexpr bool has_value() const noexcept { return value_.has_value(); }
 
     /// The value. Requires `has_value()`.
     [[nodiscard]] constexpr T& operator*() & noexcept { return checked(*this); }
+    /// The value. Requires `has_value()`.
     [[nodiscard]] constexpr const T& operator*() const& noexcept { return checked(*this); }
+    /// The value, moved out. Requires `has_value()`.
     [[nodiscard]] constexpr T operator*() && { return std::move(checked(*this)); }
+    /// A member of the value. Requires `has_value()`.
     [[nodiscard]] constexpr T* operator->() noexcept { return &checked(*this); }
+    /// A member of the value. Requires `has_value()`.
     [[nodiscard]] constexpr const T* operator->() const noexcept { return &checked(*this); }
 
-    /// The value, or `fallback` where there is none.
+    /// A copy of the value, or `fallback` where there is none.
     [[nodiscard]] constexpr T value_or(T fallback) const& {
         if (value_) return *value_;
         return fallback;
     }
+    /// The value, moved out, or `fallback` where there is none.
     [[nodiscard]] constexpr T value_or(T fallback) && {
         if (value_) return std::move(*value_);
         return fallback;
@@ -221,6 +229,7 @@ public:
 
     /// What was forgiven or chosen on the way, in the order of the text.
     [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const& noexcept { return diagnostics_; }
+    /// The same, moved out of a temporary.
     [[nodiscard]] NONO_CONSTEXPR std::vector<diagnostic> diagnostics() && { return std::move(diagnostics_); }
 
 private:

@@ -17,7 +17,8 @@ class uint128 {
 public:
     struct decimal;
 
-    constexpr uint128() = default;
+    constexpr uint128() = default; ///< 0
+    /// The same number in more bits.
     constexpr uint128(std::uint64_t value) noexcept : low_(value) {} // NOLINT: implicit on purpose
     /// high * 2^64 + low.
     constexpr uint128(std::uint64_t high, std::uint64_t low) noexcept : high_(high), low_(low) {}
@@ -32,6 +33,7 @@ public:
     [[nodiscard]] constexpr decimal digits() const noexcept;
 
     friend constexpr bool operator==(const uint128&, const uint128&) = default;
+    /// Compares as numbers.
     friend constexpr std::strong_ordering operator<=>(const uint128&, const uint128&) = default; // the upper half first
 
 private:
@@ -47,7 +49,7 @@ private:
 
 /// A number in decimal digits: at most 39.
 struct uint128::decimal {
-    static constexpr std::size_t most = 39;
+    static constexpr std::size_t most = 39; ///< digits of 2^128 - 1
     std::array<char, most> characters{}; ///< the digits stand at the end
     std::size_t count = 0;               ///< digits, at least 1
 

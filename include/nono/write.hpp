@@ -12,9 +12,10 @@ namespace nono {
 
 /// Writes a puzzle in format `F`.
 ///
-/// @return  the text, and in `lost` everything of the puzzle that the format cannot hold; false where it cannot hold
-/// the
-///          clues. What is not named in `lost` is read back by `parse<F>` as it was
+/// @param what     a puzzle, or what else the format names as its noun
+/// @param options  how to write it
+/// @return         the text, and in `lost` everything of the puzzle that the format cannot hold; false where it cannot
+///                 hold the clues. What is not named in `lost` is read back by `parse<F>` as it was
 /// Linear in the puzzle; allocates the text.
 template <writable_format F>
 [[nodiscard]] write_result write(const typename F::noun& what, const write_options& options = {}) {

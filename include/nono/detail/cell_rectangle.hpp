@@ -13,7 +13,8 @@ namespace nono::detail {
 /// What `grid`, `partial_grid` and `sokoban::board` share: a rectangle of cells, row by row.
 template <class Cell> class cell_rectangle {
 public:
-    NONO_CONSTEXPR cell_rectangle() = default;
+    NONO_CONSTEXPR cell_rectangle() = default; ///< no cells
+    /// Every cell is `fill`. Allocates the cells.
     NONO_CONSTEXPR cell_rectangle(std::size_t width, std::size_t height, Cell fill)
         : width_(width), height_(height), cells_(width * height, fill) {}
 
@@ -26,6 +27,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR Cell& operator()(std::size_t row, std::size_t column) noexcept {
         return cells_[row * width_ + column];
     }
+    /// The same of a constant rectangle.
     [[nodiscard]] NONO_CONSTEXPR const Cell& operator()(std::size_t row, std::size_t column) const noexcept {
         return cells_[row * width_ + column];
     }
@@ -34,14 +36,17 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::span<Cell> row(std::size_t row) noexcept {
         return cells().subspan(row * width_, width_);
     }
+    /// The same of a constant rectangle.
     [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> row(std::size_t row) const noexcept {
         return cells().subspan(row * width_, width_);
     }
 
     /// All cells, row by row from the top.
     [[nodiscard]] NONO_CONSTEXPR std::span<Cell> cells() noexcept { return {cells_.data(), cells_.size()}; }
+    /// The same of a constant rectangle.
     [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> cells() const noexcept { return {cells_.data(), cells_.size()}; }
 
+    /// True where the sizes and all cells are equal. Linear in the cells.
     friend NONO_CONSTEXPR bool operator==(const cell_rectangle& a, const cell_rectangle& b) {
         return a.width_ == b.width_ && a.height_ == b.height_ && a.cells_ == b.cells_;
     }

@@ -1,0 +1,45 @@
+# What Doxygen reads of a header: its text, completed by what no comment in it need say. Lines stay where they are, so
+# that warnings name the lines of the header.
+#   awk -f docs/filter.awk include/nono/clues.hpp
+
+# The group of docs/rooms.md that a header's names belong to.
+function room_of(path) {
+    sub(/^.*include\/nono\//, "", path)
+    if (path ~ /^(parse|write|solve|hash|count|solve_line)\.hpp$/) return "verbs"
+    if (path ~ /^formats\/.*(clue_|losses|page|picture|pixels|reporter|_reader|xml_document|plain_list)/ &&
+        path !~ /text_picture/) return "text"
+    if (path ~ /\// && path !~ /^detail\//) return substr(path, 1, index(path, "/") - 1)
+    return "nouns"
+}
+
+# A comment for a member that has none.
+function say(what) {
+    if (last !~ /^ *\/\/\//) sub(/$/, " ///< " what)
+}
+
+FNR == 1 { room = room_of(FILENAME); in_head = 1; last = "" }
+
+# The comment that a header starts with is the description of the file. It gets a line more, and the include guard goes.
+in_head && /^\/\/ / {
+    print FNR == 1 ? "/// @file" : head
+    head = "/// " substr($0, 4)
+    next
+}
+in_head { print head; in_head = 0; next }
+/^#define NONO_[A-Z0-9_]*_HPP$/ || /^#endif \/\/ NONO_[A-Z0-9_]*_HPP$/ { print ""; next }
+
+# The names of a header make up its room.
+/^namespace nono(::sokoban|::gzip)? \{$/ { print $0 " /** @addtogroup " room " */ /** @{ */"; next }
+/^\} \/\/ namespace nono(::sokoban|::gzip)?$/ { print "/** @} */ " $0; next }
+
+# Namespaces called detail are not for users; grids and boards get their members from one, though.
+/^namespace (nono::|sokoban::|nono::sokoban::)?detail \{$/ && FILENAME !~ /cell_rectangle|config/ { print $0 " /** @cond */"; next }
+/^\} \/\/ namespace (nono::|sokoban::|nono::sokoban::)?detail$/ && FILENAME !~ /cell_rectangle|config/ { print "/** @endcond */ " $0; next }
+
+# What all types and all formats have.
+/^ *friend .*operator==\(.* = default;/ { say("True where all members are equal.") }
+/^ *friend .*operator<=>\(.* = default;/ { say("Compares member by member, in their order.") }
+/^    using noun = [a-z_:]+;$/ { say("What a text of this format holds.") }
+/^    static constexpr format_info info/ && last !~ /^ *\/\/\// { sub(/^    /, "    /** What it is called and can hold. */ ") }
+
+{ print; last = $0 }
