@@ -98,8 +98,8 @@ public:
 [[nodiscard]] NONO_CONSTEXPR clues clues_of(const grid& picture);
 
 /// True when the picture has the size of the clues and exactly the blocks that they ask for. Separate from every solver
-/// on purpose: this is what solutions are checked with. A blotted clue takes a block of any length. Linear in the cells.
-/// Does not allocate. Usable in constant expressions.
+/// on purpose: this is what solutions are checked with. A blotted clue takes a block of any length. Linear in the
+/// cells. Does not allocate. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept;
 
 /// A partial grid as text, one character a cell, row by row: to save and restore games.
