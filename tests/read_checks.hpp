@@ -2,6 +2,8 @@
 #ifndef NONO_TESTS_READ_CHECKS_HPP
 #define NONO_TESTS_READ_CHECKS_HPP
 
+#include "findings.hpp"
+
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
@@ -17,23 +19,6 @@
 
 namespace nono_tests {
 
-struct finding {
-    nono::parse_errc code;
-    std::uint32_t line;
-    std::uint32_t column;
-    friend bool operator==(const finding&, const finding&) = default;
-};
-
-[[nodiscard]] inline finding short_form(const nono::parse_error& error) {
-    return {error.code, error.where.line, error.where.column};
-}
-
-[[nodiscard]] inline std::string shown(const std::vector<nono::diagnostic>& all, std::string_view text) {
-    std::string out;
-    for (const auto& one : all) out += nono::describe(one, text) + '\n';
-    return out;
-}
-
 /// Parses a text that must be read with exactly these diagnostics, strictly where they forgive nothing, and with the
 /// same clues where clues alone are read.
 template <nono::readable_format F>
@@ -42,10 +27,8 @@ nono::puzzle reads_with(std::string_view text, const std::vector<finding>& expec
     const auto found = nono::parse<F>(text);
     INFO(nono::describe(found.error(), text));
     REQUIRE(found.has_value());
-    std::vector<finding> said;
-    for (const auto& one : found.diagnostics()) said.push_back(short_form(one));
     INFO(shown(found.diagnostics(), text));
-    CHECK(said == expected);
+    CHECK(findings(found) == expected);
     for (const auto& one : found.diagnostics()) CHECK(nono::position_of(text, one.where.offset) == one.where);
     const auto deviates = [](const auto& one) { return nono::severity_of(one.code) == nono::severity::deviation; };
     const bool forgiven = std::any_of(found.diagnostics().begin(), found.diagnostics().end(), deviates);

@@ -4,6 +4,7 @@
 
 #include "../../brute_force.hpp"
 #include "../../check_both.hpp"
+#include "../../findings.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,25 +20,13 @@ using nono::sokoban::collection;
 using nono::sokoban::notes;
 using nono::sokoban::puzzle;
 using nono::sokoban::saved_game;
+using nono_tests::finding;
+using nono_tests::findings;
 
 static_assert(nono::readable_collection<sok> && nono::writable_format<sok> && !nono::readable_format<sok>);
 static_assert(nono::list_of_collections<nono::sokoban_formats> && !nono::list_of_collections<nono::default_formats>);
 
 namespace {
-
-struct finding {
-    parse_errc code;
-    std::uint32_t line;
-    std::uint32_t column;
-    friend bool operator==(const finding&, const finding&) = default;
-};
-
-std::vector<finding> findings(const nono::result<collection>& read) {
-    std::vector<finding> out;
-    if (!read) out.push_back({read.error().code, read.error().where.line, read.error().where.column});
-    for (const auto& one : read.diagnostics()) out.push_back({one.code, one.where.line, one.where.column});
-    return out;
-}
 
 std::string shape(const notes& what) {
     std::string out;

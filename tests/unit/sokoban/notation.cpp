@@ -2,6 +2,7 @@
 
 #include "../../brute_force.hpp"
 #include "../../check_both.hpp"
+#include "../../findings.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,22 +22,10 @@ using nono::sokoban::parse_board;
 using nono::sokoban::parse_moves;
 using nono::sokoban::square;
 using nono::sokoban::step_kind;
+using nono_tests::finding;
+using nono_tests::findings;
 
 namespace {
-
-struct finding {
-    parse_errc code;
-    std::uint32_t line;
-    std::uint32_t column;
-    friend bool operator==(const finding&, const finding&) = default;
-};
-
-template <class T> std::vector<finding> findings(const nono::result<T>& read) {
-    std::vector<finding> out;
-    if (!read) out.push_back({read.error().code, read.error().where.line, read.error().where.column});
-    for (const auto& one : read.diagnostics()) out.push_back({one.code, one.where.line, one.where.column});
-    return out;
-}
 
 /// Reads a text that must be forgiven exactly these deviations and notes, and strictly is an error at the first of the
 /// deviations. Gives what was read in its plainest notation.

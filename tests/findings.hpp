@@ -1,0 +1,41 @@
+// What a reader said of a text and where, in the short form in which tests expect it.
+#ifndef NONO_TESTS_FINDINGS_HPP
+#define NONO_TESTS_FINDINGS_HPP
+
+#include <nono/result.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono_tests {
+
+struct finding {
+    nono::parse_errc code;
+    std::uint32_t line;
+    std::uint32_t column;
+    friend bool operator==(const finding&, const finding&) = default;
+};
+
+[[nodiscard]] inline finding short_form(const nono::parse_error& error) {
+    return {error.code, error.where.line, error.where.column};
+}
+
+/// The error, where there is one, and the diagnostics.
+template <class T> [[nodiscard]] std::vector<finding> findings(const nono::result<T>& read) {
+    std::vector<finding> out;
+    if (!read) out.push_back(short_form(read.error()));
+    for (const auto& one : read.diagnostics()) out.push_back(short_form(one));
+    return out;
+}
+
+[[nodiscard]] inline std::string shown(const std::vector<nono::diagnostic>& all, std::string_view text) {
+    std::string out;
+    for (const auto& one : all) out += nono::describe(one, text) + '\n';
+    return out;
+}
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_FINDINGS_HPP
