@@ -5,8 +5,10 @@
 #include <nono/clues.hpp>
 #include <nono/grid.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace nono_tests {
@@ -35,6 +37,41 @@ private:
     for (auto& cell : out.cells())
         if (random.below(100) >= blank_percent) cell = static_cast<nono::color_index>(1 + random.below(colors - 1));
     return out;
+}
+
+/// Takes the length of one clue in `n` away.
+inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n) {
+    for (auto* bank : {&puzzle.rows, &puzzle.columns})
+        for (auto& line : *bank)
+            for (auto& block : line)
+                if (random.one_in(n)) block.length = 0;
+}
+
+/// The black-and-white picture whose cells are the bits of a number.
+[[nodiscard]] inline nono::grid picture_of_bits(std::size_t bits, std::size_t width, std::size_t height) {
+    nono::grid out(width, height);
+    for (std::size_t i = 0; i < out.cells().size(); ++i)
+        out.cells()[i] = static_cast<nono::color_index>(bits >> i & 1U);
+    return out;
+}
+
+/// The lengths of the clues, short ones in black and white, as something to look them up by.
+[[nodiscard]] inline std::string key_of(const nono::clues& puzzle) {
+    std::string out;
+    for (const auto* bank : {&puzzle.rows, &puzzle.columns})
+        for (const auto& line : *bank) {
+            for (const auto& block : line) out += static_cast<char>('0' + block.length);
+            out += '/';
+        }
+    return out;
+}
+
+/// Pictures in an order that depends on nothing but them.
+[[nodiscard]] inline std::vector<nono::grid> sorted(std::vector<nono::grid> pictures) {
+    std::sort(pictures.begin(), pictures.end(), [](const nono::grid& a, const nono::grid& b) {
+        return std::lexicographical_compare(a.cells().begin(), a.cells().end(), b.cells().begin(), b.cells().end());
+    });
+    return pictures;
 }
 
 /// Every row of `width` cells with these blocks, found by trying all colors^width.

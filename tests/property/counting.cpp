@@ -17,16 +17,6 @@ namespace {
 
 using namespace nono_tests;
 
-std::string key_of(const nono::clues& puzzle) {
-    std::string out;
-    for (const auto* bank : {&puzzle.rows, &puzzle.columns})
-        for (const auto& line : *bank) {
-            for (const auto& block : line) out += static_cast<char>('0' + block.length);
-            out += '/';
-        }
-    return out;
-}
-
 /// Counts without lines and probing: the states alone, from what is given.
 nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& known) {
     const auto parts = nono::detail::open_parts::make(puzzle, known, 10'000'000);
@@ -54,10 +44,7 @@ nono::clues random_puzzle(random_numbers& random, std::size_t most) {
     const std::size_t colors = 2 + random.below(3);
     nono::clues out = nono::clues_of(
         random_picture(random, 1 + random.below(most), 1 + random.below(most), colors, 20 + random.below(60)));
-    for (auto* bank : {&out.rows, &out.columns})
-        for (auto& line : *bank)
-            for (auto& block : line)
-                if (random.one_in(20)) block.length = 0;
+    blot_some(random, out, 20);
     // Sometimes another clue: most often there is no solution then.
     if (random.one_in(6) && !out.rows[0].empty())
         out.rows[0][0].length = 1 + static_cast<std::uint32_t>(random.below(3));
@@ -72,10 +59,7 @@ TEST_CASE("all pictures up to 4x4 are counted with the clues that they have") {
             std::map<std::string, std::pair<nono::clues, std::size_t>> by_clues;
             const std::size_t cells = width * height;
             for (std::size_t bits = 0; bits < std::size_t{1} << cells; ++bits) {
-                nono::grid picture(width, height);
-                for (std::size_t i = 0; i < cells; ++i)
-                    picture.cells()[i] = static_cast<nono::color_index>(bits >> i & 1U);
-                auto puzzle = nono::clues_of(picture);
+                auto puzzle = nono::clues_of(picture_of_bits(bits, width, height));
                 auto& entry = by_clues[key_of(puzzle)];
                 entry.first = std::move(puzzle);
                 ++entry.second;

@@ -97,11 +97,7 @@ TEST_CASE("dimacs: as many models as solutions, and the same") {
             nono_tests::random_picture(random, 1 + random.below(4), 1 + random.below(3), colors, 20 + random.below(60));
         nono::puzzle puzzle{.clues = nono::clues_of(picture), .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
         auto& clues = puzzle.clues;
-        if (random.one_in(2))
-            for (auto* bank : {&clues.rows, &clues.columns})
-                for (auto& line : *bank)
-                    for (auto& clue : line)
-                        if (random.one_in(3)) clue.length = 0;
+        if (random.one_in(2)) nono_tests::blot_some(random, clues, 3);
         if (random.one_in(4) && !clues.rows[0].empty()) clues.rows[0][0].length = 2;
         const auto written = nono::write<nono::dimacs>(puzzle);
         REQUIRE(written.written);

@@ -26,10 +26,7 @@ nono::clues random_puzzle(random_numbers& random) {
     const std::size_t height = 1 + random.below(12);
     const std::size_t colors = 2 + random.below(3);
     nono::clues out = nono::clues_of(random_picture(random, width, height, colors, 20 + random.below(50)));
-    for (auto* bank : {&out.rows, &out.columns})
-        for (auto& line : *bank)
-            for (auto& block : line)
-                if (random.one_in(30)) block.length = 0;
+    blot_some(random, out, 30);
     if (random.one_in(10) && !out.rows[0].empty()) ++out.rows[0][0].length;
     return out;
 }

@@ -15,16 +15,10 @@ namespace {
 
 using namespace nono_tests;
 
-bool smaller(const nono::grid& a, const nono::grid& b) {
-    return std::lexicographical_compare(a.cells().begin(), a.cells().end(), b.cells().begin(), b.cells().end());
-}
-
 /// Checks a puzzle against all of its solutions.
-void check_against(const nono::clues& puzzle, std::vector<nono::grid> expected) {
-    nono::solve_result found = nono::solve(puzzle, {.max_solutions = 1'000'000});
-    std::sort(expected.begin(), expected.end(), smaller);
-    std::sort(found.solutions.begin(), found.solutions.end(), smaller);
-    REQUIRE(found.solutions == expected);
+void check_against(const nono::clues& puzzle, const std::vector<nono::grid>& expected) {
+    const nono::solve_result found = nono::solve(puzzle, {.max_solutions = 1'000'000});
+    REQUIRE(sorted(found.solutions) == sorted(expected));
     REQUIRE(found.solution_count == expected.size());
     REQUIRE(found.stopped_by == nono::stopped_by::nothing);
 
@@ -43,16 +37,6 @@ void check_against(const nono::clues& puzzle, std::vector<nono::grid> expected) 
     }
 }
 
-std::string key_of(const nono::clues& puzzle) {
-    std::string out;
-    for (const auto* bank : {&puzzle.rows, &puzzle.columns})
-        for (const auto& line : *bank) {
-            for (const auto& block : line) out += static_cast<char>('0' + block.length);
-            out += '/';
-        }
-    return out;
-}
-
 } // namespace
 
 TEST_CASE("all pictures up to 4x4: each clue set has exactly the pictures that it was made from") {
@@ -61,9 +45,7 @@ TEST_CASE("all pictures up to 4x4: each clue set has exactly the pictures that i
             std::map<std::string, std::vector<nono::grid>> by_clues;
             const std::size_t cells = width * height;
             for (std::size_t bits = 0; bits < std::size_t{1} << cells; ++bits) {
-                nono::grid picture(width, height);
-                for (std::size_t i = 0; i < cells; ++i)
-                    picture.cells()[i] = static_cast<nono::color_index>(bits >> i & 1U);
+                const nono::grid picture = picture_of_bits(bits, width, height);
                 by_clues[key_of(nono::clues_of(picture))].push_back(picture);
             }
             for (const auto& [key, pictures] : by_clues) check_against(nono::clues_of(pictures[0]), pictures);

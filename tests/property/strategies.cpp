@@ -1,5 +1,6 @@
 // Every strategy that is complete finds all solutions, whatever way it takes.
 #include "brute_force.hpp"
+#include "known_puzzles.hpp"
 
 #include <nono/solve.hpp>
 
@@ -17,36 +18,6 @@ using namespace nono_tests;
 
 constexpr std::array<nono::strategy, 3> complete{nono::backtracking_strategy, nono::counting_strategy,
                                                  nono::learning_strategy};
-
-bool smaller(const nono::grid& a, const nono::grid& b) {
-    return std::lexicographical_compare(a.cells().begin(), a.cells().end(), b.cells().begin(), b.cells().end());
-}
-
-std::vector<nono::grid> sorted(std::vector<nono::grid> pictures) {
-    std::sort(pictures.begin(), pictures.end(), smaller);
-    return pictures;
-}
-
-/// The puzzle with 2n + 1 cells a side that is called n dominoes: one solution, and hard to search through.
-nono::clues domino(std::size_t n) {
-    nono::clues out;
-    out.rows = {{{3, 1}}, {{1, 1}}};
-    out.columns = {{{1, 1}}, {{1, 1}}};
-    for (std::size_t i = 1; i < n; ++i) {
-        out.rows.insert(out.rows.end(), {{{3, 1}, {1, 1}}, {{1, 1}}});
-        out.columns.insert(out.columns.end(), {{{1, 1}, {3, 1}}, {{1, 1}}});
-    }
-    out.rows.push_back({{1, 1}});
-    out.columns.push_back({{3, 1}});
-    return out;
-}
-
-nono::clues permutations(std::size_t n) {
-    nono::clues out;
-    out.rows.assign(n, {{1, 1}});
-    out.columns.assign(n, {{1, 1}});
-    return out;
-}
 
 } // namespace
 

@@ -1,6 +1,7 @@
 #include <nono/count.hpp>
 
 #include "check_both.hpp"
+#include "known_puzzles.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,15 +10,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace {
+using nono_tests::permutations;
 
-/// One block of one cell in every row and column: n! pictures.
-constexpr nono::clues permutations(std::size_t n) {
-    nono::clues out;
-    out.rows.assign(n, {{1, 1}});
-    out.columns.assign(n, {{1, 1}});
-    return out;
-}
+namespace {
 
 /// What is known when the pictures are squares of 2x2 on the diagonal, each with two pictures.
 constexpr nono::partial_grid squares(std::size_t n) {

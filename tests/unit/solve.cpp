@@ -2,6 +2,7 @@
 
 #include "brute_force.hpp"
 #include "check_both.hpp"
+#include "known_puzzles.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,38 +12,10 @@
 #include <string>
 #include <vector>
 
+using nono_tests::domino;
+using nono_tests::permutations;
+
 namespace {
-
-/// The puzzle with several solutions that costs a search something: each row and column has one cell of `side`.
-nono::clues permutations(std::size_t side) {
-    nono::clues out;
-    out.rows.assign(side, {{1, 1}});
-    out.columns.assign(side, {{1, 1}});
-    return out;
-}
-
-/// The clues of the n-domino: unique, and hard for its size.
-nono::clues domino(std::size_t n) {
-    nono::clues out;
-    out.rows = {{{3, 1}}, {{1, 1}}};
-    out.columns = {{{1, 1}}, {{1, 1}}};
-    for (std::size_t i = 1; i < n; ++i) {
-        out.rows.push_back({{3, 1}, {1, 1}});
-        out.rows.push_back({{1, 1}});
-        out.columns.push_back({{1, 1}, {3, 1}});
-        out.columns.push_back({{1, 1}});
-    }
-    out.rows.push_back({{1, 1}});
-    out.columns.push_back({{3, 1}});
-    return out;
-}
-
-NONO_CONSTEXPR nono::clues two_by_two() {
-    nono::clues out;
-    out.rows.assign(2, {{1, 1}});
-    out.columns.assign(2, {{1, 1}});
-    return out;
-}
 
 /// A line solver that is wrong: it claims that there is always an arrangement, and fills every cell that can be filled.
 struct careless {
@@ -59,13 +32,13 @@ struct careless {
 } // namespace
 
 TEST_CASE("the verdicts") {
-    NONO_CHECK_BOTH(nono::solve(two_by_two()).status == nono::status::multiple);
-    NONO_CHECK_BOTH(nono::solve(two_by_two()).stopped_by == nono::stopped_by::max_solutions ||
-                    nono::solve(two_by_two()).stopped_by == nono::stopped_by::nothing);
-    NONO_CHECK_BOTH(nono::solve(two_by_two(), {.max_solutions = 1}).status == nono::status::solvable);
-    NONO_CHECK_BOTH(nono::solve(two_by_two(), {.max_solutions = 3}).stopped_by == nono::stopped_by::nothing);
+    NONO_CHECK_BOTH(nono::solve(permutations(2)).status == nono::status::multiple);
+    NONO_CHECK_BOTH(nono::solve(permutations(2)).stopped_by == nono::stopped_by::max_solutions ||
+                    nono::solve(permutations(2)).stopped_by == nono::stopped_by::nothing);
+    NONO_CHECK_BOTH(nono::solve(permutations(2), {.max_solutions = 1}).status == nono::status::solvable);
+    NONO_CHECK_BOTH(nono::solve(permutations(2), {.max_solutions = 3}).stopped_by == nono::stopped_by::nothing);
     CHECK(nono::solve(domino(3)).status == nono::status::unique);
-    nono::clues contradiction = two_by_two();
+    nono::clues contradiction = permutations(2);
     contradiction.rows[0].clear();
     contradiction.columns[0] = {{2, 1}};
     CHECK(nono::solve(contradiction).status == nono::status::impossible);
@@ -74,7 +47,7 @@ TEST_CASE("the verdicts") {
 }
 
 TEST_CASE("clues that do not fit their line are impossible, even where lengths would overflow") {
-    nono::clues puzzle = two_by_two();
+    nono::clues puzzle = permutations(2);
     puzzle.rows[0] = {{3, 1}};
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
     puzzle.rows[0].assign(3, {0xFFFFFFFF, 1});
@@ -180,16 +153,16 @@ TEST_CASE("progress is reported while a search goes on") {
 TEST_CASE("cells known beforehand are kept to") {
     nono::partial_grid known(2, 2, nono::color_set::first(2));
     known(0, 0) = nono::color_set::only(1);
-    const auto found = nono::solve(two_by_two(), {.known = &known});
+    const auto found = nono::solve(permutations(2), {.known = &known});
     REQUIRE(found.status == nono::status::unique);
     CHECK(found.solution()(0, 0) == 1);
     CHECK(found.solution()(1, 1) == 1);
 
     known(1, 0) = nono::color_set::only(1);
-    CHECK(nono::solve(two_by_two(), {.known = &known}).status == nono::status::impossible);
+    CHECK(nono::solve(permutations(2), {.known = &known}).status == nono::status::impossible);
 
     const nono::partial_grid wrong_size(3, 2, nono::color_set::first(2));
-    CHECK(nono::solve(two_by_two(), {.known = &wrong_size}).stopped_by == nono::stopped_by::size);
+    CHECK(nono::solve(permutations(2), {.known = &wrong_size}).stopped_by == nono::stopped_by::size);
 }
 
 TEST_CASE("empty grids and grids of empty lines") {
@@ -208,7 +181,7 @@ TEST_CASE("empty grids and grids of empty lines") {
 }
 
 TEST_CASE("blotted clues: any length that the crossing lines leave") {
-    nono::clues puzzle = two_by_two();
+    nono::clues puzzle = permutations(2);
     puzzle.rows = {{{0, 1}}, {}};
     CHECK(nono::solve(puzzle).status == nono::status::unique);
     puzzle.rows = {{{0, 1}}, {{0, 1}}};
@@ -327,7 +300,7 @@ TEST_CASE("another seed takes another way to the same verdict") {
 
 TEST_CASE("a line solver that is wrong cannot make solve return a wrong solution") {
     const auto strategy = nono::make_strategy<nono::learning_engine, careless>("careless");
-    const auto found = nono::solve(two_by_two(), {.strategy = strategy});
+    const auto found = nono::solve(permutations(2), {.strategy = strategy});
     CHECK(found.solutions.empty());
     CHECK(found.status == nono::status::unknown);
     CHECK(found.stopped_by == nono::stopped_by::strategy);

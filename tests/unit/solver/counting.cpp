@@ -1,6 +1,7 @@
 #include <nono/solver/counting.hpp>
 
 #include "brute_force.hpp"
+#include "known_puzzles.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,17 +11,10 @@
 namespace {
 
 using namespace nono::detail;
+using nono_tests::permutations;
 
 constexpr frontier_limits no_limits{std::uint64_t{1} << 30, ~std::uint64_t{0}};
 constexpr auto go_on = [](std::uint64_t) { return false; };
-
-/// One block of one cell in every row and column: n! pictures.
-nono::clues permutations(std::size_t n) {
-    nono::clues out;
-    out.rows.assign(n, {{1, 1}});
-    out.columns.assign(n, {{1, 1}});
-    return out;
-}
 
 nono::partial_grid nothing_known(const nono::clues& puzzle) {
     return {puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())};
