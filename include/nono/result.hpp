@@ -184,7 +184,7 @@ namespace detail {
 /// error of a good one, breaks a precondition: the program is ended (in a constant expression: a compiler error that
 /// names the fault).
 ///
-/// `*result` of a temporary moves the value out, so `auto puzzle = *nono::parse<nono::non>(text);` does not dangle.
+/// `*result` of a temporary moves the value out, so that `auto puzzle = *nono::parse<F>(text);` does not dangle.
 template <class T>
 class [[nodiscard]] result {
 public:

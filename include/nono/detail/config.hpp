@@ -16,6 +16,7 @@
 /// libc++ 14, Emscripten 3.1.6) still compile them for run time. Functions without a vector are plain `constexpr`.
 #if defined(__cpp_lib_constexpr_vector) && __cpp_lib_constexpr_vector >= 201907L
 #define NONO_CONSTEXPR constexpr
+/// 1 where what is marked NONO_CONSTEXPR works in constant expressions, else 0.
 #define NONO_HAS_CONSTEXPR_VECTOR 1
 #else
 #define NONO_CONSTEXPR inline

@@ -22,6 +22,7 @@ namespace nono {
 /// in constant expressions; allocates the clues.
 class clue_collector {
 public:
+    /// No lines yet. The limits must outlive it.
     NONO_CONSTEXPR explicit clue_collector(const limits& most) noexcept : limits_(&most) {}
 
     /// Starts the next line of a bank; `size_over_limit` where there are too many.
@@ -66,7 +67,9 @@ public:
     /// Fails a puzzle that has no rows or columns (at `where`), is over the limits or has a clue longer than its line,
     /// and says which lines cannot hold their clues and whether the totals of rows and columns differ (at `where`).
     ///
+    /// @param report  takes what is wrong
     /// @param places  what turns the offsets into places: a `place_finder`, or what has its `at`
+    /// @param where   the place for what is wrong with the puzzle as a whole
     template <puzzle_sink S, class Places>
     NONO_CONSTEXPR void check(reporter<S>& report, Places& places, source_position where) const {
         if (rows_.lines.empty()) return report.fail(parse_errc::missing_rows, where);

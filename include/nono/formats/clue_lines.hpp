@@ -54,8 +54,10 @@ public:
     /// commas, up to the end of a line. It stops before everything else, which is for the caller to judge, such as a 0,
     /// a number with a letter behind it or the last of the text; it may stop earlier where room is short.
     ///
-    /// @param at    where in `text` to start: at the start of a number or between two
-    /// @param most  clues that there may be in all
+    /// @param text   the whole text
+    /// @param at     where in `text` to start: at the start of a number or between two
+    /// @param color  of the clues, from 1
+    /// @param most   clues that there may be in all
     /// Linear in what is read. Does not allocate. Usable in constant expressions.
     [[nodiscard]] NONO_CONSTEXPR plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
                                                         std::size_t most) noexcept;

@@ -61,17 +61,18 @@ enum class feature : std::uint8_t {
 
 /// Something of a puzzle that a format could not hold.
 struct loss {
-    feature what = feature::clues;
-    std::string detail; ///< which one, as the key of a property; may be empty
+    feature what = feature::clues; ///< what kind of thing
+    std::string detail;            ///< which one, as the key of a property; may be empty
     friend bool operator==(const loss&, const loss&) = default;
 };
 
-/// What a writer made. False when the format can't hold the clues; `text` is then empty.
+/// What a writer made. False when the format cannot hold the clues; `text` is then empty.
 struct write_result {
-    std::string text;
-    bool written = false;
-    std::vector<loss> lost; ///< everything of the puzzle that is not in `text`
+    std::string text;       ///< the puzzle in the format
+    bool written = false;   ///< true where `text` holds the clues
+    std::vector<loss> lost; ///< everything of the puzzle that is not in `text`; where it was not written, the reason
 
+    /// True where `text` holds the clues.
     [[nodiscard]] explicit operator bool() const noexcept { return written; }
 };
 
@@ -80,18 +81,23 @@ struct format_info {
     std::string_view name;                      ///< as in `--from` and `find_format`
     std::array<std::string_view, 4> extensions; ///< of file names, without the dot; unused ones empty
     std::string_view title;                     ///< one line for people
-    bool colors = false;
-    bool blotted = false;
-    bool goal = false;
-    bool saved_grids = false;
-    bool metadata = false;
-    bool bundles = false;
-    bool reads = true;
-    bool writes = true;
+    bool colors = false;                        ///< clues in several colors
+    bool blotted = false;                       ///< clues of unknown length
+    bool goal = false;                          ///< the solution
+    bool saved_grids = false;                   ///< unfinished games
+    bool metadata = false;                      ///< title, author and the like
+    bool bundles = false;                       ///< several puzzles in one text
+    bool reads = true;                          ///< nono reads it
+    bool writes = true;                         ///< nono writes it
 };
 
 /// How sure a format is that a text is in it.
-enum class likelihood : std::uint8_t { no, possible, likely, certain };
+enum class likelihood : std::uint8_t {
+    no,       ///< it is not, or the format is written only
+    possible, ///< it may be, as it may be something else
+    likely,   ///< it looks so
+    certain,  ///< it says so, or can be nothing else
+};
 
 /// The rows or the columns of a puzzle.
 enum class axis : std::uint8_t { row, column };
@@ -183,7 +189,7 @@ template <class First, class... Others> struct first_noun<First, Others...> { us
 ///
 /// `default_formats::with<my_format>` is nono's list with a format of your own; there is no global registry.
 template <format... F> struct format_list {
-    static constexpr std::size_t count = sizeof...(F);
+    static constexpr std::size_t count = sizeof...(F); ///< of formats
     /// What the first format holds; `void` for an empty list.
     using noun = typename detail::first_noun<F...>::type;
     /// True where every format of the list is a `readable_collection` of that noun.

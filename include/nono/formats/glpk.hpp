@@ -13,8 +13,8 @@
 
 namespace nono {
 
-/// Data in GNU MathProg: `m` rows, `n` columns, and the tables `row` and `col` of the clues from the left and the top,
-/// `.` where a line has no more. `glpsol -m pbn.mod -d FILE` solves it.
+/// Data in GNU MathProg, for `glpsol -m pbn.mod -d FILE`. It has `m` rows, `n` columns, and the tables `row` and `col`
+/// of the clues from the left and the top, with `.` where a line has no more.
 struct glpk {
     using noun = puzzle;
 

@@ -11,10 +11,10 @@ namespace nono {
 
 /// What a writer keeps of a puzzle beside its clues; all else is lost.
 struct kept_parts {
-    bool palette = false;
-    bool goal = false;
-    bool saved_grids = false;
-    bool metadata = false;
+    bool palette = false;     ///< what colors are called and look like
+    bool goal = false;        ///< the solution
+    bool saved_grids = false; ///< unfinished games
+    bool metadata = false;    ///< title, author and other keys
 };
 
 /// Names in `lost` everything of a puzzle that is neither its clues nor kept: the palette, the goal, each saved grid by

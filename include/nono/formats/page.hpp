@@ -14,8 +14,8 @@ namespace nono {
 
 /// A line of text on a page.
 struct page_line {
-    std::string_view key; ///< of the property it is
-    std::string_view text;
+    std::string_view key;  ///< of the property it is
+    std::string_view text; ///< what it says
 };
 
 /// The lines above the drawing, as views of the puzzle's own texts: the title, or `Nonogram`, and then author,

@@ -17,12 +17,12 @@
 
 namespace nono {
 
-/// Game ids of Pattern, one a line: `WxH:`, then the clues of the columns and of the rows, with `/` between lines and
-/// `.` between numbers, and where cells are given `,` and the cells.
+/// Game ids of Pattern, one a line.
 ///
-/// The cells, from the top row by row, are letters: as many unknown cells as the letter comes after `a`, and then a
-/// blank cell for a small letter, a filled one for a capital; `z` is 25 unknown cells alone. They are read as a saved
-/// grid without a name. Ids with a random seed (`15x15#12345`) are no puzzles.
+/// An id is `WxH:`, then the clues of the columns and of the rows, with `/` between lines and `.` between numbers, and
+/// where cells are given `,` and the cells. The cells, from the top row by row, are letters: as many unknown cells as
+/// the letter comes after `a`, and then a blank cell for a small letter, a filled one for a capital; `z` is 25 unknown
+/// cells alone. They are read as a saved grid without a name. Ids with a random seed (`15x15#12345`) are no puzzles.
 struct pattern {
     using noun = puzzle;
 

@@ -25,6 +25,9 @@ template <puzzle_sink S>
 /// Hands a sink the clues of a picture, and the picture as goal unless it takes clues only: what a reader does whose
 /// format has pictures without clues. A puzzle that failed, or has more clues than the limits allow, is handed nothing.
 ///
+/// @param sink     takes the puzzle
+/// @param report   takes what is wrong
+/// @param most     limits of the clues
 /// @param picture  colors below `max_colors`
 /// @param where    the place of the picture in the text, for errors
 /// Linear in the cells; allocates the clues. Usable in constant expressions.

@@ -98,7 +98,9 @@ public:
         return false;
     }
 
+    /// Colors so far, blank included.
     [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
+    /// What a color looks like. Requires color < count().
     [[nodiscard]] constexpr rgb value(std::size_t color) const noexcept { return values_[color]; }
 
     /// The palette; empty where every color looks as it does without one.

@@ -17,6 +17,7 @@ namespace nono {
 /// goes on with the next puzzle after `failed()`. All are usable in constant expressions; `diagnose` allocates.
 template <puzzle_sink S> class reporter {
 public:
+    /// Tells `sink`. Sink and options must outlive it.
     NONO_CONSTEXPR reporter(S& sink, const parse_options& options) : sink_(&sink), options_(&options) {}
 
     /// Starts a puzzle; false when no more are wanted: the reader returns.

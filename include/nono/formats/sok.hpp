@@ -57,6 +57,7 @@ struct sok {
     [[nodiscard]] static write_result write(const sokoban::collection& what, const sok_options& options) {
         return sokoban::detail::sok_writer(what, options, sokoban::detail::sok_dialect::sok).write();
     }
+    /// The same with the format's own options as they are by default.
     [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& = {}) {
         return write(what, sok_options{});
     }

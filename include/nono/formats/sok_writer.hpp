@@ -20,8 +20,8 @@ namespace nono {
 
 /// How Sokoban files are written.
 struct sok_options {
-    sokoban::board_notation board{};
-    sokoban::moves_notation moves{};
+    sokoban::board_notation board{}; ///< the boards
+    sokoban::moves_notation moves{}; ///< the moves of saved games
 };
 
 namespace sokoban::detail {

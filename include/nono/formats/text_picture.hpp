@@ -19,8 +19,8 @@
 
 namespace nono {
 
-/// The format `text`: a drawing with one character a cell, such as `.#`, `01` or `░█`, one line a row. The picture is
-/// the goal, the clues follow from it.
+/// The format `text`: a drawing with one character a cell, one line a row. The picture is the goal, the clues follow
+/// from it. The characters are such as `.#`, `01` or `░█`.
 ///
 /// The background is the first of blank, `.`, `·`, `0`, `_`, `-`, `□`, `☐`, `⬜`, `░` that the drawing has; where it has
 /// none of them and something else than `#`, letters and digits, the character of the first cell, as a note says.
@@ -45,8 +45,8 @@ struct text_picture {
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the goal: with the palette's symbols where they are read back as they are, else with `.` and `#` or
-    /// letters. Fails without a goal from which exactly the clues follow. Linear; allocates.
+    /// Writes the goal. It is drawn with the palette's symbols where they are read back as they are, else with `.` and
+    /// `#` or letters. Fails without a goal from which exactly the clues follow. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
 };
 

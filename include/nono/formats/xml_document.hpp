@@ -59,6 +59,8 @@ public:
 
     /// Appends all text below a node, without the white space at both ends, with character references decoded.
     ///
+    /// @param out       where to
+    /// @param node      whose text
     /// @param diagnose  called as `diagnose(parse_errc, source_position)` for faults of references
     template <class Diagnose> void append_text(std::string& out, pugi::xml_node node, Diagnose diagnose) {
         std::vector<pugi::xml_node> parts;

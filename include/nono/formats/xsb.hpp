@@ -44,6 +44,7 @@ struct xsb {
         plain.board.floor = options.board.floor;
         return sokoban::detail::sok_writer(what, plain, sokoban::detail::sok_dialect::xsb).write();
     }
+    /// The same with a blank for floor.
     [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& = {}) {
         return write(what, sok_options{});
     }

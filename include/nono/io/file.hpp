@@ -1,4 +1,4 @@
-// Whole files in and out, errors as values. Outside of the umbrella header: it needs <cstdio>.
+// Whole files in and out, errors as values. Outside of the umbrella header: it needs `<cstdio>`.
 #ifndef NONO_IO_FILE_HPP
 #define NONO_IO_FILE_HPP
 
@@ -36,9 +36,10 @@ enum class file_errc : std::uint8_t {
 
 /// What was in a file. True when all of it was read.
 struct file_contents {
-    std::string text; ///< the bytes as they are; empty where there is an error
-    file_errc error = file_errc::none;
+    std::string text;                  ///< the bytes as they are; empty where there is an error
+    file_errc error = file_errc::none; ///< why the file was not read
 
+    /// True when the whole file was read.
     [[nodiscard]] explicit operator bool() const noexcept { return error == file_errc::none; }
 };
 
@@ -61,6 +62,7 @@ template <class Path> [[nodiscard]] file_contents read_file(const Path& path, st
 /// file (a device, a pipe, a symbolic link) is written in place.
 ///
 /// @param path  as for `read_file`
+/// @param text  the bytes to write
 /// @return      `file_errc::none` when all was written; otherwise an ordinary file is as it was
 /// Linear in the bytes.
 template <class Path> [[nodiscard]] file_errc write_file(const Path& path, std::string_view text);

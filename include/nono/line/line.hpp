@@ -19,7 +19,7 @@ namespace nono {
 /// The masks lie one behind the other, `words` words each; bit i is the line's cell i, and bits from `length` on are 0.
 /// `words` is `words_for(length + 1)`. It is a view: copying it copies no masks.
 struct line_view {
-    mask_word* masks = nullptr;
+    mask_word* masks = nullptr; ///< the first mask, of blank
     std::size_t words = 0;  ///< words of one mask
     std::size_t length = 0; ///< cells
     std::size_t colors = 0; ///< masks, blank included

@@ -32,9 +32,9 @@ enum class cell_shape : std::uint8_t {
 
 /// How to draw for a terminal.
 struct ansi_style {
-    color_depth depth = color_depth::truecolor;
-    cell_shape shape = cell_shape::half_block;
-    text_style text{}; ///< what cells look like that are drawn without color, in ASCII
+    color_depth depth = color_depth::truecolor; ///< the colors the terminal can show
+    cell_shape shape = cell_shape::half_block;  ///< how much room a cell takes
+    text_style text{};                          ///< what cells look like that are drawn without color, in ASCII
 };
 
 /// The characters that a line of a drawing takes on the screen, for a picture so many cells wide.
@@ -49,10 +49,13 @@ struct ansi_style {
 /// or `!` in it where the shape has room for one. Half blocks without color can show black and white only: there,
 /// pictures with more colors or with undecided cells are drawn as one ASCII character a cell.
 ///
+/// @param picture  may have any size; one without cells is an empty text
 /// @param palette  what the colors look like; where it does not say, `palette::value` chooses
+/// @param style    what the terminal can do
 /// Linear in the cells; allocates the result.
 [[nodiscard]] inline std::string draw_ansi(const grid& picture, const palette& palette = {},
                                            const ansi_style& style = {});
+/// A picture in the making for a terminal. As for a `grid`.
 [[nodiscard]] inline std::string draw_ansi(const partial_grid& picture, const palette& palette = {},
                                            const ansi_style& style = {});
 

@@ -17,10 +17,10 @@ namespace nono {
 
 /// A straight line of a drawing, from a point to the right or down. In units of the drawing.
 struct drawn_line {
-    std::size_t x = 0;
-    std::size_t y = 0;
-    std::size_t length = 0;
-    bool down = false;
+    std::size_t x = 0;      ///< where it starts, from the left
+    std::size_t y = 0;      ///< where it starts, from the top
+    std::size_t length = 0; ///< from end to end
+    bool down = false;      ///< true: downwards; false: to the right
     friend bool operator==(const drawn_line&, const drawn_line&) = default;
 };
 
@@ -53,6 +53,7 @@ public:
 
     /// Draws background, cells, lines and clues, in this order.
     ///
+    /// @param pen      draws it
     /// @param picture  of the size that the clues say, or null for an empty grid
     /// Linear in the cells and the clues; allocates the lines.
     template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const;
@@ -69,8 +70,11 @@ private:
 
 /// Draws the cells of a picture: a rectangle for each run of one color in a row, none for blank.
 ///
-/// @param left,top  of the picture, in units
-/// @param size      of a cell, in units
+/// @param pen      draws it; only its `rectangle` is used
+/// @param picture  the cells
+/// @param left     units from the left of the drawing to the picture
+/// @param top      units from the top of the drawing to the picture
+/// @param size     of a cell, in units
 /// Linear in the cells. Does not allocate.
 template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left, std::size_t top, std::size_t size);
 

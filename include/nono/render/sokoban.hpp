@@ -20,6 +20,7 @@ namespace nono::sokoban {
 /// A board as an SVG document: 20 units a square, brick walls, crates that turn green on goals. Outside of the walls
 /// the page shows through.
 ///
+/// @param what   a board, as it is now
 /// @param title  what screen readers say and browsers show; may be empty
 /// Linear in the squares; allocates the result.
 [[nodiscard]] inline std::string draw_svg(const board& what, std::string_view title = {});
@@ -28,6 +29,7 @@ namespace nono::sokoban {
 /// no other control sequences than those that set colors (SGR, ECMA-48), and nothing but ASCII: `[]` is a box, `@@` a
 /// pusher, `..` a goal; the color behind tells walls, floor and what stands on a goal.
 ///
+/// @param what   a board, as it is now
 /// @param depth  the colors the terminal can show; with `none`, the board is drawn as by `to_text`
 /// Linear in the squares; allocates the result.
 [[nodiscard]] inline std::string draw_ansi(const board& what, color_depth depth = color_depth::truecolor);

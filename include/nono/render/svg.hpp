@@ -19,7 +19,9 @@ namespace nono {
 
 /// A picture without clues, as an SVG document: one square of 10 units a cell, without lines between them.
 ///
-/// @param title  what screen readers say and browsers show; may be empty
+/// @param picture  the cells
+/// @param palette  what the colors look like; where it does not say, `palette::value` chooses
+/// @param title    what screen readers say and browsers show; may be empty
 /// Linear in the cells; allocates the result.
 [[nodiscard]] inline std::string draw_svg(const grid& picture, const palette& palette = {},
                                           std::string_view title = {});
@@ -28,7 +30,10 @@ namespace nono {
 /// stands outside the grid is dark on a light page and light on a dark one (`prefers-color-scheme`); the grid itself
 /// always has its background. Where there are several colors, each clue stands on its color.
 ///
+/// @param around   the clues
 /// @param picture  of the size that `around` says, or null for an empty grid
+/// @param palette  what the colors look like; where it does not say, `palette::value` chooses
+/// @param title    what screen readers say and browsers show; may be empty
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] inline std::string draw_svg(const clues& around, const grid* picture = nullptr,
                                           const palette& palette = {}, std::string_view title = {});

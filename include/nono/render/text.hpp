@@ -16,7 +16,7 @@ namespace nono {
 /// What cells look like in a text drawing. Each member but `letters` is drawn as it is, so it may be any UTF-8 text;
 /// for columns to stand under each other, all must take the same room on the screen.
 struct text_style {
-    std::string_view blank = ".";
+    std::string_view blank = ".";         ///< a cell of no block
     std::string_view filled = "#";        ///< color 1, where the drawing has no other color
     std::string_view unknown = "?";       ///< a cell with several colors left
     std::string_view contradiction = "!"; ///< a cell with no color left
@@ -26,6 +26,7 @@ struct text_style {
 
 /// A picture, one line of text a row, each ended by a line feed. Linear in the cells; allocates the result.
 [[nodiscard]] inline std::string draw_text(const grid& picture, const text_style& style = {});
+/// A picture in the making. As for a `grid`.
 [[nodiscard]] inline std::string draw_text(const partial_grid& picture, const text_style& style = {});
 
 /// A picture with its clues around it, as on paper: the columns' clues above, the rows' clues at the left, `0` at a
@@ -33,8 +34,11 @@ struct text_style {
 /// letter.
 ///
 /// @param picture  of the size that `around` says; cells outside of it are drawn as unknown
+/// @param around   the clues
+/// @param style    what cells look like
 /// Linear in the cells and in the lines times the most clues of a line; allocates the result.
 [[nodiscard]] inline std::string draw_text(const grid& picture, const clues& around, const text_style& style = {});
+/// A picture in the making with its clues around it. As for a `grid`.
 [[nodiscard]] inline std::string draw_text(const partial_grid& picture, const clues& around,
                                            const text_style& style = {});
 

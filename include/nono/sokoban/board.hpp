@@ -52,8 +52,9 @@ enum class square : std::uint8_t {
 /// The square as a character of the common legend: ` #.$*@+`. O(1).
 [[nodiscard]] constexpr char to_char(square what) noexcept { return " #.$*@+"[static_cast<std::size_t>(what)]; }
 
-/// The square that a character of either legend of `.sok` stands for: `# p@ P+ b$ B* .` and floor as a blank, `-` or
-/// `_`; also `m`/`M` (pusher) and `o` (goal), which programs write. Nothing for any other character. O(1).
+/// The square that a character of either legend of `.sok` stands for, or nothing for any other character.
+/// These are `# p@ P+ b$ B* .`, and floor as a blank, `-` or `_`; also `m`/`M` (pusher) and `o` (goal), which programs
+/// write. O(1).
 [[nodiscard]] constexpr std::optional<square> square_of(char c) noexcept {
     switch (c) {
     case ' ':
@@ -78,8 +79,8 @@ enum class square : std::uint8_t {
 
 /// A place on a board: rows from 0 at the top, columns from 0 at the left. Ordered row by row.
 struct position {
-    std::uint32_t row = 0;
-    std::uint32_t column = 0;
+    std::uint32_t row = 0;    ///< from 0 at the top
+    std::uint32_t column = 0; ///< from 0 at the left
     friend constexpr auto operator<=>(const position&, const position&) = default;
 };
 
@@ -91,7 +92,7 @@ class board : public nono::detail::cell_rectangle<square> {
 public:
     using cell_rectangle::operator();
 
-    NONO_CONSTEXPR board() = default;
+    NONO_CONSTEXPR board() = default; ///< no squares
     /// A board in which every square is `fill`. Allocates width times height bytes.
     NONO_CONSTEXPR board(std::size_t width, std::size_t height, square fill = square::floor)
         : cell_rectangle(width, height, fill) {}
@@ -100,6 +101,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR square& operator()(position where) noexcept {
         return (*this)(where.row, where.column);
     }
+    /// The same of a constant board.
     [[nodiscard]] NONO_CONSTEXPR const square& operator()(position where) const noexcept {
         return (*this)(where.row, where.column);
     }

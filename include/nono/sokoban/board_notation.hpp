@@ -21,16 +21,19 @@
 
 namespace nono::sokoban {
 
-/// Reads one board, as `.sok` files have it: `#####\n#@$.#\n#####`, or `5#|#@$.#|5#`.
+/// Reads one board, as `.sok` files have it. For instance `#####\n#@$.#\n#####`, or `5#|#@$.#|5#`.
 ///
 /// Both legends with `m`, `M` and `o` besides; floor as a blank, a tab, `-` or `_`; rows divided by line ends or `|`;
 /// run-lengths with groups, as in `2(3(#-)#)`; `>` in front of lines, as mails quote. A count binds the one square or
 /// group behind it and stays in its row. Empty columns that all rows have at the left or right are dropped. Blank lines
 /// around the board are passed over.
 ///
-/// @return  the board; or what is no row of one, and where. The first thing in each row must be a wall or a box on a
-///          goal, and three rows must have three squares or more. Rows that do not end with such a square, unbalanced
-///          parentheses and letters of no legend are forgiven unless strict; strictly, `>` is no part of a row
+/// @param text     the board and nothing else
+/// @param options  how much to take, and whether to forgive
+/// @return         the board; or what is no row of one, and where. The first thing in each row must be a wall or a box
+///                 on a goal, and three rows must have three squares or more. Rows that do not end with such a square,
+///                 unbalanced parentheses and letters of no legend are forgiven unless strict; strictly, `>` is no part
+///                 of a row
 /// Linear in the text and the squares, which are at most `limits.cells`, `limits.side` a row; groups nest up to
 /// `limits.nesting`. Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_options& options = {});

@@ -21,7 +21,7 @@ namespace nono::sokoban {
 /// Some lines mean more than their text: `Key: value` or `Key=value` is a property, and a line that starts with `::`
 /// is a comment for people who read the file, which programs do not show.
 struct notes {
-    std::vector<std::string> lines;
+    std::vector<std::string> lines; ///< without line ends
 
     /// The value of the first property with that key, without blanks around it; or nothing. The key stands at the start
     /// of a line, before a `:` or `=` with or without blanks before it, and its case does not matter. Linear.
@@ -37,6 +37,7 @@ struct notes {
     /// True for the lines that are comments. O(1).
     [[nodiscard]] static constexpr bool is_comment(std::string_view line) noexcept { return line.starts_with("::"); }
 
+    /// True where there is no line.
     [[nodiscard]] bool empty() const noexcept { return lines.empty(); }
     friend bool operator==(const notes&, const notes&) = default;
 };
@@ -44,13 +45,14 @@ struct notes {
 /// A saved game or a solution: nothing in a file tells them apart but the title, and `replay` whether it solves.
 struct saved_game {
     std::string title_line; ///< the line that titles it; may be empty
-    sokoban::moves moves;
-    sokoban::notes notes;
-    source_position where; ///< its first move in the text it was read from; takes no part in `==`
+    sokoban::moves moves;   ///< as written; may be illegal on the board
+    sokoban::notes notes;   ///< what the file says of it
+    source_position where;  ///< its first move in the text it was read from; takes no part in `==`
 
     /// The name to show: the property `Title` of the notes, else the title line.
     [[nodiscard]] std::string_view title() const noexcept { return notes.find("title").value_or(title_line); }
 
+    /// True where all is equal but `where`.
     friend bool operator==(const saved_game& a, const saved_game& b) {
         return a.title_line == b.title_line && a.moves == b.moves && a.notes == b.notes;
     }
@@ -59,8 +61,8 @@ struct saved_game {
 /// A board, and all that a file says about it.
 struct puzzle {
     std::string title_line; ///< the line that titles it; may be empty
-    sokoban::board board;
-    sokoban::notes notes;
+    sokoban::board board;   ///< as drawn; may be unplayable (`check_board`)
+    sokoban::notes notes;   ///< what the file says of it
     std::vector<saved_game> games; ///< saved games and solutions, in the order of the file
     source_position where;         ///< its first row in the text it was read from; takes no part in `==`
 
@@ -69,6 +71,7 @@ struct puzzle {
     /// Who made it: the property `Author` of the notes.
     [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }
 
+    /// True where all is equal but `where`.
     friend bool operator==(const puzzle& a, const puzzle& b) {
         return a.title_line == b.title_line && a.board == b.board && a.notes == b.notes && a.games == b.games;
     }
@@ -78,8 +81,8 @@ struct puzzle {
 ///
 /// A regular value type: two collections are equal when every part is, wherever in a text it stood.
 struct collection {
-    sokoban::notes notes;
-    std::vector<puzzle> puzzles;
+    sokoban::notes notes;        ///< what the file says of itself
+    std::vector<puzzle> puzzles; ///< in the order of the file
     /// Games that stand before the first board, as in a file with nothing but a solution.
     std::vector<saved_game> games;
 

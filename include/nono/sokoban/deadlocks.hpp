@@ -33,8 +33,10 @@ namespace nono::sokoban {
 /// dead square, or cannot be moved but to a dead square, or is frozen. False says nothing: most lost positions are not
 /// found. Linear in the squares.
 ///
+/// @param what  the board as it is now
 /// @param dead  `dead_squares` of the board; they are the same during a whole game
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& what, const square_set& dead);
+/// The same where `dead_squares` are not at hand: they are found first. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& what);
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -29,8 +29,9 @@ enum class outcome : std::uint8_t {
 
 /// What came of something that was tried, and why nothing did. True where it was done.
 struct move_result {
-    sokoban::outcome outcome = sokoban::outcome::blocked;
-    move_errc why = move_errc::none;
+    sokoban::outcome outcome = sokoban::outcome::blocked; ///< what was done
+    move_errc why = move_errc::none;                      ///< why nothing was; `none` where something was
+    /// True where it was done.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return outcome != sokoban::outcome::blocked; }
     friend constexpr bool operator==(const move_result&, const move_result&) = default;
 };
@@ -98,7 +99,9 @@ public:
     /// The board as it is now; in reverse mode its goals are the squares where the boxes of the puzzle stand. Linear in
     /// the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR board view() const { return state_.view(); }
+    /// Squares in a row of the board.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return state_.cells.width(); }
+    /// Squares in a column of the board.
     [[nodiscard]] constexpr std::size_t height() const noexcept { return state_.cells.height(); }
     /// What stands on a square of the board now. Requires a place on the board.
     [[nodiscard]] NONO_CONSTEXPR square at(position where) const noexcept {

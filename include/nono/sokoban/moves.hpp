@@ -12,6 +12,7 @@
 
 namespace nono::sokoban {
 
+/// A direction on the board.
 enum class direction : std::uint8_t { up, down, left, right };
 
 /// The four directions, to loop over.
@@ -37,14 +38,17 @@ enum class step_kind : std::uint8_t {
 /// `{rr}`, which visit other squares, differ. Empty brackets do nothing and are not kept.
 class step {
 public:
-    constexpr step() = default;
+    constexpr step() = default; ///< a walk upwards
+    /// A step in a direction; `opens` is for the first letter of a jump or a pusher change.
     constexpr step(sokoban::direction way, step_kind kind = step_kind::move, bool opens = false) noexcept // NOLINT
         : bits_(static_cast<std::uint8_t>(static_cast<unsigned>(way) | static_cast<unsigned>(kind) << 2U |
                                           (opens ? 16U : 0U))) {}
 
+    /// Which way it leads.
     [[nodiscard]] constexpr sokoban::direction direction() const noexcept {
         return static_cast<sokoban::direction>(bits_ & 3U);
     }
+    /// What it does.
     [[nodiscard]] constexpr step_kind kind() const noexcept { return static_cast<step_kind>(bits_ >> 2U & 3U); }
     /// True for the first letter of a jump or a pusher change.
     [[nodiscard]] constexpr bool opens() const noexcept { return (bits_ & 16U) != 0; }
@@ -66,7 +70,7 @@ private:
 /// Letters are kept as written: whether a move pushes a box is found by `replay`, which reports where the case of a
 /// letter says otherwise.
 struct moves {
-    std::vector<step> steps;
+    std::vector<step> steps;            ///< in the order they are played
     bool reverse = false;               ///< played backwards: boxes start on the goals and are pulled
     std::optional<std::size_t> current; ///< steps before the current position `*`; nothing: at the end
     friend bool operator==(const moves&, const moves&) = default;

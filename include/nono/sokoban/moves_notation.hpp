@@ -32,9 +32,11 @@ namespace nono::sokoban {
 /// moves before it are left out. Blanks, blank lines, `//` lines, `>` in front of lines and a `\` at their end are
 /// passed over.
 ///
-/// @return  the moves, none for a text of blanks; or what is no move, and where. Counts of nothing or of 0, unbalanced
-///          brackets, jumps in `<>` and the like are forgiven unless strict. Whether a move can be played is not looked
-///          at
+/// @param text     the moves and nothing else
+/// @param options  how much to take, and whether to forgive
+/// @return         the moves, none for a text of blanks; or what is no move, and where. Counts of nothing or of 0,
+///                 unbalanced brackets, jumps in `<>` and the like are forgiven unless strict. Whether a move can be
+///                 played is not looked at
 /// Linear in the text and the steps, which are at most `limits.expanded`; groups nest up to `limits.nesting`.
 /// Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options = {});

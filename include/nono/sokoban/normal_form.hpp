@@ -36,25 +36,27 @@ namespace nono::sokoban {
 /// Complexity: linear in the squares. Allocates some boards. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR board normal_form(const board& what);
 
-/// The text of the normal form: a line a row, each ended by one line feed, ` ` floor, `#` wall, `.` goal, `$` box, `*`
-/// box on a goal, `@` pusher, `+` pusher on a goal; floor after the last other square of a row is left out. It can be
-/// read as a board. Linear in the squares; allocates the text.
+/// The text of the normal form: what `hash_board` hashes.
+/// A line a row, each ended by one line feed, a blank for floor, `#` wall, `.` goal, `$` box, `*` box on a goal, `@`
+/// pusher, `+` pusher on a goal; floor after the last other square of a row is left out. It can be read as a board.
+/// Linear in the squares; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const board& what) { return to_text(normal_form(what)); }
 
 /// The identity of a board: the SHA-256 of its canonical text. Ordered as its hexadecimal form is.
 struct board_hash {
-    std::array<std::uint8_t, 32> bytes{};
+    std::array<std::uint8_t, 32> bytes{}; ///< the same on little-endian and big-endian machines
 
     /// The 64 hexadecimal digits, in lower case, without a NUL at the end. O(1). Does not allocate.
     [[nodiscard]] constexpr std::array<char, 64> hex() const noexcept { return nono::detail::hex_digits(bytes); }
 
     friend constexpr bool operator==(const board_hash&, const board_hash&) = default;
+    /// Compares byte by byte, the first one first.
     friend constexpr std::strong_ordering operator<=>(const board_hash& a, const board_hash& b) noexcept {
         return nono::detail::compare(a.bytes, b.bytes);
     }
 };
 
-/// The 64 hexadecimal digits as a string.
+/// The 64 hexadecimal digits as a string. Allocates it.
 [[nodiscard]] inline std::string to_string(const board_hash& hash) {
     const auto digits = hash.hex();
     return {digits.data(), digits.size()};
@@ -207,6 +209,7 @@ NONO_CONSTEXPR board_hash hash_board(const board& what) {
 
 /// So that identities can be keys of unordered containers.
 template <> struct std::hash<nono::sokoban::board_hash> {
+    /// The first bytes of the identity, which are as good as random.
     [[nodiscard]] std::size_t operator()(const nono::sokoban::board_hash& value) const noexcept {
         return nono::detail::first_bytes(value.bytes);
     }

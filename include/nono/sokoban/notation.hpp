@@ -20,9 +20,8 @@ namespace nono::sokoban {
 /// @param game     a game whose `where` is a place of that text
 /// @param index    the step, from 0
 /// @param options  those that the text was read with
-/// @return         the place of its letter: for a step of a repeated group, of the letter in the group; the start of
-/// the
-///                 moves where there is no such step
+/// @return         the place of its letter: for a step of a repeated group, of the letter in the group; where there is
+///                 no such step, the start of the moves
 /// Expands the moves again: linear in them. Allocates four to eight bytes a step.
 [[nodiscard]] inline source_position place_of_step(std::string_view text, const saved_game& game, std::size_t index,
                                                    const parse_options& options = {});

@@ -30,7 +30,10 @@ namespace nono::sokoban {
 /// fewest moves; no steps where the box stands there already. Nothing where there is no way without moving another
 /// box, or `box` is no box.
 ///
+/// @param start    the board as it is now
 /// @param pusher   where the pusher stands; another pusher on the board is in its way
+/// @param box      where the box stands
+/// @param to       where it shall go
 /// @param reverse  true: the box is pulled, as in reverse mode, on a board as that mode shows it
 /// Complexity: at worst the square of the number of squares, commonly a few times the walks it consists of. Allocates
 /// some hundred bytes a square. Usable in constant expressions.

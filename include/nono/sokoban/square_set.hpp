@@ -15,7 +15,7 @@ namespace nono::sokoban {
 /// A set of squares of a board of known size. A regular value type; one byte a square. Usable in constant expressions.
 class square_set {
 public:
-    NONO_CONSTEXPR square_set() = default;
+    NONO_CONSTEXPR square_set() = default; ///< of a board without squares
     /// The empty set. Allocates width times height bytes.
     NONO_CONSTEXPR square_set(std::size_t width, std::size_t height) : marks_(width, height, 0) {}
 
@@ -41,10 +41,12 @@ public:
         return out;
     }
 
-    /// Columns and rows of the board.
+    /// Squares in a row of the board.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return marks_.width(); }
+    /// Squares in a column of the board.
     [[nodiscard]] constexpr std::size_t height() const noexcept { return marks_.height(); }
 
+    /// True where the sets are of boards of one size and have the same squares. Linear in the squares.
     friend NONO_CONSTEXPR bool operator==(const square_set& a, const square_set& b) { return a.marks_ == b.marks_; }
 
 private:

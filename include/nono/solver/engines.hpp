@@ -23,8 +23,10 @@
 
 namespace nono {
 
-/// Narrows the queued lines of a board, and the ones that this changes, until none is left. False if a line has no
-/// arrangement. May end early, then with true, because the run must stop. For engines; allocates nothing.
+/// Narrows the queued lines of a board, and the ones that this changes, until none is left. For engines.
+///
+/// @return  false if a line has no arrangement. It may end early, then with true, because the run must stop
+/// Does not allocate. Usable in constant expressions.
 template <class Board> [[nodiscard]] NONO_CONSTEXPR bool propagate_lines(Board& board, solver_run& run) {
     for (detail::line_index line = board.next_line(); line != detail::no_line; line = board.next_line()) {
         if (run.must_stop()) return true;
@@ -52,6 +54,7 @@ struct line_engine {
 
 /// Lines, and trying out single cells: a color that leads lines alone into a contradiction is taken away.
 struct probing_engine {
+    /// As `line_engine::solve`.
     template <class Board>
     [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
         detail::search<Board> search(puzzle, board, run);
@@ -64,6 +67,7 @@ struct probing_engine {
 /// Lines, and depth-first search with full probing at each guess: what most solvers did before they learnt from
 /// conflicts. Finds everything there is, given time; it is there to compare with.
 struct backtracking_engine {
+    /// As `line_engine::solve`.
     template <class Board> [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues&, Board& board, solver_run& run) {
         return detail::backtracker<Board>(board, run).enumerate();
     }
@@ -72,6 +76,7 @@ struct backtracking_engine {
 /// Lines, probing, and then a search that learns from its conflicts: finds everything there is. Symmetries of the clues
 /// are made use of from `SymmetriesAfter` conflicts on; on easy puzzles they are not worth looking for.
 template <std::uint64_t SymmetriesAfter> struct basic_learning_engine {
+    /// As `line_engine::solve`.
     template <class Board>
     [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
         detail::search<Board> search(puzzle, board, run);
@@ -118,6 +123,7 @@ using learning_engine = basic_learning_engine<300>;
 /// that the search need not show that there are no others. Where counting takes too many states, like
 /// `learning_engine`.
 struct counting_engine {
+    /// As `line_engine::solve`.
     template <class Board>
     [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
         detail::search<Board> search(puzzle, board, run);

@@ -33,7 +33,7 @@ enum class stopped_by : std::uint8_t {
     stop_request,  ///< `solve_options::stop` asked
     callback,      ///< `solve_options::on_solution` returned false
     strategy,      ///< the strategy can do no more: it does not guess
-    size,          ///< a side over 65,535 cells or a color over 63, which no strategy takes
+    size,          ///< a side over 65,535 cells or a color over 63, which no strategy takes; or `known` of another size
 };
 
 /// The word for a status, in lower case, as in `nono solve --json`. O(1).
@@ -64,11 +64,12 @@ enum class stopped_by : std::uint8_t {
 }
 
 /// A length of time, made from any `std::chrono::duration` (or anything with `count()` and `period`), so that this
-/// header needs no <chrono>. Zero, the default, means no limit.
+/// header does not include `<chrono>`. Zero, the default, means no limit.
 struct time_span {
-    std::uint64_t nanoseconds = 0;
+    std::uint64_t nanoseconds = 0; ///< 0 for no limit
 
-    constexpr time_span() = default;
+    constexpr time_span() = default; ///< no limit
+    /// A duration: `std::chrono::seconds(1)`, `500ms`. As `from_seconds`.
     template <class Duration>
         requires requires(const Duration& d) {
             d.count();
@@ -98,7 +99,8 @@ struct time_span {
 /// It is a reference: what it refers to must outlive the call. A temporary in the call itself does.
 class stop_ref {
 public:
-    constexpr stop_ref() = default;
+    constexpr stop_ref() = default; ///< nothing: never asks
+    /// Refers to a stop token or an atomic bool.
     template <class Stop>
         requires(!std::same_as<Stop, stop_ref>)
     &&(
@@ -130,7 +132,8 @@ template <class Signature> class function_ref;
 /// A reference to a function or function object; empty by default. What it refers to must outlive the call.
 template <class R, class... A> class function_ref<R(A...)> {
 public:
-    constexpr function_ref() = default;
+    constexpr function_ref() = default; ///< empty
+    /// Refers to a function or function object.
     template <class F>
         requires(!std::same_as<std::remove_cvref_t<F>, function_ref>)
     &&std::is_invocable_r_v<R, F&, A...> constexpr function_ref(F&& function) noexcept // NOLINT: implicit on purpose
@@ -140,6 +143,7 @@ public:
         return (*const_cast<target*>(static_cast<const target*>(object)))(static_cast<A>(arguments)...);
     }) {}
 
+    /// True where it refers to something.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return call_ != nullptr; }
     /// Calls it. Requires that it is not empty.
     constexpr R operator()(A... arguments) const { return call_(object_, static_cast<A>(arguments)...); }
@@ -163,8 +167,9 @@ struct solve_result;
 /// A way to solve: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time; the
 /// default one is empty and means `automatic`. See solver/strategies.hpp for the ones there are.
 struct strategy {
-    std::string_view name = "automatic";
+    std::string_view name = "automatic";                                 ///< in static storage
     solve_result (*solve)(const clues&, const solve_options&) = nullptr; ///< null: `automatic`
+    /// True where the names are equal.
     friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.name == b.name; }
 };
 
@@ -184,13 +189,13 @@ struct solve_options {
 
 /// What a solver found.
 struct solve_result {
-    nono::status status = nono::status::unknown;
-    nono::stopped_by stopped_by = nono::stopped_by::nothing;
+    nono::status status = nono::status::unknown;             ///< what is known about the solutions
+    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< why it is not more
     std::vector<grid> solutions; ///< at most `max_solutions`, each checked against the clues; empty with `on_solution`
     std::uint64_t solution_count = 0; ///< solutions found: exact unless `stopped_by` says that it ended early
     /// The colors each cell has in the solutions found; without any, the colors it can still have as far as is known.
     partial_grid common;
-    nono::statistics statistics{};
+    nono::statistics statistics{}; ///< what it took
 
     /// True when a solution was found.
     [[nodiscard]] constexpr bool solved() const noexcept {

@@ -18,14 +18,16 @@ namespace nono {
 /// What an engine works with besides the board: it reports solutions here and asks here whether to go on.
 class solver_run {
 public:
+    /// A run with these limits; the clock starts. Clues and options must outlive it.
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options) : puzzle_(puzzle), options_(options) {
         if (!std::is_constant_evaluated() && options.time_limit.nanoseconds != 0)
             deadline_ = detail::monotonic_nanoseconds() + options.time_limit.nanoseconds;
     }
 
-    nono::statistics statistics{};
-    std::size_t decided = 0; ///< cells decided for good, for the progress display
+    nono::statistics statistics{}; ///< counted by the engine
+    std::size_t decided = 0;       ///< cells decided for good, for the progress display
 
+    /// What the user asked for.
     [[nodiscard]] constexpr const solve_options& options() const noexcept { return options_; }
 
     /// True when something asked to end the search; `result().stopped_by` then says what. Counts the calls, and looks

@@ -40,8 +40,8 @@ struct statistics {
 
 /// A counter of `statistics` by the name of the member.
 struct named_counter {
-    std::string_view name;
-    std::uint64_t value = 0;
+    std::string_view name;   ///< of the member
+    std::uint64_t value = 0; ///< what it says
     friend constexpr bool operator==(const named_counter&, const named_counter&) = default;
 };
 

@@ -28,7 +28,8 @@ template <class Engine, line_solver LineSolver = bit_line_solver>
 /// A strategy that is compiled only where it is used: by conversion to `strategy`, as in
 /// `options.strategy = nono::probing_strategy`.
 template <class Engine, line_solver LineSolver = bit_line_solver> struct named_strategy {
-    std::string_view name;
+    std::string_view name; ///< as in `find_strategy`
+    /// The strategy; this is what compiles it.
     constexpr operator strategy() const noexcept { return make_strategy<Engine, LineSolver>(name); } // NOLINT: meant
 };
 

@@ -24,8 +24,8 @@ struct symmetry {
 
 /// A cell of a grid: rows from 0 at the top, columns from 0 at the left.
 struct cell_place {
-    std::size_t row = 0;
-    std::size_t column = 0;
+    std::size_t row = 0;    ///< from 0 at the top
+    std::size_t column = 0; ///< from 0 at the left
     friend constexpr bool operator==(const cell_place&, const cell_place&) = default;
 };
 

@@ -36,11 +36,13 @@ namespace nono {
 /// What only looks like a reference stays as it is: `R&D`, `a & b`. A name without a semicolon counts where HTML has
 /// it so and neither a letter, a digit nor `=` follows.
 ///
-/// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference` for
-/// a
-///                  missing semicolon; `invalid_reference` for an unknown name with a semicolon (it stays as it is) or
-///                  a number that is no character (it becomes U+FFFD)
-/// Linear in the text.
+/// @param out       where to
+/// @param text      text with references, in UTF-8
+/// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference`
+/// where
+///                  a semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it stays as it
+///                  is) or a number that is no character (it becomes U+FFFD)
+/// Linear in the text; allocates what is appended.
 template <class Diagnose> void append_decoded(std::string& out, std::string_view text, Diagnose diagnose);
 
 /// Appends a text so that it can stand between double quotes and `append_decoded` gives it back: `"`, `&`, `\` and

@@ -11,7 +11,7 @@ namespace nono {
 
 /// One line of a text, without its line end.
 struct text_line {
-    std::string_view text;
+    std::string_view text; ///< without the line end
     source_position start; ///< where `text` starts
 
     /// The place of `text[i]`. `i` from 0 to `text.size()`. O(1).

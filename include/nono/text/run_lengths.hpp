@@ -72,6 +72,7 @@ public:
     }
     /// The items so far, once each for groups that are still open.
     [[nodiscard]] constexpr std::vector<Item>& items() noexcept { return items_; }
+    /// The same of a constant expander.
     [[nodiscard]] constexpr const std::vector<Item>& items() const noexcept { return items_; }
 
 private:
