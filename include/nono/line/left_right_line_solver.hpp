@@ -118,7 +118,7 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mas
     const auto move_start = [&](std::size_t block, std::size_t place) {
         if (out.start(block) >= place) return;
         out.set_start(block, place);
-        out.set_end(block, std::max(out.end(block), place + least(block)));
+        out.set_end(block, (std::max)(out.end(block), place + least(block)));
     };
     for (std::size_t block = 0; block < count; ++block) {
         out.set_start(block, 0);
