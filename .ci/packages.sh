@@ -28,13 +28,28 @@ need_packages() {
     log=$(mktemp)
     # The names are words of their own.
     # shellcheck disable=SC2086
-    if ! { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing; } \
-        >"$log" 2>&1; then
+    if ! { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 \
+        install -y -qq --no-install-recommends $missing; } >"$log" 2>&1; then
         cat "$log" >&2
         echo "These packages could not be installed:$missing" >&2
         exit 1
     fi
     rm -f "$log"
+}
+
+# unpack_packages FOLDER PACKAGE...: unpacks packages into a folder instead of installing them, for those that exclude
+# one another. Fails where they cannot be had.
+unpack_packages() {
+    into=$1
+    shift
+    [ ! -e "$into/unpacked" ] || return 0
+    command -v apt-get >/dev/null && command -v dpkg >/dev/null || return 1
+    [ "$(id -u)" != 0 ] || apt-get update -qq || return 1
+    rm -rf "$into"
+    mkdir -p "$into"
+    (cd "$into" && apt-get download -qq "$@" && for each in *.deb; do dpkg -x "$each" . || exit 1; done) || return 1
+    rm -f "$into"/*.deb
+    touch "$into/unpacked"
 }
 
 # build_folder: prints the folder to build in: build/ of the project, or one in /tmp where that may not be written.

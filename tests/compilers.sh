@@ -1,0 +1,324 @@
+#!/usr/bin/env bash
+# Tests nono with other compilers, libraries and processors: `tests/compilers.sh [--brief] [COMPILER...]`, by default
+# with all that `tests/compilers.sh --list` names. On Debian 12 it installs them (as root). Prints the table of the
+# compilers in README.md; fails where a test fails. A compiler that cannot be had is no failure: the table says so.
+#
+# With each compiler it compiles and runs all tests that need neither a library nor files of this folder, compiles what
+# is for the compiler to evaluate, and compares what solving takes (tests/print_statistics.cpp) with what it takes
+# elsewhere, without AVX2, and once more. All without a warning. With --brief: identities and what solving takes.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. .ci/packages.sh
+
+all='gcc-12 gcc-11 clang-14 clang-15 clang-16 clang-19 clang-16-libc++ clang-19-libc++ mingw aarch64 s390x emscripten'
+warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
+
+# describe COMPILER: sets
+#   packages  to install
+#   unpack    packages that exclude one another, to be unpacked instead
+#   compiler  the command and its options
+#   link      more options, to link
+#   run       the command that runs a program
+#   native    yes where programs are for this processor, so that there may be AVX2
+#   platform  what programs run on
+#   suffix    of a program's name
+#   constant  yes if it must be able to solve in constant expressions
+describe() {
+    packages='' unpack='' compiler=() link=() run=() native=no platform='x86-64' suffix='' constant=yes
+    case $1 in
+        gcc-*)
+            packages="g++-${1#gcc-}" native=yes
+            compiler=("g++-${1#gcc-}")
+            [ "$1" != gcc-11 ] || constant=no
+            ;;
+        clang-*-libc++)
+            local version=${1#clang-} library
+            version=${version%-libc++}
+            packages="clang-$version" native=yes
+            unpack="libc++-$version-dev libc++abi-$version-dev"
+            library=$folder/$1/packages/usr/lib/llvm-$version
+            compiler=("clang++-$version" -nostdinc++ -isystem "$library/include/c++/v1")
+            link=(-nostdlib++ "$library/lib/libc++.a" "$library/lib/libc++abi.a")
+            ;;
+        clang-*)
+            packages="clang-${1#clang-} g++-12" native=yes
+            compiler=("clang++-${1#clang-}")
+            ;;
+        mingw)
+            packages='g++-mingw-w64-x86-64-posix wine wine64'
+            compiler=(x86_64-w64-mingw32-g++-posix -Wa,-mbig-obj)
+            link=(-static)
+            run=(env WINEDEBUG=-all WINEPREFIX="$folder/$1/wine" wine)
+            native=yes platform='x86-64, Windows (by Wine)' suffix=.exe
+            ;;
+        aarch64 | s390x)
+            packages="g++-$1-linux-gnu qemu-user"
+            compiler=("$1-linux-gnu-g++")
+            link=(-static)
+            run=("qemu-$1") platform="$1 (by QEMU)"
+            [ "$1" != s390x ] || platform='s390x, big-endian (by QEMU)'
+            ;;
+        emscripten)
+            packages='emscripten nodejs' constant=no
+            compiler=(em++)
+            link=(-O1 -sSINGLE_FILE=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1 -sNODERAWFS=1)
+            run=(node) platform='WebAssembly (by Node.js)' suffix=.js
+            ;;
+        *)
+            echo "There is no compiler \"$1\" here, but these: $all" >&2
+            exit 2
+            ;;
+    esac
+}
+
+# ---- what is compiled ----
+
+alone='odr_a|odr_b|include_only|macro_clash' # tests of including, compiled one by one
+
+say() { echo "$*" >&2; }
+
+# sources GROUP: the test files that are compiled together.
+sources() {
+    local files
+    case $1 in
+        identities) files='tests/unit/hash.cpp tests/unit/hash_golden.cpp' ;;
+        solving) files="tests/property/*.cpp tests/unit/*.cpp tests/unit/line/*.cpp tests/unit/solver/*.cpp" ;;
+        formats) files='tests/unit/formats/*.cpp tests/unit/text/*.cpp tests/unit/io/*.cpp' ;;
+        sokoban) files='tests/unit/sokoban/*.cpp tests/unit/render/*.cpp' ;;
+    esac
+    # Not the ones that need a library or a folder. The names are words of their own.
+    # shellcheck disable=SC2086
+    grep -LE 'formats/(xml|webpbn|freenono|slc)\.hpp|io/gzip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
+        grep -vE "/($alone)\\.cpp$"
+}
+
+# together FILE...: prints a file that includes these, each in a namespace of its own. So templates that they all use
+# are compiled once, in a fourth of the time. All headers come first: a test file's own includes then do nothing.
+together() {
+    sed -nE '/^#include/ { s, *//.*,,; s,"(\.\./)*([a-z_]*\.hpp)","\2",; p }' "$@" | sort -u
+    local file number=0
+    for file in "$@"; do printf 'namespace file_%d {\n#include "%s"\n}\n' "$((++number))" "$PWD/$file"; done
+}
+
+# compile OUTPUT SOURCE OPTION...: makes an object of a source in $place. What the compiler says is kept beside it.
+compile() {
+    local output=$place/$1 source=$2
+    shift 2
+    # shellcheck disable=SC2086 # the warnings are words of their own
+    "${compiler[@]}" -std=c++20 $warnings -Iinclude -Itests -isystem "$folder/include" "$@" -c "$source" -o "$output.o" \
+        >"$output.log" 2>&1 || rm -f "$output.o"
+}
+
+# start COMMAND...: runs it in the background, at most as many at a time as there are processors.
+start() {
+    while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
+    "$@" &
+}
+
+# finish OBJECT...: waits for all that was started. Fails unless the objects were made, and shows why not.
+finish() {
+    wait
+    local object failed=0
+    for object in "$@"; do
+        [ -e "$place/$object.o" ] && continue
+        say "$object does not compile:"
+        head -n 40 "$place/$object.log" >&2
+        failed=1
+    done
+    return "$failed"
+}
+
+# build PROGRAM OBJECT...: links.
+build() {
+    local program=$place/$1 objects
+    shift
+    objects=("${@/#/$place/}")
+    "${compiler[@]}" "${objects[@]/%/.o}" "${link[@]}" -o "$program" >"$program.log" 2>&1 && return
+    say "$program does not link:"
+    head -n 40 "$program.log" >&2
+    return 1
+}
+
+# ---- what is tested ----
+
+# macros: sets name, library and has_constant from what the compiler says of itself.
+macros() {
+    local word value
+    name='' library='' has_constant=no
+    while read -r word value; do
+        value=${value// . /.}
+        case $word in
+            compiler_is) name=$value ;;
+            libstdcxx_is) library="libstdc++ $value" ;;
+            libcxx_is) library="libc++ $((value / (value < 100000 ? 1000 : 10000)))" ;;
+            constant_is) [ "$value" = 0 ] || has_constant=yes ;;
+        esac
+    done < <("${compiler[@]}" -std=c++20 -Iinclude -E -P -x c++ - <<'macros'
+#include <nono/detail/config.hpp>
+#if defined(__EMSCRIPTEN__)
+#include <emscripten/version.h>
+compiler_is Emscripten __EMSCRIPTEN_major__ . __EMSCRIPTEN_minor__ . __EMSCRIPTEN_tiny__
+#elif defined(__clang__)
+compiler_is Clang __clang_major__
+#elif defined(__MINGW32__)
+compiler_is MinGW-w64 GCC __GNUC__
+#else
+compiler_is GCC __GNUC__
+#endif
+#if defined(_LIBCPP_VERSION)
+libcxx_is _LIBCPP_VERSION
+#else
+libstdcxx_is _GLIBCXX_RELEASE
+#endif
+constant_is NONO_HAS_CONSTEXPR_VECTOR
+macros
+    )
+}
+
+# run_tests GROUP...: compiles the tests of these groups and runs them. Sets passed to how many of how many did.
+run_tests() {
+    local group file objects=(main) summary
+    passed='none'
+    start compile main tests/main.cpp -O0
+    for group in "$@"; do
+        sources "$group" >"$place/$group.list"
+        mapfile -t files <"$place/$group.list"
+        together "${files[@]}" >"$place/$group.cpp"
+        start compile "$group" "$place/$group.cpp" -O1
+        objects+=("$group")
+    done
+    if [ "$brief" = no ]; then
+        for file in ${alone//|/ }; do
+            start compile "$file" "tests/unit/$file.cpp" -O0
+            objects+=("$file")
+        done
+    fi
+    finish "${objects[@]}" || return 1
+    build "tests$suffix" "${objects[@]}" || return 1
+    "${run[@]}" "$place/tests$suffix" --no-colors >"$place/tests.txt" 2>&1 || true
+    summary=$(tr -d '\r' <"$place/tests.txt" | sed -nE 's/.*test cases: +([0-9]+) \| +([0-9]+) passed.*/\2 of \1/p')
+    passed=${summary:-none}
+    [ "$passed" != "0 of 0" ] && [ "${passed% of *}" = "${passed#* of }" ] && return
+    say "Tests fail:"
+    tail -n 60 "$place/tests.txt" >&2
+    return 1
+}
+
+# evaluate: has the compiler evaluate what it must be able to.
+evaluate() {
+    local file objects=()
+    if [ "$has_constant" != "$constant" ]; then
+        say "Vectors in constant expressions: $has_constant, not $constant"
+        return 1
+    fi
+    for file in tests/static/*.cpp; do
+        start compile "static_$(basename "$file" .cpp)" "$file" -O0
+        objects+=("static_$(basename "$file" .cpp)")
+    done
+    finish "${objects[@]}"
+}
+
+# print_statistics PROGRAM OUTPUT: fails if it prints something else than the first one did, now and once more.
+print_statistics() {
+    local round
+    for round in 1 2; do
+        if ! "${run[@]}" "$place/$1$suffix" >"$place/$1.raw" 2>"$place/$1.log"; then
+            say "$1 fails:"
+            head -n 40 "$place/$1.log" >&2
+            return 1
+        fi
+        tr -d '\r' <"$place/$1.raw" >"$place/$1.txt"
+        [ -e "$folder/statistics.txt" ] || cp "$place/$1.txt" "$folder/statistics.txt"
+        if [ ! -s "$place/$1.txt" ] || ! cmp -s "$folder/statistics.txt" "$place/$1.txt"; then
+            say "Solving takes something else here ($1, round $round):"
+            diff "$folder/statistics.txt" "$place/$1.txt" | head -n 10 >&2
+            return 1
+        fi
+    done
+}
+
+# compare_statistics: what solving takes is what it takes elsewhere, with vector instructions and without.
+compare_statistics() {
+    local programs=(statistics) program
+    start compile statistics tests/print_statistics.cpp -O1
+    if [ "$native" = yes ] && [ "$brief" = no ]; then
+        start compile statistics_without_avx2 tests/print_statistics.cpp -O1 -DNONO_NO_AVX2
+        programs+=(statistics_without_avx2)
+    fi
+    finish "${programs[@]}" || return 1
+    for program in "${programs[@]}"; do
+        build "$program$suffix" "$program" || return 1
+        print_statistics "$program" || return 1
+    done
+}
+
+# ---- one compiler after the other ----
+
+# install COMPILER: fails if it cannot be had.
+install() {
+    # shellcheck disable=SC2086 # packages are words of their own
+    (need_packages $packages) >&2 || return 1
+    # shellcheck disable=SC2086
+    [ -z "$unpack" ] || unpack_packages "$folder/$1/packages" $unpack >&2 || return 1
+    command -v "${compiler[0]}" >/dev/null || return 1
+    local word
+    for word in "${run[@]}"; do
+        case $word in
+            env | *=*) ;;
+            *) command -v "$word" >/dev/null || return 1 ;;
+        esac
+    done
+}
+
+row() { printf '| %s | %s | %s | %s | %s |\n' "$@"; }
+
+# test_compiler COMPILER: prints its line of the table. Fails if a test does.
+test_compiler() {
+    local failed=0 groups=(solving formats sokoban)
+    [ "$brief" = no ] || groups=(identities)
+    describe "$1"
+    place=$folder/$1
+    say "== $1"
+    if ! install "$1"; then
+        row "$1" '' "$platform" 'not here' ''
+        return
+    fi
+    mkdir -p "$place"
+    rm -f "$place"/*.*
+    macros
+    run_tests "${groups[@]}" || failed=1
+    [ "$brief" = yes ] || evaluate || failed=1
+    compare_statistics || failed=1
+    row "$name" "$library" "$platform" "$passed" "$has_constant"
+    return "$failed"
+}
+
+brief=no
+if [ "${1-}" = --list ]; then
+    printf '%s\n' $all
+    exit
+fi
+if [ "${1-}" = --brief ]; then
+    brief=yes
+    shift
+fi
+# shellcheck disable=SC2086 # compilers are words of their own
+[ $# != 0 ] || set -- $all
+
+folder=$(build_folder)/compilers
+mkdir -p "$folder/include"
+(need_packages doctest-dev) >&2
+ln -sfn /usr/include/doctest "$folder/include/doctest" # alone: the rest of that folder is not for other processors
+rm -f "$folder/statistics.txt"
+for each in "$@"; do describe "$each"; done
+
+status=0
+row Compiler 'Standard library' 'Programs run on' 'Tests passed' 'Solves in constant expressions'
+row --- --- --- --- ---
+for each in "$@"; do
+    if ! test_compiler "$each"; then
+        say "== $each: FAILED"
+        status=1
+    fi
+done
+exit "$status"

@@ -1,0 +1,50 @@
+// Prints what solving generated puzzles takes, in counters. The same on every compiler and machine, with vector
+// instructions and without: tests/compilers.sh compares.
+#include "../bench/generate/families.hpp"
+
+#include <nono/solve.hpp>
+#include <nono/write.hpp>
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+
+namespace {
+
+unsigned checksum(const nono::grid& picture) {
+    std::uint32_t sum = 0;
+    for (const auto cell : picture.cells()) sum = sum * 31 + cell;
+    return sum;
+}
+
+void print(const char* kind, std::uint64_t seed, const nono::clues& clues, const nono::strategy& strategy) {
+    const auto found = nono::solve(clues, {.strategy = strategy, .max_work = 40'000, .seed = seed});
+    std::printf("%s %d %s %s", kind, static_cast<int>(seed), std::string(strategy.name).c_str(),
+                std::string(name_of(found.status)).c_str());
+    for (const auto& counter : counters_of(found.statistics))
+        std::printf(" %s=%.0f", std::string(counter.name).c_str(), static_cast<double>(counter.value));
+    for (const auto& solution : found.solutions) std::printf(" found=%08x", checksum(solution));
+    std::printf(" decided=%u\n", static_cast<unsigned>(found.common.decided_count()));
+}
+
+} // namespace
+
+int main() {
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        const struct {
+            const char* name;
+            nono::grid picture;
+        } pictures[] = {
+            {"hard", bench::noise({.density = 38, .seed = seed})},
+            {"easy", bench::noise({.width = 60, .height = 60, .density = 65, .seed = seed})},
+            {"long", bench::blobs({.width = 150, .height = 70, .smoothness = 1, .seed = seed})},
+            {"colors", bench::noise({.width = 20, .height = 25, .density = 50, .colors = 3, .seed = seed})},
+            {"landscape", bench::blobs({.width = 80, .height = 40, .colors = 4, .smoothness = 1, .seed = seed})},
+        };
+        for (const auto& one : pictures) print(one.name, seed, nono::clues_of(one.picture), nono::learning_strategy);
+        print("small", seed, nono::clues_of(bench::noise({.width = 12, .height = 9, .density = 40, .seed = seed})),
+              nono::counting_strategy);
+    }
+    for (std::uint64_t n = 3; n < 6; ++n)
+        print("dominoes", n, bench::dominoes(static_cast<std::size_t>(n)), nono::learning_strategy);
+}
