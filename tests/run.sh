@@ -18,7 +18,7 @@ build() {
     cmake --build "$folder/$preset" --parallel "$(nproc)" "$@"
 }
 
-need_packages cmake ninja-build g++ clang-14 doctest-dev libpugixml-dev zlib1g-dev libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux pkgconf python3
+need_packages cmake ninja-build g++ clang-14 doctest-dev libpugixml-dev zlib1g-dev libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux pkgconf python3 doxygen
 folder=$(build_folder)
 mkdir -p "$folder"
 echo "== Building in $folder"

@@ -180,11 +180,10 @@ namespace detail {
 
 /// A value, or the error that stood in its way. True when it holds a value.
 ///
-/// Diagnostics are there in both cases: what was forgiven on the way. Reading the value of a failed result, or the
-/// error of a good one, breaks a precondition: the program is ended (in a constant expression: a compiler error that
-/// names the fault).
+/// Diagnostics are there in both cases: what was forgiven on the way. Reading the value of a failed result breaks a
+/// precondition: the program is ended (in a constant expression: a compiler error that names the fault).
 ///
-/// `*result` of a temporary moves the value out, so that `auto puzzle = *nono::parse<F>(text);` does not dangle.
+/// `*result` of a temporary moves the value out, so that it lives on in what it is given to.
 template <class T>
 class [[nodiscard]] result {
 public:
