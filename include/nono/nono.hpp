@@ -5,6 +5,7 @@
 // The verbs.
 #include <nono/count.hpp>
 #include <nono/hash.hpp>
+#include <nono/literal.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
 #include <nono/solve_line.hpp>
@@ -12,6 +13,8 @@
 
 // The nouns.
 #include <nono/clues.hpp>
+#include <nono/fixed_clues.hpp>
+#include <nono/fixed_grid.hpp>
 #include <nono/fwd.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>

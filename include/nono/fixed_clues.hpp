@@ -1,0 +1,71 @@
+// Clues whose size the compiler knows: what parsing a literal gives.
+#ifndef NONO_FIXED_CLUES_HPP
+#define NONO_FIXED_CLUES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace nono {
+
+/// The clues of a puzzle of `Width` times `Height` cells with `Blocks` blocks in its rows and columns together, without
+/// allocated memory: they outlive the constant expression that makes them, and may be a template argument. They convert
+/// to `clues`, so they may stand wherever `clues` are asked for: `solve`, `hash_clues`, `draw_text`, `satisfies`.
+template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixed_clues {
+    std::array<clue, Blocks> blocks{};                ///< of the rows from the top, then of the columns from the left
+    std::array<std::uint32_t, Height + Width> ends{}; ///< for each of these lines where its blocks end in `blocks`
+
+    /// The same clues. Requires that `from` has these sizes. Linear in the clues.
+    [[nodiscard]] static NONO_CONSTEXPR fixed_clues from(const clues& puzzle) noexcept {
+        fixed_clues out;
+        std::uint32_t next = 0;
+        std::size_t place = 0;
+        for (const auto* bank : {&puzzle.rows, &puzzle.columns})
+            for (const auto& line : *bank) {
+                for (const clue block : line) out.blocks[next++] = block;
+                out.ends[place++] = next;
+            }
+        return out;
+    }
+
+    /// Cells in a row.
+    [[nodiscard]] static constexpr std::size_t width() noexcept { return Width; }
+    /// Cells in a column.
+    [[nodiscard]] static constexpr std::size_t height() noexcept { return Height; }
+
+    /// The clues of a row. Requires row < height(). O(1).
+    [[nodiscard]] constexpr std::span<const clue> row(std::size_t row) const noexcept { return line(row); }
+    /// The clues of a column. Requires column < width(). O(1).
+    [[nodiscard]] constexpr std::span<const clue> column(std::size_t column) const noexcept {
+        return line(Height + column);
+    }
+
+    /// The same clues for whatever takes `clues`. Linear in the clues; allocates them.
+    NONO_CONSTEXPR operator clues() const { // NOLINT: implicit on purpose
+        clues out;
+        out.rows.reserve(Height);
+        out.columns.reserve(Width);
+        for (std::size_t place = 0; place < Height + Width; ++place) {
+            const auto from = line(place);
+            auto& bank = place < Height ? out.rows : out.columns;
+            bank.emplace_back(from.begin(), from.end());
+        }
+        return out;
+    }
+
+    friend constexpr bool operator==(const fixed_clues&, const fixed_clues&) = default;
+
+private:
+    [[nodiscard]] constexpr std::span<const clue> line(std::size_t place) const noexcept {
+        const std::size_t begin = place == 0 ? 0 : ends[place - 1];
+        return std::span<const clue>(blocks).subspan(begin, ends[place] - begin);
+    }
+};
+
+} // namespace nono
+
+#endif // NONO_FIXED_CLUES_HPP

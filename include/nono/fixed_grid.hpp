@@ -1,0 +1,65 @@
+// A picture whose size the compiler knows: what solving a literal gives.
+#ifndef NONO_FIXED_GRID_HPP
+#define NONO_FIXED_GRID_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+
+namespace nono {
+
+/// A picture of `Width` times `Height` cells, one byte a cell, without allocated memory: it outlives the constant
+/// expression that makes it, and may be a template argument. Read like a `grid`, and converts to one.
+template <std::size_t Width, std::size_t Height> struct fixed_grid {
+    std::array<color_index, Width * Height> values{}; ///< the cells, row by row from the top
+
+    /// The same picture. Requires that `picture` has this size. Linear in the cells.
+    [[nodiscard]] static NONO_CONSTEXPR fixed_grid from(const grid& picture) noexcept {
+        fixed_grid out;
+        std::copy_n(picture.cells().data(), Width * Height, out.values.data());
+        return out;
+    }
+
+    /// Cells in a row.
+    [[nodiscard]] static constexpr std::size_t width() noexcept { return Width; }
+    /// Cells in a column.
+    [[nodiscard]] static constexpr std::size_t height() noexcept { return Height; }
+
+    /// A cell: rows from 0 at the top, columns from 0 at the left. Requires row < height() and column < width().
+    [[nodiscard]] constexpr color_index& operator()(std::size_t row, std::size_t column) noexcept {
+        return values[row * Width + column];
+    }
+    [[nodiscard]] constexpr const color_index& operator()(std::size_t row, std::size_t column) const noexcept {
+        return values[row * Width + column];
+    }
+
+    /// A row from left to right. Requires row < height().
+    [[nodiscard]] constexpr std::span<color_index> row(std::size_t row) noexcept {
+        return cells().subspan(row * Width, Width);
+    }
+    [[nodiscard]] constexpr std::span<const color_index> row(std::size_t row) const noexcept {
+        return cells().subspan(row * Width, Width);
+    }
+
+    /// All cells, row by row from the top.
+    [[nodiscard]] constexpr std::span<color_index> cells() noexcept { return values; }
+    [[nodiscard]] constexpr std::span<const color_index> cells() const noexcept { return values; }
+
+    /// The same picture for whatever takes a `grid`, as `draw_text` does. Allocates width times height bytes.
+    NONO_CONSTEXPR operator grid() const { // NOLINT: implicit on purpose
+        grid out(Width, Height);
+        std::copy_n(values.data(), Width * Height, out.cells().data());
+        return out;
+    }
+
+    friend constexpr bool operator==(const fixed_grid&, const fixed_grid&) = default;
+};
+
+} // namespace nono
+
+#endif // NONO_FIXED_GRID_HPP
