@@ -3,6 +3,7 @@
 #define NONO_FORMATS_NON_HPP
 
 #include <nono/formats/format.hpp>
+#include <nono/formats/non_parts.hpp>
 #include <nono/formats/non_reader.hpp>
 #include <nono/formats/non_writer.hpp>
 

@@ -3,7 +3,7 @@
 #define NONO_FORMATS_NON_WRITER_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/non_reader.hpp>
+#include <nono/formats/non_parts.hpp>
 #include <nono/text/character_references.hpp>
 #include <nono/text/colors.hpp>
 
