@@ -15,7 +15,7 @@ using nono_tests::permutations;
 namespace {
 
 /// What is known when the pictures are squares of 2x2 on the diagonal, each with two pictures.
-constexpr nono::partial_grid squares(std::size_t n) {
+NONO_CONSTEXPR nono::partial_grid squares(std::size_t n) {
     nono::partial_grid out(2 * n, 2 * n, nono::color_set::only(nono::blank));
     for (std::size_t i = 0; i < 2 * n; ++i) {
         out(i, i) = nono::color_set::first(2);
@@ -24,7 +24,7 @@ constexpr nono::partial_grid squares(std::size_t n) {
     return out;
 }
 
-constexpr std::uint64_t count_of(const nono::clues& puzzle) { return nono::count_solutions(puzzle).count.low(); }
+NONO_CONSTEXPR std::uint64_t count_of(const nono::clues& puzzle) { return nono::count_solutions(puzzle).count.low(); }
 
 } // namespace
 

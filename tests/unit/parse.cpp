@@ -33,12 +33,12 @@ struct letter_format {
 static_assert(nono::readable_format<letter_format> && !nono::writable_format<letter_format>);
 static_assert(nono::readable_format<nono::non> && nono::writable_format<nono::non>);
 
-constexpr bool clues_are_parsed() {
+NONO_CONSTEXPR bool clues_are_parsed() {
     const auto found = nono::parse_clues<nono::non>(small);
     return found && found->rows[0][0] == nono::clue{2, 1} && found->height() == 2 && found->width() == 2;
 }
 
-constexpr bool first_error(std::string_view text, parse_errc code, std::size_t offset) {
+NONO_CONSTEXPR bool first_error(std::string_view text, parse_errc code, std::size_t offset) {
     const auto found = nono::parse_clues<nono::non>(text);
     return !found && found.error().code == code && found.error().where.offset == offset;
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr auto last = parse_errc::further_diagnostics;
 
-constexpr bool holds_a_value() {
+NONO_CONSTEXPR bool holds_a_value() {
     const nono::result<int> good(7, {{parse_errc::ignored_line, {}}});
     const nono::result<int> bad(nono::parse_error{parse_errc::no_puzzle, {3, 1, 4}});
     return good && *good == 7 && good.error().code == parse_errc::none && good.diagnostics().size() == 1 && !bad &&

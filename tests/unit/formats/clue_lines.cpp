@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t no_limit = 1000;
 
 /// Reads from the start of a text, with room for all of it: which clues, and where it stops.
-constexpr bool reads(std::string_view text, std::initializer_list<std::uint32_t> expected, std::size_t end) {
+NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint32_t> expected, std::size_t end) {
     nono::clue_lines lines;
     lines.push({9, 9});
     lines.make_room_for(text.size());
@@ -31,7 +31,7 @@ constexpr bool reads(std::string_view text, std::initializer_list<std::uint32_t>
 }
 
 /// Reads a text with every room and every limit that is too small for it: the clues that were read are its first ones.
-constexpr bool stops_in_time(std::string_view text, std::uint32_t length) {
+NONO_CONSTEXPR bool stops_in_time(std::string_view text, std::uint32_t length) {
     for (std::size_t room = 0; room <= text.size(); ++room) {
         for (std::size_t most = 0; most <= text.size(); ++most) {
             nono::clue_lines lines;

@@ -19,7 +19,7 @@ const std::string binary("P4\n9 2\n\xFF\x80\x01\x00", 11);
 
 static_assert(nono::readable_format<pbm> && nono::writable_format<pbm>);
 
-constexpr bool clues_follow() {
+NONO_CONSTEXPR bool clues_follow() {
     const auto found = nono::parse_clues<pbm>(plain);
     return found && found->width() == 3 && found->height() == 2 && found->rows[0][0].length == 2 &&
            found->columns[1][0].length == 2;

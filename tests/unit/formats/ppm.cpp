@@ -19,7 +19,7 @@ const std::string binary("P6\n2 1\n255\n\xFF\xFF\xFF\x00\x00\x00", 17);
 
 static_assert(nono::readable_format<ppm> && nono::writable_format<ppm>);
 
-constexpr bool clues_follow() {
+NONO_CONSTEXPR bool clues_follow() {
     const auto found = nono::parse_clues<ppm>(plain);
     return found && found->rows[0] == nono::line_clue{{1, 1}} && found->rows[1] == nono::line_clue{{1, 1}, {1, 2}};
 }

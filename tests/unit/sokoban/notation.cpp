@@ -68,7 +68,7 @@ template <class Read> finding fault(Read read, std::string_view text, const nono
     return findings(found).front();
 }
 
-constexpr bool reads_a_board_and_its_solution() {
+NONO_CONSTEXPR bool reads_a_board_and_its_solution() {
     const auto room = parse_board("#####\n#@$.#\n#####");
     const auto solution = parse_moves("R");
     return room && room->width() == 5 && room->height() == 3 && (*room)(1, 1) == square::pusher &&
@@ -76,7 +76,7 @@ constexpr bool reads_a_board_and_its_solution() {
            solution->steps[0] == nono::sokoban::step{direction::right, step_kind::push};
 }
 
-constexpr bool expands_groups() {
+NONO_CONSTEXPR bool expands_groups() {
     const auto found = parse_moves("2(3(dr)R)");
     if (!found || found->steps.size() != 14) return false;
     for (std::size_t i = 0; i < 14; ++i)

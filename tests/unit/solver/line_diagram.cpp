@@ -19,7 +19,7 @@ using nono::color_set;
 using nono::line_clue;
 
 /// What is known of black-and-white cells: `?`, `.` or `#`.
-constexpr std::vector<color_set> cells(std::string_view text) {
+NONO_CONSTEXPR std::vector<color_set> cells(std::string_view text) {
     std::vector<color_set> out;
     for (const char c : text) {
         color_set colors = color_set::first(2);
@@ -34,7 +34,7 @@ struct made {
     std::optional<line_diagram> line;
 };
 
-constexpr made make(const line_clue& clues, const std::vector<color_set>& known, std::size_t most = 1'000'000) {
+NONO_CONSTEXPR made make(const line_clue& clues, const std::vector<color_set>& known, std::size_t most = 1'000'000) {
     made out;
     out.line = line_diagram::make(clues, known, out.nodes, most);
     return out;
