@@ -186,8 +186,7 @@ template <class List>
 [[nodiscard]] constexpr parse_error unrecognised(std::string_view text) noexcept {
     const parse_error fault = check_text(text);
     if (fault.code != parse_errc::none) return fault;
-    const bool empty = text.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text)) == std::string_view::npos;
-    return {empty ? parse_errc::empty_input : parse_errc::unknown_format, {}};
+    return {is_blank_text(text) ? parse_errc::empty_input : parse_errc::unknown_format, {}};
 }
 
 /// Where a text leads: to the format at a place of the list, or to an error.

@@ -136,8 +136,7 @@ public:
         }
         if (document_.broken()) return report_.fail_text({parse_errc::malformed_xml, *document_.broken()});
         if (report_.begun() > 0) return;
-        const bool empty = text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) == std::string_view::npos;
-        report_.fail_text({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+        report_.fail_without_puzzle(text_);
     }
 
 private:

@@ -161,7 +161,7 @@ public:
         const parse_error fault = check_text(text_);
         if (fault.code != parse_errc::none) return report_.fail_text(fault);
         const std::size_t begin = find_first_heading();
-        if (begin == text_.size()) return fail_without_heading();
+        if (begin == text_.size()) return report_.fail_without_puzzle(text_);
         if (!report_.begin(places_.at(begin))) return;
         find_sections(begin);
         read_puzzle();
@@ -187,11 +187,6 @@ private:
         while (cursor.next(line))
             if (!gno_heading(line.text).empty()) return line.start.offset;
         return text_.size();
-    }
-
-    NONO_CONSTEXPR void fail_without_heading() {
-        const bool empty = text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) == std::string_view::npos;
-        report_.fail_text({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
     }
 
     NONO_CONSTEXPR void find_sections(std::size_t begin) {

@@ -645,8 +645,7 @@ public:
         if (first_.has_enough()) return;
         finish(cursor.position());
         if (report_.begun() > 0) return;
-        const bool empty = text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) == std::string_view::npos;
-        report_.fail_text({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+        report_.fail_without_puzzle(text_);
     }
 
 private:

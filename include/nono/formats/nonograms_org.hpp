@@ -224,10 +224,8 @@ private:
 template <puzzle_sink S>
 NONO_CONSTEXPR void nonograms_org::read(std::string_view text, S& sink, const parse_options& options) {
     reporter<S> report(sink, options);
-    if (text.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text)) == std::string_view::npos)
-        return report.fail_text({parse_errc::empty_input, {}});
     const std::size_t begin = array_start(text);
-    if (begin == std::string_view::npos) return report.fail_text({parse_errc::no_puzzle, {}});
+    if (begin == std::string_view::npos) return report.fail_without_puzzle(text);
     if (!report.begin(position_of(text, begin))) return;
     detail::nonograms_org_reader<S>(text, begin, sink, report, options.limits).read();
     report.end();

@@ -281,10 +281,8 @@ private:
     // --- the end ---
 
     NONO_CONSTEXPR void finish(source_position end) {
-        if (part_ == part::comments || part_ == part::colors) {
-            const bool empty = text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) == std::string_view::npos;
-            return report_.fail(empty ? parse_errc::empty_input : parse_errc::no_puzzle, {});
-        }
+        if (part_ == part::comments || part_ == part::colors)
+            return report_.fail(is_blank_text(text_) ? parse_errc::empty_input : parse_errc::no_puzzle, {});
         if (part_ == part::rows) return report_.fail(parse_errc::missing_columns, end);
         if (part_ == part::columns) {
             report_.diagnose(parse_errc::missing_end_mark, end);

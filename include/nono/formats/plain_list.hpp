@@ -68,7 +68,7 @@ protected:
             report_.fail_text(fault);
             return false;
         }
-        if (text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) != std::string_view::npos) return true;
+        if (!is_blank_text(text_)) return true;
         report_.fail_text({parse_errc::empty_input, {}});
         return false;
     }

@@ -3,9 +3,11 @@
 #define NONO_FORMATS_REPORTER_HPP
 
 #include <nono/formats/format.hpp>
+#include <nono/text/utf8.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace nono {
@@ -68,6 +70,11 @@ public:
         if (!begin(error.where)) return;
         fail(error.code, error.where);
         end();
+    }
+
+    /// Reports that a text has no puzzle: `empty_input` where there is nothing in it at all, else `no_puzzle`.
+    NONO_CONSTEXPR void fail_without_puzzle(std::string_view text) {
+        fail_text({is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
     }
 
     /// Puzzles begun so far, failed ones included.

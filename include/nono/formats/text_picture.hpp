@@ -250,8 +250,7 @@ public:
     NONO_CONSTEXPR void read() {
         const parse_error fault = check_text(text_);
         if (fault.code != parse_errc::none) return report_.fail_text(fault);
-        if (text_.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text_)) == std::string_view::npos)
-            return report_.fail_text({parse_errc::empty_input, {}});
+        if (is_blank_text(text_)) return report_.fail_text({parse_errc::empty_input, {}});
         const drawn_characters drawn(text_);
         if (!report_.begin(drawn.first())) return;
         read_picture(drawn);

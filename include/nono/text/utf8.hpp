@@ -19,6 +19,12 @@ namespace nono {
     return text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
 }
 
+/// True where a text has nothing but blanks and line ends behind its byte order mark. Linear in them. Does not
+/// allocate.
+[[nodiscard]] constexpr bool is_blank_text(std::string_view text) noexcept {
+    return text.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text)) == std::string_view::npos;
+}
+
 /// Tells whether bytes are a UTF-8 text.
 ///
 /// @return  code `none` where they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `not_text` (it has

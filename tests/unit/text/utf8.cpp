@@ -59,3 +59,11 @@ TEST_CASE("every character comes back from its UTF-8") {
     }
     CHECK(wrong == 0);
 }
+
+TEST_CASE("a text may hold nothing but blanks behind its byte order mark") {
+    NONO_CHECK_BOTH(nono::is_blank_text(""));
+    NONO_CHECK_BOTH(nono::is_blank_text("\xEF\xBB\xBF \t\v\f\r\n"));
+    NONO_CHECK_BOTH(!nono::is_blank_text(" \n."));
+    NONO_CHECK_BOTH(!nono::is_blank_text("\xEF\xBB"));
+    NONO_CHECK_BOTH(!nono::is_blank_text(" \xEF\xBB\xBF"));
+}
