@@ -71,9 +71,10 @@ public:
         : cell_rectangle(width, height, colors) {}
     /// The decided grid as a partial one. Allocates 8 bytes a cell.
     NONO_CONSTEXPR explicit partial_grid(const grid& decided) : partial_grid(decided.width(), decided.height(), {}) {
-        const auto from = decided.cells();
-        const auto to = cells();
-        for (std::size_t i = 0; i < from.size(); ++i) to[i] = color_set::only(from[i]);
+        const color_index* const from = decided.cells().data();
+        color_set* const to = cells().data();
+        const std::size_t count = decided.cells().size();
+        for (std::size_t i = 0; i < count; ++i) to[i] = color_set::only(from[i]);
     }
 
     /// Cells with exactly one color left. Linear in the cells.

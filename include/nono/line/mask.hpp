@@ -277,23 +277,27 @@ private:
     std::size_t words_ = Words;
 };
 
-/// A mask for the time of a call: in scratch memory, or, if it is a single word, where the compiler likes it.
-template <std::size_t Words> class temporary_mask {
+/// `Count` masks for the time of a call: in scratch memory, or, if they are single words, where the compiler likes them.
+/// Ask for each mask once, and keep the pointer: constant expressions pay for every call.
+template <std::size_t Words, std::size_t Count> class temporary_masks {
 public:
-    /// Takes `words` words of the scratch memory and moves its begin behind them.
-    constexpr temporary_mask(mask_word*& scratch, std::size_t words) noexcept : begin_(scratch) { scratch += words; }
-    constexpr operator mask_word*() noexcept { return begin_; } // NOLINT: implicit on purpose
+    /// Takes `Count` times `words` words of the scratch memory and moves its begin behind them.
+    constexpr temporary_masks(mask_word*& scratch, std::size_t words) noexcept : begin_(scratch), words_(words) {
+        scratch += Count * words;
+    }
+    [[nodiscard]] constexpr mask_word* mask(std::size_t i) noexcept { return begin_ + i * words_; }
 
 private:
     mask_word* begin_;
+    std::size_t words_;
 };
-template <> class temporary_mask<1> {
+template <std::size_t Count> class temporary_masks<1, Count> {
 public:
-    constexpr temporary_mask(mask_word*&, std::size_t) noexcept {}
-    constexpr operator mask_word*() noexcept { return &word_; } // NOLINT: implicit on purpose
+    constexpr temporary_masks(mask_word*&, std::size_t) noexcept {}
+    [[nodiscard]] constexpr mask_word* mask(std::size_t i) noexcept { return words_ + i; }
 
 private:
-    mask_word word_ = 0;
+    mask_word words_[Count]{};
 };
 
 /// Calls `visit(bit)` for every set bit of a word, the lowest first; `base` is added to each.

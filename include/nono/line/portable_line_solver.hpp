@@ -98,6 +98,10 @@ private:
     NONO_CONSTEXPR void pass_left(line_view line, const layout& m) const noexcept;
     template <std::size_t LineWords> NONO_CONSTEXPR void cover_cells(line_view line, const layout& m) const noexcept;
 
+    [[nodiscard]] static constexpr std::size_t at_least_one(std::uint32_t length) noexcept {
+        return length > 1 ? length : 1;
+    }
+
     /// All ones where no gap is needed, to be or-ed to blank cells.
     [[nodiscard]] static constexpr mask_word all_unless(bool gap) noexcept {
         return static_cast<mask_word>(gap ? 1 : 0) - 1;
@@ -120,30 +124,36 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
     prepared out;
     out.blocks_.reserve(clues.size());
     out.kinds_.reserve(clues.size());
-    // Plain loops: a line has few kinds of blocks, and constant expressions pay for every step of a library algorithm.
-    for (const clue& one : clues) {
+    // Plain loops over plain pointers: a line has few kinds of blocks, and constant expressions pay for every step of a
+    // library algorithm and of a vector's `operator[]`.
+    const std::size_t count = clues.size();
+    const clue* const given = clues.data();
+    for (std::size_t i = 0; i < count; ++i) {
+        const clue one = given[i];
+        const std::size_t known = out.kinds_.size();
+        block_kind* kinds = out.kinds_.data();
         std::size_t place = 0;
-        while (place < out.kinds_.size() &&
-               (out.kinds_[place].color != one.color || out.kinds_[place].length != one.length))
-            ++place;
-        if (place < out.kinds_.size()) continue;
+        while (place < known && (kinds[place].color != one.color || kinds[place].length != one.length)) ++place;
+        if (place < known) continue;
         out.kinds_.push_back({one.color, one.length});
+        kinds = out.kinds_.data();
         for (; place > 0; --place) {
-            block_kind& before = out.kinds_[place - 1];
+            block_kind& before = kinds[place - 1];
             if (before.color < one.color || (before.color == one.color && before.length < one.length)) break;
-            out.kinds_[place] = before;
+            kinds[place] = before;
             before = {one.color, one.length};
         }
     }
+    const block_kind* const kinds = out.kinds_.data();
     std::uint32_t place = 0;
-    for (std::size_t i = 0; i < clues.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const clue one = given[i];
         placed_block block;
-        while (out.kinds_[block.kind].color != clues[i].color || out.kinds_[block.kind].length != clues[i].length)
-            ++block.kind;
-        block.blotted = clues[i].blotted();
-        block.gap_before = i > 0 && clues[i - 1].color == clues[i].color;
+        while (kinds[block.kind].color != one.color || kinds[block.kind].length != one.length) ++block.kind;
+        block.blotted = one.blotted();
+        block.gap_before = i > 0 && given[i - 1].color == one.color;
         block.start = place + (block.gap_before ? 1 : 0);
-        block.end = block.start + (block.blotted ? 1 : clues[i].length);
+        block.end = block.start + (block.blotted ? 1 : one.length);
         place = block.end;
         out.blocks_.push_back(block);
     }
@@ -196,15 +206,18 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view l
     const detail::mask_operations<LineWords> op(line_words_);
     const std::size_t words = op.words();
     mask_word* rest = m.rest;
-    detail::temporary_mask<LineWords> fit(rest, words);
-    detail::temporary_mask<LineWords> shifted(rest, words);
+    detail::temporary_masks<LineWords, 2> temporaries(rest, words);
+    mask_word* const fit = temporaries.mask(0);
+    mask_word* const shifted = temporaries.mask(1);
+    const block_kind* const kinds = kinds_.data();
+    const std::size_t count = kinds_.size();
     op.mirror(m.mirror_blank, m.blank, line.length);
-    for (std::size_t i = 0; i < kinds_.size(); ++i) {
-        const std::size_t length = std::max<std::size_t>(kinds_[i].length, 1);
-        if (i > 0 && kinds_[i - 1].color == kinds_[i].color) {
-            op.erode(fit, length - std::max<std::size_t>(kinds_[i - 1].length, 1) + 1, shifted);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t length = at_least_one(kinds[i].length);
+        if (i > 0 && kinds[i - 1].color == kinds[i].color) {
+            op.erode(fit, length - at_least_one(kinds[i - 1].length) + 1, shifted);
         } else {
-            op.copy(fit, line.can(kinds_[i].color));
+            op.copy(fit, line.can(kinds[i].color));
             op.erode(fit, length, shifted);
         }
         op.copy(m.fits + i * words, fit);
@@ -225,9 +238,10 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layo
     const std::size_t words = op.words();
     const std::size_t line_words = detail::mask_operations<LineWords>(line_words_).words();
     mask_word* rest = m.rest;
-    detail::temporary_mask<SlackWords> places(rest, words);
-    detail::temporary_mask<SlackWords> blanks(rest, words); // cells from the end of the packed blocks on
-    detail::temporary_mask<SlackWords> fit(rest, words);
+    detail::temporary_masks<SlackWords, 3> temporaries(rest, words);
+    mask_word* const places = temporaries.mask(0);
+    mask_word* const blanks = temporaries.mask(1); // cells from the end of the packed blocks on
+    mask_word* const fit = temporaries.mask(2);
     op.clear(places);
     op.set(places, 0);
     op.window(blanks, m.blank, line_words, 0);
@@ -235,7 +249,9 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layo
     mask_word* reached = m.reached;
     mask_word* starts = m.starts;
     op.copy(reached, places);
-    for (const placed_block& block : blocks_) {
+    const placed_block* const end = blocks_.data() + blocks_.size();
+    for (const placed_block* at = blocks_.data(); at != end; ++at) {
+        const placed_block& block = *at;
         op.window(fit, m.fits + block.kind * line_words, line_words, block.start);
         op.keep_or(places, blanks, all_unless(block.gap_before));
         op.keep(places, fit);
@@ -262,12 +278,15 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
     const std::size_t words = op.words();
     const std::size_t line_words = line_op.words();
     mask_word* rest = m.rest;
-    detail::temporary_mask<LineWords> can_be_blank(rest, line_words);
-    detail::temporary_mask<SlackWords> mirror_places(rest, words);
-    detail::temporary_mask<SlackWords> window(rest, words);
-    detail::temporary_mask<SlackWords> from_right(rest, words); // places after which the blocks from j on fit
-    detail::temporary_mask<SlackWords> after(rest, words);
-    detail::temporary_mask<SlackWords> both(rest, words);
+    detail::temporary_masks<LineWords, 1> of_line(rest, line_words);
+    detail::temporary_masks<SlackWords, 5> temporaries(rest, words);
+    mask_word* const can_be_blank = of_line.mask(0);
+    mask_word* const mirror_places = temporaries.mask(0);
+    mask_word* const window = temporaries.mask(1);
+    mask_word* const from_right = temporaries.mask(2); // places after which the blocks from j on fit
+    mask_word* const after = temporaries.mask(3);
+    mask_word* const both = temporaries.mask(4);
+    const placed_block* const blocks = blocks_.data();
     const std::size_t slack = slack_;
     const std::size_t packed = packed_;
     std::size_t end = packed; // of the packed blocks before j
@@ -289,7 +308,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
         op.add_window(can_be_blank, line_words, both, end);
         if (j == 0) break;
 
-        const placed_block& block = blocks_[j - 1];
+        const placed_block& block = blocks[j - 1];
         op.copy(both, m.starts + (j - 1) * words);
         op.window(window, m.mirror_blank, line_words, packed - end - (gap ? 1 : 0));
         op.keep_or(mirror_places, window, all_unless(gap));
@@ -320,17 +339,19 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::cover_cells(line_view
     const detail::mask_operations<LineWords> op(line_words_);
     const std::size_t words = op.words();
     mask_word* rest = m.rest;
-    detail::temporary_mask<LineWords> scratch(rest, words);
+    detail::temporary_masks<LineWords, 1> temporaries(rest, words);
+    mask_word* const scratch = temporaries.mask(0);
+    const block_kind* const kinds = kinds_.data();
     for (std::size_t i = kinds_.size(); i-- > 0;) {
         mask_word* const cells = m.valid + i * words;
-        const std::size_t length = std::max<std::size_t>(kinds_[i].length, 1);
-        const bool shorter_follows = i > 0 && kinds_[i - 1].color == kinds_[i].color;
-        const std::size_t shorter = shorter_follows ? std::max<std::size_t>(kinds_[i - 1].length, 1) : 1;
+        const std::size_t length = at_least_one(kinds[i].length);
+        const bool shorter_follows = i > 0 && kinds[i - 1].color == kinds[i].color;
+        const std::size_t shorter = shorter_follows ? at_least_one(kinds[i - 1].length) : 1;
         op.dilate(cells, length - shorter + 1, scratch);
         if (shorter_follows)
             op.add(m.valid + (i - 1) * words, cells);
         else
-            op.keep(line.can(kinds_[i].color), cells);
+            op.keep(line.can(kinds[i].color), cells);
     }
 }
 

@@ -236,8 +236,9 @@ NONO_CONSTEXPR void board<LineSolver, Words>::mark(std::vector<mask_word>& masks
     const std::size_t across = cell % width_;
     const mask_word in_row = mask_word{1} << across % 64;
     const mask_word in_column = mask_word{1} << row % 64;
-    mask_word& row_word = masks[word_of(row, color, across)];
-    mask_word& column_word = masks[word_of(column_of(cell), color, row)];
+    mask_word* const words = masks.data(); // `operator[]` is slow in constant expressions
+    mask_word& row_word = words[word_of(row, color, across)];
+    mask_word& column_word = words[word_of(column_of(cell), color, row)];
     row_word = set ? row_word | in_row : row_word & ~in_row;
     column_word = set ? column_word | in_column : column_word & ~in_column;
 }
@@ -253,11 +254,12 @@ NONO_CONSTEXPR void board<LineSolver, Words>::restrict_to(const partial_grid& kn
 
 template <line_solver LineSolver, std::size_t Words>
 NONO_CONSTEXPR void board<LineSolver, Words>::enqueue(line_index line) noexcept {
-    if (queued_[line] != 0) return;
-    queued_[line] = 1;
+    std::uint8_t& queued = queued_.data()[line];
+    if (queued != 0) return;
+    queued = 1;
     std::size_t end = queue_begin_ + queue_size_++;
     if (end >= queue_.size()) end -= queue_.size();
-    queue_[end] = line;
+    queue_.data()[end] = line;
 }
 
 template <line_solver LineSolver, std::size_t Words>
