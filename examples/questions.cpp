@@ -1,0 +1,47 @@
+// What solvers can be asked: how many solutions, within which limits, what follows from a game as it stands.
+#include <nono/nono.hpp>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <string>
+
+namespace {
+
+void ask(const nono::puzzle& puzzle) {
+    // [questions]
+    // One solution is enough; up to ten; limited in work, which is the same on every machine; limited in time.
+    const auto first = nono::solve(puzzle, {.max_solutions = 1});
+    const auto ten = nono::solve(puzzle, {.max_solutions = 10});
+    const auto brief = nono::solve(puzzle, {.max_work = 1'000});
+    const auto quick = nono::solve(puzzle, {.time_limit = std::chrono::milliseconds(500)});
+
+    // Lines alone: what people see without guessing. Where that is not enough, `common` has what they see.
+    const auto seen = nono::solve(puzzle, {.strategy = nono::left_right_strategy});
+
+    // With cells that are known: does a game that was begun still lead to a solution?
+    nono::partial_grid game(puzzle.clues.width(), puzzle.clues.height(), nono::color_set::first(2));
+    game(0, 0) = nono::color_set::only(1);
+    const auto begun = nono::solve(puzzle, {.known = &game});
+
+    // A hint: what follows for the first row from its clues and from the game.
+    const auto row = nono::solve_line(puzzle.clues.rows[0], game.row(0));
+
+    // How many solutions there are, without finding each.
+    const auto all = nono::count_solutions(puzzle);
+    // [/questions]
+
+    for (const auto* answer : {&first, &ten, &brief, &quick, &seen, &begun})
+        std::printf("%s, %zu found, stopped by %s\n", std::string(name_of(answer->status)).c_str(),
+                    answer->solutions.size(), std::string(name_of(answer->stopped_by)).c_str());
+    for (const auto cell : *row) std::printf("%s", cell.size() > 1 ? "?" : cell.lowest() == nono::blank ? "." : "#");
+    std::printf("\n%s solutions\n", to_string(all.count).c_str());
+}
+
+} // namespace
+
+int main() {
+    // One cell in each row and each column: 24 pictures.
+    if (const auto puzzle = nono::parse<nono::non>("width 4\nheight 4\nrows\n1\n1\n1\n1\ncolumns\n1\n1\n1\n1\n"))
+        ask(*puzzle);
+}
