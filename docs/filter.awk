@@ -5,7 +5,7 @@
 # The group of docs/rooms.md that a header's names belong to.
 function room_of(path) {
     sub(/^.*include\/nono\//, "", path)
-    if (path ~ /^(parse|write|solve|hash|count|solve_line)\.hpp$/) return "verbs"
+    if (path ~ /^(parse|write|solve|hash|count|solve_line|literal)\.hpp$/) return "verbs"
     if (path ~ /^formats\/.*(clue_|losses|page|picture|pixels|reporter|_reader|xml_document|plain_list)/ &&
         path !~ /text_picture/) return "text"
     if (path ~ /\// && path !~ /^detail\//) return substr(path, 1, index(path, "/") - 1)

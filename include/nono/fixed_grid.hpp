@@ -34,6 +34,7 @@ template <std::size_t Width, std::size_t Height> struct fixed_grid {
     [[nodiscard]] constexpr color_index& operator()(std::size_t row, std::size_t column) noexcept {
         return values[row * Width + column];
     }
+    /// The same of a constant grid.
     [[nodiscard]] constexpr const color_index& operator()(std::size_t row, std::size_t column) const noexcept {
         return values[row * Width + column];
     }
@@ -42,12 +43,14 @@ template <std::size_t Width, std::size_t Height> struct fixed_grid {
     [[nodiscard]] constexpr std::span<color_index> row(std::size_t row) noexcept {
         return cells().subspan(row * Width, Width);
     }
+    /// The same of a constant grid.
     [[nodiscard]] constexpr std::span<const color_index> row(std::size_t row) const noexcept {
         return cells().subspan(row * Width, Width);
     }
 
     /// All cells, row by row from the top.
     [[nodiscard]] constexpr std::span<color_index> cells() noexcept { return values; }
+    /// The same of a constant grid.
     [[nodiscard]] constexpr std::span<const color_index> cells() const noexcept { return values; }
 
     /// The same picture for whatever takes a `grid`, as `draw_text` does. Allocates width times height bytes.

@@ -25,6 +25,7 @@ namespace nono {
 template <std::size_t Size> struct literal_text {
     char bytes[Size]{}; ///< with the NUL at the end
 
+    /// The characters of a literal.
     constexpr literal_text(const char (&text)[Size]) noexcept { std::copy_n(text, Size, bytes); } // NOLINT: implicit
 
     /// The text without the NUL at its end.
