@@ -42,7 +42,7 @@ struct clue_hash {
 /// number. It says nothing of whether the clues have a solution.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const clues& clues) noexcept;
-/// The identity of a puzzle: of its clues, as above.
+/// The identity of a puzzle: that of its clues. Linear in them. Does not allocate.
 [[nodiscard]] inline clue_hash hash_clues(const puzzle& puzzle) noexcept { return hash_clues(puzzle.clues); }
 
 /// The text that `hash_clues` hashes: the smallest `.non` file of the clues, so that any SHA-256 tool gives the same
@@ -55,7 +55,7 @@ struct clue_hash {
 /// (`?` and names of two letters go beyond the `.non` format.)
 /// Complexity: linear in the clues; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const clues& clues);
-/// The text that `hash_clues` hashes, of the clues of a puzzle.
+/// The text that `hash_clues` hashes, of the clues of a puzzle. Linear in them; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const puzzle& puzzle) { return canonical_text(puzzle.clues); }
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ template <line_solver LineSolver = bit_line_solver>
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                               std::span<const color_set> known);
 
-/// Solves a line of `length` cells, from 0, of which nothing is known.
+/// Solves a line of `length` cells, from 0, of which nothing is known. As with known cells.
 template <line_solver LineSolver = bit_line_solver>
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                               std::size_t length) {

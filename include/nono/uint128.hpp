@@ -60,7 +60,7 @@ struct uint128::decimal {
     std::string_view text() const&& = delete;
 };
 
-/// The number in decimal digits. Allocates the string.
+/// The number in decimal digits. O(1); allocates the string.
 [[nodiscard]] inline std::string to_string(uint128 value) {
     const auto digits = value.digits();
     return std::string(digits.text());

@@ -33,8 +33,8 @@ template <writable_format F, class Options>
     return F::write(what, options);
 }
 
-/// Writes several puzzles as one text in a format that holds bundles. Otherwise like `write`; false where one of them
-/// cannot be written.
+/// Writes several puzzles as one text in a format that holds bundles (`format_info::bundles`). As `write`; false where
+/// one of them cannot be written.
 template <writable_format F>
     requires(F::info.bundles)
 [[nodiscard]] write_result write_all(std::span<const typename F::noun> puzzles, const write_options& options = {}) {

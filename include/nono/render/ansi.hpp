@@ -37,7 +37,7 @@ struct ansi_style {
     text_style text{};                          ///< what cells look like that are drawn without color, in ASCII
 };
 
-/// The characters that a line of a drawing takes on the screen, for a picture so many cells wide.
+/// The characters that a line of a drawing takes on the screen, for a picture so many cells wide. O(1).
 [[nodiscard]] constexpr std::size_t drawn_width(std::size_t width, cell_shape shape) noexcept {
     return shape == cell_shape::two_characters ? 2 * width : width;
 }

@@ -55,7 +55,8 @@ inline constexpr named_strategy<learning_engine> learning_strategy{"learning"};
 /// The fastest overall, and the default. Complete.
 inline constexpr named_strategy<learning_engine> automatic_strategy{"automatic"};
 
-/// Every strategy of the library, the default first. A template, so that they are compiled only where it is called.
+/// Every strategy of the library, the default first. O(1), does not allocate. A template, so that they are compiled
+/// only where it is called.
 template <int = 0> [[nodiscard]] constexpr std::array<strategy, 7> strategies() noexcept {
     return {automatic_strategy,    line_strategy,     left_right_strategy, probing_strategy,
             backtracking_strategy, learning_strategy, counting_strategy};
