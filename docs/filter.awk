@@ -42,4 +42,11 @@ in_head { print head; in_head = 0; next }
 /^    using noun = [a-z_:]+;$/ { say("What a text of this format holds.") }
 /^    static constexpr format_info info/ && last !~ /^ *\/\/\// { sub(/^    /, "    /** What it is called and can hold. */ ") }
 
+# What a comment says below its parameters, such as the cost, is no part of the last one: their lines are indented.
+/^ *\/\/\/ @(param|tparam|return)/ { in_parameters = 1 }
+!/^ *\/\/\/ [ @]/ {
+    if (in_parameters) sub(/\/\/\/ /, "/// @remark ")
+    in_parameters = 0
+}
+
 { print; last = $0 }
