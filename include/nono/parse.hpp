@@ -24,9 +24,8 @@ namespace nono {
 ///
 /// @param text     the whole text; views into it are not kept
 /// @param options  how much to take, and whether to forgive
-/// @return         the clues, or why there are none and where; what was forgiven is in `diagnostics()`. What is wrong
-/// in
-///                 titles, goals and saved grids is not looked for
+/// @return         the clues, or why there are none and where; what was forgiven is in `diagnostics()`. Titles, goals
+///                 and saved grids are not looked at
 /// Linear in the text up to the end of that puzzle (and in the whole text for its encoding). Allocates the clues.
 /// Usable in constant expressions: `static_assert(nono::parse_clues<nono::non>(text));`
 template <readable_format F>

@@ -38,9 +38,8 @@ namespace nono {
 ///
 /// @param out       where to
 /// @param text      text with references, in UTF-8
-/// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference`
-/// where
-///                  a semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it stays as it
+/// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference` if a
+///                  semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it stays as it
 ///                  is) or a number that is no character (it becomes U+FFFD)
 /// Linear in the text; allocates what is appended.
 template <class Diagnose> void append_decoded(std::string& out, std::string_view text, Diagnose diagnose);
