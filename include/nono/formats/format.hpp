@@ -193,8 +193,8 @@ template <format... F> struct format_list {
     /// What the first format holds; `void` for an empty list.
     using noun = typename detail::first_noun<F...>::type;
     /// True where every format of the list is a `readable_collection` of that noun.
-    static constexpr bool collections =
-        sizeof...(F) > 0 && ((readable_collection<F> && std::same_as<typename F::noun, noun>)&&...);
+    static constexpr bool collections = sizeof...(F) > 0 &&
+                                        ((readable_collection<F> && std::same_as<typename F::noun, noun>)&&...);
 
     /// This list with other formats in front of it.
     template <format... M> using with = format_list<M..., F...>;
