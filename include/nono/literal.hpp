@@ -136,16 +136,20 @@ template <std::size_t Width, std::size_t Height> struct solving_stage {
     }
 };
 
-/// Line solver calls of one constant expression: as many as compilers take by default, with some to spare. A call takes
-/// steps in proportion to the blocks of a line.
-template <std::size_t Width, std::size_t Height, std::size_t Blocks> inline constexpr std::uint64_t work_of_stage = 100;
+/// Line solver calls for one constant expression: as many as fit into the steps that Clang takes by default, a million.
+/// What making a board ready takes there, and a call while cells are tried out, was measured.
+template <std::size_t Width, std::size_t Height, std::size_t Blocks>
+[[nodiscard]] constexpr std::uint64_t work_of_stage() noexcept {
+    constexpr std::uint64_t steps = 900'000;
+    constexpr std::uint64_t ready = 250 * (Width * Height + Blocks);
+    constexpr std::uint64_t call = 1000 + 1000 * Blocks / (Width + Height);
+    return ready + 10 * call < steps ? (steps - ready) / call : 10;
+}
 
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
-[[nodiscard]] constexpr auto first_stage(const fixed_clues<Width, Height, Blocks>& puzzle, std::uint64_t max_work) {
+[[nodiscard]] constexpr auto first_stage(const fixed_clues<Width, Height, Blocks>&, std::uint64_t max_work) noexcept {
     solving_stage<Width, Height> out;
-    const clues colored = puzzle;
-    for (auto& cell : out.known) cell = color_set::first(colored.color_count());
-    out.next_work = (std::min)(work_of_stage<Width, Height, Blocks>, max_work);
+    out.next_work = (std::min)(work_of_stage<Width, Height, Blocks>(), max_work);
     return out;
 }
 
@@ -158,7 +162,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     solve_options options;
     options.strategy = how;
     options.max_work = before.next_work;
-    options.known = &known;
+    if (before.work != 0) options.known = &known; // nothing is known before the first
     const auto found = nono::solve(puzzle, options);
     solving_stage<Width, Height> out;
     out.status = found.status;
@@ -168,8 +172,8 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     if (found.status != nono::status::unknown) return out;
     std::copy_n(found.common.cells().data(), Width * Height, out.known.data());
     // Where nothing new was found, the same again would not find it either.
-    const std::uint64_t wanted = out.known == before.known ? 2 * before.next_work : before.next_work;
-    out.next_work = (std::min)(wanted, max_work - (std::min)(out.work, max_work));
+    if (out.known != before.known)
+        out.next_work = (std::min)(work_of_stage<Width, Height, Blocks>(), max_work - (std::min)(out.work, max_work));
     return out;
 }
 

@@ -25,29 +25,73 @@ inline constexpr line_index no_line = ~line_index{0};
 /// Cells are numbered row by row.
 using cell_index = std::uint32_t;
 
-/// A puzzle on the way to its solution, for masks of `Words` words (1: sides up to 63; 0: any).
-template <line_solver LineSolver, std::size_t Words> class board {
+/// The lines of a puzzle made ready for a line solver, whichever that is. So everything that works on a board is
+/// compiled once for all line solvers; next to narrowing a line, an indirect call costs nothing.
+class ready_lines {
 public:
-    using prepared = typename LineSolver::template prepared<Words>;
+    /// What `prepared_line` says of `narrow`, for the line with a number.
+    [[nodiscard]] virtual NONO_CONSTEXPR bool narrow(line_index line, line_view view,
+                                                     mask_word* scratch) const noexcept = 0;
 
-    /// The longest side that a board can have.
+    /// Words of scratch memory that are enough for every line.
+    [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return scratch_words_; }
+
+protected:
+    ready_lines() = default;
+    ready_lines(const ready_lines&) = default;
+    ready_lines& operator=(const ready_lines&) = default;
+    ~ready_lines() = default;
+
+    std::size_t scratch_words_ = 0;
+};
+
+/// The lines made ready by a line solver, for masks of `Words` words.
+template <line_solver LineSolver, std::size_t Words> class ready_lines_of final : public ready_lines {
+public:
+    /// The longest side that the puzzle can have: sides up to 63, or with 0 words any.
     static constexpr std::size_t longest_side = Words == 1 ? 63 : max_side;
 
-    /// A board on which everything is possible and every line is queued. Nothing if the clues of a line cannot fit.
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<board> make(const clues& puzzle);
+    /// Makes the lines ready. False if the clues of one cannot fit. To be called once.
+    [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues& puzzle) {
+        lines_.reserve(puzzle.width() + puzzle.height());
+        for (const auto* bank : {&puzzle.rows, &puzzle.columns}) {
+            const std::size_t length = bank == &puzzle.rows ? puzzle.width() : puzzle.height();
+            for (const auto& line : *bank) {
+                auto made = prepared::prepare(line, length);
+                if (!made) return false;
+                scratch_words_ = std::max<std::size_t>(scratch_words_, made->scratch_words());
+                lines_.push_back(std::move(*made));
+            }
+        }
+        return true;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, line_view view,
+                                             mask_word* scratch) const noexcept override {
+        return lines_[line].narrow(view, scratch);
+    }
+
+private:
+    using prepared = typename LineSolver::template prepared<Words>;
+
+    std::vector<prepared> lines_;
+};
+
+/// A puzzle on the way to its solution.
+class board {
+public:
+    /// A board on which everything is possible and every line is queued. The lines are used for as long as the board
+    /// and its copies are.
+    NONO_CONSTEXPR board(const clues& puzzle, const ready_lines& lines);
 
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
     [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
     [[nodiscard]] constexpr std::size_t colors() const noexcept { return colors_; }
-    [[nodiscard]] constexpr std::size_t lines() const noexcept { return width_ + height_; }
-    [[nodiscard]] constexpr std::size_t cells() const noexcept { return width_ * height_; }
+    [[nodiscard]] constexpr std::size_t lines() const noexcept { return width() + height(); }
+    [[nodiscard]] constexpr std::size_t cells() const noexcept { return width() * height(); }
 
-    [[nodiscard]] constexpr line_index row_of(cell_index cell) const noexcept {
-        return static_cast<line_index>(cell / width_);
-    }
-    [[nodiscard]] constexpr line_index column_of(cell_index cell) const noexcept {
-        return static_cast<line_index>(height_ + cell % width_);
-    }
+    [[nodiscard]] constexpr line_index row_of(cell_index cell) const noexcept { return cell / width_; }
+    [[nodiscard]] constexpr line_index column_of(cell_index cell) const noexcept { return height_ + cell % width_; }
     /// The cell at a place of a line.
     [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t place) const noexcept {
         if (line < height_) return static_cast<cell_index>(line * width_ + place);
@@ -71,10 +115,12 @@ public:
     /// All masks, to be copied for later `view`s.
     [[nodiscard]] constexpr const std::vector<mask_word>& masks() const noexcept { return masks_; }
     /// Words of all the masks of a line together.
-    [[nodiscard]] constexpr std::size_t mask_words(line_index line) const noexcept { return colors_ * words_of(line); }
+    [[nodiscard]] constexpr std::size_t mask_words(line_index line) const noexcept {
+        return line < height_ ? row_stride_ : column_stride_;
+    }
 
-    /// Takes a color from a cell and queues the two lines through it, except `cause`, which knows already. Requires
-    /// that the cell can have it.
+    /// Takes a color from a cell and queues the two lines through it, except `cause`, one of them, which knows
+    /// already. Requires that the cell can have it.
     NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause = no_line) noexcept;
     /// Gives a color back to a cell. Queues nothing.
     NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept;
@@ -105,29 +151,29 @@ public:
 private:
     NONO_CONSTEXPR void allow_everything(const clues& puzzle);
     NONO_CONSTEXPR void enqueue(line_index line) noexcept;
+    /// The same for the cell in a row and a column.
+    NONO_CONSTEXPR void mark(std::vector<mask_word>& masks, std::uint32_t row, std::uint32_t across, std::size_t color,
+                             bool set) const noexcept;
 
     [[nodiscard]] constexpr std::size_t words_of(line_index line) const noexcept {
-        if constexpr (Words != 0)
-            return Words;
-        else
-            return line < height_ ? row_words_ : column_words_;
+        return line < height_ ? row_words_ : column_words_;
     }
     /// Where the masks of a line begin.
     [[nodiscard]] constexpr std::size_t offset_of(line_index line) const noexcept {
-        if constexpr (Words != 0) return line * colors_ * Words;
-        if (line < height_) return line * colors_ * row_words_;
-        return colors_ * (height_ * row_words_ + (line - height_) * column_words_);
-    }
-    [[nodiscard]] constexpr std::size_t word_of(line_index line, std::size_t color, std::size_t place) const noexcept {
-        return offset_of(line) + color * words_of(line) + place / 64;
+        return line < height_ ? std::size_t{line} * row_stride_
+                              : columns_begin_ + std::size_t{line - height_} * column_stride_;
     }
 
-    std::size_t width_ = 0;
-    std::size_t height_ = 0;
-    std::size_t colors_ = 0;
-    std::size_t row_words_ = 0;
-    std::size_t column_words_ = 0;
-    std::vector<prepared> prepared_;
+    const ready_lines* lines_;
+    // Narrower than masks, so that compilers see that writing a mask does not change them.
+    std::uint32_t width_;
+    std::uint32_t height_;
+    std::uint32_t colors_;
+    std::uint32_t row_words_;       // of a mask
+    std::uint32_t column_words_;    // of a mask
+    std::uint32_t row_stride_;      // words of the masks of a row
+    std::uint32_t column_stride_;   // words of the masks of a column
+    std::size_t columns_begin_;     // where the masks of the columns begin
     std::vector<mask_word> masks_;  // line by line, color by color
     std::vector<mask_word> work_;   // one line's masks, then the line solver's scratch memory
     std::vector<line_index> queue_; // a ring with one place a line
@@ -138,53 +184,35 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR auto board<LineSolver, Words>::make(const clues& puzzle) -> std::optional<board> {
-    board out;
-    out.width_ = puzzle.width();
-    out.height_ = puzzle.height();
-    out.colors_ = puzzle.color_count();
-    out.row_words_ = words_for(out.width_ + 1);
-    out.column_words_ = words_for(out.height_ + 1);
-    out.prepared_.reserve(out.lines());
-    std::size_t work = 0;
-    for (const auto* bank : {&puzzle.rows, &puzzle.columns}) {
-        const std::size_t length = bank == &puzzle.rows ? out.width_ : out.height_;
-        for (const auto& line : *bank) {
-            auto made = prepared::prepare(line, length);
-            if (!made) return std::nullopt;
-            const std::size_t words = Words != 0 ? Words : words_for(length + 1);
-            work = std::max<std::size_t>(work, out.colors_ * words + made->scratch_words());
-            out.prepared_.push_back(std::move(*made));
-        }
-    }
-    out.work_.resize(work, 0);
-    out.queue_.resize(out.lines(), 0);
-    out.queued_.resize(out.lines(), 0);
-    out.allow_everything(puzzle);
-    for (line_index line = 0; line < out.lines(); ++line) out.enqueue(line);
-    return out;
+NONO_CONSTEXPR board::board(const clues& puzzle, const ready_lines& lines)
+    : lines_(&lines), width_(static_cast<std::uint32_t>(puzzle.width())),
+      height_(static_cast<std::uint32_t>(puzzle.height())), colors_(static_cast<std::uint32_t>(puzzle.color_count())),
+      row_words_(static_cast<std::uint32_t>(words_for(width() + 1))),
+      column_words_(static_cast<std::uint32_t>(words_for(height() + 1))), row_stride_(colors_ * row_words_),
+      column_stride_(colors_ * column_words_), columns_begin_(height() * row_stride_) {
+    work_.resize((std::max)(row_stride_, column_stride_) + lines.scratch_words(), 0);
+    queue_.resize(this->lines(), 0);
+    queued_.resize(this->lines(), 0);
+    allow_everything(puzzle);
+    for (line_index line = 0; line < this->lines(); ++line) enqueue(line);
 }
 
 /// Blank is possible everywhere, a color where both lines have clues of it.
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR void board<LineSolver, Words>::allow_everything(const clues& puzzle) {
+NONO_CONSTEXPR void board::allow_everything(const clues& puzzle) {
     const auto colors_in = [](const line_clue& line) {
         color_set colors = color_set::only(blank);
         for (const auto& block : line) colors |= color_set::only(block.color);
         return colors;
     };
-    const std::size_t row_words = Words != 0 ? Words : row_words_;
-    const std::size_t column_words = Words != 0 ? Words : column_words_;
-    masks_.resize(colors_ * (height_ * row_words + width_ * column_words), 0);
-    std::vector<mask_word> across(colors_ * row_words, 0);  // the columns that have a color
-    std::vector<mask_word> down(colors_ * column_words, 0); // the rows that have a color
+    masks_.resize(columns_begin_ + width() * column_stride_, 0);
+    std::vector<mask_word> across(row_stride_, 0);  // the columns that have a color
+    std::vector<mask_word> down(column_stride_, 0); // the rows that have a color
     const auto mark = [](std::vector<mask_word>& masks, std::size_t words, std::size_t place, color_set colors) {
         for_each_bit(colors.bits, 0,
                      [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
     };
-    for (std::size_t i = 0; i < width_; ++i) mark(across, row_words, i, colors_in(puzzle.columns[i]));
-    for (std::size_t i = 0; i < height_; ++i) mark(down, column_words, i, colors_in(puzzle.rows[i]));
+    for (std::size_t i = 0; i < width_; ++i) mark(across, row_words_, i, colors_in(puzzle.columns[i]));
+    for (std::size_t i = 0; i < height_; ++i) mark(down, column_words_, i, colors_in(puzzle.rows[i]));
     for (line_index line = 0; line < lines(); ++line) {
         const bool is_row = line < height_;
         const color_set colors = colors_in(is_row ? puzzle.rows[line] : puzzle.columns[line - height_]);
@@ -196,55 +224,49 @@ NONO_CONSTEXPR void board<LineSolver, Words>::allow_everything(const clues& puzz
     }
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR color_set board<LineSolver, Words>::cell(cell_index cell) const noexcept {
+NONO_CONSTEXPR color_set board::cell(cell_index cell) const noexcept {
     color_set out;
     for (std::size_t color = 0; color < colors_; ++color)
         if (can(cell, color)) out |= color_set::only(static_cast<color_index>(color));
     return out;
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR bool board<LineSolver, Words>::can(cell_index cell, std::size_t color) const noexcept {
+NONO_CONSTEXPR bool board::can(cell_index cell, std::size_t color) const noexcept {
     const std::size_t place = cell % width_;
-    return (masks_[word_of(row_of(cell), color, place)] >> place % 64 & 1U) != 0;
+    return (masks_[std::size_t{row_of(cell)} * row_stride_ + color * row_words_ + place / 64] >> place % 64 & 1U) != 0;
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR line_view board<LineSolver, Words>::view(line_index line, mask_word* masks) const noexcept {
+NONO_CONSTEXPR line_view board::view(line_index line, mask_word* masks) const noexcept {
     return {masks + offset_of(line), words_of(line), length_of(line), colors_};
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR void board<LineSolver, Words>::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
-    const line_index row = row_of(cell);
-    const line_index column = column_of(cell);
-    mark(masks_, cell, color, false);
+NONO_CONSTEXPR void board::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
+    const line_index row = cause < height_ ? cause : row_of(cell); // dividing takes long
+    const std::uint32_t across = cell - row * width_;
+    mark(masks_, row, across, color, false);
     if (row != cause) enqueue(row);
-    if (column != cause) enqueue(column);
+    if (height_ + across != cause) enqueue(height_ + across);
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR void board<LineSolver, Words>::restore(cell_index cell, std::size_t color) noexcept {
-    mark(masks_, cell, color, true);
+NONO_CONSTEXPR void board::restore(cell_index cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
+
+NONO_CONSTEXPR void board::mark(std::vector<mask_word>& masks, cell_index cell, std::size_t color,
+                                bool set) const noexcept {
+    mark(masks, row_of(cell), cell % width_, color, set);
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR void board<LineSolver, Words>::mark(std::vector<mask_word>& masks, cell_index cell, std::size_t color,
-                                                   bool set) const noexcept {
-    const line_index row = row_of(cell);
-    const std::size_t across = cell % width_;
+NONO_CONSTEXPR void board::mark(std::vector<mask_word>& masks, std::uint32_t row, std::uint32_t across,
+                                std::size_t color, bool set) const noexcept {
     const mask_word in_row = mask_word{1} << across % 64;
     const mask_word in_column = mask_word{1} << row % 64;
-    mask_word* const words = masks.data(); // `operator[]` is slow in constant expressions
-    mask_word& row_word = words[word_of(row, color, across)];
-    mask_word& column_word = words[word_of(column_of(cell), color, row)];
+    mask_word& row_word = masks[std::size_t{row} * row_stride_ + color * row_words_ + across / 64];
+    mask_word& column_word =
+        masks[columns_begin_ + std::size_t{across} * column_stride_ + color * column_words_ + row / 64];
     row_word = set ? row_word | in_row : row_word & ~in_row;
     column_word = set ? column_word | in_column : column_word & ~in_column;
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR void board<LineSolver, Words>::restrict_to(const partial_grid& known) noexcept {
+NONO_CONSTEXPR void board::restrict_to(const partial_grid& known) noexcept {
     for (std::size_t i = 0; i < cells(); ++i)
         for (std::size_t color = 0; color < colors_; ++color) {
             const auto cell = static_cast<cell_index>(i);
@@ -252,18 +274,15 @@ NONO_CONSTEXPR void board<LineSolver, Words>::restrict_to(const partial_grid& kn
         }
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR void board<LineSolver, Words>::enqueue(line_index line) noexcept {
-    std::uint8_t& queued = queued_.data()[line];
-    if (queued != 0) return;
-    queued = 1;
+NONO_CONSTEXPR void board::enqueue(line_index line) noexcept {
+    if (queued_[line] != 0) return;
+    queued_[line] = 1;
     std::size_t end = queue_begin_ + queue_size_++;
     if (end >= queue_.size()) end -= queue_.size();
-    queue_.data()[end] = line;
+    queue_[end] = line;
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR line_index board<LineSolver, Words>::next_line() noexcept {
+NONO_CONSTEXPR line_index board::next_line() noexcept {
     if (queue_size_ == 0) return no_line;
     const line_index line = queue_[queue_begin_];
     if (++queue_begin_ == queue_.size()) queue_begin_ = 0;
@@ -272,36 +291,34 @@ NONO_CONSTEXPR line_index board<LineSolver, Words>::next_line() noexcept {
     return line;
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR void board<LineSolver, Words>::clear_queue() noexcept {
+NONO_CONSTEXPR void board::clear_queue() noexcept {
     while (next_line() != no_line) {
     }
 }
 
-template <line_solver LineSolver, std::size_t Words>
 template <class Before, class Removed>
-NONO_CONSTEXPR bool board<LineSolver, Words>::narrow(line_index line, Before before, Removed removed) {
+NONO_CONSTEXPR bool board::narrow(line_index line, Before before, Removed removed) {
     const line_view now = view(line);
     const std::size_t count = mask_words(line);
     line_view narrowed = now;
     narrowed.masks = work_.data();
     std::copy_n(now.masks, count, narrowed.masks);
-    if (!prepared_[line].narrow(narrowed, work_.data() + count)) return false;
+    if (!lines_->narrow(line, narrowed, work_.data() + count)) return false;
     bool changed = false;
-    for (std::size_t color = 0; color < colors_; ++color)
-        for (std::size_t w = 0; w < now.words; ++w) {
-            // `removed` may take colors of this line itself, so the masks are read anew for each word.
-            const mask_word gone = now.can(color)[w] & ~narrowed.can(color)[w];
-            if (gone == 0) continue;
-            if (!changed) before();
-            changed = true;
-            for_each_bit(gone, 64 * w, [&](std::size_t place) { removed(cell_at(line, place), color); });
-        }
+    for (std::size_t i = 0; i < count; ++i) {
+        // `removed` may take colors of this line itself, so the masks are read anew for each word.
+        const mask_word gone = now.masks[i] & ~narrowed.masks[i];
+        if (gone == 0) continue;
+        if (!changed) before();
+        changed = true;
+        const std::size_t color = now.words == 1 ? i : i / now.words;
+        const std::size_t first = 64 * (i - color * now.words);
+        for_each_bit(gone, first, [&](std::size_t place) { removed(cell_at(line, place), color); });
+    }
     return true;
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR partial_grid board<LineSolver, Words>::cells_known() const {
+NONO_CONSTEXPR partial_grid board::cells_known() const {
     partial_grid out(width_, height_, {});
     for (line_index row = 0; row < height_; ++row)
         for (std::size_t color = 0; color < colors_; ++color) {
@@ -313,8 +330,7 @@ NONO_CONSTEXPR partial_grid board<LineSolver, Words>::cells_known() const {
     return out;
 }
 
-template <line_solver LineSolver, std::size_t Words>
-NONO_CONSTEXPR std::optional<grid> board<LineSolver, Words>::picture() const {
+NONO_CONSTEXPR std::optional<grid> board::picture() const {
     for (line_index row = 0; row < height_; ++row)
         for (std::size_t w = 0; w < words_of(row); ++w) {
             mask_word seen = 0;
