@@ -259,27 +259,31 @@ NONO_CONSTEXPR void board::mark(std::vector<mask_word>& masks, std::uint32_t row
                                 std::size_t color, bool set) const noexcept {
     const mask_word in_row = mask_word{1} << across % 64;
     const mask_word in_column = mask_word{1} << row % 64;
-    mask_word& row_word = masks[std::size_t{row} * row_stride_ + color * row_words_ + across / 64];
+    mask_word* const words = masks.data(); // `operator[]` is slow in constant expressions
+    mask_word& row_word = words[std::size_t{row} * row_stride_ + color * row_words_ + across / 64];
     mask_word& column_word =
-        masks[columns_begin_ + std::size_t{across} * column_stride_ + color * column_words_ + row / 64];
+        words[columns_begin_ + std::size_t{across} * column_stride_ + color * column_words_ + row / 64];
     row_word = set ? row_word | in_row : row_word & ~in_row;
     column_word = set ? column_word | in_column : column_word & ~in_column;
 }
 
 NONO_CONSTEXPR void board::restrict_to(const partial_grid& known) noexcept {
+    const color_set* const allowed = known.cells().data();
+    const color_set all = color_set::first(colors_);
     for (std::size_t i = 0; i < cells(); ++i)
-        for (std::size_t color = 0; color < colors_; ++color) {
+        for_each_bit(all.bits & ~allowed[i].bits, 0, [&](std::size_t color) {
             const auto cell = static_cast<cell_index>(i);
-            if (!known.cells()[i].contains(static_cast<color_index>(color)) && can(cell, color)) remove(cell, color);
-        }
+            if (can(cell, color)) remove(cell, color);
+        });
 }
 
 NONO_CONSTEXPR void board::enqueue(line_index line) noexcept {
-    if (queued_[line] != 0) return;
-    queued_[line] = 1;
+    std::uint8_t& queued = queued_.data()[line];
+    if (queued != 0) return;
+    queued = 1;
     std::size_t end = queue_begin_ + queue_size_++;
     if (end >= queue_.size()) end -= queue_.size();
-    queue_[end] = line;
+    queue_.data()[end] = line;
 }
 
 NONO_CONSTEXPR line_index board::next_line() noexcept {

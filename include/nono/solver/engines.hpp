@@ -143,24 +143,31 @@ struct counting_engine {
 
 namespace detail {
 
-/// Solves with masks of `Words` words: lines first, then what the engine adds.
-template <class Engine, class LineSolver, std::size_t Words>
-[[nodiscard]] NONO_CONSTEXPR solve_result solve_on_board(const clues& puzzle, const solve_options& options) {
-    using board_type = board<LineSolver, Words>;
+/// Solves a puzzle whose clues fit: lines first, then what the engine adds.
+template <class Engine>
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_on_board(const clues& puzzle, const solve_options& options,
+                                                         const ready_lines& lines) {
     solver_run run(puzzle, options);
-    std::optional<board_type> board = board_type::make(puzzle);
-    if (!board) return run.finish(true, [&] { return partial_grid(puzzle.width(), puzzle.height(), {}); });
-    if (options.known != nullptr) board->restrict_to(*options.known);
-    bool exhausted = !propagate_lines(*board, run);
+    board board(puzzle, lines);
+    if (options.known != nullptr) board.restrict_to(*options.known);
+    bool exhausted = !propagate_lines(board, run);
     if (!exhausted && !run.must_stop()) {
-        if (auto picture = board->picture()) {
+        if (auto picture = board.picture()) {
             // The only one there is, whatever `report` says, unless it is none at all.
             exhausted = run.report(std::move(*picture)) || run.found();
         } else {
-            exhausted = Engine::solve(puzzle, *board, run);
+            exhausted = Engine::solve(puzzle, board, run);
         }
     }
-    return run.finish(exhausted, [&] { return board->cells_known(); });
+    return run.finish(exhausted, [&] { return board.cells_known(); });
+}
+
+/// Solves with masks of `Words` words.
+template <class Engine, class LineSolver, std::size_t Words>
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_in_words(const clues& puzzle, const solve_options& options) {
+    ready_lines_of<LineSolver, Words> lines;
+    if (lines.prepare(puzzle)) return solve_on_board<Engine>(puzzle, options, lines);
+    return solver_run(puzzle, options).finish(true, [&] { return partial_grid(puzzle.width(), puzzle.height(), {}); });
 }
 
 /// Solves a whole puzzle: the function behind a strategy.
@@ -174,8 +181,9 @@ template <class Engine, class LineSolver>
         run.stop(stopped_by::size);
         return run.finish(false, [] { return partial_grid(); });
     }
-    if (longest <= board<LineSolver, 1>::longest_side) return solve_on_board<Engine, LineSolver, 1>(puzzle, options);
-    return solve_on_board<Engine, LineSolver, 0>(puzzle, options);
+    constexpr std::size_t longest_in_one = ready_lines_of<LineSolver, 1>::longest_side;
+    if (longest <= longest_in_one) return solve_in_words<Engine, LineSolver, 1>(puzzle, options);
+    return solve_in_words<Engine, LineSolver, 0>(puzzle, options);
 }
 
 } // namespace detail
