@@ -1,4 +1,5 @@
-// The set of solutions against enumeration of all pictures.
+// The set of solutions against enumeration of all pictures. The environment variable NONO_SOLUTION_ROUNDS says how many
+// times as many random puzzles there are as in a quick test.
 #include "brute_force.hpp"
 
 #include <nono/solve.hpp>
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
@@ -14,6 +16,11 @@
 namespace {
 
 using namespace nono_tests;
+
+int rounds(int quick) {
+    const char* const times = std::getenv("NONO_SOLUTION_ROUNDS");
+    return times != nullptr ? quick * std::atoi(times) : quick;
+}
 
 /// Checks a puzzle against all of its solutions.
 void check_against(const nono::clues& puzzle, const std::vector<nono::grid>& expected) {
@@ -54,7 +61,7 @@ TEST_CASE("all pictures up to 4x4: each clue set has exactly the pictures that i
 
 TEST_CASE("random black-and-white puzzles up to 6x6, changed ones too") {
     random_numbers random(11);
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < rounds(3000); ++i) {
         const std::size_t width = 1 + random.below(6);
         const std::size_t height = 1 + random.below(6);
         nono::clues puzzle = nono::clues_of(random_picture(random, width, height, 2, 30 + random.below(50)));
@@ -68,10 +75,10 @@ TEST_CASE("random black-and-white puzzles up to 6x6, changed ones too") {
     }
 }
 
-TEST_CASE("random puzzles of 3 and 4 colors up to 6x6, changed ones too") {
+TEST_CASE("random puzzles of 2 to 4 colors beside blank up to 6x6, changed ones too") {
     random_numbers random(12);
-    for (int i = 0; i < 1500; ++i) {
-        const std::size_t colors = 3 + random.below(2);
+    for (int i = 0; i < rounds(1500); ++i) {
+        const std::size_t colors = 3 + random.below(3); // blank included
         const std::size_t width = 1 + random.below(6);
         const std::size_t height = 1 + random.below(6);
         nono::clues puzzle = nono::clues_of(random_picture(random, width, height, colors, 20 + random.below(60)));
