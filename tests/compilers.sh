@@ -46,10 +46,10 @@ describe() {
             ;;
         mingw)
             packages='g++-mingw-w64-x86-64-posix wine wine64'
-            compiler=(x86_64-w64-mingw32-g++-posix -Wa,-mbig-obj)
+            compiler=(x86_64-w64-mingw32-g++-posix '-Wa,-mbig-obj')
             link=(-static)
             run=(env WINEDEBUG=-all WINEPREFIX="$folder/$1/wine" wine)
-            native=yes platform='x86-64, Windows (by Wine)' suffix=.exe
+            platform='x86-64, Windows (by Wine)' suffix=.exe
             ;;
         aarch64 | s390x)
             packages="g++-$1-linux-gnu qemu-user"
@@ -100,6 +100,7 @@ together() {
     for file in "$@"; do printf 'namespace file_%d {\n#include "%s"\n}\n' "$((++number))" "$PWD/$file"; done
 }
 
+# shellcheck disable=SC2317 # it is called by start
 # compile OUTPUT SOURCE OPTION...: makes an object of a source in $place. What the compiler says is kept beside it.
 compile() {
     local output=$place/$1 source=$2
@@ -295,7 +296,7 @@ test_compiler() {
 
 brief=no
 if [ "${1-}" = --list ]; then
-    printf '%s\n' $all
+    printf '%s\n' "${all// /$'\n'}"
     exit
 fi
 if [ "${1-}" = --brief ]; then

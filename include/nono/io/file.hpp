@@ -12,8 +12,10 @@
 #include <string_view>
 #include <type_traits>
 
-#if !defined(_WIN32)
 #include <sys/stat.h>
+#if defined(_WIN32)
+#include <fcntl.h>
+#include <io.h>
 #endif
 
 namespace nono {
@@ -123,8 +125,18 @@ private:
     std::FILE* stream_;
 };
 
-// The C library's calls for paths of char and, on Windows, of wchar_t.
+// The C library's calls for paths of char and, on Windows, of wchar_t. `create_stream` fails where there is such a
+// file: not every C library of Windows knows the mode "x".
 inline std::FILE* open_stream(const char* path, const char* mode) noexcept { return std::fopen(path, mode); }
+#if defined(_WIN32)
+constexpr int only_new = _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY;
+inline std::FILE* stream_of(int file) noexcept { return file == -1 ? nullptr : _fdopen(file, "wb"); }
+inline std::FILE* create_stream(const char* path) noexcept {
+    return stream_of(_open(path, only_new, _S_IREAD | _S_IWRITE));
+}
+#else
+inline std::FILE* create_stream(const char* path) noexcept { return std::fopen(path, "wbx"); }
+#endif
 inline bool remove_path(const char* path) noexcept { return std::remove(path) == 0; }
 inline bool rename_path(const char* from, const char* to) noexcept {
 #if defined(_WIN32)
@@ -134,9 +146,11 @@ inline bool rename_path(const char* from, const char* to) noexcept {
 }
 #if defined(_WIN32)
 inline std::FILE* open_stream(const wchar_t* path, const char* mode) noexcept {
-    const wchar_t wide[] = {static_cast<wchar_t>(mode[0]), static_cast<wchar_t>(mode[1]),
-                            static_cast<wchar_t>(mode[1] == 0 ? 0 : mode[2]), 0};
+    const wchar_t wide[] = {static_cast<wchar_t>(mode[0]), static_cast<wchar_t>(mode[1]), 0};
     return _wfopen(path, wide);
+}
+inline std::FILE* create_stream(const wchar_t* path) noexcept {
+    return stream_of(_wopen(path, only_new, _S_IREAD | _S_IWRITE));
 }
 inline bool remove_path(const wchar_t* path) noexcept { return _wremove(path) == 0; }
 inline bool rename_path(const wchar_t* from, const wchar_t* to) noexcept {
@@ -184,7 +198,7 @@ template <class Char> [[nodiscard]] std::FILE* create_beside(std::basic_string<C
     for (char digit = '0'; digit <= '9'; ++digit) {
         name.back() = static_cast<Char>(digit);
         errno = 0;
-        if (std::FILE* stream = open_stream(name.c_str(), "wbx")) return stream; // x: only if there is no such file
+        if (std::FILE* stream = create_stream(name.c_str())) return stream;
         if (errno != EEXIST) break;
     }
     return nullptr;

@@ -3,8 +3,9 @@
 #define NONO_LINE_WIDE_LINE_HPP
 
 /// 1 where the compiler can make AVX2 code for single functions, whatever the options it is called with (GCC from 12,
-/// Clang), unless NONO_NO_AVX2 is defined. A program that defines it does so wherever it includes nono.
-#if defined(__GNUC__) && defined(__x86_64__) && !defined(NONO_NO_AVX2)
+/// Clang), unless NONO_NO_AVX2 is defined. A program that defines it does so wherever it includes nono. Not with GCC on
+/// Windows, which does not align the vectors that it keeps on the stack (GCC bug 54412).
+#if defined(__GNUC__) && defined(__x86_64__) && !defined(NONO_NO_AVX2) && (defined(__clang__) || !defined(_WIN32))
 #if __has_builtin(__builtin_shufflevector)
 #define NONO_HAS_WIDE_LINES 1
 #endif
