@@ -152,7 +152,7 @@ TEST_CASE("what a strategy knows when it is stopped early excludes no solution")
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         nono::puzzle puzzle;
         puzzle.clues = nono::clues_of(
-            bench::noise({.width = 12, .height = 12, .density = 40, .colors = 1 + seed % 2, .seed = seed}));
+            bench::noise({.width = 12, .height = 12, .density = 40, .colors = seed % 2 == 0 ? 1U : 2U, .seed = seed}));
         const auto all = nono::solve(puzzle);
         REQUIRE(all.solved());
         for (const auto& strategy : nono::strategies()) {
