@@ -25,45 +25,36 @@ template <class Engine, line_solver LineSolver = bit_line_solver>
     return {name, &detail::solve_with<Engine, LineSolver>};
 }
 
-/// A strategy that is compiled only where it is used: by conversion to `strategy`, as in
-/// `options.strategy = nono::probing_strategy`.
-template <class Engine, line_solver LineSolver = bit_line_solver> struct named_strategy {
-    std::string_view name; ///< as in `find_strategy`
-    /// The strategy; this is what compiles it.
-    constexpr operator strategy() const noexcept { return make_strategy<Engine, LineSolver>(name); } // NOLINT: meant
-};
-
 /// Lines alone. Ends with `stopped_by::strategy` where that is not enough.
-inline constexpr named_strategy<line_engine> line_strategy{"line"};
+inline constexpr strategy line_strategy = make_strategy<line_engine>("line");
 
 /// Lines alone, as people see them: by the leftmost and the rightmost arrangement. Ends with `stopped_by::strategy`
 /// where that is not enough.
-inline constexpr named_strategy<line_engine, left_right_line_solver> left_right_strategy{"left_right"};
+inline constexpr strategy left_right_strategy = make_strategy<line_engine, left_right_line_solver>("left_right");
 
 /// Lines and probing. Ends with `stopped_by::strategy` where that is not enough.
-inline constexpr named_strategy<probing_engine> probing_strategy{"probing"};
+inline constexpr strategy probing_strategy = make_strategy<probing_engine>("probing");
 
 /// Lines, and depth-first search with full probing at each guess, the classic. Complete, but slow on hard puzzles.
-inline constexpr named_strategy<backtracking_engine> backtracking_strategy{"backtracking"};
+inline constexpr strategy backtracking_strategy = make_strategy<backtracking_engine>("backtracking");
 
 /// Lines, probing, counting, and a search for as many solutions as there are. Complete.
-inline constexpr named_strategy<counting_engine> counting_strategy{"counting"};
+inline constexpr strategy counting_strategy = make_strategy<counting_engine>("counting");
 
 /// Lines, probing and conflict-driven search. Complete.
-inline constexpr named_strategy<learning_engine> learning_strategy{"learning"};
+inline constexpr strategy learning_strategy = make_strategy<learning_engine>("learning");
 
 /// The fastest overall, and the default. Complete.
-inline constexpr named_strategy<learning_engine> automatic_strategy{"automatic"};
+inline constexpr strategy automatic_strategy = make_strategy<learning_engine>("automatic");
 
-/// Every strategy of the library, the default first. O(1), does not allocate. A template, so that they are compiled
-/// only where it is called.
-template <int = 0> [[nodiscard]] constexpr std::array<strategy, 7> strategies() noexcept {
+/// Every strategy of the library, the default first. O(1), does not allocate.
+[[nodiscard]] constexpr std::array<strategy, 7> strategies() noexcept {
     return {automatic_strategy,    line_strategy,     left_right_strategy, probing_strategy,
             backtracking_strategy, learning_strategy, counting_strategy};
 }
 
-/// The strategy with a name, or nothing. O(strategies). Compiles all of them where it is called.
-template <int = 0> [[nodiscard]] constexpr std::optional<strategy> find_strategy(std::string_view name) noexcept {
+/// The strategy with a name, or nothing. O(strategies).
+[[nodiscard]] constexpr std::optional<strategy> find_strategy(std::string_view name) noexcept {
     for (const auto& candidate : nono::strategies())
         if (candidate.name == name) return candidate;
     return std::nullopt;
