@@ -1,0 +1,39 @@
+#include <nono/fixed_clues.hpp>
+
+#include "check_both.hpp"
+
+#include <doctest/doctest.h>
+
+namespace {
+
+// Two rows, three columns: `2`, no clue; `1`, `?` of color 2, no clue.
+constexpr nono::fixed_clues<3, 2, 3> puzzle{{{{2, 1}, {1, 1}, {0, 2}}}, {{1, 1, 2, 3, 3}}};
+
+} // namespace
+
+TEST_CASE("the lines of fixed clues") {
+    NONO_CHECK_BOTH(puzzle.width() == 3);
+    NONO_CHECK_BOTH(puzzle.height() == 2);
+    NONO_CHECK_BOTH(puzzle.row(0).size() == 1 && puzzle.row(0)[0] == nono::clue{2, 1});
+    NONO_CHECK_BOTH(puzzle.row(1).empty());
+    NONO_CHECK_BOTH(puzzle.column(1).size() == 1 && puzzle.column(1)[0].blotted());
+    NONO_CHECK_BOTH(puzzle.column(2).empty());
+}
+
+TEST_CASE("fixed clues become clues, and clues fixed ones") {
+    const nono::clues free = puzzle;
+    CHECK(free.rows.size() == 2);
+    CHECK(free.rows[0] == nono::line_clue{{2, 1}});
+    CHECK(free.rows[1].empty());
+    CHECK(free.columns.size() == 3);
+    CHECK(free.columns[0] == nono::line_clue{{1, 1}});
+    CHECK(free.columns[1] == nono::line_clue{{0, 2}});
+    CHECK(free.columns[2].empty());
+    NONO_CHECK_BOTH(nono::fixed_clues<3, 2, 3>::from(puzzle) == puzzle);
+}
+
+TEST_CASE("fixed clues without any block") {
+    constexpr nono::fixed_clues<1, 1, 0> empty{};
+    NONO_CHECK_BOTH(empty.row(0).empty() && empty.column(0).empty());
+    NONO_CHECK_BOTH(nono::clues(empty).rows.size() == 1);
+}
