@@ -129,6 +129,7 @@ template <std::size_t Width, std::size_t Height> struct solving_stage {
     nono::stopped_by stopped_by = nono::stopped_by::max_work;
     std::uint64_t work = 0;                        // used so far
     std::uint64_t next_work = 0;                   // that the next stage may use
+    bool searching = false;                        // lines alone say no more
     std::array<color_set, Width * Height> known{}; // where the status is unknown
     fixed_grid<Width, Height> solution;            // where there is one
 
@@ -138,13 +139,14 @@ template <std::size_t Width, std::size_t Height> struct solving_stage {
 };
 
 /// Line solver calls for one constant expression: as many as fit into the steps that Clang takes by default, a million.
-/// What making a board ready takes there, and a call while cells are tried out, was measured.
+/// What making a board ready takes there, and a call for lines alone or while cells are tried out, was measured.
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
-[[nodiscard]] constexpr std::uint64_t work_of_stage() noexcept {
+[[nodiscard]] constexpr std::uint64_t work_of_stage(bool searching) noexcept {
     constexpr std::uint64_t steps = 900'000;
-    constexpr std::uint64_t ready = 250 * (Width * Height + Blocks);
-    constexpr std::uint64_t call = 1000 + 1000 * Blocks / (Width + Height + 1);
-    return ready + 10 * call < steps ? (steps - ready) / call : 10;
+    constexpr std::uint64_t ready = 150 * (Width * Height + Blocks);
+    constexpr std::uint64_t call = 400 + 400 * Blocks / (Width + Height + 1);
+    const std::uint64_t here = searching ? 3 * call : call;
+    return ready + 10 * here < steps ? (steps - ready) / here : 10;
 }
 
 /// Solves without asking whether the strategy has a function: with sanitizers, GCC takes that for no constant.
@@ -156,7 +158,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 [[nodiscard]] constexpr auto first_stage(const fixed_clues<Width, Height, Blocks>&, std::uint64_t max_work) noexcept {
     solving_stage<Width, Height> out;
-    out.next_work = (std::min)(work_of_stage<Width, Height, Blocks>(), max_work);
+    out.next_work = (std::min)(work_of_stage<Width, Height, Blocks>(false), max_work);
     return out;
 }
 
@@ -169,7 +171,9 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     solve_options options;
     options.max_work = before.next_work;
     if (before.work != 0) options.known = &known; // nothing is known before the first
-    const auto found = solve_by(how, puzzle, options);
+    // The default strategy begins with lines alone; taken apart, more of them fit into a stage.
+    const bool lines_alone = how == strategy{} && !before.searching;
+    const auto found = solve_by(lines_alone ? line_strategy : how, puzzle, options);
     solving_stage<Width, Height> out;
     out.status = found.status;
     out.stopped_by = found.stopped_by;
@@ -177,9 +181,13 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     if (!found.solutions.empty()) out.solution = fixed_grid<Width, Height>::from(found.solution());
     if (found.status != nono::status::unknown) return out;
     std::copy_n(found.common.cells().data(), Width * Height, out.known.data());
+    out.searching = !lines_alone || found.stopped_by == nono::stopped_by::strategy;
+    const bool begins_to_search = lines_alone && out.searching;
+    if (begins_to_search) out.stopped_by = nono::stopped_by::max_work; // there is more to come
     // Where nothing new was found, the same again would not find it either.
-    if (out.known != before.known)
-        out.next_work = (std::min)(work_of_stage<Width, Height, Blocks>(), max_work - (std::min)(out.work, max_work));
+    if (begins_to_search || out.known != before.known)
+        out.next_work =
+            (std::min)(work_of_stage<Width, Height, Blocks>(out.searching), max_work - (std::min)(out.work, max_work));
     return out;
 }
 
