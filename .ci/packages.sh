@@ -47,7 +47,8 @@ unpack_packages() {
     [ "$(id -u)" != 0 ] || apt-get update -qq || return 1
     rm -rf "$into"
     mkdir -p "$into"
-    (cd "$into" && apt-get download -qq "$@" && for each in *.deb; do dpkg -x "$each" . || exit 1; done) || return 1
+    (cd "$into" && apt-get -o APT::Sandbox::User=root download -qq "$@") || return 1
+    for each in "$into"/*.deb; do dpkg -x "$each" "$into" || return 1; done
     rm -f "$into"/*.deb
     touch "$into/unpacked"
 }

@@ -22,9 +22,11 @@ warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
 #   native    yes where programs are for this processor, so that there may be AVX2
 #   platform  what programs run on
 #   suffix    of a program's name
+#   tool      yes if it is to compile the nono program too
 #   constant  yes if it must be able to solve in constant expressions
 describe() {
-    packages='' unpack='' compiler=() link=() run=() native=no platform='x86-64' suffix='' constant=yes
+    packages='' unpack='' compiler=() link=() run=() native=no platform='x86-64' suffix='' tool=no
+    constant=yes
     case $1 in
         gcc-*)
             packages="g++-${1#gcc-}" native=yes
@@ -46,6 +48,8 @@ describe() {
             ;;
         mingw)
             packages='g++-mingw-w64-x86-64-posix wine wine64'
+            # To compile the program, but not to link it: libpng is not there for Windows.
+            packages="$packages libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev zlib1g-dev" tool=yes
             compiler=(x86_64-w64-mingw32-g++-posix '-Wa,-mbig-obj')
             link=(-static)
             run=(env WINEDEBUG=-all WINEPREFIX="$folder/$1/wine" wine)
@@ -219,7 +223,22 @@ evaluate() {
     finish "${objects[@]}"
 }
 
-# print_statistics PROGRAM OUTPUT: fails if it prints something else than the first one did, now and once more.
+# compile_tool: the nono program, but for what needs libharu.
+compile_tool() {
+    local headers=$folder/tool_headers header file objects=()
+    mkdir -p "$headers"
+    for header in CLI fmt nlohmann png.h pngconf.h pnglibconf.h zlib.h zconf.h; do
+        ln -sfn "/usr/include/$header" "$headers/$header"
+    done
+    for file in examples/cli/*.cpp; do
+        [ "$file" != examples/cli/pdf.cpp ] || continue
+        start compile "tool_$(basename "$file" .cpp)" "$file" -O0 -isystem "$headers" -DFMT_HEADER_ONLY
+        objects+=("tool_$(basename "$file" .cpp)")
+    done
+    finish "${objects[@]}"
+}
+
+# print_statistics PROGRAM: fails if it prints something else than the first one did, now and once more.
 print_statistics() {
     local round
     for round in 1 2; do
@@ -290,6 +309,7 @@ test_compiler() {
     run_tests "${groups[@]}" || failed=1
     [ "$brief" = yes ] || evaluate || failed=1
     compare_statistics || failed=1
+    [ "$brief" = yes ] || [ "$tool" = no ] || compile_tool || failed=1
     row "$name" "$library" "$platform" "$passed" "$has_constant"
     return "$failed"
 }
