@@ -48,7 +48,7 @@ unpack_packages() {
     rm -rf "$into"
     mkdir -p "$into"
     (cd "$into" && apt-get -o APT::Sandbox::User=root download -qq "$@") || return 1
-    for each in "$into"/*.deb; do dpkg -x "$each" "$into" || return 1; done
+    for archive in "$into"/*.deb; do dpkg -x "$archive" "$into" || return 1; done
     rm -f "$into"/*.deb
     touch "$into/unpacked"
 }
