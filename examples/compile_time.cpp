@@ -1,11 +1,11 @@
-// Solves a puzzle in the compiler: a level that has no solution, or several, does not compile.
+// A level compiled into a game: it is read and solved by the compiler, and does not compile if it has no solution, or
+// several.
 #include <nono/nono.hpp>
 
 #include <cstdio>
-#include <string_view>
 
 // [compile_time]
-constexpr std::string_view dancer = R"(width 5
+constexpr char dancer[] = R"(width 5
 height 10
 rows
 2
@@ -26,11 +26,16 @@ columns
 2,1
 )";
 
-static_assert(nono::parse_clues<nono::non>(dancer), "the level must be well-formed");
-static_assert(nono::solve(*nono::parse_clues<nono::non>(dancer)).status == nono::status::unique);
+constexpr auto& level = nono::parsed<dancer>;        // nono::parsed<"width 5\n..."> is the same
+constexpr auto& level_solved = nono::solved<dancer>; // has exactly one solution, or does not compile
+
+// Whatever takes clues or a grid takes them, in the compiler and in the program.
+static_assert(level_solved(0, 1) == 1 && level_solved(0, 0) == nono::blank);
+static_assert(nono::solve(level).status == nono::status::unique);
+constexpr nono::clue_hash identity = nono::hash_clues(level);
 // [/compile_time]
 
 int main() {
-    constexpr auto identity = nono::hash_clues(*nono::parse_clues<nono::non>(dancer));
-    std::printf("%s\n", nono::to_string(identity).c_str());
+    std::fputs(nono::draw_text(level_solved, level).c_str(), stdout);
+    std::printf("%s\n", to_string(identity).c_str());
 }

@@ -20,6 +20,7 @@ template <const auto& Text> constexpr bool fits() {
 static_assert(fits<nono_tests::twigs>());
 static_assert(fits<nono_tests::bush>());
 static_assert(fits<nono_tests::thicket>());
+static_assert(nono::satisfies(nono::solved<nono_tests::forest>, nono::parsed<nono_tests::forest>)); // 40x40
 
 // Searches: one that must guess, one with a budget that is too small.
 static_assert(nono::solve(nono::parsed<nono_tests::permutations>, {.max_solutions = 10}).solution_count == 6);
