@@ -77,7 +77,7 @@ describe() {
 
 # ---- what is compiled ----
 
-alone='odr_a|odr_b|include_only|macro_clash' # tests of including, compiled one by one
+alone='odr_a|odr_b|include_only|macro_clash|literal' # compiled one by one: tests of including, and what takes names
 
 say() { echo "$*" >&2; }
 
