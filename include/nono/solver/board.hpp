@@ -10,6 +10,7 @@
 #include <nono/line/mask.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -143,6 +144,10 @@ public:
     template <class Before, class Removed>
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, Before before, Removed removed);
 
+    /// Narrows a line and takes from its cells what they lose, which queues the lines that cross it there. Adds to
+    /// `removed` how many colors that were. False, and nothing is changed: the line has no arrangement.
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, std::uint64_t& removed);
+
     /// What is known of every cell. Allocates 8 bytes a cell.
     [[nodiscard]] NONO_CONSTEXPR partial_grid cells_known() const;
     /// The picture, if every cell has one color left. Looks at whole masks; allocates the picture when there is one.
@@ -154,6 +159,9 @@ private:
     /// The same for the cell in a row and a column.
     NONO_CONSTEXPR void mark(std::vector<mask_word>& masks, std::uint32_t row, std::uint32_t across, std::size_t color,
                              bool set) const noexcept;
+
+    /// Narrows a copy of the masks of a line; nothing if it has no arrangement.
+    [[nodiscard]] NONO_CONSTEXPR const mask_word* narrowed(line_index line);
 
     [[nodiscard]] constexpr std::size_t words_of(line_index line) const noexcept {
         return line < height_ ? row_words_ : column_words_;
@@ -300,24 +308,58 @@ NONO_CONSTEXPR void board::clear_queue() noexcept {
     }
 }
 
+NONO_CONSTEXPR const mask_word* board::narrowed(line_index line) {
+    line_view copy = view(line);
+    const std::size_t count = mask_words(line);
+    std::copy_n(copy.masks, count, work_.data());
+    copy.masks = work_.data();
+    return lines_->narrow(line, copy, work_.data() + count) ? work_.data() : nullptr;
+}
+
 template <class Before, class Removed>
 NONO_CONSTEXPR bool board::narrow(line_index line, Before before, Removed removed) {
+    const mask_word* const left = narrowed(line);
+    if (left == nullptr) return false;
     const line_view now = view(line);
     const std::size_t count = mask_words(line);
-    line_view narrowed = now;
-    narrowed.masks = work_.data();
-    std::copy_n(now.masks, count, narrowed.masks);
-    if (!lines_->narrow(line, narrowed, work_.data() + count)) return false;
     bool changed = false;
     for (std::size_t i = 0; i < count; ++i) {
         // `removed` may take colors of this line itself, so the masks are read anew for each word.
-        const mask_word gone = now.masks[i] & ~narrowed.masks[i];
+        const mask_word gone = now.masks[i] & ~left[i];
         if (gone == 0) continue;
         if (!changed) before();
         changed = true;
         const std::size_t color = now.words == 1 ? i : i / now.words;
         const std::size_t first = 64 * (i - color * now.words);
         for_each_bit(gone, first, [&](std::size_t place) { removed(cell_at(line, place), color); });
+    }
+    return true;
+}
+
+NONO_CONSTEXPR bool board::narrow(line_index line, std::uint64_t& removed) {
+    const mask_word* const left = narrowed(line);
+    if (left == nullptr) return false;
+    const line_view now = view(line);
+    const std::size_t count = mask_words(line);
+    // The bit of this line in the masks of those that cross it.
+    const bool is_row = line < height_;
+    const line_index number = is_row ? line : line - height_;
+    const line_index first_crossing = is_row ? height_ : 0;
+    const std::size_t crossing_words = is_row ? column_words_ : row_words_;
+    const std::size_t crossing_stride = is_row ? column_stride_ : row_stride_;
+    mask_word* const crossing = masks_.data() + (is_row ? columns_begin_ : 0) + number / 64;
+    const mask_word others = ~(mask_word{1} << number % 64);
+    for (std::size_t i = 0; i < count; ++i) {
+        const mask_word gone = now.masks[i] & ~left[i];
+        if (gone == 0) continue;
+        now.masks[i] = left[i];
+        removed += static_cast<std::uint64_t>(std::popcount(gone));
+        const std::size_t color = now.words == 1 ? i : i / now.words;
+        const std::size_t first = 64 * (i - color * now.words);
+        for_each_bit(gone, first, [&](std::size_t place) {
+            crossing[place * crossing_stride + color * crossing_words] &= others;
+            enqueue(first_crossing + static_cast<line_index>(place));
+        });
     }
     return true;
 }

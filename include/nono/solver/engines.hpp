@@ -31,13 +31,7 @@ template <class Board> [[nodiscard]] NONO_CONSTEXPR bool propagate_lines(Board& 
     for (detail::line_index line = board.next_line(); line != detail::no_line; line = board.next_line()) {
         if (run.must_stop()) return true;
         ++run.statistics.lines_solved;
-        const auto removed = [&](detail::cell_index cell, std::size_t color) {
-            ++run.statistics.cells_set;
-            board.remove(cell, color, line);
-        };
-        if (!board.narrow(
-                line, [] {}, removed))
-            return false;
+        if (!board.narrow(line, run.statistics.cells_set)) return false;
     }
     return true;
 }
