@@ -4,6 +4,7 @@
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/losses.hpp>
+#include <nono/line/line_formula.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -69,23 +70,17 @@ public:
 
 private:
     using literal = std::int64_t;
-    static constexpr literal always = INT64_MAX; // true; its negation is false
 
     [[nodiscard]] literal cell(std::size_t place, std::size_t color) const {
         return static_cast<literal>((color - 1) * width_ * height_ + place + 1);
     }
 
-    /// Writes a clause of up to three literals; one that is true is left out, one that is false is left out of it.
     void put(std::initializer_list<literal> clause) {
-        for (const literal one : clause)
-            if (one == always) return;
-        bool empty = true;
-        for (const literal one : clause) {
-            if (one == -always) continue;
-            append(one);
-            empty = false;
-        }
-        if (empty) return put_contradiction();
+        for (const literal one : clause) append(one);
+        end_clause();
+    }
+
+    void end_clause() {
         formula_ += "0\n";
         ++count_;
     }
@@ -102,94 +97,38 @@ private:
         count_ += 2;
     }
 
-    /// "At or before cell p", one variable a cell from the earliest to one before the latest.
-    struct event {
-        std::size_t earliest = 0;
-        std::size_t latest = 0; ///< where it is certain
-        std::size_t shift = 0;  ///< cells to take off: the end of a block of known length follows from its start
-        literal first = 0;      ///< the variable of `earliest`
-    };
-
-    [[nodiscard]] static literal by(const event& what, std::int64_t place) {
-        place -= static_cast<std::int64_t>(what.shift);
-        if (place < static_cast<std::int64_t>(what.earliest)) return -always;
-        if (place >= static_cast<std::int64_t>(what.latest)) return always;
-        return what.first + (place - static_cast<std::int64_t>(what.earliest));
-    }
-
-    [[nodiscard]] event make_event(std::size_t earliest, std::size_t latest) {
-        const event out{earliest, latest, 0, static_cast<literal>(variables_ + 1)};
-        variables_ += latest - earliest;
-        for (std::size_t place = earliest; place + 1 < latest; ++place)
-            put({-by(out, static_cast<std::int64_t>(place)), by(out, static_cast<std::int64_t>(place) + 1)});
-        return out;
-    }
-
-    void put_line(const line_clue& line, std::size_t begin, std::size_t step, std::size_t length) {
-        const std::uint64_t least = least_length(line);
-        if (least > length) return put_contradiction();
-        const std::size_t slack = length - static_cast<std::size_t>(least);
-        std::vector<event> starts;
-        std::vector<event> ends;
-        std::size_t at = 0;
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            at += gap(line, i);
-            const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
-            starts.push_back(make_event(at, at + slack));
-            if (line[i].blotted()) {
-                ends.push_back(make_event(at, at + slack));
-            } else {
-                ends.push_back(starts.back());
-                ends.back().shift = cells - 1;
-            }
-            at += cells;
-        }
-        for (std::size_t i = 0; i < line.size(); ++i) put_order(line, starts, ends, i, length);
-        const cells_of_line cells{begin, step, length};
-        for (std::size_t i = 0; i < line.size(); ++i) put_filled(line[i].color, starts[i], ends[i], cells);
-        for (std::size_t i = 0; !line.empty() && i <= line.size(); ++i)
-            put_blank(i > 0 ? &ends[i - 1] : nullptr, i < line.size() ? &starts[i] : nullptr, cells);
-        put_other_colors(line, cells);
-    }
-
     struct cells_of_line {
         std::size_t begin;
         std::size_t step;
         std::size_t length;
     };
 
-    [[nodiscard]] static std::size_t gap(const line_clue& line, std::size_t i) {
-        return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
+    void put_line(const line_clue& line, std::size_t begin, std::size_t step, std::size_t length) {
+        if (least_length(line) > length) return put_contradiction();
+        const cells_of_line cells{begin, step, length};
+        const line_formula formula(line, length);
+        for (const line_clause& clause : formula.clauses()) put_clause(clause, cells);
+        variables_ += formula.variables();
+        put_other_colors(line, cells);
     }
 
-    /// A blotted block ends where it starts or later; a block starts after the end of the one before it.
-    void put_order(const line_clue& line, const std::vector<event>& starts, const std::vector<event>& ends,
-                   std::size_t i, std::size_t length) {
-        for (std::size_t p = 0; p < length; ++p) {
-            const auto place = static_cast<std::int64_t>(p);
-            if (line[i].blotted()) put({-by(ends[i], place), by(starts[i], place)});
-            if (i > 0)
-                put({-by(starts[i], place), by(ends[i - 1], place - 1 - static_cast<std::int64_t>(gap(line, i)))});
-        }
+    /// A cell that is blank has none of the colors: a clause for each.
+    void put_clause(const line_clause& clause, const cells_of_line& cells) {
+        const line_literal& last = clause.literals[clause.size - 1];
+        if (!last.is_of_cell() || last.color != blank) return put_clause(clause, cells, blank);
+        for (std::size_t color = 1; color <= colors_; ++color) put_clause(clause, cells, color);
     }
-
-    /// From its start to its end a block has its color.
-    void put_filled(color_index color, const event& start, const event& end, const cells_of_line& cells) {
-        for (std::size_t p = 0; p < cells.length; ++p) {
-            const auto place = static_cast<std::int64_t>(p);
-            put({-by(start, place), by(end, place - 1), cell(cells.begin + p * cells.step, color)});
+    void put_clause(const line_clause& clause, const cells_of_line& cells, std::size_t missing) {
+        for (std::size_t i = 0; i < clause.size; ++i) {
+            const line_literal& one = clause.literals[i];
+            literal said = static_cast<literal>(variables_) + one.variable + 1;
+            if (one.is_of_cell()) {
+                const std::size_t place = cells.begin + one.place * cells.step;
+                said = one.color == blank ? -cell(place, missing) : cell(place, one.color);
+            }
+            append(one.holds ? said : -said);
         }
-    }
-
-    /// After the end of a block and before the start of the next one, cells have no color.
-    void put_blank(const event* end, const event* start, const cells_of_line& cells) {
-        for (std::size_t p = 0; p < cells.length; ++p) {
-            const auto place = static_cast<std::int64_t>(p);
-            const literal ended = end == nullptr ? always : by(*end, place - 1);
-            const literal started = start == nullptr ? -always : by(*start, place);
-            for (std::size_t color = 1; color <= colors_; ++color)
-                put({-ended, started, -cell(cells.begin + p * cells.step, color)});
-        }
+        end_clause();
     }
 
     /// Colors that no block of the line has, no cell has.

@@ -13,7 +13,7 @@
 
 namespace nono::detail {
 
-/// A variable of the search: a color that a cell may or may not have.
+/// A variable of the search: a color that a cell may or may not have, or how far a block may be.
 using variable_index = std::uint32_t;
 
 /// A variable or its opposite: twice the variable, plus one for the opposite.
@@ -34,7 +34,10 @@ public:
         literal other = 0; ///< some other literal of the clause: if it is true, the clause need not be looked at
     };
 
-    NONO_CONSTEXPR explicit clause_store(std::size_t variables) { watches_.resize(2 * variables, {}); }
+    NONO_CONSTEXPR explicit clause_store(std::size_t variables) { add_variables(variables); }
+
+    /// Makes room for more variables, after those there are.
+    NONO_CONSTEXPR void add_variables(std::size_t count) { watches_.resize(watches_.size() + 2 * count, {}); }
 
     /// Adds a clause. Learnt ones may be forgotten by `reduce`; `quality` is lower for better ones.
     NONO_CONSTEXPR clause_index add(std::span<const literal> literals, bool learnt, std::uint32_t quality) {
@@ -84,11 +87,16 @@ private:
 class variable_order {
 public:
     /// All variables, with equal scores, the first on top.
-    NONO_CONSTEXPR explicit variable_order(std::size_t variables) {
+    NONO_CONSTEXPR explicit variable_order(std::size_t variables) { add_variables(variables); }
+
+    /// Takes in more variables, after those there are, with the lowest score.
+    NONO_CONSTEXPR void add_variables(std::size_t count) {
+        const std::size_t variables = score_.size() + count;
+        for (std::size_t i = score_.size(); i < variables; ++i) {
+            place_.push_back(static_cast<variable_index>(heap_.size()));
+            heap_.push_back(static_cast<variable_index>(i));
+        }
         score_.resize(variables, 0);
-        place_.resize(variables, 0);
-        heap_.resize(variables, 0);
-        for (std::size_t i = 0; i < variables; ++i) heap_[i] = place_[i] = static_cast<variable_index>(i);
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return heap_.empty(); }

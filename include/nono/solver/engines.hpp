@@ -67,9 +67,11 @@ struct backtracking_engine {
     }
 };
 
-/// Lines, probing, and then a search that learns from its conflicts: finds everything there is. Symmetries of the clues
-/// are made use of from `SymmetriesAfter` conflicts on; on easy puzzles they are not worth looking for.
-template <std::uint64_t SymmetriesAfter> struct basic_learning_engine {
+/// Lines, probing, and then a search that learns from its conflicts: finds everything there is.
+///
+/// What is not worth looking for on easy puzzles is made use of from `HardAfter` conflicts on: symmetries of the clues,
+/// and variables for where blocks start, if those can move by `LeastSlack` percent of their line on average.
+template <std::uint64_t HardAfter, std::size_t LeastSlack = 50> struct basic_learning_engine {
     /// As `line_engine::solve`.
     template <class Board>
     [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) {
@@ -77,9 +79,15 @@ template <std::uint64_t SymmetriesAfter> struct basic_learning_engine {
         if (!search.probe()) return true;
         if (run.must_stop()) return false;
         // A hard question about one or two solutions has a quicker answer where the clues are symmetric.
-        if (run.options().max_solutions <= 2 && run.options().known == nullptr) {
-            if (search.enumerate(run.statistics.conflicts + SymmetriesAfter)) return true;
+        const bool about_two = run.options().max_solutions <= 2 && run.options().known == nullptr;
+        const bool with_blocks = search.blocks_move_by(LeastSlack);
+        if (about_two || with_blocks) {
+            if (search.enumerate(run.statistics.conflicts + HardAfter)) return true;
             if (run.must_stop()) return false;
+        }
+        // Where there are many solutions to go through, more variables are more work.
+        if (with_blocks && (about_two || !run.found()) && !search.use_blocks()) return true;
+        if (about_two) {
             const clue_symmetries symmetries = symmetries_of(puzzle);
             if (!symmetries.all.empty() && !use_symmetries(puzzle, board, run, symmetries, search))
                 return !run.must_stop();
@@ -100,6 +108,7 @@ private:
         if (search.reported() && !search.report_image(*search.reported())) return false;
         Board copy = board;
         detail::search<Board> symmetric(puzzle, copy, run);
+        if (search.uses_blocks() && !symmetric.use_blocks()) return false;
         if (!symmetric.use_symmetries(symmetries)) return false;
         if (search.reported() && !symmetric.leave_out(*search.reported())) return false;
         symmetric.require_symmetry();

@@ -69,6 +69,10 @@ public:
         const color_set below{candidates_[cell].bits & ((std::uint64_t{1} << color) - 1)};
         return 2 * (first + static_cast<variable_index>(below.size()));
     }
+    /// The literal that gives an open cell a color. Requires that the cell had the color at the start.
+    [[nodiscard]] NONO_CONSTEXPR literal gives(cell_index cell, color_index color) const noexcept {
+        return opposite(removal(cell, color));
+    }
     /// The colors an open cell had at the start.
     [[nodiscard]] NONO_CONSTEXPR color_set candidates(cell_index cell) const noexcept { return candidates_[cell]; }
 

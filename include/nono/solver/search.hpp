@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
+#include <nono/line/line_formula.hpp>
 #include <nono/solver/board.hpp>
 #include <nono/solver/clause_store.hpp>
 #include <nono/solver/explain.hpp>
@@ -40,6 +41,20 @@ public:
     /// Finds solutions and reports them to the run. True: there are no others. False: the run ended it, or it came to
     /// `most_conflicts` of the run's conflicts.
     [[nodiscard]] NONO_CONSTEXPR bool enumerate(std::uint64_t most_conflicts = ~std::uint64_t{0});
+
+    /// True where blocks can move far: by `percent` of the line on average, in lines that are not decided. O(cells).
+    [[nodiscard]] NONO_CONSTEXPR bool blocks_move_by(std::size_t percent) const;
+
+    /// Makes variables for where blocks start and end, with the clauses that tie them to the cells (`line_formula`), so
+    /// that what is learnt can say in one literal what else takes one for each cell that a block cannot reach.
+    /// Where blocks move far that leaves a third of the conflicts; elsewhere it does not make up for what each costs
+    /// more. Nothing happens where there would be too many variables. To be called where nothing is decided, at most
+    /// once, and not after `use_symmetries`. False: the puzzle has no solution that was not reported. O(cells * clues
+    /// of a line).
+    [[nodiscard]] NONO_CONSTEXPR bool use_blocks();
+
+    /// True once there are such variables.
+    [[nodiscard]] NONO_CONSTEXPR bool uses_blocks() const noexcept { return !blocks_.empty(); }
 
     /// Tells of symmetries of the clues: what is known at the root and what is learnt from then on holds for the images
     /// too. To be called before `enumerate`, at most once. False: the puzzle has no solution.
@@ -96,6 +111,18 @@ private:
     NONO_CONSTEXPR void decide(literal l);
     NONO_CONSTEXPR void go_back_to(std::uint32_t level, bool keep_phases);
 
+    // blocks
+    [[nodiscard]] NONO_CONSTEXPR const line_clue& clue_of(line_index line) const noexcept {
+        const std::size_t height = board_.height();
+        return line < height ? puzzle_.rows[line] : puzzle_.columns[line - height];
+    }
+    [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_; }
+    NONO_CONSTEXPR void add_variables(std::size_t count);
+    [[nodiscard]] NONO_CONSTEXPR bool add_root_clause();
+    [[nodiscard]] NONO_CONSTEXPR bool add_formula(line_index line, const line_formula& formula);
+    [[nodiscard]] NONO_CONSTEXPR bool add_block_images();
+    NONO_CONSTEXPR void add_event_images(std::size_t image, line_index line, std::size_t block, bool starts);
+
     // propagation
     [[nodiscard]] NONO_CONSTEXPR outcome propagate();
     [[nodiscard]] NONO_CONSTEXPR bool propagate_clauses(literal l);
@@ -141,8 +168,17 @@ private:
     Board& board_;
     solver_run& run_;
     literal_map literals_;
+    literal cell_literals_ = 0; // those from here on say where blocks are
     clause_store clauses_;
     variable_order order_;
+
+    // A line's blocks, once there are variables for them.
+    struct line_blocks {
+        variable_index first = 0; // of the line's variables
+        std::vector<block_event> starts;
+        std::vector<block_event> ends;
+    };
+    std::vector<line_blocks> blocks_; // per line, or empty
 
     std::vector<std::int8_t> values_;      // per literal: 1 true, -1 false, 0 open
     std::vector<std::uint32_t> level_of_;  // per variable
@@ -155,6 +191,7 @@ private:
     std::vector<record> records_;
     std::vector<mask_word> snapshots_;
     std::vector<mask_word> root_masks_; // of all lines, at the root
+    std::size_t root_size_ = 0;         // of the trail, when they were taken down
 
     std::vector<line_automaton> automata_; // per line, made when first asked
     std::vector<mask_word> walk_scratch_;
@@ -202,17 +239,11 @@ private:
 
 template <class Board>
 NONO_CONSTEXPR search<Board>::search(const clues& puzzle, Board& board, solver_run& run)
-    : puzzle_(puzzle), board_(board), run_(run), literals_(board), clauses_(literals_.variables()),
+    : puzzle_(puzzle), board_(board), run_(run), literals_(board),
+      cell_literals_(static_cast<literal>(2 * literals_.variables())), clauses_(literals_.variables()),
       order_(literals_.variables()), random_(run.options().seed) {
-    const std::size_t variables = literals_.variables();
-    values_.resize(2 * variables, 0);
-    level_of_.resize(variables, 0);
-    reason_of_.resize(variables, {});
-    phase_.resize(variables, 0);
-    best_phase_.resize(variables, 0);
-    seen_.resize(variables, 0);
+    add_variables(literals_.variables());
     seen_masks_.resize(board.masks().size(), 0);
-    level_stamps_.resize(variables + 1, 0);
     automata_.resize(board.lines(), {});
     note_root();
 }
@@ -227,6 +258,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::assign(literal l, reas
     level_of_[v] = level();
     reason_of_[v] = why;
     trail_.push_back(l);
+    if (!is_of_cell(l)) return;
     const fact said = literals_.says(l);
     if (!said.has) {
         board_.remove(said.cell, said.color, cause);
@@ -258,8 +290,10 @@ template <class Board> NONO_CONSTEXPR void search<Board>::go_back_to(std::uint32
     while (trail_.size() > start.trail) {
         const literal l = trail_.back();
         trail_.pop_back();
-        const fact said = literals_.says(l);
-        if (!said.has) board_.restore(said.cell, said.color);
+        if (is_of_cell(l)) {
+            const fact said = literals_.says(l);
+            if (!said.has) board_.restore(said.cell, said.color);
+        }
         values_[l] = 0;
         values_[opposite(l)] = 0;
         if (keep_phases) phase_[variable_of(l)] = l & 1U;
@@ -458,6 +492,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::analyze() {
 /// Takes a true literal into the conflict, or out of it.
 template <class Board> NONO_CONSTEXPR void search<Board>::mark_seen(literal known, bool seen) noexcept {
     seen_[variable_of(known)] = seen ? 1 : 0;
+    if (!is_of_cell(known)) return;
     const fact said = literals_.says(known);
     if (!said.has) board_.mark(seen_masks_, said.cell, said.color, seen);
 }
@@ -476,7 +511,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::collect_conflict() {
 template <class Board> NONO_CONSTEXPR void search<Board>::collect_reason(literal l) {
     facts_.clear();
     const reason why = reason_of_[variable_of(l)];
-    const fact said = literals_.says(l);
+    const fact said = is_of_cell(l) ? literals_.says(l) : fact{};
     switch (why.kind) {
     case reason_kind::none: break;
     case reason_kind::clause:
@@ -513,11 +548,7 @@ NONO_CONSTEXPR void search<Board>::collect_line(line_index line, mask_word* mask
         question.list_all(removals_);
     } else {
         line_automaton& automaton = automata_[line];
-        if (!automaton.made()) {
-            const std::size_t height = board_.height();
-            const auto& clue = line < height ? puzzle_.rows[line] : puzzle_.columns[line - height];
-            automaton = line_automaton(clue, board_.colors());
-        }
+        if (!automaton.made()) automaton = line_automaton(clue_of(line), board_.colors());
         automaton.explain(question, walk_scratch_, removals_);
     }
     for (const removed_color removal : removals_) facts_.push_back(literal_of(removal));
@@ -555,13 +586,140 @@ template <class Board> NONO_CONSTEXPR std::uint32_t search<Board>::count_levels(
     return count;
 }
 
+// --- blocks
+
+template <class Board> NONO_CONSTEXPR void search<Board>::add_variables(std::size_t count) {
+    const std::size_t variables = reason_of_.size() + count;
+    values_.resize(2 * variables, 0);
+    level_of_.resize(variables, 0);
+    reason_of_.resize(variables, {});
+    phase_.resize(variables, 0);
+    best_phase_.resize(variables, 0);
+    seen_.resize(variables, 0);
+    level_stamps_.resize(variables + 1, 0);
+}
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::blocks_move_by(std::size_t percent) const {
+    std::uint64_t moves = 0; // of a block, in cells, over all blocks
+    std::uint64_t cells = 0; // that a block would move over, if there were no others
+    for (line_index line = 0; line < board_.lines(); ++line) {
+        const std::size_t length = board_.length_of(line);
+        bool open = false;
+        for (std::size_t place = 0; place < length && !open; ++place)
+            open = board_.cell(board_.cell_at(line, place)).size() > 1;
+        if (!open) continue;
+        const line_clue& clue = clue_of(line);
+        moves += clue.size() * (length - least_length(clue));
+        cells += clue.size() * length;
+    }
+    return cells != 0 && 100 * moves >= percent * cells;
+}
+
+template <class Board> NONO_CONSTEXPR bool search<Board>::use_blocks() {
+    constexpr std::size_t most_places = 400'000; // of all blocks: about as many variables, four times as many clauses
+    std::size_t places = 0;
+    for (line_index line = 0; line < board_.lines(); ++line) places += clue_of(line).size() * board_.length_of(line);
+    if (places > most_places) return true;
+    for (line_index line = 0; line < board_.lines(); ++line) {
+        const line_formula formula(clue_of(line), board_.length_of(line));
+        blocks_.push_back({static_cast<variable_index>(reason_of_.size()), formula.starts(), formula.ends()});
+        add_variables(formula.variables());
+        clauses_.add_variables(formula.variables());
+        order_.add_variables(formula.variables());
+        if (!add_formula(line, formula)) return false;
+    }
+    if (propagate() == outcome::conflict) return false;
+    note_root();
+    return true;
+}
+
+/// The clauses of a line. False: nothing satisfies them.
+template <class Board> NONO_CONSTEXPR bool search<Board>::add_formula(line_index line, const line_formula& formula) {
+    for (const line_clause& clause : formula.clauses()) {
+        image_.clear();
+        bool known = false;
+        for (std::size_t i = 0; i < clause.size && !known; ++i) {
+            const line_literal& one = clause.literals[i];
+            if (!one.is_of_cell()) {
+                const auto variable = blocks_[line].first + static_cast<variable_index>(one.variable);
+                image_.push_back(2 * variable + (one.holds ? 0U : 1U));
+                continue;
+            }
+            const cell_index cell = board_.cell_at(line, one.place);
+            const bool can = board_.can(cell, one.color);
+            if (!can) continue;
+            known = board_.cell(cell).size() == 1;
+            if (!known) image_.push_back(literals_.gives(cell, one.color));
+        }
+        if (!known && !add_root_clause()) return false;
+    }
+    return true;
+}
+
+/// Adds the clause `image_`, that is not to be forgotten, where nothing is decided. False: it is false.
+template <class Board> NONO_CONSTEXPR bool search<Board>::add_root_clause() {
+    if (std::any_of(image_.begin(), image_.end(), [&](literal l) { return is_true(l); })) return true;
+    std::erase_if(image_, [&](literal l) { return is_false(l); });
+    if (image_.size() > 1)
+        clauses_.add(image_, false, 0);
+    else if (!image_.empty())
+        assign(image_[0], {});
+    return !image_.empty();
+}
+
+/// Adds the images of what the variables of blocks say. False if some have none: then symmetries are of no more use.
+template <class Board> NONO_CONSTEXPR bool search<Board>::add_block_images() {
+    for (std::size_t i = 0; i < images_.size(); ++i) {
+        images_[i].resize(values_.size(), no_literal);
+        for (line_index line = 0; line < blocks_.size(); ++line) {
+            const auto& of = blocks_[line];
+            for (std::size_t j = 0; j < of.starts.size(); ++j) {
+                add_event_images(i, line, j, true);
+                if (clue_of(line)[j].blotted()) add_event_images(i, line, j, false);
+            }
+        }
+        for (literal l = cell_literals_; l < values_.size(); ++l) {
+            if (!is_open(l) || images_[i][l] != no_literal) continue;
+            images_.clear();
+            symmetries_ = {};
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Read backwards, a block that starts at or before a cell is one that does not end before the image of that cell.
+template <class Board>
+NONO_CONSTEXPR void search<Board>::add_event_images(std::size_t i, line_index line, std::size_t block, bool starts) {
+    const symmetry under = symmetries_.all[i];
+    const bool to_row = (line < board_.height()) != under.transposes;
+    const bool backwards = to_row ? under.mirrors_columns : under.mirrors_rows;
+    const auto& of = blocks_[line];
+    const block_event& event = starts ? of.starts[block] : of.ends[block];
+    for (std::size_t place = event.earliest; place < event.latest; ++place) {
+        const cell_index cell = board_.cell_at(line, place);
+        const cell_place here{cell / board_.width(), cell % board_.width()};
+        if (!symmetries_.contains(here)) continue; // known, for the border is blank
+        const cell_place to = symmetries_.image_of(here, under);
+        const auto& there = blocks_[to_row ? to.row : board_.height() + to.column];
+        const auto& its = starts != backwards ? there.starts : there.ends;
+        const auto at = static_cast<std::int64_t>(to_row ? to.column : to.row);
+        const std::int64_t image = its[backwards ? its.size() - 1 - block : block].by(backwards ? at - 1 : at);
+        if (image < 0) continue; // known too
+        const auto variable = static_cast<variable_index>(of.first + event.first + (place - event.earliest));
+        const literal l = 2 * variable;
+        images_[i][l] = 2 * (there.first + static_cast<variable_index>(image)) + (backwards ? 1 : 0);
+        images_[i][opposite(l)] = opposite(images_[i][l]);
+    }
+}
+
 // --- symmetry
 
 template <class Board> NONO_CONSTEXPR bool search<Board>::use_symmetries(const clue_symmetries& symmetries) {
     symmetries_ = symmetries;
     for (const symmetry under : symmetries.all) {
         std::vector<literal> image(values_.size(), no_literal);
-        for (literal l = 0; l < values_.size(); ++l) {
+        for (literal l = 0; l < cell_literals_; ++l) {
             const fact said = literals_.says(l);
             const cell_place to = symmetries.image_of({said.cell / board_.width(), said.cell % board_.width()}, under);
             const auto cell = static_cast<cell_index>(to.row * board_.width() + to.column);
@@ -576,11 +734,13 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::use_symmetries(const c
         }
         images_.push_back(std::move(image));
     }
+    if (!add_block_images()) return true;
     most_learnt_ *= 1 + images_.size();
     // Probing may have ended half way.
     for (std::size_t i = 0; i < trail_.size(); ++i) {
         for (const auto& image : images_) {
             const literal there = image[trail_[i]];
+            if (there == no_literal) continue; // a block that is known to lie within the part that is symmetric
             if (is_false(there)) return false;
             if (is_open(there)) assign(there, {});
         }
@@ -772,7 +932,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::restart() {
 /// With a seed other than 0, half of the variables, at random, go before the others.
 template <class Board> NONO_CONSTEXPR void search<Board>::shuffle_order() {
     if (run_.options().seed == 0) return;
-    for (variable_index v = 0; v < literals_.variables(); ++v)
+    for (variable_index v = 0; v < reason_of_.size(); ++v)
         if (random_.next() >> 63U != 0) order_.bump(v);
 }
 
@@ -807,9 +967,11 @@ template <class Board> NONO_CONSTEXPR void search<Board>::forget_clauses() {
 
 /// Takes down what holds at the root.
 template <class Board> NONO_CONSTEXPR void search<Board>::note_root() {
-    if (!root_masks_.empty() && trail_.size() == run_.decided) return;
+    if (!root_masks_.empty() && trail_.size() == root_size_) return;
     root_masks_ = board_.masks();
-    run_.decided = trail_.size();
+    root_size_ = trail_.size();
+    const auto of_cells = std::count_if(trail_.begin(), trail_.end(), [&](literal l) { return is_of_cell(l); });
+    run_.decided = static_cast<std::size_t>(of_cells);
 }
 
 } // namespace nono::detail

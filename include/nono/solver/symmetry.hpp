@@ -40,6 +40,10 @@ struct clue_symmetries {
     std::size_t width = 0;     ///< columns from `left` to the last one that is not empty
     std::size_t height = 0;    ///< rows from `top` to the last one that is not empty
 
+    /// True for the cells of the part that is symmetric. O(1).
+    [[nodiscard]] constexpr bool contains(cell_place cell) const noexcept {
+        return cell.row - top < height && cell.column - left < width; // unsigned: before the first is far away
+    }
     /// Where a symmetry takes a cell of the part that is symmetric. O(1).
     [[nodiscard]] constexpr cell_place image_of(cell_place cell, symmetry under) const noexcept {
         std::size_t row = cell.row - top;

@@ -1,0 +1,171 @@
+// One line as a formula: which cells its blocks fill, said by variables for where blocks start and end.
+#ifndef NONO_LINE_LINE_FORMULA_HPP
+#define NONO_LINE_LINE_FORMULA_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+namespace nono::detail {
+
+/// "A block starts (or ends) at cell p or before it", for each p: one variable a cell from the earliest to one before
+/// the latest.
+struct block_event {
+    std::size_t earliest = 0;
+    std::size_t latest = 0; ///< where it is certain
+    std::size_t shift = 0;  ///< cells to take off: the end of a block of known length follows from its start
+    std::size_t first = 0;  ///< the variable of `earliest`
+
+    static constexpr std::int64_t never = -1;
+    static constexpr std::int64_t always = -2;
+
+    /// The variable of "at cell `place` or before it", or `never` or `always`. O(1).
+    [[nodiscard]] constexpr std::int64_t by(std::int64_t place) const noexcept {
+        place -= static_cast<std::int64_t>(shift);
+        if (place < static_cast<std::int64_t>(earliest)) return never;
+        if (place >= static_cast<std::int64_t>(latest)) return always;
+        return static_cast<std::int64_t>(first) + place - static_cast<std::int64_t>(earliest);
+    }
+    /// Variables of its own.
+    [[nodiscard]] constexpr std::size_t variables() const noexcept { return latest - earliest; }
+};
+
+/// A literal of a line's formula: of one of its variables, or of a color of a cell.
+struct line_literal {
+    std::int64_t variable = of_cell; ///< from 0, or `of_cell`
+    std::size_t place = 0;           ///< of the cell in the line
+    color_index color = 0;           ///< of the cell; may be blank
+    bool holds = true;               ///< false: it says the opposite
+
+    static constexpr std::int64_t of_cell = -3;
+
+    [[nodiscard]] constexpr bool is_of_cell() const noexcept { return variable == of_cell; }
+    /// The literal that says the opposite.
+    [[nodiscard]] constexpr line_literal operator-() const noexcept { return {variable, place, color, !holds}; }
+};
+
+/// One to three literals, one of which has to hold; one of a cell comes last.
+struct line_clause {
+    std::array<line_literal, 3> literals{};
+    std::size_t size = 0;
+};
+
+/// The formula of a line (the order encoding): cells that satisfy its clues satisfy it with exactly one assignment of
+/// its variables, which unit propagation finds, and others do not satisfy it. That the line has no other colors than
+/// those of its clues is not part of it.
+class line_formula {
+public:
+    /// The formula of a line of `length` cells. Nothing is in it if the clues do not fit. O(length * clues).
+    NONO_CONSTEXPR line_formula(std::span<const clue> line, std::size_t length);
+
+    /// Where blocks start, block by block. Empty if the clues do not fit.
+    [[nodiscard]] constexpr const std::vector<block_event>& starts() const noexcept { return starts_; }
+    /// Where blocks end. Only of blotted blocks do the variables differ from those of `starts`.
+    [[nodiscard]] constexpr const std::vector<block_event>& ends() const noexcept { return ends_; }
+    /// Variables, numbered from 0.
+    [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
+    [[nodiscard]] constexpr const std::vector<line_clause>& clauses() const noexcept { return clauses_; }
+
+private:
+    [[nodiscard]] NONO_CONSTEXPR block_event add_event(std::size_t earliest, std::size_t latest);
+    NONO_CONSTEXPR void put_order(std::span<const clue> line, std::size_t i);
+    NONO_CONSTEXPR void put_filled(color_index color, const block_event& start, const block_event& end);
+    NONO_CONSTEXPR void put_blank(const block_event* end, const block_event* start);
+    NONO_CONSTEXPR void put(std::initializer_list<line_literal> clause);
+
+    [[nodiscard]] static constexpr std::size_t gap(std::span<const clue> line, std::size_t i) noexcept {
+        return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
+    }
+    [[nodiscard]] static constexpr line_literal by(const block_event& what, std::int64_t place) noexcept {
+        return {what.by(place), 0, 0, true};
+    }
+
+    std::size_t length_ = 0;
+    std::size_t variables_ = 0;
+    std::vector<block_event> starts_;
+    std::vector<block_event> ends_;
+    std::vector<line_clause> clauses_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR line_formula::line_formula(std::span<const clue> line, std::size_t length) : length_(length) {
+    const std::uint64_t least = least_length(line);
+    if (least > length) return;
+    const std::size_t slack = length - static_cast<std::size_t>(least);
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        at += gap(line, i);
+        const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
+        starts_.push_back(add_event(at, at + slack));
+        if (line[i].blotted()) {
+            ends_.push_back(add_event(at, at + slack));
+        } else {
+            ends_.push_back(starts_.back());
+            ends_.back().shift = cells - 1;
+        }
+        at += cells;
+    }
+    for (std::size_t i = 0; i < line.size(); ++i) put_order(line, i);
+    for (std::size_t i = 0; i < line.size(); ++i) put_filled(line[i].color, starts_[i], ends_[i]);
+    for (std::size_t i = 0; !line.empty() && i <= line.size(); ++i)
+        put_blank(i > 0 ? &ends_[i - 1] : nullptr, i < line.size() ? &starts_[i] : nullptr);
+}
+
+/// What comes by a cell comes by the next one.
+NONO_CONSTEXPR block_event line_formula::add_event(std::size_t earliest, std::size_t latest) {
+    const block_event out{earliest, latest, 0, variables_};
+    variables_ += out.variables();
+    for (std::size_t place = earliest; place + 1 < latest; ++place)
+        put({-by(out, static_cast<std::int64_t>(place)), by(out, static_cast<std::int64_t>(place) + 1)});
+    return out;
+}
+
+/// A blotted block ends where it starts or later; a block starts after the end of the one before it.
+NONO_CONSTEXPR void line_formula::put_order(std::span<const clue> line, std::size_t i) {
+    for (std::size_t p = 0; p < length_; ++p) {
+        const auto place = static_cast<std::int64_t>(p);
+        if (line[i].blotted()) put({-by(ends_[i], place), by(starts_[i], place)});
+        if (i > 0) put({-by(starts_[i], place), by(ends_[i - 1], place - 1 - static_cast<std::int64_t>(gap(line, i)))});
+    }
+}
+
+/// From its start to its end a block has its color.
+NONO_CONSTEXPR void line_formula::put_filled(color_index color, const block_event& start, const block_event& end) {
+    for (std::size_t p = 0; p < length_; ++p) {
+        const auto place = static_cast<std::int64_t>(p);
+        put({-by(start, place), by(end, place - 1), {line_literal::of_cell, p, color, true}});
+    }
+}
+
+/// After the end of a block and before the start of the next one, cells are blank.
+NONO_CONSTEXPR void line_formula::put_blank(const block_event* end, const block_event* start) {
+    const line_literal yes{block_event::always, 0, 0, true};
+    for (std::size_t p = 0; p < length_; ++p) {
+        const auto place = static_cast<std::int64_t>(p);
+        const line_literal ended = end == nullptr ? yes : by(*end, place - 1);
+        const line_literal started = start == nullptr ? -yes : by(*start, place);
+        put({-ended, started, {line_literal::of_cell, p, blank, true}});
+    }
+}
+
+/// Adds a clause of up to three literals; one that is true is left out, one that is false is left out of it.
+NONO_CONSTEXPR void line_formula::put(std::initializer_list<line_literal> clause) {
+    line_clause out;
+    for (const line_literal& one : clause) {
+        const bool constant = one.variable == block_event::always || one.variable == block_event::never;
+        if (constant && (one.variable == block_event::always) == one.holds) return;
+        if (!constant) out.literals[out.size++] = one;
+    }
+    clauses_.push_back(out);
+}
+
+} // namespace nono::detail
+
+#endif // NONO_LINE_LINE_FORMULA_HPP

@@ -1,0 +1,124 @@
+#include <nono/solver/search.hpp>
+
+#include "../../brute_force.hpp"
+#include "../../known_puzzles.hpp"
+
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace {
+
+using namespace nono_tests;
+
+// Variables for blocks are made at the first conflict, wherever the puzzle's blocks can move; or never.
+constexpr auto with_blocks =
+    nono::make_strategy<nono::basic_learning_engine<0, 0>, nono::bit_line_solver>("with blocks");
+constexpr auto without_blocks =
+    nono::make_strategy<nono::basic_learning_engine<0, 101>, nono::bit_line_solver>("without blocks");
+
+nono::solve_result solved(const nono::clues& puzzle, const nono::strategy& how, std::uint64_t seed = 0,
+                          std::size_t most = 2) {
+    nono::solve_options options;
+    options.strategy = how;
+    options.seed = seed;
+    options.max_solutions = most;
+    return nono::solve(puzzle, options);
+}
+
+/// A picture in a frame of blank lines, some of them none.
+nono::grid framed(random_numbers& random, const nono::grid& picture) {
+    const std::size_t top = random.below(3);
+    const std::size_t left = random.below(4);
+    nono::grid out(picture.width() + left + random.below(3), picture.height() + top + random.below(3));
+    for (std::size_t row = 0; row < picture.height(); ++row)
+        for (std::size_t column = 0; column < picture.width(); ++column)
+            out(top + row, left + column) = picture(row, column);
+    return out;
+}
+
+/// Made symmetric about its middle row, its middle column, both, or (squares) the diagonal.
+nono::grid made_symmetric(nono::grid picture, std::size_t how) {
+    const std::size_t height = picture.height();
+    const std::size_t width = picture.width();
+    for (std::size_t row = 0; row < height; ++row)
+        for (std::size_t column = 0; column < width; ++column) {
+            if (how != 1 && how != 3) picture(height - 1 - row, column) = picture(row, column);
+            if (how == 1 || how == 2) picture(row, width - 1 - column) = picture(row, column);
+            if (how == 3) picture(column, row) = picture(row, column);
+        }
+    return picture;
+}
+
+} // namespace
+
+TEST_CASE("search: variables for blocks change no verdict, in color, with blotted clues and with symmetries") {
+    random_numbers random(71);
+    std::size_t searched = 0;
+    std::size_t unique = 0;
+    std::size_t differently = 0;
+    for (int i = 0; i < 800; ++i) {
+        const std::size_t side = 8 + random.below(12);
+        const std::size_t colors = 2 + random.below(3);
+        nono::grid picture = random_picture(random, side, side, colors, 45 + random.below(45));
+        if (random.one_in(2)) picture = made_symmetric(picture, random.below(4));
+        nono::clues puzzle = nono::clues_of(framed(random, picture));
+        if (random.one_in(4)) blot_some(random, puzzle, 12);
+        const std::uint64_t seed = random.below(3);
+        CAPTURE(i);
+        const auto with = solved(puzzle, with_blocks, seed);
+        const auto without = solved(puzzle, without_blocks, seed);
+        REQUIRE(with.stopped_by == without.stopped_by);
+        REQUIRE(with.status == without.status);
+        for (const auto& solution : with.solutions) REQUIRE(nono::satisfies(solution, puzzle));
+        if (with.status == nono::status::multiple)
+            REQUIRE(with.solutions[0] != with.solutions[1]);
+        else
+            ++unique;
+        if (with.statistics.conflicts > 1) ++searched;
+        if (with.statistics.conflicts != without.statistics.conflicts) ++differently;
+        const auto again = solved(puzzle, with_blocks, seed);
+        REQUIRE(again.statistics.conflicts == with.statistics.conflicts);
+        REQUIRE(again.statistics.lines_solved == with.statistics.lines_solved);
+    }
+    CHECK(unique > 100);
+    CHECK(searched > 100);
+    CHECK(differently > 60);
+}
+
+TEST_CASE("search: variables for blocks leave out no solution and add none") {
+    random_numbers random(73);
+    std::size_t searched = 0;
+    for (int i = 0; i < 400; ++i) {
+        const std::size_t colors = 2 + random.below(2);
+        nono::clues puzzle =
+            nono::clues_of(random_picture(random, 5 + random.below(3), 6, colors, 50 + random.below(30)));
+        // What has no solution is searched to its end.
+        puzzle.rows[random.below(6)] = puzzle.rows[random.below(6)];
+        if (random.one_in(3)) blot_some(random, puzzle, 8);
+        const auto expected = sorted(all_solutions(puzzle, colors));
+        const auto found = solved(puzzle, with_blocks, 0, 100'000);
+        CAPTURE(i);
+        REQUIRE(found.stopped_by == nono::stopped_by::nothing);
+        REQUIRE(sorted(found.solutions) == expected);
+        if (found.statistics.conflicts > 1) ++searched;
+    }
+    CHECK(searched > 20);
+}
+
+TEST_CASE("search: dominoes take less than half of the conflicts with variables for blocks") {
+    const auto with = solved(domino(10), with_blocks);
+    const auto without = solved(domino(10), without_blocks);
+    CHECK(with.status == nono::status::unique);
+    CHECK(without.status == nono::status::unique);
+    CHECK(with.solutions == without.solutions);
+    CHECK(without.statistics.conflicts > 2 * with.statistics.conflicts);
+    // It is what is done without being asked for.
+    const auto automatic = solved(domino(10), {});
+    CHECK(automatic.status == nono::status::unique);
+    CHECK(2 * without.statistics.conflicts > 3 * automatic.statistics.conflicts);
+}
