@@ -1,6 +1,6 @@
 #include <nono/line/line_formula.hpp>
 
-#include "../../brute_force.hpp"
+#include "brute_force.hpp"
 
 #include <doctest/doctest.h>
 

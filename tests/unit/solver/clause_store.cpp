@@ -92,3 +92,23 @@ TEST_CASE("scores stay in order over thousands of conflicts") {
     CHECK(rest.size() == 19);
     CHECK(std::adjacent_find(rest.begin(), rest.end()) == rest.end());
 }
+
+TEST_CASE("variables that are added later are watched, and come after the others until a conflict meets them") {
+    clause_store store(1);
+    store.add_variables(2);
+    const std::array<literal, 2> literals{1, 5};
+    store.add(literals, false, 0);
+    CHECK(store.watches(5).size() == 1);
+    CHECK(store.learnt() == 0);
+
+    variable_order order(2);
+    CHECK(order.pop() == 0);
+    order.bump(1);
+    order.add_variables(3);
+    order.bump(4);
+    order.bump(4);
+    order.push(0);
+    std::vector<variable_index> popped;
+    while (!order.empty()) popped.push_back(order.pop());
+    CHECK(popped == std::vector<variable_index>{4, 1, 0, 2, 3});
+}

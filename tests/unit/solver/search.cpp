@@ -1,7 +1,7 @@
 #include <nono/solver/search.hpp>
 
-#include "../../brute_force.hpp"
-#include "../../known_puzzles.hpp"
+#include "brute_force.hpp"
+#include "known_puzzles.hpp"
 
 #include <nono/solve.hpp>
 
@@ -22,8 +22,9 @@ constexpr auto without_blocks =
     nono::make_strategy<nono::basic_learning_engine<0, 101>, nono::bit_line_solver>("without blocks");
 
 nono::solve_result solved(const nono::clues& puzzle, const nono::strategy& how, std::uint64_t seed = 0,
-                          std::size_t most = 2) {
+                          std::size_t most = 2, const nono::partial_grid* known = nullptr) {
     nono::solve_options options;
+    options.known = known;
     options.strategy = how;
     options.seed = seed;
     options.max_solutions = most;
@@ -108,6 +109,26 @@ TEST_CASE("search: variables for blocks leave out no solution and add none") {
         if (found.statistics.conflicts > 1) ++searched;
     }
     CHECK(searched > 20);
+}
+
+TEST_CASE("search: variables for blocks where cells are given") {
+    random_numbers random(79);
+    std::size_t searched = 0;
+    for (int i = 0; i < 200; ++i) {
+        const nono::grid picture = random_picture(random, 12, 12, 2, 65 + random.below(20));
+        const nono::clues puzzle = nono::clues_of(picture);
+        nono::partial_grid known(12, 12, nono::color_set{3});
+        for (int k = 0; k < 6; ++k) {
+            const std::size_t cell = random.below(144);
+            known.cells()[cell] = nono::color_set::only(picture.cells()[cell]);
+        }
+        const auto with = solved(puzzle, with_blocks, 0, 3, &known);
+        const auto without = solved(puzzle, without_blocks, 0, 3, &known);
+        REQUIRE(with.solution_count == without.solution_count);
+        for (const auto& solution : with.solutions) REQUIRE(nono::satisfies(solution, puzzle));
+        if (with.statistics.conflicts != without.statistics.conflicts) ++searched;
+    }
+    CHECK(searched > 5);
 }
 
 TEST_CASE("search: dominoes take less than half of the conflicts with variables for blocks") {

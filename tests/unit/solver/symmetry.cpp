@@ -64,6 +64,11 @@ TEST_CASE("empty lines at the borders do not count") {
     CHECK(found.width == 2);
     CHECK(found.height == 3);
     CHECK(found.image_of({1, 3}, found.all[0]) == nono::cell_place{3, 3});
+    CHECK(found.contains({1, 2}));
+    CHECK(found.contains({3, 3}));
+    CHECK_FALSE(found.contains({0, 2}));
+    CHECK_FALSE(found.contains({4, 2}));
+    CHECK_FALSE(found.contains({1, 1}));
     CHECK(nono::symmetries_of(nono::clues_of(nono::grid(3, 2))).all.empty());
 }
 
