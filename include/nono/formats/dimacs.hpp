@@ -106,7 +106,7 @@ private:
     void put_line(const line_clue& line, std::size_t begin, std::size_t step, std::size_t length) {
         if (least_length(line) > length) return put_contradiction();
         const cells_of_line cells{begin, step, length};
-        const line_formula formula(line, length);
+        const line_formula formula(line, length, variables_);
         for (const line_clause& clause : formula.clauses()) put_clause(clause, cells);
         variables_ += formula.variables();
         put_other_colors(line, cells);
@@ -121,7 +121,7 @@ private:
     void put_clause(const line_clause& clause, const cells_of_line& cells, std::size_t missing) {
         for (std::size_t i = 0; i < clause.size; ++i) {
             const line_literal& one = clause.literals[i];
-            literal said = static_cast<literal>(variables_) + one.variable + 1;
+            literal said = one.variable + 1;
             if (one.is_of_cell()) {
                 const std::size_t place = cells.begin + one.place * cells.step;
                 said = one.color == blank ? -cell(place, missing) : cell(place, one.color);

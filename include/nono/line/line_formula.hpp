@@ -38,7 +38,7 @@ struct block_event {
 
 /// A literal of a line's formula: of one of its variables, or of a color of a cell.
 struct line_literal {
-    std::int64_t variable = of_cell; ///< from 0, or `of_cell`
+    std::int64_t variable = of_cell; ///< its number, or `of_cell`
     std::size_t place = 0;           ///< of the cell in the line
     color_index color = 0;           ///< of the cell; may be blank
     bool holds = true;               ///< false: it says the opposite
@@ -61,14 +61,14 @@ struct line_clause {
 /// those of its clues is not part of it.
 class line_formula {
 public:
-    /// The formula of a line of `length` cells. Nothing is in it if the clues do not fit. O(length * clues).
-    NONO_CONSTEXPR line_formula(std::span<const clue> line, std::size_t length);
+    /// The formula of a line of `length` cells, its variables numbered from `first`. Nothing is in it if the clues do
+    /// not fit. O(length * clues).
+    NONO_CONSTEXPR line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
 
-    /// Where blocks start, block by block. Empty if the clues do not fit.
-    [[nodiscard]] constexpr const std::vector<block_event>& starts() const noexcept { return starts_; }
-    /// Where blocks end. Only of blotted blocks do the variables differ from those of `starts`.
-    [[nodiscard]] constexpr const std::vector<block_event>& ends() const noexcept { return ends_; }
-    /// Variables, numbered from 0.
+    /// Where each block starts, and then where it ends, block by block. Only of blotted blocks do the variables of both
+    /// differ.
+    [[nodiscard]] constexpr const std::vector<block_event>& events() const noexcept { return events_; }
+    /// Variables of this line.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
     [[nodiscard]] constexpr const std::vector<line_clause>& clauses() const noexcept { return clauses_; }
 
@@ -79,6 +79,8 @@ private:
     NONO_CONSTEXPR void put_blank(const block_event* end, const block_event* start);
     NONO_CONSTEXPR void put(std::initializer_list<line_literal> clause);
 
+    [[nodiscard]] NONO_CONSTEXPR const block_event& start(std::size_t i) const noexcept { return events_[2 * i]; }
+    [[nodiscard]] NONO_CONSTEXPR const block_event& end(std::size_t i) const noexcept { return events_[2 * i + 1]; }
     [[nodiscard]] static constexpr std::size_t gap(std::span<const clue> line, std::size_t i) noexcept {
         return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
     }
@@ -87,15 +89,16 @@ private:
     }
 
     std::size_t length_ = 0;
+    std::size_t first_ = 0;
     std::size_t variables_ = 0;
-    std::vector<block_event> starts_;
-    std::vector<block_event> ends_;
+    std::vector<block_event> events_;
     std::vector<line_clause> clauses_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR line_formula::line_formula(std::span<const clue> line, std::size_t length) : length_(length) {
+NONO_CONSTEXPR line_formula::line_formula(std::span<const clue> line, std::size_t length, std::size_t first)
+    : length_(length), first_(first) {
     const std::uint64_t least = least_length(line);
     if (least > length) return;
     const std::size_t slack = length - static_cast<std::size_t>(least);
@@ -103,24 +106,23 @@ NONO_CONSTEXPR line_formula::line_formula(std::span<const clue> line, std::size_
     for (std::size_t i = 0; i < line.size(); ++i) {
         at += gap(line, i);
         const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
-        starts_.push_back(add_event(at, at + slack));
-        if (line[i].blotted()) {
-            ends_.push_back(add_event(at, at + slack));
-        } else {
-            ends_.push_back(starts_.back());
-            ends_.back().shift = cells - 1;
-        }
+        const block_event start = add_event(at, at + slack);
+        block_event end = start;
+        if (line[i].blotted()) end = add_event(at, at + slack);
+        end.shift = cells - 1;
+        events_.push_back(start);
+        events_.push_back(end);
         at += cells;
     }
     for (std::size_t i = 0; i < line.size(); ++i) put_order(line, i);
-    for (std::size_t i = 0; i < line.size(); ++i) put_filled(line[i].color, starts_[i], ends_[i]);
+    for (std::size_t i = 0; i < line.size(); ++i) put_filled(line[i].color, start(i), end(i));
     for (std::size_t i = 0; !line.empty() && i <= line.size(); ++i)
-        put_blank(i > 0 ? &ends_[i - 1] : nullptr, i < line.size() ? &starts_[i] : nullptr);
+        put_blank(i > 0 ? &end(i - 1) : nullptr, i < line.size() ? &start(i) : nullptr);
 }
 
 /// What comes by a cell comes by the next one.
 NONO_CONSTEXPR block_event line_formula::add_event(std::size_t earliest, std::size_t latest) {
-    const block_event out{earliest, latest, 0, variables_};
+    const block_event out{earliest, latest, 0, first_ + variables_};
     variables_ += out.variables();
     for (std::size_t place = earliest; place + 1 < latest; ++place)
         put({-by(out, static_cast<std::int64_t>(place)), by(out, static_cast<std::int64_t>(place) + 1)});
@@ -131,8 +133,8 @@ NONO_CONSTEXPR block_event line_formula::add_event(std::size_t earliest, std::si
 NONO_CONSTEXPR void line_formula::put_order(std::span<const clue> line, std::size_t i) {
     for (std::size_t p = 0; p < length_; ++p) {
         const auto place = static_cast<std::int64_t>(p);
-        if (line[i].blotted()) put({-by(ends_[i], place), by(starts_[i], place)});
-        if (i > 0) put({-by(starts_[i], place), by(ends_[i - 1], place - 1 - static_cast<std::int64_t>(gap(line, i)))});
+        if (line[i].blotted()) put({-by(end(i), place), by(start(i), place)});
+        if (i > 0) put({-by(start(i), place), by(end(i - 1), place - 1 - static_cast<std::int64_t>(gap(line, i)))});
     }
 }
 

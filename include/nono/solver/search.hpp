@@ -54,7 +54,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR bool use_blocks();
 
     /// True once there are such variables.
-    [[nodiscard]] NONO_CONSTEXPR bool uses_blocks() const noexcept { return !blocks_.empty(); }
+    [[nodiscard]] NONO_CONSTEXPR bool uses_blocks() const noexcept { return !event_begin_.empty(); }
 
     /// Tells of symmetries of the clues: what is known at the root and what is learnt from then on holds for the images
     /// too. To be called before `enumerate`, at most once. False: the puzzle has no solution.
@@ -121,7 +121,7 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool add_root_clause();
     [[nodiscard]] NONO_CONSTEXPR bool add_formula(line_index line, const line_formula& formula);
     [[nodiscard]] NONO_CONSTEXPR bool add_block_images();
-    NONO_CONSTEXPR void add_event_images(std::size_t image, line_index line, std::size_t block, bool starts);
+    NONO_CONSTEXPR void add_event_images(std::size_t image, line_index line, std::size_t event);
 
     // propagation
     [[nodiscard]] NONO_CONSTEXPR outcome propagate();
@@ -172,13 +172,8 @@ private:
     clause_store clauses_;
     variable_order order_;
 
-    // A line's blocks, once there are variables for them.
-    struct line_blocks {
-        variable_index first = 0; // of the line's variables
-        std::vector<block_event> starts;
-        std::vector<block_event> ends;
-    };
-    std::vector<line_blocks> blocks_; // per line, or empty
+    std::vector<block_event> events_;        // once there are variables for blocks: of all lines
+    std::vector<std::uint32_t> event_begin_; // per line: where its events begin
 
     std::vector<std::int8_t> values_;      // per literal: 1 true, -1 false, 0 open
     std::vector<std::uint32_t> level_of_;  // per variable
@@ -621,8 +616,9 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::use_blocks() {
     for (line_index line = 0; line < board_.lines(); ++line) places += clue_of(line).size() * board_.length_of(line);
     if (places > most_places) return true;
     for (line_index line = 0; line < board_.lines(); ++line) {
-        const line_formula formula(clue_of(line), board_.length_of(line));
-        blocks_.push_back({static_cast<variable_index>(reason_of_.size()), formula.starts(), formula.ends()});
+        const line_formula formula(clue_of(line), board_.length_of(line), reason_of_.size());
+        event_begin_.push_back(static_cast<std::uint32_t>(events_.size()));
+        events_.insert(events_.end(), formula.events().begin(), formula.events().end());
         add_variables(formula.variables());
         clauses_.add_variables(formula.variables());
         order_.add_variables(formula.variables());
@@ -641,8 +637,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::add_formula(line_index
         for (std::size_t i = 0; i < clause.size && !known; ++i) {
             const line_literal& one = clause.literals[i];
             if (!one.is_of_cell()) {
-                const auto variable = blocks_[line].first + static_cast<variable_index>(one.variable);
-                image_.push_back(2 * variable + (one.holds ? 0U : 1U));
+                image_.push_back(2 * static_cast<literal>(one.variable) + (one.holds ? 0U : 1U));
                 continue;
             }
             const cell_index cell = board_.cell_at(line, one.place);
@@ -658,8 +653,12 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::add_formula(line_index
 
 /// Adds the clause `image_`, that is not to be forgotten, where nothing is decided. False: it is false.
 template <class Board> NONO_CONSTEXPR bool search<Board>::add_root_clause() {
-    if (std::any_of(image_.begin(), image_.end(), [&](literal l) { return is_true(l); })) return true;
-    std::erase_if(image_, [&](literal l) { return is_false(l); });
+    std::size_t kept = 0;
+    for (const literal l : image_) {
+        if (is_true(l)) return true;
+        if (!is_false(l)) image_[kept++] = l;
+    }
+    image_.resize(kept, 0);
     if (image_.size() > 1)
         clauses_.add(image_, false, 0);
     else if (!image_.empty())
@@ -671,13 +670,8 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::add_root_clause() {
 template <class Board> NONO_CONSTEXPR bool search<Board>::add_block_images() {
     for (std::size_t i = 0; i < images_.size(); ++i) {
         images_[i].resize(values_.size(), no_literal);
-        for (line_index line = 0; line < blocks_.size(); ++line) {
-            const auto& of = blocks_[line];
-            for (std::size_t j = 0; j < of.starts.size(); ++j) {
-                add_event_images(i, line, j, true);
-                if (clue_of(line)[j].blotted()) add_event_images(i, line, j, false);
-            }
-        }
+        for (line_index line = 0; line < event_begin_.size(); ++line)
+            for (std::size_t event = 0; event < 2 * clue_of(line).size(); ++event) add_event_images(i, line, event);
         for (literal l = cell_literals_; l < values_.size(); ++l) {
             if (!is_open(l) || images_[i][l] != no_literal) continue;
             images_.clear();
@@ -690,25 +684,24 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::add_block_images() {
 
 /// Read backwards, a block that starts at or before a cell is one that does not end before the image of that cell.
 template <class Board>
-NONO_CONSTEXPR void search<Board>::add_event_images(std::size_t i, line_index line, std::size_t block, bool starts) {
+NONO_CONSTEXPR void search<Board>::add_event_images(std::size_t i, line_index line, std::size_t event) {
     const symmetry under = symmetries_.all[i];
     const bool to_row = (line < board_.height()) != under.transposes;
     const bool backwards = to_row ? under.mirrors_columns : under.mirrors_rows;
-    const auto& of = blocks_[line];
-    const block_event& event = starts ? of.starts[block] : of.ends[block];
-    for (std::size_t place = event.earliest; place < event.latest; ++place) {
-        const cell_index cell = board_.cell_at(line, place);
+    const std::size_t last = 2 * clue_of(line).size() - 1;
+    const block_event& of = events_[event_begin_[line] + event];
+    for (std::size_t place = of.earliest; place < of.latest; ++place) {
+        const cell_index cell = board_.cell_at(line, place + of.shift);
         const cell_place here{cell / board_.width(), cell % board_.width()};
         if (!symmetries_.contains(here)) continue; // known, for the border is blank
         const cell_place to = symmetries_.image_of(here, under);
-        const auto& there = blocks_[to_row ? to.row : board_.height() + to.column];
-        const auto& its = starts != backwards ? there.starts : there.ends;
+        const std::size_t there = to_row ? to.row : board_.height() + to.column;
         const auto at = static_cast<std::int64_t>(to_row ? to.column : to.row);
-        const std::int64_t image = its[backwards ? its.size() - 1 - block : block].by(backwards ? at - 1 : at);
+        const block_event& its = events_[event_begin_[there] + (backwards ? last - event : event)];
+        const std::int64_t image = its.by(backwards ? at - 1 : at);
         if (image < 0) continue; // known too
-        const auto variable = static_cast<variable_index>(of.first + event.first + (place - event.earliest));
-        const literal l = 2 * variable;
-        images_[i][l] = 2 * (there.first + static_cast<variable_index>(image)) + (backwards ? 1 : 0);
+        const auto l = static_cast<literal>(2 * (of.first + (place - of.earliest)));
+        images_[i][l] = static_cast<literal>(2 * image) + (backwards ? 1 : 0);
         images_[i][opposite(l)] = opposite(images_[i][l]);
     }
 }

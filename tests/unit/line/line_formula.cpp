@@ -53,11 +53,11 @@ std::size_t place_of(const block_event& event, const std::vector<int>& values) {
 void check_places(const line_formula& formula, const nono::grid& row, const std::vector<int>& values) {
     REQUIRE(std::find(values.begin(), values.end(), 0) == values.end());
     std::size_t cell = 0;
-    for (std::size_t j = 0; j < formula.starts().size(); ++j) {
+    for (std::size_t j = 0; 2 * j < formula.events().size(); ++j) {
         while (row(0, cell) == nono::blank) ++cell;
-        REQUIRE(place_of(formula.starts()[j], values) == cell);
+        REQUIRE(place_of(formula.events()[2 * j], values) == cell);
         while (cell + 1 < row.width() && row(0, cell + 1) == row(0, cell)) ++cell;
-        REQUIRE(place_of(formula.ends()[j], values) == cell);
+        REQUIRE(place_of(formula.events()[2 * j + 1], values) == cell);
         ++cell;
     }
 }
@@ -81,7 +81,7 @@ TEST_CASE("line formula: unit propagation tells rows with the blocks from others
         nono::clues puzzle = nono::clues_of(random_picture(random, length, 1, colors, 30 + random.below(50)));
         if (random.one_in(2)) blot_some(random, puzzle, 3);
         const auto& clue = puzzle.rows[0];
-        const line_formula formula(clue, length);
+        const line_formula formula(clue, length, 0);
         const auto all = all_rows(clue, length, colors);
         const auto has_color = [&](nono::color_index color) {
             return color == nono::blank ||
@@ -107,19 +107,20 @@ TEST_CASE("line formula: unit propagation tells rows with the blocks from others
 
 TEST_CASE("line formula: what is certain or impossible has no variable") {
     const nono::line_clue clue{{2, 1}, {1, 1}};
-    const line_formula formula(clue, 6);
-    REQUIRE(formula.starts().size() == 2);
+    const line_formula formula(clue, 6, 10);
+    REQUIRE(formula.events().size() == 4);
     CHECK(formula.variables() == 4);
-    CHECK(formula.starts()[1].by(2) == block_event::never);
-    CHECK(formula.starts()[1].by(3) == 2);
-    CHECK(formula.starts()[1].by(4) == 3);
-    CHECK(formula.starts()[1].by(5) == block_event::always);
-    CHECK(formula.ends()[0].by(0) == block_event::never);
-    CHECK(formula.ends()[0].by(1) == 0);
-    CHECK(formula.ends()[0].by(3) == block_event::always);
-    const line_formula tight(clue, 4);
+    CHECK(formula.events()[0].by(0) == 10);
+    CHECK(formula.events()[2].by(2) == block_event::never);
+    CHECK(formula.events()[2].by(3) == 12);
+    CHECK(formula.events()[2].by(4) == 13);
+    CHECK(formula.events()[2].by(5) == block_event::always);
+    CHECK(formula.events()[1].by(0) == block_event::never);
+    CHECK(formula.events()[1].by(1) == 10);
+    CHECK(formula.events()[1].by(3) == block_event::always);
+    const line_formula tight(clue, 4, 0);
     CHECK(tight.variables() == 0);
     CHECK(tight.clauses().size() == 4);
-    CHECK(line_formula(clue, 3).starts().empty());
-    CHECK(line_formula({}, 3).clauses().empty());
+    CHECK(line_formula(clue, 3, 0).events().empty());
+    CHECK(line_formula({}, 3, 0).clauses().empty());
 }
