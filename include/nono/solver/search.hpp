@@ -611,7 +611,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::blocks_move_by(std::si
 }
 
 template <class Board> NONO_CONSTEXPR bool search<Board>::use_blocks() {
-    constexpr std::size_t most_places = 400'000; // of all blocks: about as many variables, four times as many clauses
+    constexpr std::size_t most_places = 200'000; // of all blocks: about as many variables, four times as many clauses
     std::size_t places = 0;
     for (line_index line = 0; line < board_.lines(); ++line) places += clue_of(line).size() * board_.length_of(line);
     if (places > most_places) return true;
