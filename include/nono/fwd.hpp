@@ -6,8 +6,7 @@ namespace nono {
 
 struct source_position;
 struct parse_error;
-template <class T>
-class result;
+template <class T> class result;
 
 struct clue;
 struct clues;
@@ -21,8 +20,7 @@ struct property;
 struct metadata;
 struct saved_grid;
 struct puzzle;
-template <class Noun>
-struct bundle;
+template <class Noun> struct bundle;
 
 struct limits;
 struct parse_options;

@@ -12,14 +12,14 @@ namespace nono {
 /// The defaults hold every puzzle ever published many times over. Raise a member to read more, lower it for input
 /// from strangers.
 struct limits {
-    std::size_t side = 65'535;             ///< cells in one row or column
-    std::size_t cells = 1U << 24U;         ///< cells of one puzzle: width times height
-    std::size_t clues = 1U << 24U;         ///< clues of one puzzle, rows and columns together
-    std::size_t puzzles = 1U << 20U;       ///< puzzles in one text
-    std::size_t expanded = 1U << 26U;      ///< characters a run-length group may expand to
-    std::size_t nesting = 128;             ///< groups within groups
-    std::size_t unpacked = 1U << 30U;      ///< bytes a compressed file may unpack to
-    std::size_t diagnostics = 100;         ///< diagnostics kept for one puzzle; one more says that others were left out
+    std::size_t side = 65'535;        ///< cells in one row or column
+    std::size_t cells = 1U << 24U;    ///< cells of one puzzle: width times height
+    std::size_t clues = 1U << 24U;    ///< clues of one puzzle, rows and columns together
+    std::size_t puzzles = 1U << 20U;  ///< puzzles in one text
+    std::size_t expanded = 1U << 26U; ///< characters a run-length group may expand to
+    std::size_t nesting = 128;        ///< groups within groups
+    std::size_t unpacked = 1U << 30U; ///< bytes a compressed file may unpack to
+    std::size_t diagnostics = 100;    ///< diagnostics kept for one puzzle; one more says that others were left out
     friend constexpr bool operator==(const limits&, const limits&) = default;
 };
 

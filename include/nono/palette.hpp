@@ -43,10 +43,18 @@ struct palette {
     /// What a color looks like where a file does not say: white for blank, black for color 1, then colors that are easy
     /// to tell from the ones before. O(1).
     [[nodiscard]] static constexpr rgb default_value(color_index color) noexcept {
-        constexpr std::array<rgb, 12> named{{{0xFF, 0xFF, 0xFF}, {0x00, 0x00, 0x00}, {0xE0, 0x30, 0x30},
-                                             {0x30, 0x60, 0xE0}, {0x20, 0xA0, 0x40}, {0xF0, 0xB0, 0x20},
-                                             {0x90, 0x40, 0xC0}, {0x20, 0xB0, 0xC0}, {0xF0, 0x80, 0x30},
-                                             {0x80, 0x50, 0x20}, {0xF0, 0x80, 0xB0}, {0x80, 0x80, 0x80}}};
+        constexpr std::array<rgb, 12> named{{{0xFF, 0xFF, 0xFF},
+                                             {0x00, 0x00, 0x00},
+                                             {0xE0, 0x30, 0x30},
+                                             {0x30, 0x60, 0xE0},
+                                             {0x20, 0xA0, 0x40},
+                                             {0xF0, 0xB0, 0x20},
+                                             {0x90, 0x40, 0xC0},
+                                             {0x20, 0xB0, 0xC0},
+                                             {0xF0, 0x80, 0x30},
+                                             {0x80, 0x50, 0x20},
+                                             {0xF0, 0x80, 0xB0},
+                                             {0x80, 0x80, 0x80}}};
         if (color < named.size()) return named[color];
         // Steps that share no factor with 256 spread the rest over the cube.
         return {static_cast<std::uint8_t>(color * 83U), static_cast<std::uint8_t>(color * 151U),

@@ -34,7 +34,9 @@ struct metadata {
     /// The value of the first property with that key, or nothing: a view into `properties`. Linear in them.
     [[nodiscard]] std::optional<std::string_view> find(std::string_view key) const noexcept;
     /// The value of the first property with that key, or an empty text. As `find`.
-    [[nodiscard]] std::string_view get(std::string_view key) const noexcept { return find(key).value_or(std::string_view{}); }
+    [[nodiscard]] std::string_view get(std::string_view key) const noexcept {
+        return find(key).value_or(std::string_view{});
+    }
     /// Sets the first property with that key, or appends one. Linear in the properties; allocates.
     void set(std::string_view key, std::string_view value);
     /// Removes every property with that key; returns how many there were. Linear in the properties.
@@ -58,19 +60,18 @@ struct saved_grid {
 
 /// A nonogram as a file holds it. A regular value type: two puzzles are equal when every part is.
 struct puzzle {
-    nono::clues clues;               ///< what `solve` and `hash_clues` look at
-    nono::palette palette;           ///< empty where the file says nothing of colors
-    std::optional<grid> goal;        ///< the solution the file gives; not checked against the clues
-    std::vector<saved_grid> saved;   ///< unfinished games
-    nono::metadata metadata;         ///< title, author and every other key
+    nono::clues clues;             ///< what `solve` and `hash_clues` look at
+    nono::palette palette;         ///< empty where the file says nothing of colors
+    std::optional<grid> goal;      ///< the solution the file gives; not checked against the clues
+    std::vector<saved_grid> saved; ///< unfinished games
+    nono::metadata metadata;       ///< title, author and every other key
     friend bool operator==(const puzzle&, const puzzle&) = default;
 };
 
 /// What a text held: one result a puzzle, in order, so that a bad puzzle does not lose the others.
 ///
 /// `puzzles` is a data member, so `for (auto& p : nono::parse_all<nono::non>(text).puzzles)` is safe.
-template <class Noun>
-struct bundle {
+template <class Noun> struct bundle {
     std::vector<result<Noun>> puzzles;   ///< in the order of the text
     std::vector<source_position> starts; ///< where each of `puzzles` starts
 

@@ -1,4 +1,5 @@
-// Errors as values: what can be wrong with a text, where, and the type that holds a value or the reason for its absence.
+// Errors as values: what can be wrong with a text, where, and the type that holds a value or the reason for its
+// absence.
 #ifndef NONO_RESULT_HPP
 #define NONO_RESULT_HPP
 
@@ -76,45 +77,45 @@ enum class parse_errc : std::uint8_t {
     invalid_move,          ///< a character that is no move of a Sokoban game
 
     // deviations: forgiven unless strict
-    missing_size,              ///< no width or height; taken from the number of clue lines
-    sizes_swapped,             ///< width and height stand for each other, as the clue lines show
-    repeated_key,              ///< a key that may stand once stands again with the same value
-    key_case,                  ///< a key in upper case
-    section_twice,             ///< a section of clues stands twice; the first counts
-    missing_divider,           ///< a new puzzle starts without a divider
-    missing_quote,             ///< a string has no closing quote
-    text_after_value,          ///< text after a value
-    invalid_clue,              ///< something in a clue line that is neither a number nor a color
-    zero_among_clues,          ///< a 0 in a line that has other clues
-    blotted_clue,              ///< a clue of unknown length, beyond this format
-    clues_exceed_line,         ///< the clues of a line need more cells than the line has
-    clue_totals_differ,        ///< rows and columns ask for different numbers of cells
-    more_clues_than_maxrule,   ///< a line has more clues than `maxrule` allows
-    undeclared_color,          ///< a color name that was never declared
-    color_name_too_long,       ///< a color designation that is not one letter from a to z
-    goal_too_short,            ///< the goal has fewer cells than the grid; the rest is blank
-    goal_too_long,             ///< the goal has more cells than the grid; the rest is dropped
-    goal_undecided,            ///< the goal has cells that are neither filled nor empty
-    goal_unknown_color,        ///< a cell of the goal has a color that no clue has
-    invalid_reference,         ///< a character reference to no character
-    unterminated_reference,    ///< a character reference without its semicolon
-    missing_license_quotes,    ///< a license of several words without quotes
-    missing_end_mark,          ///< the last section has no end
-    zero_for_empty_line,       ///< a 0 stands where the format has a blank line
-    trailing_data,             ///< something after the end of the last puzzle
-    row_ends_open,             ///< the last thing in a row of a board is neither a wall nor a box on a goal
-    letter_beyond_legend,      ///< a letter for a square that programs write, but no legend has
-    unused_count,              ///< a run-length without anything to count after it
-    zero_count,                ///< a run-length of 0, taken as 1
-    unclosed_bracket,          ///< a bracket without its end
-    unopened_bracket,          ///< the end of a bracket that was not opened
-    nested_bracket,            ///< a jump or pusher change within another
-    angle_brackets,            ///< a jump in angle brackets
-    push_in_brackets,          ///< an upper-case letter in a jump or pusher change
-    moves_before_jump,         ///< moves before the jump that starts a game in reverse mode; left out
-    repeated_current,          ///< the current position twice; the last counts
-    line_without_move,         ///< a line of moves with nothing but digits and parentheses
-    size_differs,              ///< a width or height that is not that of the board
+    missing_size,            ///< no width or height; taken from the number of clue lines
+    sizes_swapped,           ///< width and height stand for each other, as the clue lines show
+    repeated_key,            ///< a key that may stand once stands again with the same value
+    key_case,                ///< a key in upper case
+    section_twice,           ///< a section of clues stands twice; the first counts
+    missing_divider,         ///< a new puzzle starts without a divider
+    missing_quote,           ///< a string has no closing quote
+    text_after_value,        ///< text after a value
+    invalid_clue,            ///< something in a clue line that is neither a number nor a color
+    zero_among_clues,        ///< a 0 in a line that has other clues
+    blotted_clue,            ///< a clue of unknown length, beyond this format
+    clues_exceed_line,       ///< the clues of a line need more cells than the line has
+    clue_totals_differ,      ///< rows and columns ask for different numbers of cells
+    more_clues_than_maxrule, ///< a line has more clues than `maxrule` allows
+    undeclared_color,        ///< a color name that was never declared
+    color_name_too_long,     ///< a color designation that is not one letter from a to z
+    goal_too_short,          ///< the goal has fewer cells than the grid; the rest is blank
+    goal_too_long,           ///< the goal has more cells than the grid; the rest is dropped
+    goal_undecided,          ///< the goal has cells that are neither filled nor empty
+    goal_unknown_color,      ///< a cell of the goal has a color that no clue has
+    invalid_reference,       ///< a character reference to no character
+    unterminated_reference,  ///< a character reference without its semicolon
+    missing_license_quotes,  ///< a license of several words without quotes
+    missing_end_mark,        ///< the last section has no end
+    zero_for_empty_line,     ///< a 0 stands where the format has a blank line
+    trailing_data,           ///< something after the end of the last puzzle
+    row_ends_open,           ///< the last thing in a row of a board is neither a wall nor a box on a goal
+    letter_beyond_legend,    ///< a letter for a square that programs write, but no legend has
+    unused_count,            ///< a run-length without anything to count after it
+    zero_count,              ///< a run-length of 0, taken as 1
+    unclosed_bracket,        ///< a bracket without its end
+    unopened_bracket,        ///< the end of a bracket that was not opened
+    nested_bracket,          ///< a jump or pusher change within another
+    angle_brackets,          ///< a jump in angle brackets
+    push_in_brackets,        ///< an upper-case letter in a jump or pusher change
+    moves_before_jump,       ///< moves before the jump that starts a game in reverse mode; left out
+    repeated_current,        ///< the current position twice; the last counts
+    line_without_move,       ///< a line of moves with nothing but digits and parentheses
+    size_differs,            ///< a width or height that is not that of the board
 
     // notes: never errors
     blank_lines_are_layout,      ///< blank lines among clue lines were passed over
@@ -184,8 +185,7 @@ namespace detail {
 /// precondition: the program is ended (in a constant expression: a compiler error that names the fault).
 ///
 /// `*result` of a temporary moves the value out, so that it lives on in what it is given to.
-template <class T>
-class [[nodiscard]] result {
+template <class T> class [[nodiscard]] result {
 public:
     using value_type = T; ///< what it holds
 
@@ -232,8 +232,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::vector<diagnostic> diagnostics() && { return std::move(diagnostics_); }
 
 private:
-    template <class Self>
-    [[nodiscard]] static constexpr auto& checked(Self& self) noexcept {
+    template <class Self> [[nodiscard]] static constexpr auto& checked(Self& self) noexcept {
         if (!self.value_) detail::dereferenced_a_result_without_value();
         return *self.value_;
     }
@@ -373,9 +372,12 @@ inline void append_excerpt(std::string& out, std::string_view line, std::size_t 
         const auto length = utf8_length(line, i);
         const auto first = static_cast<unsigned char>(line[i]);
         if (i < at) ++caret;
-        if (length == 1) out += first < 0x20U || first == 0x7FU ? (first == '\t' ? ' ' : '?') : line[i];
-        else if (length == 0) out += '?';
-        else out += line.substr(i, length);
+        if (length == 1)
+            out += first < 0x20U || first == 0x7FU ? (first == '\t' ? ' ' : '?') : line[i];
+        else if (length == 0)
+            out += '?';
+        else
+            out += line.substr(i, length);
         i += length == 0 ? 1 : length;
     }
     if (i < line.size()) out += "...";

@@ -50,8 +50,8 @@ private:
 /// A number in decimal digits: at most 39.
 struct uint128::decimal {
     static constexpr std::size_t most = 39; ///< digits of 2^128 - 1
-    std::array<char, most> characters{}; ///< the digits stand at the end
-    std::size_t count = 0;               ///< digits, at least 1
+    std::array<char, most> characters{};    ///< the digits stand at the end
+    std::size_t count = 0;                  ///< digits, at least 1
 
     /// The digits; a view into this object.
     [[nodiscard]] constexpr std::string_view text() const& noexcept {

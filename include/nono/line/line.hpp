@@ -20,9 +20,9 @@ namespace nono {
 /// `words` is `words_for(length + 1)`. It is a view: copying it copies no masks.
 struct line_view {
     mask_word* masks = nullptr; ///< the first mask, of blank
-    std::size_t words = 0;  ///< words of one mask
-    std::size_t length = 0; ///< cells
-    std::size_t colors = 0; ///< masks, blank included
+    std::size_t words = 0;      ///< words of one mask
+    std::size_t length = 0;     ///< cells
+    std::size_t colors = 0;     ///< masks, blank included
 
     /// The cells that can have a color.
     [[nodiscard]] constexpr mask_word* can(std::size_t color) const noexcept { return masks + color * words; }

@@ -277,8 +277,8 @@ private:
     std::size_t words_ = Words;
 };
 
-/// `Count` masks for the time of a call: in scratch memory, or, if they are single words, where the compiler likes them.
-/// Ask for each mask once, and keep the pointer: constant expressions pay for every call.
+/// `Count` masks for the time of a call: in scratch memory, or, if they are single words, where the compiler likes
+/// them. Ask for each mask once, and keep the pointer: constant expressions pay for every call.
 template <std::size_t Words, std::size_t Count> class temporary_masks {
 public:
     /// Takes `Count` times `words` words of the scratch memory and moves its begin behind them.

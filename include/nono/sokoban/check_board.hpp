@@ -53,7 +53,7 @@ enum class board_severity : std::uint8_t {
 /// What is wrong with a board, and where.
 struct board_finding {
     board_errc code = board_errc::none; ///< what
-    std::optional<position> where; ///< nothing where something is missing altogether
+    std::optional<position> where;      ///< nothing where something is missing altogether
     friend constexpr bool operator==(const board_finding&, const board_finding&) = default;
 };
 

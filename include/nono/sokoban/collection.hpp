@@ -60,9 +60,9 @@ struct saved_game {
 
 /// A board, and all that a file says about it.
 struct puzzle {
-    std::string title_line; ///< the line that titles it; may be empty
-    sokoban::board board;   ///< as drawn; may be unplayable (`check_board`)
-    sokoban::notes notes;   ///< what the file says of it
+    std::string title_line;        ///< the line that titles it; may be empty
+    sokoban::board board;          ///< as drawn; may be unplayable (`check_board`)
+    sokoban::notes notes;          ///< what the file says of it
     std::vector<saved_game> games; ///< saved games and solutions, in the order of the file
     source_position where;         ///< its first row in the text it was read from; takes no part in `==`
 

@@ -15,7 +15,7 @@ namespace nono::sokoban {
 
 /// The first step of a game that cannot be taken.
 struct illegal_step {
-    std::size_t index = 0; ///< in `moves::steps`; of a jump or a pusher change, its first letter
+    std::size_t index = 0;           ///< in `moves::steps`; of a jump or a pusher change, its first letter
     move_errc why = move_errc::none; ///< what is in the way
     friend constexpr bool operator==(const illegal_step&, const illegal_step&) = default;
 };

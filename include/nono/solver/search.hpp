@@ -25,7 +25,8 @@ namespace nono::detail {
 
 /// Conflict-driven search over the cells of a board (as in GRASP 1996, Chaff 2001 and their successors), without a
 /// formula: the lines themselves propagate, and only when a conflict needs the reason of a removed color is the line
-/// asked for it (lazy explanations, as in constraint solvers since 2009).
+/// asked for it (lazy explanations, as in constraint solvers since 2009). Where it pays, a formula of where blocks
+/// start is added (`use_blocks`).
 ///
 /// Requires a board whose lines have all been narrowed. The board is changed; at the end it holds what is known for
 /// good.

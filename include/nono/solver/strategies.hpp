@@ -18,8 +18,8 @@ namespace nono {
 /// A strategy from an engine and a line solver, both types without state.
 ///
 /// The engine has a static `solve(puzzle, board, run)` like the ones in solver/engines.hpp. It is compiled once for all
-/// line solvers: each line of the board is narrowed through one indirect call. Naming a strategy instantiates its engine
-/// in the translation unit that names it.
+/// line solvers: each line of the board is narrowed through one indirect call. Naming a strategy instantiates its
+/// engine in the translation unit that names it.
 template <class Engine, line_solver LineSolver = bit_line_solver>
 [[nodiscard]] constexpr strategy make_strategy(std::string_view name) noexcept {
     return {name, &detail::solve_with<Engine, LineSolver>};
