@@ -1,7 +1,7 @@
 #!/bin/sh
 # Plays the terminal game in a real terminal, by its keys and its mouse, and checks the file that it writes with nono:
 #   sh sokoban_game.sh SOKOBAN_GAME NONO
-# Without tmux, which is the terminal, it says so and is skipped (77).
+# Without tmux, which is the terminal, or without pseudo terminals, which tmux needs, it says so and is skipped (77).
 set -eu
 game=$1
 nono=$2
@@ -17,6 +17,19 @@ export TMUX_TMPDIR="$folder"
 terminal() { tmux -u -f /dev/null -L game "$@"; }
 trap 'terminal kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
 file=$folder/levels.sok
+
+# A bare chroot or container has no pseudo terminals; a session that does nothing tells. (Its server ends with it.) Where
+# tmux fails for another reason, so does the test.
+if ! said=$(tmux -u -f /dev/null -L nothing new-session -d true 2>&1); then
+    echo "tmux: $said"
+    case $said in
+        *'fork failed: No such '*) # device; file or directory
+            echo 'there are no pseudo terminals here: the game is not played'
+            exit 77
+            ;;
+    esac
+    exit 1
+fi
 
 fail() {
     echo "$*"
