@@ -220,7 +220,8 @@ int main(int argc, char** argv) {
     app.add_option("SET", wanted.paths, "Files or folders of puzzles, each a set of its own")->required();
     app.add_option("--strategies", wanted.strategies,
                    "What to compare, divided by commas: " + names(bench::contender_names()) + " (default automatic)")
-        ->delimiter(',');
+        ->delimiter(',')
+        ->allow_extra_args(false); // one text, so that sets may follow
     app.add_option("--time-limit", wanted.time_limit, "Seconds of processor time for a puzzle (default 10)")
         ->check(CLI::PositiveNumber);
     app.add_option("--repeat", wanted.repeat, "Runs of each, of which the shortest counts (default 3)")

@@ -41,7 +41,8 @@ endforeach()
 list(APPEND strategies ${found})
 list(LENGTH strategies count)
 list(JOIN strategies "," names)
-run("${COMPARE}" noise.nonpack dominoes.nonpack blobs.nonpack --strategies "${names}" --repeat 2 --json all.json --svg plot.svg)
+run("${COMPARE}" noise.nonpack --strategies "${names}" dominoes.nonpack blobs.nonpack
+    --repeat 2 --json all.json --svg plot.svg)
 expect_success()
 
 # Two lines above it, and a row for each set and strategy; each but lines alone decides everything.
