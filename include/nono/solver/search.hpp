@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
+#include <nono/solver/belief.hpp>
 #include <nono/solver/board.hpp>
 #include <nono/solver/clause_store.hpp>
 #include <nono/solver/explain.hpp>
@@ -152,7 +153,8 @@ private:
     // the search
     [[nodiscard]] NONO_CONSTEXPR literal pick();
     [[nodiscard]] NONO_CONSTEXPR bool take_solution();
-    NONO_CONSTEXPR void restart();
+    [[nodiscard]] NONO_CONSTEXPR bool restart();
+    NONO_CONSTEXPR void take_signs_of(const grid& picture);
     NONO_CONSTEXPR void shuffle_order();
     NONO_CONSTEXPR void forget_clauses();
     NONO_CONSTEXPR void note_root();
@@ -856,7 +858,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::enumerate(std::uint64_
         }
         if (level() == 0) note_root();
         if (conflicts_until_restart_ == 0 && level() != 0) {
-            restart();
+            if (!restart()) return false;
             conflicts_until_restart_ = restart_unit * luby(++restarts_ + 1);
             continue;
         }
@@ -906,21 +908,31 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
     return true;
 }
 
-/// Begins anew, with the signs of the moment when most variables were assigned without a contradiction. A long search
-/// takes signs at random now and then: that is worse on most puzzles, but ends the bad luck on the few that take
-/// longest.
-template <class Board> NONO_CONSTEXPR void search<Board>::restart() {
-    constexpr std::uint64_t long_search = 20'000; // conflicts
-    constexpr std::uint64_t now_and_then = 8;     // restarts
+/// Begins anew: with the signs of a picture that the lines believe in, as long as that takes less than the search; else
+/// with those of the moment when most variables were assigned without a contradiction. False: the run must stop.
+template <class Board> NONO_CONSTEXPR bool search<Board>::restart() {
+    constexpr std::size_t sweeps = 200;
     ++run_.statistics.restarts;
     go_back_to(0, true);
     add_postponed();
-    if (run_.statistics.conflicts > long_search && run_.statistics.restarts % now_and_then == 0) {
-        for (auto& sign : phase_) sign = static_cast<std::uint8_t>(random_.next() >> 63U);
+    if (!run_.found() && belief::fits(board_) && run_.statistics.lines_scored <= run_.statistics.lines_solved) {
+        belief guess(puzzle_, board_);
+        if (!guess.settle(random_, sweeps, run_)) return false;
+        take_signs_of(guess.picture());
     } else if (best_size_ != 0) {
         phase_ = best_phase_;
     }
     best_size_ = 0;
+    return true;
+}
+
+/// Each variable of a cell is tried first as it is in a picture.
+template <class Board> NONO_CONSTEXPR void search<Board>::take_signs_of(const grid& picture) {
+    for (variable_index v = 0; v < literals_.variables(); ++v) {
+        const fact said = literals_.says(2 * v);
+        const bool holds = (picture.cells()[said.cell] == said.color) == said.has;
+        phase_[v] = holds ? 0 : 1;
+    }
 }
 
 /// With a seed other than 0, half of the variables, at random, go before the others.

@@ -20,6 +20,7 @@ struct statistics {
     std::uint64_t restarts = 0;      ///< times the search began anew
     std::uint64_t clause_bytes = 0;  ///< most memory the learnt clauses took, in bytes
     std::uint64_t states = 0;        ///< states that counting went through (solver/counting.hpp)
+    std::uint64_t lines_scored = 0;  ///< lines that weighed what their cells rather are (solver/belief.hpp)
     friend constexpr bool operator==(const statistics&, const statistics&) = default;
 
     /// What two calls of a solver took together, one after the other: the sums, and the larger memory.
@@ -34,6 +35,7 @@ struct statistics {
         restarts += other.restarts;
         if (clause_bytes < other.clause_bytes) clause_bytes = other.clause_bytes;
         states += other.states;
+        lines_scored += other.lines_scored;
         return *this;
     }
 };
@@ -47,8 +49,8 @@ struct named_counter {
 
 /// All counters with their names, in the order of the members: for programs that show or keep them. O(1), does not
 /// allocate.
-[[nodiscard]] constexpr std::array<named_counter, 10> counters_of(const statistics& all) noexcept {
-    static_assert(sizeof(statistics) == 10 * sizeof(std::uint64_t), "a counter is missing here");
+[[nodiscard]] constexpr std::array<named_counter, 11> counters_of(const statistics& all) noexcept {
+    static_assert(sizeof(statistics) == 11 * sizeof(std::uint64_t), "a counter is missing here");
     return {{{"lines_solved", all.lines_solved},
              {"cells_set", all.cells_set},
              {"probes", all.probes},
@@ -58,7 +60,8 @@ struct named_counter {
              {"learnt", all.learnt},
              {"restarts", all.restarts},
              {"clause_bytes", all.clause_bytes},
-             {"states", all.states}}};
+             {"states", all.states},
+             {"lines_scored", all.lines_scored}}};
 }
 
 } // namespace nono

@@ -1,0 +1,195 @@
+// One line whose cells have scores: how good the best arrangement is that gives a cell a color.
+#ifndef NONO_LINE_LINE_SCORES_HPP
+#define NONO_LINE_LINE_SCORES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace nono::detail {
+
+/// How much speaks for a color of a cell, compared with blank.
+using cell_score = double;
+
+/// Finds for each cell of a line and each color the best arrangement of the clues that has it there, where the score of
+/// an arrangement is the sum of the scores of its cells (max-sum, the forward-backward method with a maximum in place
+/// of the sum). Scores are only added and compared, in an order that is fixed, so that every compiler finds the same
+/// (unless it is told to reorder floating-point numbers).
+///
+/// What it goes by: every arrangement puts block j `d` cells after its earliest start, and along the line `d` does not
+/// fall. So all that is needed are tables with one row a block and one entry for each `d` from 0 to the slack.
+class line_scores {
+public:
+    /// The best of what cannot be: no block can reach the cell. Scores of cells are much nearer to 0.
+    static constexpr cell_score never = -1e9;
+
+    /// Finds the best scores of a line of `length` cells.
+    ///
+    /// @param line    the clues, which fit; their colors are below `colors`
+    /// @param colors  blank included
+    /// @param scores  of color c at place p, compared with blank: at (c - 1) * length + p
+    /// @param best    where to put the best score with color c, blank included, at place p: at c * length + p
+    ///
+    /// O(clues * slack + cells * colors + sum of L log L), L the lengths of blocks. Allocates when a line
+    /// needs larger tables than any before: four of them.
+    NONO_CONSTEXPR void find(std::span<const clue> line, std::size_t length, std::size_t colors,
+                             const cell_score* scores, cell_score* best);
+
+private:
+    struct placed_block {
+        std::size_t earliest = 0; // start
+        std::size_t length = 0;   // at least, of a blotted one
+        bool gap_before = false;
+        bool blotted = false;
+    };
+
+    NONO_CONSTEXPR void place_blocks(std::span<const clue> line, std::size_t length);
+    NONO_CONSTEXPR void add_up(std::size_t length, std::size_t colors, const cell_score* scores);
+    NONO_CONSTEXPR void go_forward(std::span<const clue> line);
+    NONO_CONSTEXPR void go_backward(std::span<const clue> line, std::size_t length, cell_score* best);
+    NONO_CONSTEXPR void cover(const placed_block& block, const cell_score* through, cell_score* best);
+    NONO_CONSTEXPR void leave_blank(std::size_t gap, cell_score* best) const;
+
+    /// The row of a table that belongs to a block.
+    [[nodiscard]] NONO_CONSTEXPR cell_score* row(std::vector<cell_score>& table, std::size_t block) const noexcept {
+        return table.data() + block * width_;
+    }
+    [[nodiscard]] NONO_CONSTEXPR const cell_score* row(const std::vector<cell_score>& table,
+                                                       std::size_t block) const noexcept {
+        return table.data() + block * width_;
+    }
+
+    std::size_t width_ = 0; // of a row: one more than the slack
+    std::size_t length_ = 0;
+    std::vector<placed_block> blocks_;
+    std::vector<cell_score> sums_;   // per color from 1: of the cells before a place
+    std::vector<cell_score> placed_; // the best of the cells up to the end of a block that is exactly there
+    std::vector<cell_score> before_; // row j: the best up to the end of block j - 1, which is there or before
+    std::vector<cell_score> after_;  // row j: the best from the start of block j, which is there or later
+    std::vector<cell_score> window_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR void line_scores::find(std::span<const clue> line, std::size_t length, std::size_t colors,
+                                      const cell_score* scores, cell_score* best) {
+    std::fill_n(best, colors * length, never);
+    if (line.empty()) {
+        std::fill_n(best, length, 0);
+        return;
+    }
+    place_blocks(line, length);
+    add_up(length, colors, scores);
+    go_forward(line);
+    go_backward(line, length, best);
+    for (std::size_t gap = 0; gap <= line.size(); ++gap) leave_blank(gap, best);
+}
+
+NONO_CONSTEXPR void line_scores::place_blocks(std::span<const clue> line, std::size_t length) {
+    blocks_.resize(line.size(), {});
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const bool gap = i > 0 && line[i].color == line[i - 1].color;
+        const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
+        at += gap ? 1 : 0;
+        blocks_[i] = {at, cells, gap, line[i].blotted()};
+        at += cells;
+    }
+    length_ = length;
+    width_ = length - at + 1;
+    placed_.resize(line.size() * width_, 0);
+    before_.resize((line.size() + 1) * width_, 0);
+    after_.resize((line.size() + 1) * width_, 0);
+    std::fill_n(row(before_, 0), width_, 0);
+    std::fill_n(row(after_, line.size()), width_, 0);
+}
+
+NONO_CONSTEXPR void line_scores::add_up(std::size_t length, std::size_t colors, const cell_score* scores) {
+    sums_.resize((colors - 1) * (length + 1), 0);
+    for (std::size_t color = 1; color < colors; ++color) {
+        cell_score* const sums = sums_.data() + (color - 1) * (length + 1);
+        const cell_score* const of_color = scores + (color - 1) * length;
+        sums[0] = 0;
+        for (std::size_t i = 0; i < length; ++i) sums[i + 1] = sums[i] + of_color[i];
+    }
+}
+
+NONO_CONSTEXPR void line_scores::go_forward(std::span<const clue> line) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const placed_block& block = blocks_[i];
+        const cell_score* const sums = sums_.data() + (line[i].color - 1U) * (length_ + 1) + block.earliest;
+        const cell_score* const before = row(before_, i);
+        cell_score* const placed = row(placed_, i);
+        for (std::size_t d = 0; d < width_; ++d) placed[d] = before[d] + (sums[d + block.length] - sums[d]);
+        if (block.blotted) // or it began earlier
+            for (std::size_t d = 1; d < width_; ++d)
+                placed[d] = (std::max)(placed[d], placed[d - 1] + (sums[d + 1] - sums[d]));
+        cell_score* const next = row(before_, i + 1);
+        next[0] = placed[0];
+        for (std::size_t d = 1; d < width_; ++d) next[d] = (std::max)(next[d - 1], placed[d]);
+    }
+}
+
+/// From the last block to the first, and what each can cover.
+NONO_CONSTEXPR void line_scores::go_backward(std::span<const clue> line, std::size_t length, cell_score* best) {
+    window_.resize(width_ + 2 * length, 0);
+    for (std::size_t i = line.size(); i-- > 0;) {
+        const placed_block& block = blocks_[i];
+        const cell_score* const sums = sums_.data() + (line[i].color - 1U) * (length_ + 1) + block.earliest;
+        cell_score* const placed = row(placed_, i);
+        const cell_score* const after = row(after_, i + 1);
+        cell_score* const begun = row(after_, i);
+        if (block.blotted) {
+            cell_score rest = never; // the best after a cell of the block, where that goes on
+            for (std::size_t d = width_; d-- > 0;) {
+                const cell_score ends_or_goes_on = (std::max)(after[d], rest);
+                placed[d] += ends_or_goes_on;
+                rest = ends_or_goes_on + (sums[d + 1] - sums[d]);
+                begun[d] = rest;
+            }
+        } else {
+            for (std::size_t d = 0; d < width_; ++d) {
+                begun[d] = after[d] + (sums[d + block.length] - sums[d]);
+                placed[d] += after[d];
+            }
+        }
+        for (std::size_t d = width_ - 1; d-- > 0;) begun[d] = (std::max)(begun[d], begun[d + 1]);
+        cover(block, placed, best + line[i].color * length);
+    }
+}
+
+/// A cell is covered by the starts of the block that lie at most its length before it: the maximum over a window, for
+/// all cells at once by doubling the window.
+NONO_CONSTEXPR void line_scores::cover(const placed_block& block, const cell_score* through, cell_score* best) {
+    const std::size_t covered = width_ + block.length - 1;
+    const std::size_t size = covered + block.length - 1;
+    cell_score* const window = window_.data();
+    std::fill_n(window, block.length - 1, never);
+    std::copy_n(through, width_, window + (block.length - 1));
+    std::fill_n(window + covered, block.length - 1, never);
+    std::size_t wide = 1;
+    for (; 2 * wide <= block.length; wide *= 2)
+        for (std::size_t i = 0; i + wide < size; ++i) window[i] = (std::max)(window[i], window[i + wide]);
+    const std::size_t rest = block.length - wide;
+    cell_score* const to = best + block.earliest;
+    for (std::size_t i = 0; i < covered; ++i) to[i] = (std::max)(to[i], (std::max)(window[i], window[i + rest]));
+}
+
+/// Cells are blank between a block that ends before them and one that starts after them.
+NONO_CONSTEXPR void line_scores::leave_blank(std::size_t gap, cell_score* best) const {
+    const bool last = gap == blocks_.size();
+    const std::size_t place = gap == 0 ? 0 : blocks_[gap - 1].earliest + blocks_[gap - 1].length;
+    const std::size_t wanted = !last && blocks_[gap].gap_before ? 1 : 0;
+    const cell_score* const before = row(before_, gap);
+    const cell_score* const after = row(after_, gap) + (1 - wanted);
+    const std::size_t cells = width_ - 1 + wanted;
+    for (std::size_t i = 0; i < cells; ++i) best[place + i] = (std::max)(best[place + i], before[i] + after[i]);
+}
+
+} // namespace nono::detail
+
+#endif // NONO_LINE_LINE_SCORES_HPP
