@@ -155,7 +155,7 @@ NONO_CONSTEXPR void belief::hear(line_index line, const std::vector<cell_score>&
 }
 
 NONO_CONSTEXPR void belief::feed_back(std::size_t sweep) {
-    constexpr cell_score growth = 1.0 / 1024;
+    constexpr cell_score growth = 1.0 / 512;
     const cell_score share = (std::min)(static_cast<cell_score>(sweep) * growth, cell_score{1});
     for (std::size_t i = 0; i < known_.size(); ++i) {
         const cell_score believed = from_rows_[i] + from_columns_[i] + (fed_back_[i] - known_[i]);

@@ -840,7 +840,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::report_image(const gri
 // --- the search
 
 template <class Board> NONO_CONSTEXPR bool search<Board>::enumerate(std::uint64_t most_conflicts) {
-    constexpr std::uint64_t restart_unit = 100;
+    constexpr std::uint64_t restart_unit = 50;
     shuffle_order();
     conflicts_until_restart_ = restart_unit;
     for (;;) {
@@ -911,11 +911,12 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
 /// Begins anew: with the signs of a picture that the lines believe in, as long as that takes less than the search; else
 /// with those of the moment when most variables were assigned without a contradiction. False: the run must stop.
 template <class Board> NONO_CONSTEXPR bool search<Board>::restart() {
-    constexpr std::size_t sweeps = 200;
+    constexpr std::size_t sweeps = 100;
     ++run_.statistics.restarts;
     go_back_to(0, true);
     add_postponed();
-    if (!run_.found() && belief::fits(board_) && run_.statistics.lines_scored <= run_.statistics.lines_solved) {
+    if (!run_.found() && !uses_blocks() && belief::fits(board_) &&
+        run_.statistics.lines_scored <= run_.statistics.lines_solved) {
         belief guess(puzzle_, board_);
         if (!guess.settle(random_, sweeps, run_)) return false;
         take_signs_of(guess.picture());
