@@ -1,0 +1,132 @@
+#include <nono/solver/belief.hpp>
+
+#include <nono/grid.hpp>
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/solve.hpp>
+
+#include "brute_force.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace {
+
+using nono::detail::belief;
+using nono::detail::board;
+
+/// A board on which lines have said what they know.
+class narrowed {
+public:
+    explicit narrowed(const nono::clues& puzzle) : fits_(lines_.prepare(puzzle)), board_(puzzle, lines_) {
+        REQUIRE(fits_);
+        std::uint64_t removed = 0;
+        for (auto line = board_.next_line(); line != nono::detail::no_line; line = board_.next_line())
+            REQUIRE(board_.narrow(line, removed));
+    }
+    [[nodiscard]] const board& get() const { return board_; }
+
+private:
+    nono::detail::ready_lines_of<nono::bit_line_solver, 1> lines_;
+    bool fits_;
+    board board_;
+};
+
+struct guess {
+    nono::grid picture;
+    std::size_t wrong_lines = 0;
+    std::uint64_t lines_scored = 0;
+    friend bool operator==(const guess& a, const guess& b) {
+        return a.picture == b.picture && a.wrong_lines == b.wrong_lines && a.lines_scored == b.lines_scored;
+    }
+};
+
+guess guess_at(const nono::clues& puzzle, std::uint64_t seed, std::size_t sweeps = 100) {
+    const narrowed on(puzzle);
+    const nono::solve_options options;
+    nono::solver_run run(puzzle, options);
+    nono::detail::random_numbers random(seed);
+    belief believed(puzzle, on.get());
+    REQUIRE(believed.settle(random, sweeps, run));
+    return {believed.picture(), believed.wrong_lines(), run.statistics.lines_scored};
+}
+
+std::size_t wrong_lines_of(const nono::grid& picture, const nono::clues& puzzle) {
+    const auto is = nono::clues_of(picture);
+    std::size_t wrong = 0;
+    for (std::size_t row = 0; row < puzzle.height(); ++row) wrong += is.rows[row] != puzzle.rows[row] ? 1 : 0;
+    for (std::size_t column = 0; column < puzzle.width(); ++column)
+        wrong += is.columns[column] != puzzle.columns[column] ? 1 : 0;
+    return wrong;
+}
+
+} // namespace
+
+TEST_CASE("belief: it counts the lines that are wrong, and keeps what is known") {
+    nono_tests::random_numbers random(1);
+    for (int round = 0; round < 200; ++round) {
+        const auto colors = 2 + random.below(3);
+        const auto puzzle =
+            nono::clues_of(nono_tests::random_picture(random, 1 + random.below(12), 1 + random.below(12), colors, 40));
+        const auto found = guess_at(puzzle, random.next());
+        CAPTURE(round);
+        REQUIRE(found.wrong_lines == wrong_lines_of(found.picture, puzzle));
+        const narrowed on(puzzle);
+        for (nono::detail::cell_index cell = 0; cell < on.get().cells(); ++cell)
+            REQUIRE(on.get().cell(cell).contains(found.picture.cells()[cell]));
+    }
+}
+
+TEST_CASE("belief: most pictures of random puzzles solve them, in black and white and in color") {
+    nono_tests::random_numbers random(2);
+    for (const std::size_t colors : {2U, 4U}) {
+        std::size_t solved = 0;
+        constexpr std::size_t puzzles = 40;
+        for (std::size_t i = 0; i < puzzles; ++i) {
+            const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 15, 15, colors, 60));
+            if (nono::satisfies(guess_at(puzzle, i).picture, puzzle)) ++solved;
+        }
+        CAPTURE(colors);
+        CAPTURE(solved);
+        CHECK(solved > puzzles / 2);
+    }
+}
+
+TEST_CASE("belief: blotted clues") {
+    nono_tests::random_numbers random(3);
+    std::size_t solved = 0;
+    for (int round = 0; round < 40; ++round) {
+        auto puzzle = nono::clues_of(nono_tests::random_picture(random, 12, 12, 2, 60));
+        nono_tests::blot_some(random, puzzle, 4);
+        const auto found = guess_at(puzzle, 1);
+        const bool right = nono::satisfies(found.picture, puzzle);
+        REQUIRE((found.wrong_lines == 0) == right);
+        if (right) ++solved;
+    }
+    CAPTURE(solved);
+    CHECK(solved > 20);
+}
+
+TEST_CASE("belief: the same seed gives the same picture, and no sweep is made after the right one") {
+    nono_tests::random_numbers random(4);
+    const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 60));
+    CHECK(guess_at(puzzle, 5) == guess_at(puzzle, 5));
+    const auto easy = nono::clues_of(nono_tests::random_picture(random, 10, 10, 2, 30));
+    const auto found = guess_at(easy, 0);
+    CHECK(found.wrong_lines == 0);
+    CHECK(found.lines_scored < std::uint64_t{100} * 20);
+}
+
+TEST_CASE("belief: it ends when the run has to") {
+    const auto puzzle = nono::clues_of(nono::grid(10, 10));
+    const narrowed on(puzzle);
+    nono::solve_options options;
+    options.max_work = 0;
+    nono::solver_run run(puzzle, options);
+    nono::detail::random_numbers random(0);
+    belief believed(puzzle, on.get());
+    CHECK_FALSE(believed.settle(random, 100, run));
+    CHECK(run.statistics.lines_scored == 0);
+}
