@@ -54,12 +54,12 @@ constexpr char forest[] =
     "4,13,5,1,2,1,5\n";
 
 // A guess is needed: six solutions.
-constexpr char permutations[] = "width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n1\n1\n";
+constexpr char six_ways[] = "width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n1\n1\n";
 
 // Lines alone do not solve it, and yet there is only one solution.
 constexpr char knot[] = "width 5\nheight 5\nrows\n3\n0\n2\n4\n1,1\ncolumns\n2\n1,2\n1,2\n1,2\n0\n";
 
-constexpr char colors[] =
+constexpr char in_color[] =
     "width 3\nheight 2\ncolor a #ff0000\ncolor b #00ff00\nrows\n2a,1b\n1b\ncolumns\n1a\n1a,1b\n1b\n";
 
 } // namespace nono_tests

@@ -15,6 +15,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nono_tests {
@@ -87,6 +88,20 @@ void fails(std::string_view text, nono::parse_errc code, std::uint32_t line, std
     CHECK(short_form(found.error()) == finding{code, line, column});
     CHECK(nono::position_of(text, found.error().where.offset) == found.error().where);
     CHECK(nono::parse_clues<F>(text, options).error() == found.error());
+}
+
+/// What is said of a text that cannot be read.
+template <nono::readable_format F>
+[[nodiscard]] nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
+    return nono::parse<F>(text, options).error();
+}
+
+/// A puzzle of a picture, which is its goal.
+[[nodiscard]] inline nono::puzzle puzzle_of(nono::grid picture) {
+    nono::puzzle out;
+    out.clues = nono::clues_of(picture);
+    out.goal = std::move(picture);
+    return out;
 }
 
 /// Clues of a line in black and white.

@@ -6,7 +6,9 @@
 #include <nono/sokoban/moves.hpp>
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace nono_tests {
 
@@ -58,6 +60,13 @@ namespace nono_tests {
             opens = false;
         }
     }
+    return out;
+}
+
+/// The letters of steps, one after the other.
+[[nodiscard]] inline std::string letters(const std::vector<nono::sokoban::step>& steps) {
+    std::string out;
+    for (const auto& one : steps) out += one.letter();
     return out;
 }
 

@@ -2,6 +2,8 @@
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 
+#include "../read_checks.hpp"
+
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -9,6 +11,7 @@
 #include <string_view>
 
 using nono::parse_errc;
+using nono_tests::error_of;
 
 namespace {
 
@@ -19,7 +22,7 @@ const std::string word_puzzle = "width 3\nheight 1\ncolor white FFFFFF .\ncolor 
                                 "columns\nred 1\n?\nblack 1\n. * *\ngoal 11x\n";
 
 /// Reads a text in every way; whatever is read must be written, and read back with the same clues.
-void survive(std::string_view text) {
+void survive_non(std::string_view text) {
     const auto all = nono::parse_all<nono::non>(text);
     CHECK(!all.puzzles.empty());
     CHECK(all.puzzles.size() == all.starts.size());
@@ -40,15 +43,13 @@ void survive(std::string_view text) {
     }
 }
 
-nono::parse_error error_of(std::string_view text) { return nono::parse<nono::non>(text).error(); }
-
 } // namespace
 
 TEST_CASE("bad input: texts cut off at every byte") {
     for (const auto& text : {color_puzzle, word_puzzle, color_puzzle + word_puzzle})
         for (std::size_t size = 0; size <= text.size(); ++size) {
             CAPTURE(size);
-            survive(std::string_view(text).substr(0, size));
+            survive_non(std::string_view(text).substr(0, size));
         }
 }
 
@@ -60,32 +61,33 @@ TEST_CASE("bad input: every byte replaced, removed and doubled") {
                  {'\0', '\n', '\r', ' ', '"', '\'', '\\', '&', '=', '0', '9', '?', 'a', 'r', '#', '-', '\xC3'}) {
                 std::string changed = text;
                 changed[at] = c;
-                survive(changed);
+                survive_non(changed);
             }
-            survive(std::string(text).erase(at, 1));
-            survive(std::string(text).insert(at, 1, text[at]));
+            survive_non(std::string(text).erase(at, 1));
+            survive_non(std::string(text).insert(at, 1, text[at]));
         }
 }
 
 TEST_CASE("bad input: sizes and numbers beyond reason") {
-    CHECK(error_of("width 4294967295\nheight 4294967295\nrows\n1\ncolumns\n1\n") ==
+    CHECK(error_of<nono::non>("width 4294967295\nheight 4294967295\nrows\n1\ncolumns\n1\n") ==
           nono::parse_error{parse_errc::size_over_limit, {6, 1, 7}});
-    CHECK(error_of("width 65535\nheight 65535\nrows\n1\ncolumns\n1\n").code == parse_errc::size_over_limit);
-    CHECK(error_of("width 1\nheight 1\nrows\n9223372036854775808\ncolumns\n1\n") ==
+    CHECK(error_of<nono::non>("width 65535\nheight 65535\nrows\n1\ncolumns\n1\n").code == parse_errc::size_over_limit);
+    CHECK(error_of<nono::non>("width 1\nheight 1\nrows\n9223372036854775808\ncolumns\n1\n") ==
           nono::parse_error{parse_errc::number_too_large, {22, 4, 1}});
-    CHECK(error_of("width 1\nheight 1\nrows\n" + std::string(1'000'000, '9') + "\ncolumns\n1\n").code ==
+    CHECK(error_of<nono::non>("width 1\nheight 1\nrows\n" + std::string(1'000'000, '9') + "\ncolumns\n1\n").code ==
           parse_errc::number_too_large);
 }
 
 TEST_CASE("bad input: a million lines and a long line") {
     std::string lines;
     for (int i = 0; i < 1'000'000; ++i) lines += "1\n";
-    CHECK(error_of("width 1\nheight 5\nrows\n" + lines).code == parse_errc::missing_columns);
-    CHECK(error_of("width 1\nheight 5\nrows\n" + lines + "columns\n1\n") ==
+    CHECK(error_of<nono::non>("width 1\nheight 5\nrows\n" + lines).code == parse_errc::missing_columns);
+    CHECK(error_of<nono::non>("width 1\nheight 5\nrows\n" + lines + "columns\n1\n") ==
           nono::parse_error{parse_errc::too_many_clue_lines, {32, 9, 1}});
-    CHECK(error_of("rows\n" + lines + "columns\n1\n") == nono::parse_error{parse_errc::size_over_limit, {0, 1, 1}});
+    CHECK(error_of<nono::non>("rows\n" + lines + "columns\n1\n") ==
+          nono::parse_error{parse_errc::size_over_limit, {0, 1, 1}});
     const std::string blanks(1'000'000, '\n');
-    CHECK(error_of("rows\n" + blanks + "columns\n1\n").code == parse_errc::size_over_limit);
+    CHECK(error_of<nono::non>("rows\n" + blanks + "columns\n1\n").code == parse_errc::size_over_limit);
     std::string clues = "width 60000\nheight 1\nrows\n";
     for (int i = 0; i < 1'000'000; ++i) clues += "1,";
     CHECK(nono::parse<nono::non>(clues + "\ncolumns\n1\n", {.limits = {.clues = 1000}}).error().code ==
@@ -109,14 +111,14 @@ TEST_CASE("bad input: many keys stay linear") {
     CHECK(found->metadata.properties.size() == 200'000);
     std::string dividers;
     for (int i = 0; i < 200'000; ++i) dividers += "====\n";
-    CHECK(error_of(dividers).code == parse_errc::no_puzzle);
+    CHECK(error_of<nono::non>(dividers).code == parse_errc::no_puzzle);
 }
 
 TEST_CASE("bad input: not a text") {
-    CHECK(error_of("") == nono::parse_error{parse_errc::empty_input, {0, 1, 1}});
-    CHECK(error_of("\xEF\xBB\xBF\n").code == parse_errc::empty_input);
-    CHECK(error_of("width 1\nheight \xFF\n") == nono::parse_error{parse_errc::invalid_utf8, {15, 2, 8}});
-    CHECK(error_of(std::string("width 1\n\0", 9)) == nono::parse_error{parse_errc::not_text, {8, 2, 1}});
+    CHECK(error_of<nono::non>("") == nono::parse_error{parse_errc::empty_input, {0, 1, 1}});
+    CHECK(error_of<nono::non>("\xEF\xBB\xBF\n").code == parse_errc::empty_input);
+    CHECK(error_of<nono::non>("width 1\nheight \xFF\n") == nono::parse_error{parse_errc::invalid_utf8, {15, 2, 8}});
+    CHECK(error_of<nono::non>(std::string("width 1\n\0", 9)) == nono::parse_error{parse_errc::not_text, {8, 2, 1}});
     std::string noise;
     std::uint32_t seed = 1;
     for (int i = 0; i < 100'000; ++i) {

@@ -35,7 +35,7 @@ std::vector<nono::sok_options> styles() {
 }
 
 /// Reads a text; its places must be places, and what is read must come back from what is written, unless that says so.
-void survive(const std::string& text) {
+void survive_sokoban(const std::string& text) {
     static_cast<void>(sok::detect(text));
     const auto found = nono::parse<sok>(text);
     const auto is_place = [&](const nono::source_position& where) {
@@ -77,7 +77,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         const auto found = nono::parse<sok>(text);
         REQUIRE(found.has_value());
         for (const auto& one : found.diagnostics()) CHECK(nono::severity_of(one.code) == nono::severity::note);
-        survive(text);
+        survive_sokoban(text);
         for (const auto& style : styles()) {
             const auto written = nono::write<sok>(*found, style);
             CHECK(written.lost.empty());
@@ -178,12 +178,12 @@ TEST_CASE("corpus of Sokoban: cut off and changed files") {
         const std::string text = nono_tests::contents(path);
         const bool small = text.size() < 5000;
         for (int i = 0; i < (small ? 8 : 4); ++i) {
-            survive(text.substr(0, random.below(text.size())));
+            survive_sokoban(text.substr(0, random.below(text.size())));
             std::string changed = text;
             for (std::size_t k = random.below(4) + 1; k > 0; --k)
                 changed[random.below(changed.size())] = bytes[random.below(bytes.size())];
-            survive(changed);
-            survive(std::string(text).erase(random.below(text.size()), 1 + random.below(20)));
+            survive_sokoban(changed);
+            survive_sokoban(std::string(text).erase(random.below(text.size()), 1 + random.below(20)));
         }
     }
 }

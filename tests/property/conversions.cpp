@@ -6,22 +6,39 @@
 
 #include "../brute_force.hpp"
 #include "../corpus/corpora.hpp"
+#include "../read_checks.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
 
 using formats = nono::xml_formats;
 
-nono::puzzle puzzle_of(nono::grid picture) {
-    nono::puzzle out;
-    out.clues = nono::clues_of(picture);
-    out.goal = std::move(picture);
+/// A format that is read and written, without its type: the pairs of formats are too many to compile code for each.
+struct both_ways {
+    std::string_view name;
+    nono::write_result (*write)(const nono::puzzle&);
+    nono::result<nono::puzzle> (*parse)(std::string_view);
+};
+
+std::vector<both_ways> formats_both_ways() {
+    std::vector<both_ways> out;
+    formats::for_each([&]<class F>() {
+        if constexpr (nono::readable_format<F> && nono::writable_format<F>)
+            out.push_back({F::info.name, [](const nono::puzzle& puzzle) { return nono::write<F>(puzzle); },
+                           [](std::string_view text) { return nono::parse<F>(text); }});
+    });
+    return out;
+}
+
+nono::puzzle titled_puzzle_of(nono::grid picture) {
+    auto out = nono_tests::puzzle_of(std::move(picture));
     out.metadata.set("title", "A title");
     return out;
 }
@@ -39,10 +56,10 @@ std::vector<nono::puzzle> generated() {
              {5, 5, 2, 40},    {12, 5, 2, 60},   {5, 12, 2, 60},   {25, 25, 2, 45}, {66, 65, 2, 50}, {130, 3, 2, 30},
              {1100, 2, 2, 30}, {2, 1100, 2, 30}, {6, 4, 3, 40},    {9, 1, 4, 40},   {1, 9, 4, 40},   {9, 1, 3, 0},
              {1, 9, 3, 0},     {6, 6, 4, 0},     {20, 15, 28, 30}, {40, 40, 63, 10}})
-        out.push_back(puzzle_of(nono_tests::random_picture(random, width, height, colors, blank_percent)));
+        out.push_back(titled_puzzle_of(nono_tests::random_picture(random, width, height, colors, blank_percent)));
     nono::grid lines(6, 6); // full and empty rows and columns
     for (std::size_t i = 0; i < 6; ++i) lines(2, i) = lines(3, i) = lines(i, 4) = 1;
-    out.push_back(puzzle_of(lines));
+    out.push_back(titled_puzzle_of(lines));
     return out;
 }
 
@@ -51,21 +68,21 @@ std::string short_name(const nono::puzzle& puzzle) {
            std::to_string(puzzle.clues.color_count()) + " colors";
 }
 
-/// What is written in `F` is recognised as it: by the whole list, or settled by reading.
-template <class F> void check_recognised(const nono::puzzle& puzzle, const std::string& text) {
+/// What is written in a format is recognised as it: by the whole list, or settled by reading.
+void check_recognised(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
     const auto found = nono::recognise<formats>(text);
-    INFO(F::info.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
+    INFO(format.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
     if (!found && found.error().code == nono::parse_errc::ambiguous_format) {
         const auto all = nono::detect_formats<formats>(text);
-        const auto is_own = [](const nono::candidate& one) { return one.info.name == F::info.name; };
+        const auto is_own = [&](const nono::candidate& one) { return one.info.name == format.name; };
         CHECK_MESSAGE(std::any_of(all.begin(), all.end(), is_own), "not among the candidates");
-        MESSAGE("ambiguous, and said to be: ", std::string(F::info.name), " of ", short_name(puzzle));
+        MESSAGE("ambiguous, and said to be: ", std::string(format.name), " of ", short_name(puzzle));
         return;
     }
     REQUIRE(found.has_value());
     CHECK(nono::hash_clues(*nono::parse<formats>(text)) == nono::hash_clues(puzzle));
     if (puzzle.clues.width() != puzzle.clues.height() && puzzle.clues.width() > 2 && puzzle.clues.height() > 2)
-        CHECK(found->name == (F::info.name == "nonpack" ? "non" : F::info.name)); // a pack of one is a .non text
+        CHECK(found->name == (format.name == "nonpack" ? "non" : format.name)); // a pack of one is a .non text
 }
 
 /// The puzzle with its properties in the order of their keys: formats with fields for them have an order of their own.
@@ -76,11 +93,11 @@ nono::puzzle in_order(nono::puzzle puzzle) {
 }
 
 /// A -> B -> A.
-template <class A, class B> void check_pair(const nono::puzzle& first) {
-    const auto as_b = nono::write<B>(first);
+void check_pair(const both_ways& a, const both_ways& b, const nono::puzzle& first) {
+    const auto as_b = b.write(first);
     if (!as_b) return;
-    const auto from_b = nono::parse<B>(as_b.text);
-    INFO(A::info.name, " -> ", B::info.name, " (", short_name(first), ")");
+    const auto from_b = b.parse(as_b.text);
+    INFO(a.name, " -> ", b.name, " (", short_name(first), ")");
     REQUIRE(from_b.has_value());
     CHECK(nono::hash_clues(*from_b) == nono::hash_clues(first));
     auto again = *from_b;
@@ -89,40 +106,38 @@ template <class A, class B> void check_pair(const nono::puzzle& first) {
         again.goal = first.goal;
         again.clues = first.clues;
     }
-    const auto as_a = nono::write<A>(again);
+    const auto as_a = a.write(again);
     REQUIRE(as_a.written);
-    const auto from_a = nono::parse<A>(as_a.text);
+    const auto from_a = a.parse(as_a.text);
     REQUIRE(from_a.has_value());
     CHECK(nono::hash_clues(*from_a) == nono::hash_clues(first));
     if (first.clues.color_count() == 2) CHECK(from_a->clues == first.clues);
 }
 
-template <class A> void check_all_from(const nono::puzzle& puzzle, bool recognition) {
-    if constexpr (nono::readable_format<A> && nono::writable_format<A>) {
-        const auto written = nono::write<A>(puzzle);
-        if (!written) {
-            CHECK(!written.lost.empty());
-            return;
-        }
-        if (recognition) check_recognised<A>(puzzle, written.text);
-        const auto first = nono::parse<A>(written.text);
-        INFO(A::info.name, " (", short_name(puzzle), ")");
-        REQUIRE(first.has_value());
-        CHECK(nono::hash_clues(*first) == nono::hash_clues(puzzle));
-        if (written.lost.empty()) CHECK(in_order(*first) == in_order(puzzle));
-        auto whole = *first;
-        if (!whole.goal && puzzle.goal) {
-            whole.goal = puzzle.goal;
-            whole.clues = puzzle.clues;
-        }
-        formats::for_each([&]<class B>() {
-            if constexpr (nono::readable_format<B> && nono::writable_format<B>) check_pair<A, B>(whole);
-        });
+void check_all_from(const both_ways& a, const std::vector<both_ways>& all, const nono::puzzle& puzzle,
+                    bool recognition) {
+    const auto written = a.write(puzzle);
+    if (!written) {
+        CHECK(!written.lost.empty());
+        return;
     }
+    if (recognition) check_recognised(a, puzzle, written.text);
+    const auto first = a.parse(written.text);
+    INFO(a.name, " (", short_name(puzzle), ")");
+    REQUIRE(first.has_value());
+    CHECK(nono::hash_clues(*first) == nono::hash_clues(puzzle));
+    if (written.lost.empty()) CHECK(in_order(*first) == in_order(puzzle));
+    auto whole = *first;
+    if (!whole.goal && puzzle.goal) {
+        whole.goal = puzzle.goal;
+        whole.clues = puzzle.clues;
+    }
+    for (const auto& b : all) check_pair(a, b, whole);
 }
 
 void check_all(const nono::puzzle& puzzle, bool recognition) {
-    formats::for_each([&]<class A>() { check_all_from<A>(puzzle, recognition); });
+    static const auto all = formats_both_ways();
+    for (const auto& a : all) check_all_from(a, all, puzzle, recognition);
 }
 
 } // namespace

@@ -40,7 +40,7 @@ void check_count(const nono::clues& puzzle, std::size_t expected) {
     REQUIRE(count_states(puzzle, unknown) == expected);
 }
 
-nono::clues random_puzzle(random_numbers& random, std::size_t most) {
+nono::clues puzzle_to_count(random_numbers& random, std::size_t most) {
     const std::size_t colors = 2 + random.below(3);
     nono::clues out = nono::clues_of(
         random_picture(random, 1 + random.below(most), 1 + random.below(most), colors, 20 + random.below(60)));
@@ -78,7 +78,7 @@ TEST_CASE("random puzzles up to 5x5, of up to 4 colors and with blotted clues, h
     std::size_t several = 0;
     std::size_t none = 0;
     for (int i = 0; i < 1'500; ++i) {
-        const auto puzzle = random_puzzle(random, 5);
+        const auto puzzle = puzzle_to_count(random, 5);
         const std::size_t expected = all_solutions(puzzle, puzzle.color_count()).size();
         check_count(puzzle, expected);
         several += expected > 1 ? 1U : 0U;
@@ -91,7 +91,7 @@ TEST_CASE("random puzzles up to 5x5, of up to 4 colors and with blotted clues, h
 TEST_CASE("cells given beforehand are heeded") {
     random_numbers random(42);
     for (int i = 0; i < 500; ++i) {
-        const auto puzzle = random_puzzle(random, 5);
+        const auto puzzle = puzzle_to_count(random, 5);
         const std::size_t colors = puzzle.color_count();
         nono::partial_grid known(puzzle.width(), puzzle.height(), nono::color_set::first(colors));
         for (auto& cell : known.cells())

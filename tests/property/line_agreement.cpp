@@ -30,7 +30,7 @@ struct kind_of_lines {
     double share = 1; // of the pairs
 };
 
-struct counts {
+struct pair_counts {
     std::uint64_t pairs = 0;
     std::uint64_t impossible = 0;
     std::uint64_t narrowed = 0;
@@ -58,7 +58,7 @@ template <std::size_t Words> struct every_solver {
 
 /// Requires that all agree on a line, and returns what the complete ones say.
 template <std::size_t Words>
-std::vector<nono::mask_word> agree(every_solver<Words>& solvers, const line_case& one, counts& met) {
+std::vector<nono::mask_word> agree(every_solver<Words>& solvers, const line_case& one, pair_counts& met) {
     const auto expected = solvers.cell.narrow(one.masks, one.colors);
     REQUIRE(solvers.bit.narrow(one.masks, one.colors) == expected);
     REQUIRE(solvers.portable.narrow(one.masks, one.colors) == expected);
@@ -95,9 +95,9 @@ void agree_in_pairs(const every_solver<Words>& a, const line_case& line_a,
     if (possible[1]) REQUIRE(masks_b == expected_b);
 }
 
-template <std::size_t Words> counts check(const kind_of_lines& kind, std::uint64_t seed) {
+template <std::size_t Words> pair_counts check(const kind_of_lines& kind, std::uint64_t seed) {
     random_numbers random(seed);
-    counts met;
+    pair_counts met;
     const std::uint64_t wanted = pairs_wanted(kind.share);
     const auto random_of_kind = [&] {
         const std::size_t length = kind.shortest + random.below(kind.longest - kind.shortest + 1);

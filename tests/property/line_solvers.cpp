@@ -76,7 +76,7 @@ std::vector<nono::line_clue> all_clues(std::size_t length, std::size_t colors, b
     return out;
 }
 
-struct counts {
+struct line_counts {
     std::uint64_t lines = 0;
     std::uint64_t impossible = 0;
     std::uint64_t left_right_saw_less = 0;
@@ -100,7 +100,7 @@ struct solvers {
 
     /// Requires that the complete ones give exactly what `all` says, and that the incomplete one gives no less and
     /// knows as well whether there is an arrangement.
-    void check(const arrangements& all, const std::vector<nono::mask_word>& masks, counts& met) {
+    void check(const arrangements& all, const std::vector<nono::mask_word>& masks, line_counts& met) {
         const auto expected = all.narrowed(masks);
         ++met.lines;
         met.impossible += is_empty(expected) ? 1U : 0U;
@@ -118,8 +118,8 @@ struct solvers {
 };
 
 /// Checks every clue with every state of the cells, or with so many random ones.
-counts check_all(std::size_t length, std::size_t colors, bool blotted, std::size_t random_states = 0) {
-    counts met;
+line_counts check_lines(std::size_t length, std::size_t colors, bool blotted, std::size_t random_states = 0) {
+    line_counts met;
     random_numbers random(length);
     const std::size_t states_of_a_cell = (std::size_t{1} << colors) - 1; // every set of colors but the empty one
     std::size_t all_states = 1;
@@ -150,8 +150,8 @@ counts check_all(std::size_t length, std::size_t colors, bool blotted, std::size
 } // namespace
 
 TEST_CASE("every black-and-white line of up to 8 cells in every state") {
-    counts met;
-    for (std::size_t length = 1; length <= 8; ++length) met = check_all(length, 2, false);
+    line_counts met;
+    for (std::size_t length = 1; length <= 8; ++length) met = check_lines(length, 2, false);
     CHECK(met.lines == 6561 * all_clues(8, 2, false).size());
     CHECK(met.impossible > met.lines / 4);
     CHECK(met.impossible < met.lines);
@@ -160,27 +160,27 @@ TEST_CASE("every black-and-white line of up to 8 cells in every state") {
 
 TEST_CASE("every black-and-white line of 9 to 12 cells in some states") {
     for (std::size_t length = 9; length <= 12; ++length) {
-        const counts met = check_all(length, 2, false, 300);
+        const line_counts met = check_lines(length, 2, false, 300);
         CHECK(met.impossible > 0);
         CHECK(met.left_right_saw_less > 0);
     }
 }
 
 TEST_CASE("every black-and-white line of up to 6 cells with blotted blocks in every state, and more in some") {
-    for (std::size_t length = 1; length <= 6; ++length) check_all(length, 2, true);
-    for (std::size_t length = 7; length <= 10; ++length) CHECK(check_all(length, 2, true, 50).impossible > 0);
+    for (std::size_t length = 1; length <= 6; ++length) check_lines(length, 2, true);
+    for (std::size_t length = 7; length <= 10; ++length) CHECK(check_lines(length, 2, true, 50).impossible > 0);
 }
 
 TEST_CASE("every line of two colors up to 3 cells in every state, and more in some") {
-    for (std::size_t length = 1; length <= 3; ++length) check_all(length, 3, true);
-    CHECK(check_all(4, 3, false).impossible > 0);
-    CHECK(check_all(5, 3, true, 100).impossible > 0);
-    CHECK(check_all(6, 3, false, 100).impossible > 0);
+    for (std::size_t length = 1; length <= 3; ++length) check_lines(length, 3, true);
+    CHECK(check_lines(4, 3, false).impossible > 0);
+    CHECK(check_lines(5, 3, true, 100).impossible > 0);
+    CHECK(check_lines(6, 3, false, 100).impossible > 0);
 }
 
 TEST_CASE("every line of three colors up to 6 cells in some states") {
-    for (std::size_t length = 1; length <= 5; ++length) CHECK(check_all(length, 4, false, 100).lines > 100);
-    CHECK(check_all(6, 4, false, 10).left_right_saw_less > 0);
+    for (std::size_t length = 1; length <= 5; ++length) CHECK(check_lines(length, 4, false, 100).lines > 100);
+    CHECK(check_lines(6, 4, false, 10).left_right_saw_less > 0);
 }
 
 TEST_CASE("with nothing known left and right suffice for black-and-white lines") {

@@ -21,7 +21,7 @@ constexpr auto portable_learning =
     nono::make_strategy<nono::learning_engine, nono::portable_line_solver>("portable learning");
 constexpr auto left_right = nono::make_strategy<nono::line_engine, nono::left_right_line_solver>("left_right");
 
-nono::clues random_puzzle(random_numbers& random) {
+nono::clues puzzle_for_lines(random_numbers& random) {
     const std::size_t width = random.one_in(10) ? 64 + random.below(10) : 1 + random.below(12);
     const std::size_t height = 1 + random.below(12);
     const std::size_t colors = 2 + random.below(3);
@@ -37,7 +37,7 @@ TEST_CASE("the strategies line and probing give the same with the cell-by-cell l
     random_numbers random(11);
     std::size_t by_lines = 0;
     for (int i = 0; i < 400; ++i) {
-        const auto puzzle = random_puzzle(random);
+        const auto puzzle = puzzle_for_lines(random);
         const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
         const auto slow_lines = nono::solve(puzzle, {.strategy = cell_lines});
         REQUIRE(slow_lines.status == lines.status);
@@ -60,7 +60,7 @@ TEST_CASE("the same work is done with vector instructions and without") {
     random_numbers random(13);
     std::uint64_t conflicts = 0;
     for (int i = 0; i < 200; ++i) {
-        const auto puzzle = random_puzzle(random);
+        const auto puzzle = puzzle_for_lines(random);
         const auto fast = nono::solve(puzzle, {.max_work = 20'000});
         const auto portable = nono::solve(puzzle, {.strategy = portable_learning, .max_work = 20'000});
         REQUIRE(portable.status == fast.status);
@@ -77,7 +77,7 @@ TEST_CASE("left and right alone find part of what lines find, and nothing else")
     std::size_t same = 0;
     std::size_t less = 0;
     for (int i = 0; i < 400; ++i) {
-        const auto puzzle = random_puzzle(random);
+        const auto puzzle = puzzle_for_lines(random);
         const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
         const auto found = nono::solve(puzzle, {.strategy = left_right});
         if (lines.status == nono::status::impossible) continue; // it may need more than left and right to see that

@@ -23,17 +23,17 @@ static_assert(fits<nono_tests::thicket>());
 static_assert(nono::satisfies(nono::solved<nono_tests::forest>, nono::parsed<nono_tests::forest>)); // 40x40
 
 // Searches: one that must guess, one with a budget that is too small.
-static_assert(nono::solve(nono::parsed<nono_tests::permutations>, {.max_solutions = 10}).solution_count == 6);
+static_assert(nono::solve(nono::parsed<nono_tests::six_ways>, {.max_solutions = 10}).solution_count == 6);
 static_assert(nono::solve(nono::parsed<nono_tests::knot>).status == nono::status::unique);
 static_assert(nono::solve(nono::parsed<nono_tests::knot>, {.max_work = 12}).status == nono::status::unknown);
 static_assert(nono::solve(nono::parsed<nono_tests::knot>, {.max_work = 12}).stopped_by == nono::stopped_by::max_work);
 
 // In colors, and as template arguments.
 template <auto Value> using constant = std::integral_constant<std::remove_cvref_t<decltype(Value)>, Value>;
-constexpr auto& flag = nono::solved<nono_tests::colors>;
+constexpr auto& flag = nono::solved<nono_tests::in_color>;
 static_assert(flag(0, 0) == 1 && flag(0, 2) == 2 && flag(1, 0) == nono::blank && flag(1, 1) == 2);
 static_assert(constant<flag>::value == flag);
-static_assert(constant<nono::parsed<nono_tests::colors>>::value.row(0)[0] == nono::clue{2, 1});
+static_assert(constant<nono::parsed<nono_tests::in_color>>::value.row(0)[0] == nono::clue{2, 1});
 
 } // namespace
 #endif

@@ -7,21 +7,21 @@
 namespace {
 
 // Two rows, three columns: `2`, no clue; `1`, `?` of color 2, no clue.
-constexpr nono::fixed_clues<3, 2, 3> puzzle{{{{2, 1}, {1, 1}, {0, 2}}}, {{1, 1, 2, 3, 3}}};
+constexpr nono::fixed_clues<3, 2, 3> three_by_two_clues{{{{2, 1}, {1, 1}, {0, 2}}}, {{1, 1, 2, 3, 3}}};
 
 } // namespace
 
 TEST_CASE("the lines of fixed clues") {
-    NONO_CHECK_BOTH(puzzle.width() == 3);
-    NONO_CHECK_BOTH(puzzle.height() == 2);
-    NONO_CHECK_BOTH(puzzle.row(0).size() == 1 && puzzle.row(0)[0] == nono::clue{2, 1});
-    NONO_CHECK_BOTH(puzzle.row(1).empty());
-    NONO_CHECK_BOTH(puzzle.column(1).size() == 1 && puzzle.column(1)[0].blotted());
-    NONO_CHECK_BOTH(puzzle.column(2).empty());
+    NONO_CHECK_BOTH(three_by_two_clues.width() == 3);
+    NONO_CHECK_BOTH(three_by_two_clues.height() == 2);
+    NONO_CHECK_BOTH(three_by_two_clues.row(0).size() == 1 && three_by_two_clues.row(0)[0] == nono::clue{2, 1});
+    NONO_CHECK_BOTH(three_by_two_clues.row(1).empty());
+    NONO_CHECK_BOTH(three_by_two_clues.column(1).size() == 1 && three_by_two_clues.column(1)[0].blotted());
+    NONO_CHECK_BOTH(three_by_two_clues.column(2).empty());
 }
 
 TEST_CASE("fixed clues become clues, and clues fixed ones") {
-    const nono::clues free = puzzle;
+    const nono::clues free = three_by_two_clues;
     CHECK(free.rows.size() == 2);
     CHECK(free.rows[0] == nono::line_clue{{2, 1}});
     CHECK(free.rows[1].empty());
@@ -29,7 +29,7 @@ TEST_CASE("fixed clues become clues, and clues fixed ones") {
     CHECK(free.columns[0] == nono::line_clue{{1, 1}});
     CHECK(free.columns[1] == nono::line_clue{{0, 2}});
     CHECK(free.columns[2].empty());
-    NONO_CHECK_BOTH(nono::fixed_clues<3, 2, 3>::from(puzzle) == puzzle);
+    NONO_CHECK_BOTH(nono::fixed_clues<3, 2, 3>::from(three_by_two_clues) == three_by_two_clues);
 }
 
 TEST_CASE("fixed clues without any block") {

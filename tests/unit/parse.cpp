@@ -11,7 +11,7 @@ using nono::parse_errc;
 
 namespace {
 
-constexpr std::string_view small = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n";
+constexpr std::string_view small_text = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n";
 
 /// A format of a user: one letter and nothing more.
 struct letter_format {
@@ -34,7 +34,7 @@ static_assert(nono::readable_format<letter_format> && !nono::writable_format<let
 static_assert(nono::readable_format<nono::non> && nono::writable_format<nono::non>);
 
 NONO_CONSTEXPR bool clues_are_parsed() {
-    const auto found = nono::parse_clues<nono::non>(small);
+    const auto found = nono::parse_clues<nono::non>(small_text);
     return found && found->rows[0][0] == nono::clue{2, 1} && found->height() == 2 && found->width() == 2;
 }
 
@@ -56,11 +56,11 @@ TEST_CASE("clues in the compiler and at run time") {
 }
 
 TEST_CASE("the format is recognised") {
-    CHECK(nono::detect_format(small)->name == "non");
+    CHECK(nono::detect_format(small_text)->name == "non");
     CHECK(!nono::detect_format("L"));
-    const auto found = nono::parse(small);
+    const auto found = nono::parse(small_text);
     REQUIRE(found.has_value());
-    CHECK(*found == *nono::parse<nono::non>(small));
+    CHECK(*found == *nono::parse<nono::non>(small_text));
     CHECK(nono::parse("hello").error().code == parse_errc::unknown_format);
     CHECK(nono::parse(" \n").error().code == parse_errc::empty_input);
     CHECK(nono::parse("\x89PNG").error().code == parse_errc::invalid_utf8);
@@ -74,13 +74,13 @@ TEST_CASE("a format of a user joins the list") {
     CHECK(nono::detect_format<mine>("L")->name == "letter");
     CHECK(nono::parse<mine>("L")->clues.rows.size() == 1);
     CHECK(nono::parse<letter_format>("anything")->clues.rows.size() == 1);
-    CHECK(nono::parse<mine>(small)->clues.rows.size() == 2);
+    CHECK(nono::parse<mine>(small_text)->clues.rows.size() == 2);
     CHECK(nono::find_format<mine>("LETTER")->title == "a test");
     CHECK(!nono::find_format<nono::default_formats>("letter"));
 }
 
 TEST_CASE("the number of puzzles can be bounded") {
-    const std::string two = std::string(small) + "====\n" + std::string(small);
+    const std::string two = std::string(small_text) + "====\n" + std::string(small_text);
     CHECK(nono::parse_all<nono::non>(two).puzzles.size() == 2);
     CHECK(nono::parse_all<nono::non>(two, {}, 1).puzzles.size() == 1);
     CHECK(nono::parse_all(two, {}, 0).puzzles.empty());
@@ -89,10 +89,10 @@ TEST_CASE("the number of puzzles can be bounded") {
 }
 
 TEST_CASE("strict reading makes the first deviation the error, and leaves notes alone") {
-    const std::string odd = std::string(small) + "goal \"11\"\n";
+    const std::string odd = std::string(small_text) + "goal \"11\"\n";
     CHECK(nono::parse(odd).has_value());
     CHECK(nono::parse(odd, {.strict = true}).error() == nono::parse_error{parse_errc::goal_too_short, {46, 9, 9}});
-    const std::string noted = std::string(small) + "***\n";
+    const std::string noted = std::string(small_text) + "***\n";
     CHECK(nono::parse(noted, {.strict = true}).has_value());
     CHECK(nono::parse(noted).diagnostics().size() == 1);
 }

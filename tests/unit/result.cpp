@@ -11,7 +11,7 @@ using nono::severity;
 
 namespace {
 
-constexpr auto last = parse_errc::further_diagnostics;
+constexpr auto last_errc = parse_errc::further_diagnostics;
 
 NONO_CONSTEXPR bool holds_a_value() {
     const nono::result<int> good(7, {{parse_errc::ignored_line, {}}});
@@ -32,7 +32,7 @@ TEST_CASE("a fallback stands in for a value that is not there") {
 
 TEST_CASE("every code has a message of its own, without a full stop") {
     std::set<std::string_view> messages;
-    for (int i = 0; i <= static_cast<int>(last); ++i) {
+    for (int i = 0; i <= static_cast<int>(last_errc); ++i) {
         const auto text = nono::message(static_cast<parse_errc>(i));
         CAPTURE(i);
         CHECK(!text.empty());
@@ -40,7 +40,7 @@ TEST_CASE("every code has a message of its own, without a full stop") {
         CHECK(text.back() != '.');
         CHECK(messages.insert(text).second);
     }
-    CHECK(nono::message(static_cast<parse_errc>(static_cast<int>(last) + 1)) == "unknown error");
+    CHECK(nono::message(static_cast<parse_errc>(static_cast<int>(last_errc) + 1)) == "unknown error");
 }
 
 TEST_CASE("groups of codes") {
@@ -49,7 +49,7 @@ TEST_CASE("groups of codes") {
     NONO_CHECK_BOTH(nono::severity_of(parse_errc::missing_size) == severity::deviation);
     NONO_CHECK_BOTH(nono::severity_of(parse_errc::missing_license_quotes) == severity::deviation);
     NONO_CHECK_BOTH(nono::severity_of(parse_errc::blank_lines_are_layout) == severity::note);
-    NONO_CHECK_BOTH(nono::severity_of(last) == severity::note);
+    NONO_CHECK_BOTH(nono::severity_of(last_errc) == severity::note);
 }
 
 TEST_CASE("descriptions show the line and a caret") {

@@ -13,7 +13,7 @@ using nono::uint128;
 
 namespace {
 
-constexpr std::uint64_t all = ~std::uint64_t{0};
+constexpr std::uint64_t all_bits = ~std::uint64_t{0};
 
 /// n! as far as it fits.
 constexpr uint128 factorial(std::uint64_t n) {
@@ -27,7 +27,7 @@ constexpr uint128 factorial(std::uint64_t n) {
 TEST_CASE("uint128: numbers are compared by their upper halves first") {
     NONO_CHECK_BOTH(uint128() == 0U);
     NONO_CHECK_BOTH(uint128(7) == uint128(0, 7));
-    NONO_CHECK_BOTH(uint128(1, 0) > all);
+    NONO_CHECK_BOTH(uint128(1, 0) > all_bits);
     NONO_CHECK_BOTH(uint128(1, 5) < uint128(2, 0));
     NONO_CHECK_BOTH(uint128(1, 5) < uint128(1, 6));
     NONO_CHECK_BOTH(uint128(1, 5) != uint128(5, 1));
@@ -36,31 +36,31 @@ TEST_CASE("uint128: numbers are compared by their upper halves first") {
 
 TEST_CASE("uint128: sums carry, and stop at the largest number") {
     NONO_CHECK_BOTH(saturating_sum(2, 3) == 5U);
-    NONO_CHECK_BOTH(saturating_sum(all, 1) == uint128(1, 0));
-    NONO_CHECK_BOTH(saturating_sum(uint128(all, all - 1), 1) == uint128::largest());
+    NONO_CHECK_BOTH(saturating_sum(all_bits, 1) == uint128(1, 0));
+    NONO_CHECK_BOTH(saturating_sum(uint128(all_bits, all_bits - 1), 1) == uint128::largest());
     NONO_CHECK_BOTH(saturating_sum(uint128::largest(), 1) == uint128::largest());
-    NONO_CHECK_BOTH(saturating_sum(uint128(all, 0), uint128(1, 0)) == uint128::largest());
-    NONO_CHECK_BOTH(saturating_sum(uint128(all - 1, all), uint128(0, 1)) == uint128(all, 0));
+    NONO_CHECK_BOTH(saturating_sum(uint128(all_bits, 0), uint128(1, 0)) == uint128::largest());
+    NONO_CHECK_BOTH(saturating_sum(uint128(all_bits - 1, all_bits), uint128(0, 1)) == uint128(all_bits, 0));
 }
 
 TEST_CASE("uint128: products use all bits, and stop at the largest number") {
     NONO_CHECK_BOTH(saturating_product(6, 7) == 42U);
-    NONO_CHECK_BOTH(saturating_product(all, all) == uint128(all - 1, 1));
-    NONO_CHECK_BOTH(saturating_product(uint128(1, 0), all) == uint128(all, 0));
-    NONO_CHECK_BOTH(saturating_product(all, uint128(1, 1)) == uint128::largest());
+    NONO_CHECK_BOTH(saturating_product(all_bits, all_bits) == uint128(all_bits - 1, 1));
+    NONO_CHECK_BOTH(saturating_product(uint128(1, 0), all_bits) == uint128(all_bits, 0));
+    NONO_CHECK_BOTH(saturating_product(all_bits, uint128(1, 1)) == uint128::largest());
     NONO_CHECK_BOTH(saturating_product(uint128(1, 0), uint128(1, 0)) == uint128::largest());
     NONO_CHECK_BOTH(saturating_product(uint128(1, 0), uint128(0, 0)) == 0U);
-    NONO_CHECK_BOTH(saturating_product(uint128(2, 0), all / 2) == uint128(all - 1, 0));
-    NONO_CHECK_BOTH(saturating_product(uint128(2, 0), all / 2 + 1) == uint128::largest());
+    NONO_CHECK_BOTH(saturating_product(uint128(2, 0), all_bits / 2) == uint128(all_bits - 1, 0));
+    NONO_CHECK_BOTH(saturating_product(uint128(2, 0), all_bits / 2 + 1) == uint128::largest());
     // 2^128 - 1 = (2^64 - 1) (2^64 + 1)
-    NONO_CHECK_BOTH(saturating_product(all - 1, uint128(1, 1)) == uint128(all - 1, all - 1));
+    NONO_CHECK_BOTH(saturating_product(all_bits - 1, uint128(1, 1)) == uint128(all_bits - 1, all_bits - 1));
 }
 
 TEST_CASE("uint128: decimal digits") {
     NONO_CHECK_BOTH(uint128().digits().count == 1);
     CHECK(to_string(uint128()) == "0");
     CHECK(to_string(uint128(10)) == "10");
-    CHECK(to_string(uint128(all)) == "18446744073709551615");
+    CHECK(to_string(uint128(all_bits)) == "18446744073709551615");
     CHECK(to_string(uint128(1, 0)) == "18446744073709551616");
     CHECK(to_string(uint128::largest()) == "340282366920938463463374607431768211455");
     CHECK(to_string(factorial(34)) == "295232799039604140847618609643520000000");

@@ -18,7 +18,7 @@ static_assert(nono::writable_format<html> && !nono::readable_format<html>);
 
 namespace {
 
-nono::puzzle small() {
+nono::puzzle small_colored() {
     nono::puzzle out;
     nono::grid picture(3, 2);
     picture(0, 0) = picture(0, 1) = 1;
@@ -40,7 +40,7 @@ std::size_t count(std::string_view text, std::string_view part) {
 } // namespace
 
 TEST_CASE("svg: a picture is one rectangle a run") {
-    CHECK(nono::draw_svg(*small().goal, {}, "<t>") ==
+    CHECK(nono::draw_svg(*small_colored().goal, {}, "<t>") ==
           "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"30\" height=\"20\" viewBox=\"0 0 30 20\">\n"
           "<title>&lt;t&gt;</title>\n"
           "<rect x=\"0\" y=\"0\" width=\"30\" height=\"20\" fill=\"#ffffff\"/>\n"
@@ -49,7 +49,7 @@ TEST_CASE("svg: a picture is one rectangle a run") {
 }
 
 TEST_CASE("svg: the puzzle has its clues and an empty grid") {
-    const auto written = nono::write<svg>(small());
+    const auto written = nono::write<svg>(small_colored());
     REQUIRE(written.written);
     CHECK(written.lost ==
           std::vector<nono::loss>{{feature::goal, {}}, {feature::metadata, "by"}, {feature::metadata, "note"}});
@@ -66,14 +66,14 @@ TEST_CASE("svg: the puzzle has its clues and an empty grid") {
 }
 
 TEST_CASE("html: a page with the puzzle and its solution") {
-    const auto written = nono::write<html>(small());
+    const auto written = nono::write<html>(small_colored());
     REQUIRE(written.written);
     CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "note"}});
     CHECK(count(written.text, "<h1>&lt;A&gt; &amp; &quot;B&quot;</h1>") == 1);
     CHECK(count(written.text, "<p>me</p>") == 1);
     CHECK(count(written.text, "<svg") == 2);
     CHECK(count(written.text, "<script") == 0);
-    auto without = small();
+    auto without = small_colored();
     without.goal = nono::grid(1, 1);
     CHECK(count(nono::write<html>(without).text, "<svg") == 1);
     CHECK(nono::write<html>(without).lost[0].what == feature::goal);

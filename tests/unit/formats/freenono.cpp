@@ -20,14 +20,14 @@ using nono_tests::fails;
 namespace {
 
 /// Parses a text that must be read with exactly these diagnostics, and has the picture that its clues follow from.
-nono::puzzle read(std::string_view text, const std::vector<nono_tests::finding>& expected = {}) {
+nono::puzzle read_freenono(std::string_view text, const std::vector<nono_tests::finding>& expected = {}) {
     auto found = nono_tests::reads<freenono>(text, expected);
     REQUIRE(found.goal);
     CHECK(nono::satisfies(*found.goal, found.clues));
     return found;
 }
 
-std::string file(std::string_view inside) {
+std::string freenono_file(std::string_view inside) {
     return "<FreeNono><Nonograms>\n" + std::string(inside) + "</Nonograms></FreeNono>";
 }
 
@@ -39,7 +39,7 @@ const std::string text_cat = "My cat\n3,2\n x \nxx \n";
 } // namespace
 
 TEST_CASE("freenono: XML") {
-    const auto one = read(file(cat));
+    const auto one = read_freenono(freenono_file(cat));
     CHECK(one.clues.rows == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}});
     CHECK(one.clues.columns == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}, {}});
     CHECK(one.metadata.properties == std::vector<nono::property>{{"title", "A & B"},
@@ -49,15 +49,15 @@ TEST_CASE("freenono: XML") {
                                                                  {"difficulty", "3"},
                                                                  {"id", "f00"},
                                                                  {"license", "CC0-1.0"}});
-    CHECK(nono::parse_all<freenono>(file(cat + cat)).puzzles.size() == 2);
+    CHECK(nono::parse_all<freenono>(freenono_file(cat + cat)).puzzles.size() == 2);
     const std::vector<nono::puzzle> both{one, one};
     CHECK(nono::parse_all<freenono>(nono::write_all<freenono>(both).text).puzzles.size() == 2);
 }
 
 TEST_CASE("freenono: text") {
-    const auto one = read(text_cat);
+    const auto one = read_freenono(text_cat);
     CHECK(one.metadata.title() == "My cat");
-    CHECK(one.clues == read(file(cat)).clues);
+    CHECK(one.clues == read_freenono(freenono_file(cat)).clues);
     const auto all = nono::parse_all<freenono>("\xEF\xBB\xBF" + text_cat + "\r\n" + text_cat);
     REQUIRE(all.puzzles.size() == 2);
     CHECK(*all.puzzles[1] == one);
@@ -65,24 +65,25 @@ TEST_CASE("freenono: text") {
 
 TEST_CASE("freenono: what is forgiven") {
     const std::string start = "<Nonogram name=\"n\" width=\"2\" height=\"1\">";
-    read(file(start + "<line>x</line></Nonogram>"), {{parse_errc::goal_too_short, 2, 1}});
-    read(file(start + "<line>xxx</line></Nonogram>"), {{parse_errc::goal_too_long, 2, 1}});
-    read(file(start + "<line>xx</line><line/></Nonogram>"), {{parse_errc::goal_too_long, 2, 1}});
-    read(file(start + "<line>x#</line></Nonogram>"), {{parse_errc::goal_unknown_color, 2, 41}});
-    read(file("<Nonogram height=\"1\"><line>x _</line></Nonogram>"), {{parse_errc::missing_size, 2, 1}});
-    read("n\n2,2\nx\n", {{parse_errc::goal_too_short, 2, 1}});
-    read("n\n1,1\nxx\n", {{parse_errc::goal_too_long, 2, 1}});
-    read("n\n1,1\n#\n", {{parse_errc::goal_unknown_color, 2, 1}});
+    read_freenono(freenono_file(start + "<line>x</line></Nonogram>"), {{parse_errc::goal_too_short, 2, 1}});
+    read_freenono(freenono_file(start + "<line>xxx</line></Nonogram>"), {{parse_errc::goal_too_long, 2, 1}});
+    read_freenono(freenono_file(start + "<line>xx</line><line/></Nonogram>"), {{parse_errc::goal_too_long, 2, 1}});
+    read_freenono(freenono_file(start + "<line>x#</line></Nonogram>"), {{parse_errc::goal_unknown_color, 2, 41}});
+    read_freenono(freenono_file("<Nonogram height=\"1\"><line>x _</line></Nonogram>"),
+                  {{parse_errc::missing_size, 2, 1}});
+    read_freenono("n\n2,2\nx\n", {{parse_errc::goal_too_short, 2, 1}});
+    read_freenono("n\n1,1\nxx\n", {{parse_errc::goal_too_long, 2, 1}});
+    read_freenono("n\n1,1\n#\n", {{parse_errc::goal_unknown_color, 2, 1}});
 }
 
 TEST_CASE("freenono: errors") {
     fails<freenono>("", parse_errc::empty_input, 1, 1);
     fails<freenono>("<FreeNono/>", parse_errc::no_puzzle, 1, 1);
     fails<freenono>("<FreeNono><Nonograms><Nonogram>", parse_errc::malformed_xml, 1, 31);
-    fails<freenono>(file("<Nonogram width=\"x\" height=\"1\"/>"), parse_errc::expected_number, 2, 11);
-    fails<freenono>(file("<Nonogram width=\"1\" height=\"0\"/>"), parse_errc::size_is_zero, 2, 1);
-    fails<freenono>(file("<Nonogram width=\"70000\" height=\"1\"/>"), parse_errc::size_over_limit, 2, 1);
-    fails<freenono>(file(cat), parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
+    fails<freenono>(freenono_file("<Nonogram width=\"x\" height=\"1\"/>"), parse_errc::expected_number, 2, 11);
+    fails<freenono>(freenono_file("<Nonogram width=\"1\" height=\"0\"/>"), parse_errc::size_is_zero, 2, 1);
+    fails<freenono>(freenono_file("<Nonogram width=\"70000\" height=\"1\"/>"), parse_errc::size_over_limit, 2, 1);
+    fails<freenono>(freenono_file(cat), parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
     fails<freenono>("n\nm\n", parse_errc::expected_number, 2, 1);
     fails<freenono>("n", parse_errc::expected_number, 1, 2);
     fails<freenono>("n\n0,1\n", parse_errc::size_is_zero, 2, 1);
@@ -106,7 +107,7 @@ TEST_CASE("freenono: what the format cannot hold is named") {
 }
 
 TEST_CASE("freenono: recognised by content") {
-    CHECK(nono::detect_format<nono::xml_formats>(file(cat))->name == "freenono");
+    CHECK(nono::detect_format<nono::xml_formats>(freenono_file(cat))->name == "freenono");
     CHECK(nono::detect_format<nono::xml_formats>(text_cat)->name == "freenono");
     CHECK(freenono::detect("n\n3,1\nxxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("n\n3 1\nxxx\n") == nono::likelihood::no);
@@ -114,6 +115,6 @@ TEST_CASE("freenono: recognised by content") {
 }
 
 TEST_CASE("freenono: bad input") {
-    nono_tests::survive_every_change<freenono>(file(cat));
+    nono_tests::survive_every_change<freenono>(freenono_file(cat));
     nono_tests::survive_every_change<freenono>(text_cat);
 }

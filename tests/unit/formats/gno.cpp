@@ -1,5 +1,6 @@
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"
+#include "../../read_checks.hpp"
 
 #include <nono/formats/gno.hpp>
 #include <nono/parse.hpp>
@@ -14,18 +15,15 @@
 
 using nono::gno;
 using nono::parse_errc;
+using nono_tests::error_of;
 
 namespace {
 
-constexpr std::string_view small =
+constexpr std::string_view small_gno =
     "[Description]\nBox\nme\n2020-01-02\n3\n[License]\nCC0\n[Dimensions]\n2\n3\n[Row clues]\n"
     "1, 1\n0\n[Column clues]\n1\n0\n1\n[Solution grid]\n2 1 2 \n1 1 1 \n[Locked]\ntrue\n"
     "[Working grid]\n2 0 1 \n1 1 1 \n[State]\nGNONOGRAMS_GAME_STATE_SOLVING\n"
     "[Original path]\n/tmp/box.gno\n[History]\n0,0,2,0;\n1,0,2,0;\n";
-
-nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
-    return nono::parse<gno>(text, options).error();
-}
 
 /// The diagnostics of a text that is read.
 std::vector<nono::diagnostic> said(std::string_view text) {
@@ -40,19 +38,19 @@ bool loses(const nono::write_result& written, nono::feature what, std::string_vi
            written.lost.end();
 }
 
-nono::puzzle one_cell() {
+nono::puzzle one_cell_puzzle() {
     nono::puzzle out;
     out.clues.rows = {{{1, 1}}};
     out.clues.columns = {{{1, 1}}};
     return out;
 }
 
-constexpr std::string_view cell = "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n1\n";
+constexpr std::string_view one_cell_text = "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n1\n";
 
 } // namespace
 
 TEST_CASE("gno: every section of the current program") {
-    const auto found = nono::parse<gno>(small, {.strict = true});
+    const auto found = nono::parse<gno>(small_gno, {.strict = true});
     REQUIRE(found.has_value());
     CHECK(found.diagnostics().empty());
     CHECK(found->clues.rows == std::vector<nono::line_clue>{{{1, 1}, {1, 1}}, {}});
@@ -74,13 +72,13 @@ TEST_CASE("gno: every section of the current program") {
     CHECK(found->metadata.properties == properties);
     const auto written = nono::write<gno>(*found);
     CHECK(written.lost.empty());
-    CHECK(written.text == small);
+    CHECK(written.text == small_gno);
 }
 
 TEST_CASE("gno: clues in constant expressions") {
-    NONO_CHECK_BOTH(nono::parse_clues<gno>(small).has_value());
+    NONO_CHECK_BOTH(nono::parse_clues<gno>(small_gno).has_value());
     NONO_CHECK_BOTH(nono::parse_clues<gno>("[Dimensions]\n1\n2\n[Solution]\n2 2\n")->rows[0][0].length == 2);
-    NONO_CHECK_BOTH(gno::detect(small) == nono::likelihood::certain);
+    NONO_CHECK_BOTH(gno::detect(small_gno) == nono::likelihood::certain);
 }
 
 TEST_CASE("gno: headings count by three letters, in any order, with text before them") {
@@ -115,12 +113,12 @@ TEST_CASE("gno: clues from the solution where there are none") {
     // One bank of clues does not make a puzzle.
     CHECK(said("[Dim]\n1\n1\n[Row]\n1\n[Sol]\n2\n") ==
           std::vector<nono::diagnostic>{{parse_errc::ignored_line, {11, 4, 2}}});
-    CHECK(error_of("[Dim]\n1\n1\n[Sol]\n0\n") == nono::parse_error{parse_errc::missing_cells, {11, 4, 2}});
+    CHECK(error_of<gno>("[Dim]\n1\n1\n[Sol]\n0\n") == nono::parse_error{parse_errc::missing_cells, {11, 4, 2}});
 }
 
 TEST_CASE("gno: descriptions with and without an author") {
     const auto described = [](std::string_view description) {
-        const auto found = nono::parse<gno>("[Description]\n" + std::string(description) + std::string(cell));
+        const auto found = nono::parse<gno>("[Description]\n" + std::string(description) + std::string(one_cell_text));
         REQUIRE(found.has_value());
         return found->metadata.properties;
     };
@@ -140,15 +138,15 @@ TEST_CASE("gno: descriptions with and without an author") {
 
 TEST_CASE("gno: characters of titles and texts") {
     const auto found =
-        nono::parse<gno>("[Description]\nGr&#252;n%20%26 100% \n&#91;me&#93;%20\n\n\n" + std::string(cell));
+        nono::parse<gno>("[Description]\nGr&#252;n%20%26 100% \n&#91;me&#93;%20\n\n\n" + std::string(one_cell_text));
     REQUIRE(found.has_value());
     CHECK(found->metadata.title() == "Gr\xC3\xBCn & 100%");
     CHECK(found->metadata.author() == "[me]%20");
-    CHECK(said("[Des]\nx%FF\n" + std::string(cell)) ==
+    CHECK(said("[Des]\nx%FF\n" + std::string(one_cell_text)) ==
           std::vector<nono::diagnostic>{{parse_errc::invalid_reference, {6, 2, 1}}});
-    CHECK(said("[Des]\nx&#65 \n" + std::string(cell)) ==
+    CHECK(said("[Des]\nx&#65 \n" + std::string(one_cell_text)) ==
           std::vector<nono::diagnostic>{{parse_errc::unterminated_reference, {7, 2, 2}}});
-    nono::puzzle one = one_cell();
+    nono::puzzle one = one_cell_puzzle();
     for (const auto key : {"title", "by", "date", "difficulty", "license", "state", "original-path", "history", "note"})
         one.metadata.set(key, " [a] // b &#65; %41 //\n\tc\x7F\xC2\x85\xC3\xA9 ");
     one.metadata.set("history", "\n\na\n\nb\n");
@@ -164,13 +162,13 @@ TEST_CASE("gno: characters of titles and texts") {
 }
 
 TEST_CASE("gno: other sections are kept as properties") {
-    const std::string text = std::string(cell) + "[Comments]\n\nfirst\n\nsecond\n\n[Locked]\n\n";
+    const std::string text = std::string(one_cell_text) + "[Comments]\n\nfirst\n\nsecond\n\n[Locked]\n\n";
     const auto found = nono::parse<gno>(text);
     REQUIRE(found.has_value());
     CHECK(found->metadata.properties == std::vector<nono::property>{{"locked", ""}, {"Comments", "\nfirst\n\nsecond"}});
     CHECK(*nono::parse<gno>(nono::write<gno>(*found).text) == *found);
-    CHECK(said(std::string(cell) + "[Title]\nx\n") ==
-          std::vector<nono::diagnostic>{{parse_errc::ignored_line, {cell.size() + 1, 8, 2}}});
+    CHECK(said(std::string(one_cell_text) + "[Title]\nx\n") ==
+          std::vector<nono::diagnostic>{{parse_errc::ignored_line, {one_cell_text.size() + 1, 8, 2}}});
 }
 
 TEST_CASE("gno: what the cells of a working grid mean depends on the program") {
@@ -202,28 +200,30 @@ TEST_CASE("gno: a solution with undecided cells is a saved grid") {
 }
 
 TEST_CASE("gno: errors and their places") {
-    CHECK(error_of("") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of("hello\n") == nono::parse_error{parse_errc::no_puzzle, {}});
-    CHECK(error_of("[Dim]\n1\n1\n") == nono::parse_error{parse_errc::missing_rows, {10, 4, 1}});
-    CHECK(error_of("[Dim]\n1\n1\n[Row]\n1\n") == nono::parse_error{parse_errc::missing_columns, {18, 6, 1}});
+    CHECK(error_of<gno>("") == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(error_of<gno>("hello\n") == nono::parse_error{parse_errc::no_puzzle, {}});
+    CHECK(error_of<gno>("[Dim]\n1\n1\n") == nono::parse_error{parse_errc::missing_rows, {10, 4, 1}});
+    CHECK(error_of<gno>("[Dim]\n1\n1\n[Row]\n1\n") == nono::parse_error{parse_errc::missing_columns, {18, 6, 1}});
     const std::string clues = "[Row]\n1\n[Col]\n1\n";
-    CHECK(error_of("[Dim]\nx\n1\n" + clues) == nono::parse_error{parse_errc::expected_number, {6, 2, 1}});
-    CHECK(error_of("[Dim]\n1\n" + clues) == nono::parse_error{parse_errc::expected_number, {8, 3, 1}});
-    CHECK(error_of("[Dim]\n 99999999999\n1\n" + clues) == nono::parse_error{parse_errc::number_too_large, {7, 2, 2}});
-    CHECK(error_of("[Dim]\n1\n0\n" + clues) == nono::parse_error{parse_errc::size_is_zero, {8, 3, 1}});
-    CHECK(error_of("[Dim]\n70000\n1\n" + clues) == nono::parse_error{parse_errc::size_over_limit, {6, 2, 1}});
-    CHECK(error_of("[Dim]\n60000\n60000\n" + clues) == nono::parse_error{parse_errc::size_over_limit, {1, 1, 2}});
-    CHECK(error_of("[Dim]\n2\n1\n" + clues) == nono::parse_error{parse_errc::too_few_clue_lines, {18, 6, 1}});
-    CHECK(error_of("[Dim]\n1\n1\n" + clues + "1\n") == nono::parse_error{parse_errc::too_many_clue_lines, {26, 8, 1}});
-    CHECK(error_of("[Dim]\n1\n1\n[Row]\n1, 2\n[Col]\n1\n") ==
+    CHECK(error_of<gno>("[Dim]\nx\n1\n" + clues) == nono::parse_error{parse_errc::expected_number, {6, 2, 1}});
+    CHECK(error_of<gno>("[Dim]\n1\n" + clues) == nono::parse_error{parse_errc::expected_number, {8, 3, 1}});
+    CHECK(error_of<gno>("[Dim]\n 99999999999\n1\n" + clues) ==
+          nono::parse_error{parse_errc::number_too_large, {7, 2, 2}});
+    CHECK(error_of<gno>("[Dim]\n1\n0\n" + clues) == nono::parse_error{parse_errc::size_is_zero, {8, 3, 1}});
+    CHECK(error_of<gno>("[Dim]\n70000\n1\n" + clues) == nono::parse_error{parse_errc::size_over_limit, {6, 2, 1}});
+    CHECK(error_of<gno>("[Dim]\n60000\n60000\n" + clues) == nono::parse_error{parse_errc::size_over_limit, {1, 1, 2}});
+    CHECK(error_of<gno>("[Dim]\n2\n1\n" + clues) == nono::parse_error{parse_errc::too_few_clue_lines, {18, 6, 1}});
+    CHECK(error_of<gno>("[Dim]\n1\n1\n" + clues + "1\n") ==
+          nono::parse_error{parse_errc::too_many_clue_lines, {26, 8, 1}});
+    CHECK(error_of<gno>("[Dim]\n1\n1\n[Row]\n1, 2\n[Col]\n1\n") ==
           nono::parse_error{parse_errc::clue_longer_than_line, {19, 5, 4}});
-    CHECK(error_of("[Dim]\n1\n1\n[Row]\n4294967296\n[Col]\n1\n") ==
+    CHECK(error_of<gno>("[Dim]\n1\n1\n[Row]\n4294967296\n[Col]\n1\n") ==
           nono::parse_error{parse_errc::number_too_large, {16, 5, 1}});
-    CHECK(error_of(std::string(cell), {.limits = {.clues = 1}}) ==
+    CHECK(error_of<gno>(std::string(one_cell_text), {.limits = {.clues = 1}}) ==
           nono::parse_error{parse_errc::clues_over_limit, {46, 7, 1}});
-    CHECK(error_of("[Dim]\n1\n1\n" + clues + "[Working]\n7\n") ==
+    CHECK(error_of<gno>("[Dim]\n1\n1\n" + clues + "[Working]\n7\n") ==
           nono::parse_error{parse_errc::invalid_cell, {36, 9, 1}});
-    CHECK(error_of("[Dim]\n1\n\xFF\n") == nono::parse_error{parse_errc::invalid_utf8, {8, 3, 1}});
+    CHECK(error_of<gno>("[Dim]\n1\n\xFF\n") == nono::parse_error{parse_errc::invalid_utf8, {8, 3, 1}});
 }
 
 TEST_CASE("gno: what is forgiven, and refused when strict") {
@@ -250,7 +250,7 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
     for (const auto& one : cases) {
         CAPTURE(one.text);
         CHECK(said(one.text) == std::vector<nono::diagnostic>{one.expected});
-        CHECK(error_of(one.text, {.strict = true}) == one.expected);
+        CHECK(error_of<gno>(one.text, {.strict = true}) == one.expected);
     }
     CHECK(
         said("[Dim]\n1\n1\n1\n[Row]\n1\n[Col]\n1\n[State]\na\nb\n") ==
@@ -258,7 +258,7 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
 }
 
 TEST_CASE("gno: what cannot be written is named") {
-    nono::puzzle one = one_cell();
+    nono::puzzle one = one_cell_puzzle();
     one.palette.entries.resize(2);
     one.goal = nono::grid(1, 1, 2);
     one.saved.push_back({"", nono::partial_grid(1, 1, {})});
@@ -275,7 +275,7 @@ TEST_CASE("gno: what cannot be written is named") {
         CHECK(loses(written, nono::feature::metadata, key));
 
     const auto reason = [](nono::clue block) {
-        nono::puzzle bad = one_cell();
+        nono::puzzle bad = one_cell_puzzle();
         bad.clues.rows[0][0] = block;
         const auto refused = nono::write<gno>(bad);
         CHECK_FALSE(refused.written);
@@ -289,13 +289,13 @@ TEST_CASE("gno: what cannot be written is named") {
 }
 
 TEST_CASE("gno: recognised by its headings") {
-    CHECK(nono::detect_format(small)->name == "gno");
+    CHECK(nono::detect_format(small_gno)->name == "gno");
     CHECK(gno::detect("[Row clues]\n[Column clues]\n") == nono::likelihood::likely);
     CHECK(gno::detect("[Dimensions]\n") == nono::likelihood::possible);
     CHECK(gno::detect("width 3\nheight 3\nrows\n") == nono::likelihood::no);
 }
 
 TEST_CASE("gno: whatever is changed in a text, reading survives") {
-    nono_tests::survive_every_change<gno>(small);
+    nono_tests::survive_every_change<gno>(small_gno);
     nono_tests::survive_every_change<gno>("[Des]\na%20&#65;\n[Dim]\n1\n1\n[Sol]\n2\n[x]\n\ny // z\n");
 }

@@ -13,14 +13,14 @@ using nono_tests::reads;
 
 namespace {
 
-const std::string head = "number_of_rows: 1\nnumber_of_columns: 2\n";
-const std::string small = head + "row_1\nnumber_of_clusters: 1\nsize(s): 1\ncolumn_1\nnumber_of_clusters: 1\n"
-                                 "size(s): 1\ncolumn_2\nnumber_of_clusters: 0\nsize(s):\n";
+const std::string lp_head = "number_of_rows: 1\nnumber_of_columns: 2\n";
+const std::string small_lp = lp_head + "row_1\nnumber_of_clusters: 1\nsize(s): 1\ncolumn_1\nnumber_of_clusters: 1\n"
+                                       "size(s): 1\ncolumn_2\nnumber_of_clusters: 0\nsize(s):\n";
 
 } // namespace
 
 TEST_CASE("lp: keywords, numbers of clues and sizes") {
-    const auto one = reads<lp>(small);
+    const auto one = reads<lp>(small_lp);
     CHECK(one.clues.rows == std::vector<nono::line_clue>{plain({1})});
     CHECK(one.clues.columns == std::vector{plain({1}), plain({})});
     CHECK(nono::write<lp>(one).text == "number_of_rows: 1\nnumber_of_columns: 2\n\nrow_1\nnumber_of_clusters: 1\n"
@@ -32,16 +32,16 @@ TEST_CASE("lp: keywords, numbers of clues and sizes") {
 }
 
 TEST_CASE("lp: what is forgiven") {
-    reads<lp>(head + "row_1 n 1 s 1 2\ncolumn_1 n 1 s 1\ncolumn_2 n 1 s 0\n",
+    reads<lp>(lp_head + "row_1 n 1 s 1 2\ncolumn_1 n 1 s 1\ncolumn_2 n 1 s 0\n",
               {{parse_errc::text_after_value, 3, 15}, {parse_errc::zero_for_empty_line, 5, 16}});
-    reads<lp>(head + "hello\nrow_1 n 1 s 1\ncolumn_1 n 2 s 0 1\ncolumn_2 n 0 s 0\nend\n",
+    reads<lp>(lp_head + "hello\nrow_1 n 1 s 1\ncolumn_1 n 2 s 0 1\ncolumn_2 n 0 s 0\nend\n",
               {{parse_errc::ignored_line, 3, 1},
                {parse_errc::zero_among_clues, 5, 16},
                {parse_errc::zero_for_empty_line, 6, 16},
                {parse_errc::trailing_data, 7, 1}});
-    reads<lp>(head + "row_1 n 1 s 1\ncolumn_1 n 1 s 1\nrow_1 n 1 s 2\ncolumn_2 n 0 s\n",
+    reads<lp>(lp_head + "row_1 n 1 s 1\ncolumn_1 n 1 s 1\nrow_1 n 1 s 2\ncolumn_2 n 0 s\n",
               {{parse_errc::section_twice, 5, 1}});
-    reads<lp>(head + "row_1 n 1 s 1\ncolumn_1 n 0 s\ncolumn_2 n 0 s\n", {{parse_errc::clue_totals_differ, 1, 1}});
+    reads<lp>(lp_head + "row_1 n 1 s 1\ncolumn_1 n 0 s\ncolumn_2 n 0 s\n", {{parse_errc::clue_totals_differ, 1, 1}});
 }
 
 TEST_CASE("lp: errors and their places") {
@@ -52,14 +52,14 @@ TEST_CASE("lp: errors and their places") {
     fails<lp>("number_of_rows: 99999999999\n", parse_errc::number_too_large, 1, 17);
     fails<lp>("number_of_rows: 0 number_of_columns: 1\n", parse_errc::size_is_zero, 1, 1);
     fails<lp>("number_of_rows: 9 number_of_columns: 9\n", parse_errc::size_over_limit, 1, 1, {.limits = {.cells = 80}});
-    fails<lp>(head + "row_1 n 1 s 1\n", parse_errc::too_few_clue_lines, 4, 1);
-    fails<lp>(head + "row_2 n 1 s 1\n", parse_errc::too_many_clue_lines, 3, 1);
-    fails<lp>(head + "row_0 n 1 s 1\n", parse_errc::too_many_clue_lines, 3, 1);
-    fails<lp>(head + "row_ n 1 s 1\n", parse_errc::expected_number, 3, 1);
-    fails<lp>(head + "row_1 n x s 1\n", parse_errc::expected_number, 3, 9);
-    fails<lp>(head + "row_1 n 2 s 1\ncolumn_1", parse_errc::expected_number, 4, 1);
-    fails<lp>(head + "row_1 n 1 s 3\ncolumn_1 n 0 s\ncolumn_2 n 0 s", parse_errc::clue_longer_than_line, 3, 13);
-    fails<lp>(head + "row_1 n 2 s 1 1\n", parse_errc::clues_over_limit, 3, 15, {.limits = {.clues = 1}});
+    fails<lp>(lp_head + "row_1 n 1 s 1\n", parse_errc::too_few_clue_lines, 4, 1);
+    fails<lp>(lp_head + "row_2 n 1 s 1\n", parse_errc::too_many_clue_lines, 3, 1);
+    fails<lp>(lp_head + "row_0 n 1 s 1\n", parse_errc::too_many_clue_lines, 3, 1);
+    fails<lp>(lp_head + "row_ n 1 s 1\n", parse_errc::expected_number, 3, 1);
+    fails<lp>(lp_head + "row_1 n x s 1\n", parse_errc::expected_number, 3, 9);
+    fails<lp>(lp_head + "row_1 n 2 s 1\ncolumn_1", parse_errc::expected_number, 4, 1);
+    fails<lp>(lp_head + "row_1 n 1 s 3\ncolumn_1 n 0 s\ncolumn_2 n 0 s", parse_errc::clue_longer_than_line, 3, 13);
+    fails<lp>(lp_head + "row_1 n 2 s 1 1\n", parse_errc::clues_over_limit, 3, 15, {.limits = {.clues = 1}});
 }
 
 TEST_CASE("lp: what the format cannot hold is named") {
@@ -71,11 +71,11 @@ TEST_CASE("lp: recognised by content") {
     NONO_CHECK_BOTH(lp::detect("number_of_rows: 1\nnumber_of_columns: 1\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(lp::detect("number_of_rows: 1\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(lp::detect("rows: 1\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(small)->name == "lp");
+    CHECK(nono::detect_format(small_lp)->name == "lp");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR
 static_assert(nono::parse_clues<lp>("number_of_rows: 1 number_of_columns: 1 row_1 n 0 s column_1 n 0 s")->width() == 1);
 #endif
 
-TEST_CASE("lp: bad input") { nono_tests::survive_every_change<lp>(small); }
+TEST_CASE("lp: bad input") { nono_tests::survive_every_change<lp>(small_lp); }

@@ -14,7 +14,7 @@ static_assert(nono::writable_format<minizinc> && !nono::readable_format<minizinc
 
 namespace {
 
-nono::puzzle small() {
+nono::puzzle small_plain() {
     nono::puzzle out;
     out.clues = {.rows = {{{1, 1}, {1, 1}}, {}}, .columns = {{{1, 1}}, {}, {{1, 1}}}};
     out.goal = nono::grid(3, 2);
@@ -24,7 +24,7 @@ nono::puzzle small() {
 } // namespace
 
 TEST_CASE("glpk: data for pbn.mod") {
-    const auto written = nono::write<glpk>(small());
+    const auto written = nono::write<glpk>(small_plain());
     CHECK(written.text == "data;\n\nparam m := 2;\nparam n := 3;\n\nparam row : 1 2 :=\n1 1 1\n2 . .\n;\n"
                           "\nparam col : 1 :=\n1 1\n2 .\n3 1\n;\n\nend;\n");
     CHECK(written.lost == std::vector<nono::loss>{{feature::goal, {}}});
@@ -34,7 +34,7 @@ TEST_CASE("glpk: data for pbn.mod") {
 }
 
 TEST_CASE("minizinc: rules with zeros in front") {
-    const auto written = nono::write<minizinc>(small());
+    const auto written = nono::write<minizinc>(small_plain());
     CHECK(written.text ==
           "rows = 2;\nrow_rule_len = 2;\nrow_rules = array2d(1..rows, 1..row_rule_len, [\n1, 1,\n0, 0,\n]);\n"
           "cols = 3;\ncol_rule_len = 1;\ncol_rules = array2d(1..cols, 1..col_rule_len, [\n1,\n0,\n1,\n]);\n");
@@ -42,7 +42,7 @@ TEST_CASE("minizinc: rules with zeros in front") {
 }
 
 TEST_CASE("glpk, minizinc: what they cannot hold") {
-    auto puzzle = small();
+    auto puzzle = small_plain();
     puzzle.clues.rows[0][1].color = 2;
     CHECK(nono::write<glpk>(puzzle).lost == std::vector<nono::loss>{{feature::colors, {}}});
     CHECK(nono::write<minizinc>(puzzle).lost == std::vector<nono::loss>{{feature::colors, {}}});

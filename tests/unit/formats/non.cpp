@@ -23,18 +23,18 @@ using nono_tests::short_form;
 namespace {
 
 /// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
-nono::puzzle read(std::string_view text, const std::vector<finding>& expected = {}) {
+nono::puzzle read_non(std::string_view text, const std::vector<finding>& expected = {}) {
     auto found = nono_tests::reads_mostly<non>(text, expected);
     CHECK(nono::write<non>(found).lost.empty());
     return found;
 }
 
-const std::string small = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n";
+const std::string small_non = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n";
 
 } // namespace
 
 TEST_CASE("the demo puzzle of the document") {
-    const auto demo = read(R"(catalogue "webpbn.com #1"
+    const auto demo = read_non(R"(catalogue "webpbn.com #1"
 title "Demo Puzzle from Front Page"
 by "Jan Wolter"
 copyright "&copy; Copyright 2004 by Jan Wolter"
@@ -82,23 +82,24 @@ goal "01100011010010101110101001010000110010100101111000"
 }
 
 TEST_CASE("sizes") {
-    read(small);
-    CHECK(read("columns 1\nrows 2\nrows\n1\n0\ncolumns\n1\n").clues.width() == 1);
-    read("rows\n2\n1\ncolumns\n2\n1\n", {{parse_errc::missing_size, 1, 1}, {parse_errc::missing_size, 4, 1}});
-    read("height 2\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::missing_size, 5, 1}});
+    read_non(small_non);
+    CHECK(read_non("columns 1\nrows 2\nrows\n1\n0\ncolumns\n1\n").clues.width() == 1);
+    read_non("rows\n2\n1\ncolumns\n2\n1\n", {{parse_errc::missing_size, 1, 1}, {parse_errc::missing_size, 4, 1}});
+    read_non("height 2\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::missing_size, 5, 1}});
     // Nonny takes `rows N` for the width.
-    read("rows 1\ncolumns 2\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::sizes_swapped, 1, 6}});
-    read("width 2\nwidth 2\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{parse_errc::repeated_key, 2, 7}});
+    read_non("rows 1\ncolumns 2\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::sizes_swapped, 1, 6}});
+    read_non("width 2\nwidth 2\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{parse_errc::repeated_key, 2, 7}});
     fails<non>("width 2\nwidth 3\nheight 1\nrows\n1\ncolumns\n1\n0\n", parse_errc::conflicting_size, 2, 7);
     fails<non>("width 0\nheight 1\nrows\n0\ncolumns\n", parse_errc::size_is_zero, 1, 7);
     fails<non>("width\nheight 1\nrows\n0\ncolumns\n", parse_errc::expected_number, 1, 6);
     fails<non>("width five\nheight 1\nrows\n0\ncolumns\n", parse_errc::expected_number, 1, 7);
     fails<non>("width 4294967295\nheight 1\nrows\n0\ncolumns\n", parse_errc::size_over_limit, 1, 7);
     fails<non>("width 4294967296\nheight 1\nrows\n0\ncolumns\n", parse_errc::number_too_large, 1, 7);
-    fails<non>(small, parse_errc::size_over_limit, 1, 7, {.limits = {.side = 1}});
-    fails<non>(small, parse_errc::size_over_limit, 2, 8, {.limits = {.cells = 3}});
-    read("width 2 cells\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{parse_errc::text_after_value, 1, 9}});
-    read("WIDTH 2\nheight 1\nRows\n1\ncolumns\n1\n0\n", {{parse_errc::key_case, 1, 1}, {parse_errc::key_case, 3, 1}});
+    fails<non>(small_non, parse_errc::size_over_limit, 1, 7, {.limits = {.side = 1}});
+    fails<non>(small_non, parse_errc::size_over_limit, 2, 8, {.limits = {.cells = 3}});
+    read_non("width 2 cells\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{parse_errc::text_after_value, 1, 9}});
+    read_non("WIDTH 2\nheight 1\nRows\n1\ncolumns\n1\n0\n",
+             {{parse_errc::key_case, 1, 1}, {parse_errc::key_case, 3, 1}});
 }
 
 TEST_CASE("how many clue lines there are") {
@@ -111,24 +112,25 @@ TEST_CASE("how many clue lines there are") {
     fails<non>("width 2\nheight 2\nrows\n2\n1\n1\n1\ncolumns\n2\n1\n", parse_errc::too_many_clue_lines, 6, 1);
     fails<non>("width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n1\n", parse_errc::too_many_clue_lines, 9, 1);
     // Properties may stand between clue lines.
-    CHECK(read("width 2\nheight 2\nrows\n2\ntitle \"x\"\n1\ncolumns\nby \"y\"\n2\n1\n").clues.rows[1] == plain({1}));
-    read("width 2\nheight 2\nrows\n2\n1\nrows\n1\n1\ncolumns\n2\n1\n", {{parse_errc::section_twice, 6, 1}});
+    CHECK(read_non("width 2\nheight 2\nrows\n2\ntitle \"x\"\n1\ncolumns\nby \"y\"\n2\n1\n").clues.rows[1] ==
+          plain({1}));
+    read_non("width 2\nheight 2\nrows\n2\n1\nrows\n1\n1\ncolumns\n2\n1\n", {{parse_errc::section_twice, 6, 1}});
 }
 
 TEST_CASE("blank lines among clue lines") {
-    read("width 2\nheight 2\nrows\n\n2\n1\n\ncolumns\n2\n1\n\n");
-    read("width 2\nheight 2\nrows\n2\n\n1\n\ncolumns\n2\n1\n", {{parse_errc::blank_lines_are_layout, 5, 1}});
+    read_non("width 2\nheight 2\nrows\n\n2\n1\n\ncolumns\n2\n1\n\n");
+    read_non("width 2\nheight 2\nrows\n2\n\n1\n\ncolumns\n2\n1\n", {{parse_errc::blank_lines_are_layout, 5, 1}});
     const auto first =
-        read("width 3\nheight 2\nrows\n2\n\ncolumns\n\n1\n1\n",
-             {{parse_errc::blank_lines_are_empty_clues, 5, 1}, {parse_errc::blank_lines_are_empty_clues, 7, 1}});
+        read_non("width 3\nheight 2\nrows\n2\n\ncolumns\n\n1\n1\n",
+                 {{parse_errc::blank_lines_are_empty_clues, 5, 1}, {parse_errc::blank_lines_are_empty_clues, 7, 1}});
     CHECK(first.clues.columns[0].empty());
     CHECK(first.clues.columns[1] == plain({1}));
     const auto all =
-        read("width 1\nheight 2\nrows\n\n\ncolumns\n0\n", {{parse_errc::blank_lines_are_empty_clues, 4, 1}});
+        read_non("width 1\nheight 2\nrows\n\n\ncolumns\n0\n", {{parse_errc::blank_lines_are_empty_clues, 4, 1}});
     CHECK(all.clues.rows[1].empty());
     // The first blank line is layout, the second an empty clue.
-    const auto after =
-        read("width 1\nheight 3\nrows\n\n1\n\n1\ncolumns\n1,1\n", {{parse_errc::blank_lines_are_empty_clues, 6, 1}});
+    const auto after = read_non("width 1\nheight 3\nrows\n\n1\n\n1\ncolumns\n1,1\n",
+                                {{parse_errc::blank_lines_are_empty_clues, 6, 1}});
     CHECK(after.clues.rows[1].empty());
     fails<non>("width 1\nheight 3\nrows\n1\n\n\n\n1\ncolumns\n1,1\n", parse_errc::ambiguous_blank_lines, 5, 1);
 }
@@ -137,90 +139,94 @@ TEST_CASE("clues of a line") {
     const std::string head = "width 9\nheight 1\nrows\n";
     const std::string tail = "\ncolumns\n1\n1\n0\n0\n0\n0\n0\n1\n1\n";
     for (const char* const line : {"2,2", "2, 2", "2;2", "2 2", "2\t2", " 2 , 2 ", "02,2"})
-        CHECK(read(head + line + tail).clues.rows[0] == plain({2, 2}));
-    CHECK(read(head + "0,2,2" + tail, {{parse_errc::zero_among_clues, 4, 1}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read(head + "2,0,2" + tail, {{parse_errc::zero_among_clues, 4, 3}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read(head + "2*,2" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read(head + "(2,2)" + tail, {{parse_errc::invalid_clue, 4, 1}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read(head + "# a comment\n2,2" + tail).clues.rows[0] == plain({2, 2}));
-    CHECK(read(head + "---\n2,2" + tail, {{parse_errc::ignored_line, 4, 1}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read(head + "?,2" + tail, {{parse_errc::blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{0, 1}, {2, 1}});
-    CHECK(read("width 1\nheight 1\nrows\n0,0\ncolumns\n0\n", {{parse_errc::zero_among_clues, 4, 3}})
+        CHECK(read_non(head + line + tail).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "0,2,2" + tail, {{parse_errc::zero_among_clues, 4, 1}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2,0,2" + tail, {{parse_errc::zero_among_clues, 4, 3}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2*,2" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "(2,2)" + tail, {{parse_errc::invalid_clue, 4, 1}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "# a comment\n2,2" + tail).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "---\n2,2" + tail, {{parse_errc::ignored_line, 4, 1}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "?,2" + tail, {{parse_errc::blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{0, 1}, {2, 1}});
+    CHECK(read_non("width 1\nheight 1\nrows\n0,0\ncolumns\n0\n", {{parse_errc::zero_among_clues, 4, 3}})
               .clues.rows[0]
               .empty());
     fails<non>(head + "2,10" + tail, parse_errc::clue_longer_than_line, 4, 3);
     fails<non>(head + "4294967296" + tail, parse_errc::number_too_large, 4, 1);
     fails<non>(head + "1,9223372036854775808" + tail, parse_errc::number_too_large, 4, 3);
     fails<non>(head + "2,2" + tail, parse_errc::clues_over_limit, 4, 3, {.limits = {.clues = 1}});
-    read("width 2\nheight 1\nrows\n 1,1\ncolumns\n1\n1\n", {{parse_errc::clues_exceed_line, 4, 2}});
-    read("width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n", {{parse_errc::clue_totals_differ, 5, 1}});
-    CHECK(read("maxrule 1\n" + head + "2,2" + tail, {{parse_errc::more_clues_than_maxrule, 5, 1}})
+    read_non("width 2\nheight 1\nrows\n 1,1\ncolumns\n1\n1\n", {{parse_errc::clues_exceed_line, 4, 2}});
+    read_non("width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n", {{parse_errc::clue_totals_differ, 5, 1}});
+    CHECK(read_non("maxrule 1\n" + head + "2,2" + tail, {{parse_errc::more_clues_than_maxrule, 5, 1}})
               .metadata.get("maxrule") == "1");
-    read("maxrule 2\n" + head + "2,2" + tail);
-    read("maxrule 2\nmaxrule 2\n" + head + "2,2" + tail, {{parse_errc::repeated_key, 2, 1}});
+    read_non("maxrule 2\n" + head + "2,2" + tail);
+    read_non("maxrule 2\nmaxrule 2\n" + head + "2,2" + tail, {{parse_errc::repeated_key, 2, 1}});
     fails<non>("maxrule x\n" + head + "2,2" + tail, parse_errc::expected_number, 1, 9);
 }
 
 TEST_CASE("letters color the number before them") {
     const auto found =
-        read("width 3\nheight 1\ncolor r #ff0000\ncolor b #00f\nrows\n1b,2r\ncolumns\n1b\n1r\n1r\ngoal \"brr\"\n");
+        read_non("width 3\nheight 1\ncolor r #ff0000\ncolor b #00f\nrows\n1b,2r\ncolumns\n1b\n1r\n1r\ngoal \"brr\"\n");
     CHECK(found.clues.rows[0] == line_clue{{1, 2}, {2, 1}});
     REQUIRE(found.palette.entries.size() == 3);
     CHECK(found.palette.entries[1] == nono::palette_entry{"r", nono::rgb{255, 0, 0}, ""});
     CHECK(found.palette.entries[2].value == nono::rgb{0, 0, 255});
     CHECK(nono::satisfies(*found.goal, found.clues));
     // Colors that no line declares are numbered as they appear; plain numbers are a color without a name.
-    const auto mixed = read("width 4\nheight 1\nrows\n1z,1,2b\ncolumns\n1z\n1\n1b\n1b\ngoal \"z1bb\"\n");
+    const auto mixed = read_non("width 4\nheight 1\nrows\n1z,1,2b\ncolumns\n1z\n1\n1b\n1b\ngoal \"z1bb\"\n");
     CHECK(mixed.clues.rows[0] == line_clue{{1, 1}, {1, 2}, {2, 3}});
     CHECK(mixed.palette.entries[1].name == "z");
     CHECK(mixed.palette.entries[2].name.empty());
     CHECK(nono::write<non>(mixed).text.find("color") == std::string::npos);
-    read("width 2\nheight 1\ncolor r #ff0000\nrows\n1b,1r\ncolumns\n1b\n1r\n", {{parse_errc::undeclared_color, 5, 2}});
-    read("width 2\nheight 1\nrows\n1aa,1b\ncolumns\n1aa\n1b\n", {{parse_errc::color_name_too_long, 4, 2}});
-    read("width 1\nheight 1\ncolor r #ff0000\ncolor r #ff0000\nrows\n1r\ncolumns\n1r\n",
-         {{parse_errc::repeated_key, 4, 7}});
-    fails<non>("color r\n" + small, parse_errc::invalid_color, 1, 8);
-    fails<non>("color r red\n" + small, parse_errc::invalid_color, 1, 9);
-    read("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1b\n1a\n");
-    read("width 2\nheight 1\nrows\n2a\ncolumns\n1b\n1a\n", {{parse_errc::clue_totals_differ, 5, 1}});
+    read_non("width 2\nheight 1\ncolor r #ff0000\nrows\n1b,1r\ncolumns\n1b\n1r\n",
+             {{parse_errc::undeclared_color, 5, 2}});
+    read_non("width 2\nheight 1\nrows\n1aa,1b\ncolumns\n1aa\n1b\n", {{parse_errc::color_name_too_long, 4, 2}});
+    read_non("width 1\nheight 1\ncolor r #ff0000\ncolor r #ff0000\nrows\n1r\ncolumns\n1r\n",
+             {{parse_errc::repeated_key, 4, 7}});
+    fails<non>("color r\n" + small_non, parse_errc::invalid_color, 1, 8);
+    fails<non>("color r red\n" + small_non, parse_errc::invalid_color, 1, 9);
+    read_non("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1b\n1a\n");
+    read_non("width 2\nheight 1\nrows\n2a\ncolumns\n1b\n1a\n", {{parse_errc::clue_totals_differ, 5, 1}});
 }
 
 TEST_CASE("color words before numbers, as Nonny has them") {
-    const auto rainbow = read("width 3\nheight 1\ncolor red FF0000 #\ncolor blue 0000FF @\nrows\nred: 1, blue: 1 1\n"
-                              "columns\nred 1\nblue 1\nblue 1\n",
-                              {{parse_errc::clues_exceed_line, 6, 1}, {parse_errc::color_before_clue, 6, 1}});
+    const auto rainbow =
+        read_non("width 3\nheight 1\ncolor red FF0000 #\ncolor blue 0000FF @\nrows\nred: 1, blue: 1 1\n"
+                 "columns\nred 1\nblue 1\nblue 1\n",
+                 {{parse_errc::clues_exceed_line, 6, 1}, {parse_errc::color_before_clue, 6, 1}});
     CHECK(rainbow.clues.rows[0] == line_clue{{1, 1}, {1, 2}, {1, 2}});
     CHECK(rainbow.palette.entries[1] == nono::palette_entry{"red", nono::rgb{255, 0, 0}, "#"});
     // Plain numbers are black.
     const auto tree =
-        read("width 2\nheight 1\ncolor black 000000\ncolor green 00B000\nrows\n1 green 1\ncolumns\n1\ngreen 1\n",
-             {{parse_errc::color_before_clue, 6, 3}});
+        read_non("width 2\nheight 1\ncolor black 000000\ncolor green 00B000\nrows\n1 green 1\ncolumns\n1\ngreen 1\n",
+                 {{parse_errc::color_before_clue, 6, 3}});
     CHECK(tree.clues.rows[0] == line_clue{{1, 1}, {1, 2}});
     // The first color is in no clue.
-    const auto grabbed = read("width 2\nheight 1\ncolor white FFFFFF\ncolor black 000000\ncolor red FF0000\nrows\n"
-                              "black 1 red 1\ncolumns\nblack 1\nred 1\n",
-                              {{parse_errc::first_color_is_background, 3, 7}, {parse_errc::color_before_clue, 7, 1}});
+    const auto grabbed =
+        read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor black 000000\ncolor red FF0000\nrows\n"
+                 "black 1 red 1\ncolumns\nblack 1\nred 1\n",
+                 {{parse_errc::first_color_is_background, 3, 7}, {parse_errc::color_before_clue, 7, 1}});
     CHECK(grabbed.palette.entries[0].name == "white");
     CHECK(grabbed.clues.rows[0] == line_clue{{1, 1}, {1, 2}});
     // The undeclared black is the one declared color that no clue has.
-    const auto renamed = read("width 2\nheight 1\ncolor white FFFFFF\ncolor ink 000011\ncolor red FF0000\nrows\n"
-                              "black 1 red 1\ncolumns\nblack 1\nred 1\n",
-                              {{parse_errc::first_color_is_background, 3, 7},
-                               {parse_errc::undeclared_color, 7, 1},
-                               {parse_errc::color_before_clue, 7, 1}});
+    const auto renamed = read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor ink 000011\ncolor red FF0000\nrows\n"
+                                  "black 1 red 1\ncolumns\nblack 1\nred 1\n",
+                                  {{parse_errc::first_color_is_background, 3, 7},
+                                   {parse_errc::undeclared_color, 7, 1},
+                                   {parse_errc::color_before_clue, 7, 1}});
     REQUIRE(renamed.palette.entries.size() == 3);
     CHECK(renamed.palette.entries[1].name == "ink");
     CHECK(renamed.clues.rows[0] == line_clue{{1, 1}, {1, 2}});
-    const auto missing = read("width 2\nheight 1\ncolor red FF0000\nrows\nblack 1 red 1\ncolumns\nblack 1\nred 1\n",
-                              {{parse_errc::undeclared_color, 5, 1}, {parse_errc::color_before_clue, 5, 1}});
+    const auto missing = read_non("width 2\nheight 1\ncolor red FF0000\nrows\nblack 1 red 1\ncolumns\nblack 1\nred 1\n",
+                                  {{parse_errc::undeclared_color, 5, 1}, {parse_errc::color_before_clue, 5, 1}});
     CHECK(missing.palette.entries[2] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, ""});
     // A letter behind a number colors what follows where only that makes the totals agree.
     const auto follows =
-        read("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n",
-             {{parse_errc::color_before_clue, 6, 1}, {parse_errc::color_follows_clue, 6, 6}});
+        read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n",
+                 {{parse_errc::color_before_clue, 6, 1}, {parse_errc::color_follows_clue, 6, 6}});
     CHECK(follows.clues.rows[0] == line_clue{{2, 1}, {1, 2}});
-    const auto suffix = read("width 2\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\n1red 1b\ncolumns\n1red\nb 1\n",
-                             {{parse_errc::color_before_clue, 9, 1}});
+    const auto suffix =
+        read_non("width 2\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\n1red 1b\ncolumns\n1red\nb 1\n",
+                 {{parse_errc::color_before_clue, 9, 1}});
     CHECK(suffix.clues.rows[0] == line_clue{{1, 1}, {1, 2}});
 }
 
@@ -252,7 +258,7 @@ TEST_CASE("more colors than a puzzle can have") {
 
 TEST_CASE("values of properties") {
     const auto title = [](std::string_view value, const std::vector<finding>& expected = {}) {
-        return std::string(read("title " + std::string(value) + "\n" + small, expected).metadata.title());
+        return std::string(read_non("title " + std::string(value) + "\n" + small_non, expected).metadata.title());
     };
     CHECK(title(R"("plain")") == "plain");
     CHECK(title("two words") == "two words");
@@ -267,9 +273,9 @@ TEST_CASE("values of properties") {
                                           {parse_errc::unterminated_reference, 1, 17}}) == "x &nope; \u00a9 y");
     CHECK(title(R"("\"&copy y\"")", {{parse_errc::unterminated_reference, 1, 10}}) == "\"\u00a9 y\"");
     CHECK(title(R"("two&#10;lines")") == "two\nlines");
-    CHECK(read("license CC BY-SA 3.0\n" + small, {{parse_errc::missing_license_quotes, 1, 9}}).metadata.license() ==
-          "CC BY-SA 3.0");
-    const auto many = read("note \"1\"\nnote \"2\"\nTitle.fr \"x\"\n" + small);
+    CHECK(read_non("license CC BY-SA 3.0\n" + small_non, {{parse_errc::missing_license_quotes, 1, 9}})
+              .metadata.license() == "CC BY-SA 3.0");
+    const auto many = read_non("note \"1\"\nnote \"2\"\nTitle.fr \"x\"\n" + small_non);
     CHECK(many.metadata.properties == std::vector<nono::property>{{"note", "1"}, {"note", "2"}, {"Title.fr", "x"}});
 }
 
@@ -280,34 +286,34 @@ TEST_CASE("goals") {
         for (const auto color : found.goal->cells()) out += static_cast<char>('0' + color);
         return out;
     };
-    CHECK(cells(read(small + "goal \"1110\"\n")) == "1110");
-    CHECK(cells(read(small + "goal 1110\n")) == "1110");
-    CHECK(cells(read(small + "goal \"11 10\"\n")) == "1110");
-    CHECK(cells(read(small + "goal\n11\n10\n")) == "1110");
-    CHECK(cells(read(small + "goal \"11\n10\"\n")) == "1110");
-    CHECK(cells(read(small + "goal 11\n10\n. *\n", {{parse_errc::ignored_line, 11, 1}})) == "1110");
-    CHECK(cells(read(small + "goal \"11\n", {{parse_errc::missing_quote, 9, 9}, {parse_errc::goal_too_short, 9, 9}})) ==
-          "1100");
-    CHECK(cells(read(small + "goal \"111\"\n", {{parse_errc::goal_too_short, 9, 10}})) == "1110");
-    CHECK(cells(read(small + "goal \"11101\"\n", {{parse_errc::goal_too_long, 9, 11}})) == "1110");
-    CHECK(cells(read(small + "goal \"1x10\"\n", {{parse_errc::goal_unknown_color, 9, 8}})) == "1110");
-    CHECK(cells(read(small + "goal \"1110\" x\n", {{parse_errc::text_after_value, 9, 13}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"1110\"\n")) == "1110");
+    CHECK(cells(read_non(small_non + "goal 1110\n")) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"11 10\"\n")) == "1110");
+    CHECK(cells(read_non(small_non + "goal\n11\n10\n")) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"11\n10\"\n")) == "1110");
+    CHECK(cells(read_non(small_non + "goal 11\n10\n. *\n", {{parse_errc::ignored_line, 11, 1}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"11\n",
+                         {{parse_errc::missing_quote, 9, 9}, {parse_errc::goal_too_short, 9, 9}})) == "1100");
+    CHECK(cells(read_non(small_non + "goal \"111\"\n", {{parse_errc::goal_too_short, 9, 10}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"11101\"\n", {{parse_errc::goal_too_long, 9, 11}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"1x10\"\n", {{parse_errc::goal_unknown_color, 9, 8}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"1110\" x\n", {{parse_errc::text_after_value, 9, 13}})) == "1110");
     const std::string colored = "width 2\nheight 1\nrows\n1a,1b\ncolumns\n1a\n1b\n";
-    const auto unknown = read(colored + "goal \"ac\"\n", {{parse_errc::goal_unknown_color, 8, 8}});
+    const auto unknown = read_non(colored + "goal \"ac\"\n", {{parse_errc::goal_unknown_color, 8, 8}});
     CHECK(!unknown.goal);
     CHECK(unknown.metadata.get("goal") == "ac");
-    CHECK(read(colored + "goal \"ab\"\ngoal \"ba\"\n", {{parse_errc::repeated_key, 9, 1}}).metadata.get("goal") ==
+    CHECK(read_non(colored + "goal \"ab\"\ngoal \"ba\"\n", {{parse_errc::repeated_key, 9, 1}}).metadata.get("goal") ==
           "ba");
 }
 
 TEST_CASE("saved grids") {
-    const auto found = read(small + "goal \"1110\"\nsaved \"1?0?\"\nsaved \"????\"\n");
+    const auto found = read_non(small_non + "goal \"1110\"\nsaved \"1?0?\"\nsaved \"????\"\n");
     REQUIRE(found.saved.size() == 2);
     CHECK(found.saved[0].cells(0, 0) == nono::color_set::only(1));
     CHECK(found.saved[0].cells(0, 1) == nono::color_set::first(2));
     CHECK(found.saved[0].cells(1, 0) == nono::color_set::only(0));
     // Many saved grids of few characters would take memory out of proportion. The clues alone do not need them.
-    const auto over = nono::parse<non>(small + "saved \"\"\nsaved \"\"\n", {.limits = {.cells = 4}});
+    const auto over = nono::parse<non>(small_non + "saved \"\"\nsaved \"\"\n", {.limits = {.cells = 4}});
     CHECK(short_form(over.error()) == finding{parse_errc::size_over_limit, 10, 7});
 }
 
@@ -319,47 +325,48 @@ TEST_CASE("several puzzles") {
         CHECK(all.all_read());
         return all;
     };
-    check(small + "====\n" + small, 2);
-    check("\n====\n# nothing\n========  \n" + small + "====\n\n====\n" + small + "====\n", 2);
-    const auto concatenated = check("title \"a\"\n" + small + "title \"b\"\n" + small, 2);
+    check(small_non + "====\n" + small_non, 2);
+    check("\n====\n# nothing\n========  \n" + small_non + "====\n\n====\n" + small_non + "====\n", 2);
+    const auto concatenated = check("title \"a\"\n" + small_non + "title \"b\"\n" + small_non, 2);
     CHECK(concatenated.puzzles[0]->metadata.title() == "a");
     CHECK(concatenated.puzzles[1]->metadata.title() == "b");
     CHECK(short_form(concatenated.puzzles[1].diagnostics().at(0)) == finding{parse_errc::missing_divider, 10, 1});
     CHECK(concatenated.starts[1].line == 10);
-    check(small + small + small, 3);
-    check(small + "title \"x\"\nby \"y\"\ntitle \"z\"\n" + small, 2);
+    check(small_non + small_non + small_non, 3);
+    check(small_non + "title \"x\"\nby \"y\"\ntitle \"z\"\n" + small_non, 2);
     // A bad puzzle does not lose the others.
     const auto mixed =
-        nono::parse_all<non>("width 0\n" + small + "====\n" + small + "====\ntitle \"x\"\n====\n" + small);
+        nono::parse_all<non>("width 0\n" + small_non + "====\n" + small_non + "====\ntitle \"x\"\n====\n" + small_non);
     REQUIRE(mixed.puzzles.size() == 4);
     CHECK(short_form(mixed.puzzles[0].error()) == finding{parse_errc::size_is_zero, 1, 7});
     CHECK(mixed.puzzles[1].has_value());
     CHECK(short_form(mixed.puzzles[2].error()) == finding{parse_errc::no_puzzle, 20, 1});
     CHECK(mixed.puzzles[3].has_value());
-    const auto limited = nono::parse_all<non>(small + "====\n" + small + "====\n" + small, {.limits = {.puzzles = 1}});
+    const auto limited =
+        nono::parse_all<non>(small_non + "====\n" + small_non + "====\n" + small_non, {.limits = {.puzzles = 1}});
     REQUIRE(limited.puzzles.size() == 2);
     CHECK(short_form(limited.puzzles[1].error()) == finding{parse_errc::puzzles_over_limit, 10, 1});
-    CHECK(nono::parse_all<non>(small + "====\n" + small, {}, 1).puzzles.size() == 1);
+    CHECK(nono::parse_all<non>(small_non + "====\n" + small_non, {}, 1).puzzles.size() == 1);
 }
 
 TEST_CASE("line ends and a byte order mark") {
     std::string crlf;
-    for (const char c : small + "goal \"1110\"\n") crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    for (const char c : small_non + "goal \"1110\"\n") crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
     std::string cr;
-    for (const char c : small) cr += c == '\n' ? '\r' : c;
-    CHECK(read(crlf).clues == read(small).clues);
-    CHECK(read(cr).clues == read(small).clues);
-    CHECK(read("\xEF\xBB\xBF" + small).clues == read(small).clues);
+    for (const char c : small_non) cr += c == '\n' ? '\r' : c;
+    CHECK(read_non(crlf).clues == read_non(small_non).clues);
+    CHECK(read_non(cr).clues == read_non(small_non).clues);
+    CHECK(read_non("\xEF\xBB\xBF" + small_non).clues == read_non(small_non).clues);
 }
 
 TEST_CASE("lines of no meaning") {
-    read("***\n" + small, {{parse_errc::ignored_line, 1, 1}});
-    read("3,1\n" + small, {{parse_errc::ignored_line, 1, 1}});
-    read(small + ". * *\n", {{parse_errc::ignored_line, 9, 1}});
+    read_non("***\n" + small_non, {{parse_errc::ignored_line, 1, 1}});
+    read_non("3,1\n" + small_non, {{parse_errc::ignored_line, 1, 1}});
+    read_non(small_non + ". * *\n", {{parse_errc::ignored_line, 9, 1}});
 }
 
 TEST_CASE("the cap on diagnostics") {
-    std::string text = small;
+    std::string text = small_non;
     for (int i = 0; i < 5; ++i) text += "*\n";
     const auto found = nono::parse<non>(text, {.limits = {.diagnostics = 2}});
     REQUIRE(found.has_value());
@@ -368,7 +375,7 @@ TEST_CASE("the cap on diagnostics") {
 }
 
 TEST_CASE("the writer names what it cannot keep") {
-    nono::puzzle what = read(small + "goal \"1110\"\n");
+    nono::puzzle what = read_non(small_non + "goal \"1110\"\n");
     const auto lost = [&] {
         std::vector<std::string> out;
         const auto written = nono::write<non>(what);
@@ -410,19 +417,19 @@ TEST_CASE("the writer names what it cannot keep") {
 }
 
 TEST_CASE("long properties stand after the clues, where short-lined programs have stopped reading") {
-    const std::string text = "title \"x\"\ndescription \"" + std::string(500, 'd') + "\"\nby \"y\"\n" + small;
-    const auto found = read(text);
+    const std::string text = "title \"x\"\ndescription \"" + std::string(500, 'd') + "\"\nby \"y\"\n" + small_non;
+    const auto found = read_non(text);
     const auto written = nono::write<non>(found).text;
     CHECK(written.find("description") > written.find("columns"));
     CHECK(written.find("by ") > written.find("description"));
     // Not where the same key stands twice: the second would be taken for the start of a next puzzle.
     const std::string note = "note \"" + std::string(500, 'd') + "\"\n";
-    const auto twice = read(note + note + small);
+    const auto twice = read_non(note + note + small_non);
     CHECK(nono::write<non>(twice).text.find("note") == 0);
 }
 
 TEST_CASE("palettes survive") {
-    nono::puzzle what = read("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1a\n1b\n");
+    nono::puzzle what = read_non("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1a\n1b\n");
     const auto comes_back = [&] {
         const auto written = nono::write<non>(what);
         CAPTURE(written.text);
@@ -446,7 +453,8 @@ TEST_CASE("palettes survive") {
 }
 
 TEST_CASE("bundles are written with dividers") {
-    const std::vector<nono::puzzle> puzzles{read(small), read("title \"b\"\n" + small + "goal \"1110\"\n")};
+    const std::vector<nono::puzzle> puzzles{read_non(small_non),
+                                            read_non("title \"b\"\n" + small_non + "goal \"1110\"\n")};
     const auto written = nono::write_all<non>(puzzles);
     REQUIRE(written.written);
     const auto all = nono::parse_all<non>(written.text);

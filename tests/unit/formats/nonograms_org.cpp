@@ -3,33 +3,31 @@
 #include <nono/parse.hpp>
 
 #include "../../bad_input.hpp"
+#include "../../read_checks.hpp"
 
 #include <string>
 #include <string_view>
 
 using nono::nonograms_org;
 using nono::parse_errc;
+using nono_tests::error_of;
 
 namespace {
 
 // 3 x 2 cells, 2 colors: red (#ff0000) and black. Three runs: the first row red red black, the last cell of the second
 // row black. Each number is one that the formulas of the site take back.
-constexpr std::string_view page =
+constexpr std::string_view puzzle_page =
     "<html>\n<script>\nvar d=[[9,8,7,6],[13,11,11,10],[12,11,11,10],[12,21,21,10],\n"
     "[3,5,7,2],[260,3,2,0],[5,3,2,0],[1,1,0,10],[4,6,8,2],[5,8,9,3],[7,7,10,3],[7,7,10,4]];"
     "\n</script>\n";
 
 static_assert(nono::readable_format<nonograms_org> && !nono::writable_format<nonograms_org>);
 #if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<nonograms_org>(page)->rows[0] == nono::line_clue{{2, 1}, {1, 2}});
+static_assert(nono::parse_clues<nonograms_org>(puzzle_page)->rows[0] == nono::line_clue{{2, 1}, {1, 2}});
 #endif
 
-nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
-    return nono::parse<nonograms_org>(text, options).error();
-}
-
 std::string changed(std::string_view from, std::string_view to) {
-    std::string out(page);
+    std::string out(puzzle_page);
     REQUIRE(out.find(from) != std::string::npos);
     return out.replace(out.find(from), from.size(), to);
 }
@@ -37,7 +35,7 @@ std::string changed(std::string_view from, std::string_view to) {
 } // namespace
 
 TEST_CASE("nonograms_org: the picture of a page") {
-    const auto found = nono::parse<nonograms_org>(page);
+    const auto found = nono::parse<nonograms_org>(puzzle_page);
     REQUIRE(found.has_value());
     CHECK(found->clues.rows == std::vector<nono::line_clue>{{{2, 1}, {1, 2}}, {{1, 2}}});
     CHECK(found->clues.columns == std::vector<nono::line_clue>{{{1, 1}}, {{1, 1}}, {{2, 2}}});
@@ -50,28 +48,30 @@ TEST_CASE("nonograms_org: the picture of a page") {
 }
 
 TEST_CASE("nonograms_org: errors and where they are") {
-    CHECK(error_of("") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of("var d=1;") == nono::parse_error{parse_errc::no_puzzle, {}});
-    CHECK(error_of("var d=[[1,x]]") == nono::parse_error{parse_errc::expected_number, {10, 1, 11}});
-    CHECK(error_of("var d=[[1,99999999999]]") == nono::parse_error{parse_errc::number_too_large, {10, 1, 11}});
-    CHECK(error_of("var d=[[1]]") == nono::parse_error{parse_errc::missing_cells, {11, 1, 12}});
-    CHECK(error_of("var d=[[1],[1,1,1,0]]") == nono::parse_error{parse_errc::expected_number, {11, 1, 12}});
-    CHECK(error_of(changed("[13,11,11,10]", "[10,10,10,10]")).code == parse_errc::size_is_zero);
-    CHECK(error_of(changed("[13,11,11,10]", "[99999,0,0,999999]")).code == parse_errc::size_over_limit);
-    CHECK(error_of(changed("[12,21,21,10]", "[99,0,0,100]")).code == parse_errc::too_many_colors);
-    CHECK(error_of(changed("[260,3,2,0]", "[261,3,2,0]")).code == parse_errc::invalid_color);
-    CHECK(error_of(changed("[7,7,10,4]", "[7,8,10,4]")).code == parse_errc::invalid_cell);
-    CHECK(error_of(changed("[7,7,10,4]", "[7,7,11,4]")).code == parse_errc::invalid_cell);
-    CHECK(error_of(changed("[7,7,10,4]", "[7,7,10,5]")).code == parse_errc::invalid_cell);
-    CHECK(error_of(changed(",[7,7,10,4]", "")).code == parse_errc::missing_cells);
-    CHECK(error_of(page, {.limits = {.clues = 3}}).code == parse_errc::clues_over_limit);
+    CHECK(error_of<nonograms_org>("") == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(error_of<nonograms_org>("var d=1;") == nono::parse_error{parse_errc::no_puzzle, {}});
+    CHECK(error_of<nonograms_org>("var d=[[1,x]]") == nono::parse_error{parse_errc::expected_number, {10, 1, 11}});
+    CHECK(error_of<nonograms_org>("var d=[[1,99999999999]]") ==
+          nono::parse_error{parse_errc::number_too_large, {10, 1, 11}});
+    CHECK(error_of<nonograms_org>("var d=[[1]]") == nono::parse_error{parse_errc::missing_cells, {11, 1, 12}});
+    CHECK(error_of<nonograms_org>("var d=[[1],[1,1,1,0]]") ==
+          nono::parse_error{parse_errc::expected_number, {11, 1, 12}});
+    CHECK(error_of<nonograms_org>(changed("[13,11,11,10]", "[10,10,10,10]")).code == parse_errc::size_is_zero);
+    CHECK(error_of<nonograms_org>(changed("[13,11,11,10]", "[99999,0,0,999999]")).code == parse_errc::size_over_limit);
+    CHECK(error_of<nonograms_org>(changed("[12,21,21,10]", "[99,0,0,100]")).code == parse_errc::too_many_colors);
+    CHECK(error_of<nonograms_org>(changed("[260,3,2,0]", "[261,3,2,0]")).code == parse_errc::invalid_color);
+    CHECK(error_of<nonograms_org>(changed("[7,7,10,4]", "[7,8,10,4]")).code == parse_errc::invalid_cell);
+    CHECK(error_of<nonograms_org>(changed("[7,7,10,4]", "[7,7,11,4]")).code == parse_errc::invalid_cell);
+    CHECK(error_of<nonograms_org>(changed("[7,7,10,4]", "[7,7,10,5]")).code == parse_errc::invalid_cell);
+    CHECK(error_of<nonograms_org>(changed(",[7,7,10,4]", "")).code == parse_errc::missing_cells);
+    CHECK(error_of<nonograms_org>(puzzle_page, {.limits = {.clues = 3}}).code == parse_errc::clues_over_limit);
 }
 
 TEST_CASE("nonograms_org: recognised by the array") {
-    CHECK(nonograms_org::detect(page) == nono::likelihood::certain);
+    CHECK(nonograms_org::detect(puzzle_page) == nono::likelihood::certain);
     CHECK(nonograms_org::detect("var dd=[[1]]") == nono::likelihood::no);
     CHECK(nonograms_org::detect("vard=[[1]]") == nono::likelihood::no);
     CHECK(nonograms_org::detect("") == nono::likelihood::no);
 }
 
-TEST_CASE("nonograms_org: bad input") { nono_tests::survive_every_change<nonograms_org>(page); }
+TEST_CASE("nonograms_org: bad input") { nono_tests::survive_every_change<nonograms_org>(puzzle_page); }

@@ -16,21 +16,22 @@ using nono::nonpack;
 
 namespace {
 
-constexpr std::string_view pack = "title \"First\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n====\ntitle \"Second\"\n"
-                                  "width 1\nheight x\nrows\n1\ncolumns\n1\n====\r\nwidth 2\nheight 1\nrows\n2\n"
-                                  "columns\n1\n1\n";
+constexpr std::string_view pack_of_three =
+    "title \"First\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n====\ntitle \"Second\"\n"
+    "width 1\nheight x\nrows\n1\ncolumns\n1\n====\r\nwidth 2\nheight 1\nrows\n2\n"
+    "columns\n1\n1\n";
 
 } // namespace
 
 TEST_CASE("nonpack: every puzzle with its place, and a bad one does not lose the others") {
-    const auto found = nono::parse_all<nonpack>(pack);
+    const auto found = nono::parse_all<nonpack>(pack_of_three);
     REQUIRE(found.puzzles.size() == 3);
     CHECK(found.puzzles[0]->metadata.title() == "First");
     CHECK(found.puzzles[1].error() == nono::parse_error{nono::parse_errc::expected_number, {83, 11, 8}});
     CHECK(found.puzzles[2]->clues.width() == 2);
     CHECK(found.starts == std::vector<nono::source_position>{{0, 1, 1}, {53, 9, 1}, {108, 17, 1}});
-    CHECK(nono::parse_all(pack, {}, 1).puzzles.size() == 1);
-    CHECK(nono::parse_all(pack, {.limits = {.puzzles = 2}}).puzzles.at(2).error().code ==
+    CHECK(nono::parse_all(pack_of_three, {}, 1).puzzles.size() == 1);
+    CHECK(nono::parse_all(pack_of_three, {.limits = {.puzzles = 2}}).puzzles.at(2).error().code ==
           nono::parse_errc::puzzles_over_limit);
 }
 
@@ -48,7 +49,7 @@ TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
 
 TEST_CASE("nonpack: several puzzles written and read again") {
     std::vector<nono::puzzle> puzzles;
-    for (const auto& one : nono::parse_all<nonpack>(pack).puzzles)
+    for (const auto& one : nono::parse_all<nonpack>(pack_of_three).puzzles)
         if (one) puzzles.push_back(*one);
     const auto written = nono::write_all<nonpack>(puzzles);
     REQUIRE(written.written);
@@ -60,7 +61,7 @@ TEST_CASE("nonpack: several puzzles written and read again") {
 }
 
 TEST_CASE("nonpack: a pack of one puzzle is a .non text") {
-    const auto one = *nono::parse<nonpack>(pack);
+    const auto one = *nono::parse<nonpack>(pack_of_three);
     const auto written = nono::write<nonpack>(one);
     CHECK(written.text == nono::write<nono::non>(one).text);
     CHECK(nono::write_all<nonpack>({&one, 1}).text == written.text);
@@ -69,8 +70,8 @@ TEST_CASE("nonpack: a pack of one puzzle is a .non text") {
 }
 
 TEST_CASE("nonpack: recognised by its divider") {
-    NONO_CHECK_BOTH(nonpack::detect(pack) == nono::likelihood::certain);
-    NONO_CHECK_BOTH(nono::non::detect(pack) == nono::likelihood::likely);
+    NONO_CHECK_BOTH(nonpack::detect(pack_of_three) == nono::likelihood::certain);
+    NONO_CHECK_BOTH(nono::non::detect(pack_of_three) == nono::likelihood::likely);
     NONO_CHECK_BOTH(nonpack::detect("width 1\n====\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(nonpack::detect("====\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(nonpack::detect("width 1\nheight 1\nrows\n") == nono::likelihood::no);
@@ -78,5 +79,5 @@ TEST_CASE("nonpack: recognised by its divider") {
 }
 
 TEST_CASE("nonpack: whatever is changed in a text, reading survives") {
-    nono_tests::survive_every_change<nonpack>(pack);
+    nono_tests::survive_every_change<nonpack>(pack_of_three);
 }

@@ -25,8 +25,9 @@ using nono_tests::reads_mostly;
 
 namespace {
 
-const std::string colored = "Two flags\nautor: Petr\n\n#d colors\n   0:   white\n  r:#  #ff0000  rot\n  1:*  black\n"
-                            "  b:@  #00f\n:rows\n 2r 1\n\n1b 1b\n: columns ---\n1r 1b\n1r\n1,1b\n: end\nwhatever 1\n";
+const std::string colored_olsak =
+    "Two flags\nautor: Petr\n\n#d colors\n   0:   white\n  r:#  #ff0000  rot\n  1:*  black\n"
+    "  b:@  #00f\n:rows\n 2r 1\n\n1b 1b\n: columns ---\n1r 1b\n1r\n1,1b\n: end\nwhatever 1\n";
 
 #if NONO_HAS_CONSTEXPR_VECTOR
 constexpr bool reads_at_compile_time() {
@@ -50,7 +51,7 @@ TEST_CASE("olsak: black and white") {
 }
 
 TEST_CASE("olsak: colors, whose order in the file is not theirs in the puzzle") {
-    const auto one = reads_mostly<olsak>(colored);
+    const auto one = reads_mostly<olsak>(colored_olsak);
     CHECK(one.clues.rows == std::vector<line_clue>{{{2, 2}, {1, 1}}, {}, {{1, 3}, {1, 3}}});
     CHECK(one.clues.columns == std::vector<line_clue>{{{1, 2}, {1, 3}}, {{1, 2}}, {{1, 1}, {1, 3}}});
     REQUIRE(one.palette.entries.size() == 4);
@@ -162,10 +163,10 @@ TEST_CASE("olsak: recognised by content") {
     NONO_CHECK_BOTH(olsak::detect("2 2\n:\n1\n:\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(olsak::detect(":\nhello\n:\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(olsak::detect("title\nrows\n1\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(colored)->name == "olsak");
+    CHECK(nono::detect_format(colored_olsak)->name == "olsak");
 }
 
 TEST_CASE("olsak: bad input") {
-    nono_tests::survive_every_change<olsak>(colored);
+    nono_tests::survive_every_change<olsak>(colored_olsak);
     nono_tests::survive_every_change<olsak>("title: x\n:\n1 1\n\n:\n\n1\n\n1\n");
 }

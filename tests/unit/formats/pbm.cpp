@@ -5,44 +5,37 @@
 
 #include "../../bad_input.hpp"
 #include "../../check_both.hpp"
+#include "../../read_checks.hpp"
 
 #include <string>
 #include <string_view>
 
 using nono::parse_errc;
 using nono::pbm;
+using nono_tests::error_of;
+using nono_tests::puzzle_of;
 
 namespace {
 
-constexpr std::string_view plain = "P1\n# a comment\n3 2\n110\n0 1 #more\n1\n";
-const std::string binary("P4\n9 2\n\xFF\x80\x01\x00", 11);
+constexpr std::string_view plain_pbm = "P1\n# a comment\n3 2\n110\n0 1 #more\n1\n";
+const std::string binary_pbm("P4\n9 2\n\xFF\x80\x01\x00", 11);
 
 static_assert(nono::readable_format<pbm> && nono::writable_format<pbm>);
 
-NONO_CONSTEXPR bool clues_follow() {
-    const auto found = nono::parse_clues<pbm>(plain);
+NONO_CONSTEXPR bool clues_follow_from_bits() {
+    const auto found = nono::parse_clues<pbm>(plain_pbm);
     return found && found->width() == 3 && found->height() == 2 && found->rows[0][0].length == 2 &&
            found->columns[1][0].length == 2;
-}
-
-nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
-    return nono::parse<pbm>(text, options).error();
-}
-
-nono::puzzle puzzle_of(nono::grid picture) {
-    nono::puzzle out{.clues = nono::clues_of(picture), .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
-    out.goal = std::move(picture);
-    return out;
 }
 
 } // namespace
 
 TEST_CASE("pbm: the picture is the goal and the clues follow") {
 #if NONO_HAS_CONSTEXPR_VECTOR
-    static_assert(clues_follow());
+    static_assert(clues_follow_from_bits());
 #endif
-    CHECK(clues_follow());
-    const auto found = nono::parse<pbm>(plain);
+    CHECK(clues_follow_from_bits());
+    const auto found = nono::parse<pbm>(plain_pbm);
     REQUIRE(found.has_value());
     REQUIRE(found->goal.has_value());
     CHECK(nono::satisfies(*found->goal, found->clues));
@@ -51,7 +44,7 @@ TEST_CASE("pbm: the picture is the goal and the clues follow") {
 }
 
 TEST_CASE("pbm: rows of bits are filled up to bytes") {
-    const auto found = nono::parse<pbm>(binary);
+    const auto found = nono::parse<pbm>(binary_pbm);
     REQUIRE(found.has_value());
     CHECK(found->clues.rows == std::vector<nono::line_clue>{{{9, 1}}, {{1, 1}}});
     CHECK((*found->goal)(1, 7) == 1);
@@ -92,34 +85,34 @@ TEST_CASE("pbm: what cannot be written is said") {
 }
 
 TEST_CASE("pbm: errors and where they are") {
-    CHECK(error_of(" \n") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of("P") == nono::parse_error{parse_errc::no_puzzle, {}});
-    CHECK(error_of("P3 1 1 1") == nono::parse_error{parse_errc::no_puzzle, {1, 1, 2}});
-    CHECK(error_of("P1\n2 x") == nono::parse_error{parse_errc::expected_number, {5, 2, 3}});
-    CHECK(error_of("P1\n2 0 ") == nono::parse_error{parse_errc::size_is_zero, {3, 2, 1}});
-    CHECK(error_of("P1\n99999 1 ") == nono::parse_error{parse_errc::size_over_limit, {3, 2, 1}});
-    CHECK(error_of("P4\n65535 65535\n") == nono::parse_error{parse_errc::size_over_limit, {3, 2, 1}});
-    CHECK(error_of("P1\n2 2\n111") == nono::parse_error{parse_errc::missing_cells, {10, 3, 4}});
-    CHECK(error_of("P1\n2 2\n11 1 ") == nono::parse_error{parse_errc::missing_cells, {12, 3, 6}});
-    CHECK(error_of("P4\n9 2\n\xFF\xFF\xFF").code == parse_errc::missing_cells);
-    CHECK(error_of("P1\n2 2\n11\n12") == nono::parse_error{parse_errc::invalid_cell, {11, 4, 2}});
-    CHECK(error_of("P1\n2 2\n10\n01", {.limits = {.clues = 3}}) ==
+    CHECK(error_of<pbm>(" \n") == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(error_of<pbm>("P") == nono::parse_error{parse_errc::no_puzzle, {}});
+    CHECK(error_of<pbm>("P3 1 1 1") == nono::parse_error{parse_errc::no_puzzle, {1, 1, 2}});
+    CHECK(error_of<pbm>("P1\n2 x") == nono::parse_error{parse_errc::expected_number, {5, 2, 3}});
+    CHECK(error_of<pbm>("P1\n2 0 ") == nono::parse_error{parse_errc::size_is_zero, {3, 2, 1}});
+    CHECK(error_of<pbm>("P1\n99999 1 ") == nono::parse_error{parse_errc::size_over_limit, {3, 2, 1}});
+    CHECK(error_of<pbm>("P4\n65535 65535\n") == nono::parse_error{parse_errc::size_over_limit, {3, 2, 1}});
+    CHECK(error_of<pbm>("P1\n2 2\n111") == nono::parse_error{parse_errc::missing_cells, {10, 3, 4}});
+    CHECK(error_of<pbm>("P1\n2 2\n11 1 ") == nono::parse_error{parse_errc::missing_cells, {12, 3, 6}});
+    CHECK(error_of<pbm>("P4\n9 2\n\xFF\xFF\xFF").code == parse_errc::missing_cells);
+    CHECK(error_of<pbm>("P1\n2 2\n11\n12") == nono::parse_error{parse_errc::invalid_cell, {11, 4, 2}});
+    CHECK(error_of<pbm>("P1\n2 2\n10\n01", {.limits = {.clues = 3}}) ==
           nono::parse_error{parse_errc::clues_over_limit, {3, 2, 1}});
     const auto longer = nono::parse<pbm>("P1\n1 1\n1\n1\n");
     REQUIRE(longer.has_value());
     CHECK(longer.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::trailing_data, {9, 4, 1}}});
-    CHECK(error_of("P1\n1 1\n1\n1\n", {.strict = true}).code == parse_errc::trailing_data);
+    CHECK(error_of<pbm>("P1\n1 1\n1\n1\n", {.strict = true}).code == parse_errc::trailing_data);
 }
 
 TEST_CASE("pbm: recognised by its head") {
-    CHECK(pbm::detect(plain) == nono::likelihood::certain);
-    CHECK(pbm::detect(binary) == nono::likelihood::certain);
+    CHECK(pbm::detect(plain_pbm) == nono::likelihood::certain);
+    CHECK(pbm::detect(binary_pbm) == nono::likelihood::certain);
     CHECK(pbm::detect("P1\n") == nono::likelihood::likely);
     CHECK(pbm::detect("P1x") == nono::likelihood::no);
     CHECK(pbm::detect("P6 1 1 255 ") == nono::likelihood::no);
 }
 
 TEST_CASE("pbm: bad input") {
-    nono_tests::survive_every_change<pbm>(plain);
-    nono_tests::survive_every_change<pbm>(binary);
+    nono_tests::survive_every_change<pbm>(plain_pbm);
+    nono_tests::survive_every_change<pbm>(binary_pbm);
 }

@@ -13,26 +13,26 @@ using nono_tests::reads;
 
 namespace {
 
-const std::string two =
+const std::string two_picross =
     "# dots\nGRID \"Two dots\" (a test)\n# rows now\nROWS\n[ 1 1 ]\n[ ]\nCOLUMNS\n[ 1 ]\n[ ]\n[ 1 ]\n"
     "\n# a dot\nGRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n";
 
 } // namespace
 
 TEST_CASE("picross: puzzles with a name, comments and clues in brackets") {
-    const auto one = reads<picross>(two);
+    const auto one = reads<picross>(two_picross);
     CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
     CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
     CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "dots"},
                                                                  {"title", "\"Two dots\" (a test)"},
                                                                  {"comment", "rows now"}});
-    const auto all = nono::parse_all<picross>(two);
+    const auto all = nono::parse_all<picross>(two_picross);
     REQUIRE(all.puzzles.size() == 2);
     REQUIRE(all.all_read());
     CHECK(all.starts[1].line == 13);
     CHECK(all.puzzles[1]->metadata.properties == std::vector<nono::property>{{"comment", "a dot"}});
     const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[1]};
-    CHECK(nono::write_all<picross>(both).text == two);
+    CHECK(nono::write_all<picross>(both).text == two_picross);
     CHECK(
         reads<picross>("\xEF\xBB\xBFGRID x\r\n\r\nCOLUMNS\r\n  [1]\r\nROWS\r\n[1,]\r\n# end").metadata.get("comment") ==
         "end");
@@ -67,7 +67,7 @@ TEST_CASE("picross: errors and their places, and the other puzzles are read") {
 
 TEST_CASE("picross: what the format cannot hold is named") {
     nono_tests::names_losses<picross>({{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}});
-    auto one = reads<picross>(two);
+    auto one = reads<picross>(two_picross);
     one.metadata.properties = {{"title", ""}, {"by", "me"}, {"comment", " x"}, {"title", "y"}, {"title", "z"}};
     CHECK(nono::write<picross>(one).lost == std::vector<nono::loss>{{feature::metadata, "title"},
                                                                     {feature::metadata, "by"},
@@ -80,11 +80,11 @@ TEST_CASE("picross: recognised by content") {
     NONO_CHECK_BOTH(picross::detect("GRID a\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(picross::detect("GRID a\nwhat\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(picross::detect("ROWS\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(two)->name == "picross");
+    CHECK(nono::detect_format(two_picross)->name == "picross");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR
 static_assert(nono::parse_clues<picross>("GRID x\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n")->columns[0][0].length == 1);
 #endif
 
-TEST_CASE("picross: bad input") { nono_tests::survive_every_change<picross>(two); }
+TEST_CASE("picross: bad input") { nono_tests::survive_every_change<picross>(two_picross); }

@@ -5,46 +5,38 @@
 #include <nono/write.hpp>
 
 #include "../../bad_input.hpp"
+#include "../../read_checks.hpp"
 
 #include <string>
 #include <string_view>
 
 using nono::parse_errc;
 using nono::ppm;
+using nono_tests::error_of;
+using nono_tests::puzzle_of;
 
 namespace {
 
-constexpr std::string_view plain = "P3\n2 2\n255\n255 255 255  224 48 48\n224 48 48  0 0 0\n";
-const std::string binary("P6\n2 1\n255\n\xFF\xFF\xFF\x00\x00\x00", 17);
+constexpr std::string_view plain_ppm = "P3\n2 2\n255\n255 255 255  224 48 48\n224 48 48  0 0 0\n";
+const std::string binary_ppm("P6\n2 1\n255\n\xFF\xFF\xFF\x00\x00\x00", 17);
 
 static_assert(nono::readable_format<ppm> && nono::writable_format<ppm>);
 
-NONO_CONSTEXPR bool clues_follow() {
-    const auto found = nono::parse_clues<ppm>(plain);
+NONO_CONSTEXPR bool clues_follow_from_colors() {
+    const auto found = nono::parse_clues<ppm>(plain_ppm);
     return found && found->rows[0] == nono::line_clue{{1, 1}} && found->rows[1] == nono::line_clue{{1, 1}, {1, 2}};
 }
 #if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(clues_follow());
+static_assert(clues_follow_from_colors());
 #endif
-
-nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
-    return nono::parse<ppm>(text, options).error();
-}
-
-nono::puzzle puzzle_of(nono::grid picture) {
-    nono::puzzle out;
-    out.clues = nono::clues_of(picture);
-    out.goal = std::move(picture);
-    return out;
-}
 
 nono::line_clue first_row(std::string_view text) { return nono::parse<ppm>(text)->clues.rows[0]; }
 
 } // namespace
 
 TEST_CASE("ppm: colors are numbered as they appear, white is the background") {
-    CHECK(clues_follow());
-    const auto found = nono::parse<ppm>(plain);
+    CHECK(clues_follow_from_colors());
+    const auto found = nono::parse<ppm>(plain_ppm);
     REQUIRE(found.has_value());
     CHECK(found->palette.value(1) == nono::rgb{224, 48, 48});
     CHECK(found->palette.value(2) == nono::rgb{0, 0, 0});
@@ -52,7 +44,7 @@ TEST_CASE("ppm: colors are numbered as they appear, white is the background") {
     // White may come late.
     CHECK(first_row("P3 3 1 255 1 1 1 2 2 2 255 255 255") == nono::line_clue{{1, 1}, {1, 2}});
     // Black and white look as they do without a palette.
-    CHECK(nono::parse<ppm>(binary)->palette.entries.empty());
+    CHECK(nono::parse<ppm>(binary_ppm)->palette.entries.empty());
 }
 
 TEST_CASE("ppm: the background where there is no white") {
@@ -111,23 +103,23 @@ TEST_CASE("ppm: what cannot be written is said") {
 }
 
 TEST_CASE("ppm: errors and where they are") {
-    CHECK(error_of("") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of("P1 1 1 1") == nono::parse_error{parse_errc::no_puzzle, {1, 1, 2}});
-    CHECK(error_of("P3 1 1\n0 0 0 0") == nono::parse_error{parse_errc::expected_number, {7, 2, 1}});
-    CHECK(error_of("P3 1 1\n65536 0 0 0") == nono::parse_error{parse_errc::number_too_large, {7, 2, 1}});
-    CHECK(error_of("P3 1 1 255 0 0") == nono::parse_error{parse_errc::missing_cells, {14, 1, 15}});
-    CHECK(error_of("P6 1 1 255 ab") == nono::parse_error{parse_errc::missing_cells, {13, 1, 14}});
-    CHECK(error_of("P3 1 1 255 0 256 0") == nono::parse_error{parse_errc::invalid_cell, {16, 1, 17}});
-    CHECK(error_of("P3 1 1 255 0 x 0 0") == nono::parse_error{parse_errc::invalid_cell, {13, 1, 14}});
-    CHECK(error_of("P3 1 1 255 111 222") == nono::parse_error{parse_errc::missing_cells, {18, 1, 19}});
+    CHECK(error_of<ppm>("") == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(error_of<ppm>("P1 1 1 1") == nono::parse_error{parse_errc::no_puzzle, {1, 1, 2}});
+    CHECK(error_of<ppm>("P3 1 1\n0 0 0 0") == nono::parse_error{parse_errc::expected_number, {7, 2, 1}});
+    CHECK(error_of<ppm>("P3 1 1\n65536 0 0 0") == nono::parse_error{parse_errc::number_too_large, {7, 2, 1}});
+    CHECK(error_of<ppm>("P3 1 1 255 0 0") == nono::parse_error{parse_errc::missing_cells, {14, 1, 15}});
+    CHECK(error_of<ppm>("P6 1 1 255 ab") == nono::parse_error{parse_errc::missing_cells, {13, 1, 14}});
+    CHECK(error_of<ppm>("P3 1 1 255 0 256 0") == nono::parse_error{parse_errc::invalid_cell, {16, 1, 17}});
+    CHECK(error_of<ppm>("P3 1 1 255 0 x 0 0") == nono::parse_error{parse_errc::invalid_cell, {13, 1, 14}});
+    CHECK(error_of<ppm>("P3 1 1 255 111 222") == nono::parse_error{parse_errc::missing_cells, {18, 1, 19}});
     std::string many = "P3 65 1 255\n";
     for (int i = 0; i < 65; ++i) many += std::to_string(i + 100) + " 0 0\n";
-    CHECK(error_of(many) == nono::parse_error{parse_errc::too_many_colors, {12 + 64 * 8, 66, 1}});
+    CHECK(error_of<ppm>(many) == nono::parse_error{parse_errc::too_many_colors, {12 + 64 * 8, 66, 1}});
     CHECK(nono::parse<ppm>("P3 1 1 255 0 0 0 0").diagnostics() ==
           std::vector<nono::diagnostic>{{parse_errc::trailing_data, {17, 1, 18}}});
 }
 
 TEST_CASE("ppm: bad input") {
     nono_tests::survive_every_change<ppm>("P3\n# colors: #f0f #000\n2 1\n9\n9 0 9 1 2 3\n");
-    nono_tests::survive_every_change<ppm>(binary);
+    nono_tests::survive_every_change<ppm>(binary_ppm);
 }

@@ -17,22 +17,22 @@ using nono_tests::reads;
 namespace {
 
 // Four by two; both banks have a line without clues, and the first row has two clues of different length.
-constexpr std::string_view head = "MK Version 3.0\n\n4 2\n\n";
-constexpr std::string_view small =
+constexpr std::string_view sgriddler_head = "MK Version 3.0\n\n4 2\n\n";
+constexpr std::string_view small_sgriddler =
     "MK Version 3.0\r\n\r\n4 2\r\n\r\n # . # #\r\n . . . .\r\n\r\n1\r\n\r\n1\r\n1\r\n\r\n2 1\r\n\r\n";
 
 std::string with_picture(std::string_view picture) {
-    return std::string(head) + std::string(picture) + "\n1\n\n1\n1\n\n2 1\n\n";
+    return std::string(sgriddler_head) + std::string(picture) + "\n1\n\n1\n1\n\n2 1\n\n";
 }
 
-nono::partial_grid cells(std::string_view text) {
+nono::partial_grid four_by_two(std::string_view text) {
     const auto found = nono::parse_cells(text, 4, 2, 2);
     REQUIRE(found.has_value());
     return *found;
 }
 
 /// Names and cells of saved grids, as `name:cells`.
-std::vector<std::string> games(const nono::puzzle& of) {
+std::vector<std::string> saved_games(const nono::puzzle& of) {
     std::vector<std::string> out;
     for (const auto& one : of.saved) out.push_back(one.name + ':' + nono::to_text(one.cells, 2));
     return out;
@@ -41,17 +41,17 @@ std::vector<std::string> games(const nono::puzzle& of) {
 } // namespace
 
 TEST_CASE("sgriddler: clues start at the grid") {
-    const auto one = reads<sgriddler>(small);
+    const auto one = reads<sgriddler>(small_sgriddler);
     CHECK(one.clues.rows == std::vector{plain({1, 2}), plain({})});
     CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1}), plain({1})});
-    CHECK(nono::write<sgriddler>(one).text == small);
-    CHECK(reads<sgriddler>("\xEF\xBB\xBF" + std::string(small)) == one);
+    CHECK(nono::write<sgriddler>(one).text == small_sgriddler);
+    CHECK(reads<sgriddler>("\xEF\xBB\xBF" + std::string(small_sgriddler)) == one);
     CHECK(reads<sgriddler>("MK Version 3.0\n\n1 3\n\n\n\n\n\n-1 1\n\n-1\n\n1\n").clues.columns ==
           std::vector<nono::line_clue>{plain({1, 1})});
 }
 
 TEST_CASE("sgriddler: the picture is the goal or a saved grid") {
-    const auto solved = reads<sgriddler>(small);
+    const auto solved = reads<sgriddler>(small_sgriddler);
     REQUIRE(solved.goal.has_value());
     CHECK((*solved.goal)(0, 0) == 1);
     CHECK((*solved.goal)(0, 1) == nono::blank);
@@ -59,7 +59,7 @@ TEST_CASE("sgriddler: the picture is the goal or a saved grid") {
 
     const auto begun = reads<sgriddler>(with_picture(" # . ? ?\n .\n"));
     CHECK(!begun.goal);
-    CHECK(games(begun) == std::vector<std::string>{":1.??.???"});
+    CHECK(saved_games(begun) == std::vector<std::string>{":1.??.???"});
 
     const auto wrong = reads<sgriddler>(with_picture("####\n....\n"));
     CHECK(!wrong.goal);
@@ -73,10 +73,10 @@ TEST_CASE("sgriddler: the picture is the goal or a saved grid") {
 TEST_CASE("sgriddler: guesses are a saved grid of their own") {
     const auto begun = reads<sgriddler>(with_picture(" # . ? o\n ,\n"));
     CHECK(!begun.goal);
-    CHECK(games(begun) == std::vector<std::string>{":1.??????", "guesses:1.?1.???"});
+    CHECK(saved_games(begun) == std::vector<std::string>{":1.??????", "guesses:1.?1.???"});
     const auto guessed = reads<sgriddler>(with_picture(" o , o o\n , , , ,\n"));
     CHECK(!guessed.goal);
-    CHECK(games(guessed) == std::vector<std::string>{"guesses:1.11...."});
+    CHECK(saved_games(guessed) == std::vector<std::string>{"guesses:1.11...."});
     CHECK(nono::write<sgriddler>(begun).text.find(" # . ? o\r\n , ? ? ?\r\n") != std::string::npos);
 }
 
@@ -105,9 +105,10 @@ TEST_CASE("sgriddler: crossed out clues") {
 }
 
 TEST_CASE("sgriddler: clues follow from a picture that stands alone") {
-    const auto one = reads<sgriddler>(std::string(head) + " # . # #\n . . . .\n");
-    CHECK(one == reads<sgriddler>(small));
-    CHECK(reads<sgriddler>(std::string(head) + " # ? # #\n\n", {{parse_errc::goal_undecided, 3, 1}}).goal == one.goal);
+    const auto one = reads<sgriddler>(std::string(sgriddler_head) + " # . # #\n . . . .\n");
+    CHECK(one == reads<sgriddler>(small_sgriddler));
+    CHECK(reads<sgriddler>(std::string(sgriddler_head) + " # ? # #\n\n", {{parse_errc::goal_undecided, 3, 1}}).goal ==
+          one.goal);
     const auto blank = reads<sgriddler>("MK Version 3.0\n\n1 1\n\n .\n");
     CHECK(blank.clues.rows == std::vector<nono::line_clue>{{}});
     CHECK(reads<sgriddler>("MK Version 3.0\n\n1 1\n\n\n\n\n\n\n").clues == blank.clues);
@@ -148,7 +149,7 @@ TEST_CASE("sgriddler: errors and their places") {
     fails<sgriddler>(start + "1 1\n\n\n\n1\n\n1\n", parse_errc::clues_over_limit, 9, 1, {.limits = {.clues = 1}});
     fails<sgriddler>(start + "1 1\n\n #\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 1}});
     fails<sgriddler>(start + "1 3\n\n\n\n\n\n1 1\n", parse_errc::clues_over_limit, 9, 3, {.limits = {.clues = 1}});
-    fails<sgriddler>(small, parse_errc::puzzles_over_limit, 1, 1, {.limits = {.puzzles = 0}});
+    fails<sgriddler>(small_sgriddler, parse_errc::puzzles_over_limit, 1, 1, {.limits = {.puzzles = 0}});
 }
 
 TEST_CASE("sgriddler: what the format cannot hold is named") {
@@ -164,7 +165,7 @@ TEST_CASE("sgriddler: what the format cannot hold is named") {
     CHECK(lost(one) == saved("second"));
     // The player's game is kept rather than the goal, which follows from the clues.
     one = begun;
-    one.goal = *cells("1.11....").decided();
+    one.goal = *four_by_two("1.11....").decided();
     CHECK(lost(one) == std::vector<nono::loss>{{feature::goal, ""}});
     one.saved.clear();
     CHECK(lost(one).empty());
@@ -180,31 +181,31 @@ TEST_CASE("sgriddler: what the format cannot hold is named") {
     // What would be read as nothing, as a goal or in another order.
     one.saved = {{"", nono::partial_grid(4, 2, nono::color_set{})}};
     CHECK(lost(one) == saved(""));
-    one.saved = {{"", cells("????????")}};
+    one.saved = {{"", four_by_two("????????")}};
     CHECK(lost(one) == saved(""));
-    one.saved = {{"", cells("1.11....")}};
+    one.saved = {{"", four_by_two("1.11....")}};
     CHECK(lost(one) == saved(""));
     one.saved = {begun.saved[1], begun.saved[0]};
     CHECK(lost(one) == saved(""));
     one.saved = {begun.saved[0], {"guesses", begun.saved[0].cells}};
     CHECK(lost(one) == saved("guesses"));
-    one.saved = {begun.saved[0], {"guesses", cells(".??.????")}};
+    one.saved = {begun.saved[0], {"guesses", four_by_two(".??.????")}};
     CHECK(lost(one) == saved("guesses"));
 }
 
 TEST_CASE("sgriddler: recognised by content") {
-    NONO_CHECK_BOTH(sgriddler::detect(small) == nono::likelihood::certain);
+    NONO_CHECK_BOTH(sgriddler::detect(small_sgriddler) == nono::likelihood::certain);
     NONO_CHECK_BOTH(sgriddler::detect("\xEF\xBB\xBFMK Version 3.0") == nono::likelihood::certain);
     NONO_CHECK_BOTH(sgriddler::detect("MK Version 3.01\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(sgriddler::detect("MK\n") == nono::likelihood::no);
-    CHECK(nono::recognise(small)->name == "sgriddler");
+    CHECK(nono::recognise(small_sgriddler)->name == "sgriddler");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR
-static_assert(nono::parse_clues<sgriddler>(small)->columns.size() == 4);
+static_assert(nono::parse_clues<sgriddler>(small_sgriddler)->columns.size() == 4);
 #endif
 
 TEST_CASE("sgriddler: bad input") {
-    nono_tests::survive_every_change<sgriddler>(small);
+    nono_tests::survive_every_change<sgriddler>(small_sgriddler);
     nono_tests::survive_every_change<sgriddler>("MK Version 3.0\n\n2 1\n\n # o\n\n1\n-1\n\n-2\n");
 }

@@ -57,12 +57,12 @@ std::vector<parse_errc> codes(const nono::result<collection>& read) {
     return out;
 }
 
-std::string level(std::string_view attributes, std::string_view content) {
+std::string slc_level(std::string_view attributes, std::string_view content) {
     return "<SokobanLevels><Title>T</Title><LevelCollection><Level " + std::string(attributes) + ">" +
            std::string(content) + "</Level></LevelCollection></SokobanLevels>";
 }
 
-const std::string room = "<L>#####</L><L>#@$.#</L><L>#####</L>";
+const std::string slc_room = "<L>#####</L><L>#@$.#</L><L>#####</L>";
 
 /// Reads a text; its places must be places, and what is read must come back unless the writer says otherwise.
 void survive(const std::string& text) {
@@ -161,8 +161,8 @@ TEST_CASE("slc: what it cannot hold is named") {
 }
 
 TEST_CASE("slc: a bad level does not lose the others") {
-    const std::string bad = "<SokobanLevels><LevelCollection><Level Id='1'>" + room +
-                            "</Level><Level Id='2'><L>##|##</L></Level><Level Id='3'/><Level Id='4'>" + room +
+    const std::string bad = "<SokobanLevels><LevelCollection><Level Id='1'>" + slc_room +
+                            "</Level><Level Id='2'><L>##|##</L></Level><Level Id='3'/><Level Id='4'>" + slc_room +
                             "</Level></LevelCollection></SokobanLevels>";
     const auto found = nono::parse<slc>(bad);
     REQUIRE(found.has_value());
@@ -173,27 +173,30 @@ TEST_CASE("slc: a bad level does not lose the others") {
     REQUIRE(cut.has_value());
     CHECK(cut->puzzles.size() == 1);
     CHECK(codes(cut).back() == parse_errc::malformed_xml);
-    CHECK(nono::parse<slc>(level("Width='6'", room)).diagnostics().size() == 1);
-    const std::string odd = level("Width='x' Height='3'", room);
+    CHECK(nono::parse<slc>(slc_level("Width='6'", slc_room)).diagnostics().size() == 1);
+    const std::string odd = slc_level("Width='x' Height='3'", slc_room);
     CHECK(nono::parse<slc>(odd, {.strict = true}).error() ==
           nono::parse_error{parse_errc::size_differs, nono::position_of(odd, odd.find("Width"))});
 }
 
 TEST_CASE("slc: limits") {
     const auto error = [](const nono::limits& bounds) {
-        return nono::parse<slc>(level("", room + "<?nono game a?><?nono moves 9r?>"), {.limits = bounds}).error().code;
+        return nono::parse<slc>(slc_level("", slc_room + "<?nono game a?><?nono moves 9r?>"), {.limits = bounds})
+            .error()
+            .code;
     };
     CHECK(error({}) == parse_errc::none);
     CHECK(error({.side = 4}) == parse_errc::size_over_limit);
     CHECK(error({.cells = 14}) == parse_errc::size_over_limit);
     CHECK(error({.puzzles = 0}) == parse_errc::puzzles_over_limit);
-    const auto bomb = nono::parse<slc>(level("", room + "<?nono game a?><?nono moves 9(9(9(9(9(9(9(9(9(9r)))))))))?>"));
+    const auto bomb =
+        nono::parse<slc>(slc_level("", slc_room + "<?nono game a?><?nono moves 9(9(9(9(9(9(9(9(9(9r)))))))))?>"));
     REQUIRE(bomb.has_value());
     CHECK(codes(bomb) == std::vector<parse_errc>{parse_errc::expanded_over_limit});
     // Little to read, much to fill.
     std::string wide = "<L>" + std::string(60'000, '#') + "</L>";
     for (int i = 0; i < 60'000; ++i) wide += "<L>#</L>";
-    CHECK(nono::parse<slc>(level("", wide)).error().code == parse_errc::size_over_limit);
+    CHECK(nono::parse<slc>(slc_level("", wide)).error().code == parse_errc::size_over_limit);
 }
 
 TEST_CASE("slc: cut off and changed anywhere") {

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+using nono::feature;
 using nono::parse_errc;
 using nono::sok;
 using nono::sok_options;
@@ -22,6 +23,7 @@ using nono::sokoban::puzzle;
 using nono::sokoban::saved_game;
 using nono_tests::finding;
 using nono_tests::findings;
+using losses = std::vector<nono::loss>;
 
 static_assert(nono::readable_collection<sok> && nono::writable_format<sok> && !nono::readable_format<sok>);
 static_assert(nono::list_of_collections<nono::sokoban_formats> && !nono::list_of_collections<nono::default_formats>);
@@ -75,7 +77,7 @@ std::vector<sok_options> styles() {
 }
 
 /// Reads a text; what is read must come back from what is written of it in every style, and places must be places.
-nono::result<collection> read(const std::string& text) {
+nono::result<collection> read_sok(const std::string& text) {
     auto found = nono::parse<sok>(text);
     for (const auto& one : found.diagnostics()) CHECK(nono::position_of(text, one.where.offset) == one.where);
     if (!found) return found;
@@ -97,7 +99,7 @@ nono::result<collection> read(const std::string& text) {
 std::string reads_as(std::string_view brief, const std::vector<finding>& expected = {}) {
     const std::string text = spelled(brief);
     CAPTURE(text);
-    const auto found = read(text);
+    const auto found = read_sok(text);
     if (!found) return std::string(nono::message(found.error().code));
     CHECK(findings(found) == expected);
     return shape(*found);
@@ -112,7 +114,7 @@ std::string strictly(std::string_view brief) {
            std::string(nono::message(found.error().code));
 }
 
-const std::string none = "there is no puzzle here";
+const std::string no_puzzle = "there is no puzzle here";
 
 } // namespace
 
@@ -168,7 +170,7 @@ TEST_CASE("sok: titles that look like moves or rows") {
 }
 
 TEST_CASE("sok: properties") {
-    const auto found = read(spelled("Top//B//Title = Real/Author:  Jo/date : x//Sol//lr/ Title: no/Title: yes"));
+    const auto found = read_sok(spelled("Top//B//Title = Real/Author:  Jo/date : x//Sol//lr/ Title: no/Title: yes"));
     REQUIRE(found.has_value());
     const puzzle& one = found->puzzles.at(0);
     CHECK(one.title_line == "Top");
@@ -177,7 +179,7 @@ TEST_CASE("sok: properties") {
     CHECK(one.notes.get("DATE") == "x");
     CHECK(one.games.at(0).title_line == "Sol");
     CHECK(one.games.at(0).title() == "yes"); // the key stands at the start of its line
-    const auto named = read(spelled("Title: A/Collection: C/Author: D//T//B"));
+    const auto named = read_sok(spelled("Title: A/Collection: C/Author: D//T//B"));
     CHECK(named->title() == "C");
     CHECK(named->author() == "D");
 }
@@ -191,8 +193,8 @@ TEST_CASE("sok: rows of floor") {
           "  #\n\n#####\n#@$.#\n#####\n");
     CHECK(reads_as("  #//B", {}) == "<#>5x3"); // a blank line divides
     CHECK(reads_as("\t\t#####/\t\t#@$.#/\t\t#####") == "<>5x3");
-    CHECK(reads_as("##/##/##") == none);
-    CHECK(reads_as("##/##/###/###") == none);
+    CHECK(reads_as("##/##/##") == no_puzzle);
+    CHECK(reads_as("##/##/###/###") == no_puzzle);
 }
 
 TEST_CASE("sok: rows with run-lengths and bars") {
@@ -201,7 +203,7 @@ TEST_CASE("sok: rows with run-lengths and bars") {
         CHECK(reads_as(text) == "<>5x4");
         CHECK(nono::sokoban::to_text(nono::parse<sok>(spelled(text))->puzzles.at(0).board) == board);
     }
-    CHECK(reads_as("3#4-/p.#/###") == none);
+    CHECK(reads_as("3#4-/p.#/###") == no_puzzle);
     CHECK(reads_as("2(3(#-)#)/14#/14#") == "<>14x3");
     CHECK(reads_as("3-#|/2-|/--3#|/-|/-5#|/-|/7#|/#@$--.#|/7#|") == "<>7x9");
     CHECK(reads_as("3|//B") == "<3|>5x3");
@@ -210,7 +212,7 @@ TEST_CASE("sok: rows with run-lengths and bars") {
 TEST_CASE("sok: rows that start or end open") {
     CHECK(reads_as("#####/#@$./#####", {{parse_errc::row_ends_open, 2, 4}}) == "<>5x3");
     CHECK(strictly("#####/#@$./#####") == "2:4: a row must end with a wall or a box on a goal");
-    CHECK(reads_as("#####/.@$.#/#####") == none);
+    CHECK(reads_as("#####/.@$.#/#####") == no_puzzle);
     CHECK(reads_as("*****/B@$.B/*****") == "<>5x3");
 }
 
@@ -228,7 +230,7 @@ TEST_CASE("sok: games") {
 
 TEST_CASE("sok: comments among moves") {
     const std::string text = spelled("B//Sol/l") + "\n// hi\nr\n\n";
-    const auto found = read(text);
+    const auto found = read_sok(text);
     REQUIRE(found.has_value());
     CHECK(shape(*found) == "<>5x3 <Sol>lr[// hi]");
     CHECK(findings(found) == std::vector<finding>{{parse_errc::comment_among_moves, 7, 1}});
@@ -265,7 +267,7 @@ TEST_CASE("sok: moves with run-lengths and jumps") {
 
 TEST_CASE("sok: mails") {
     const std::string text = "> T\n>\n> #####\n>#@$.#\n> #####\n>\n> R\n> > note\n";
-    const auto found = read(text);
+    const auto found = read_sok(text);
     REQUIRE(found.has_value());
     CHECK(shape(*found) == "<T>6x3 <>R[> note]");
     CHECK(findings(found) == std::vector<finding>{{parse_errc::mail_quotes, 1, 1}});
@@ -280,15 +282,15 @@ TEST_CASE("sok: line ends and encodings") {
         std::string text;
         for (const std::string_view line : {"T", "", "#####", "#@$.#", "#####", "", "note", "", "R"})
             text.append(line).append(end);
-        CHECK(shape(*read(text)) == "<T>5x3 <note>R");
-        CHECK(shape(*read(text.substr(0, text.size() - end.size()))) == "<T>5x3 <note>R");
+        CHECK(shape(*read_sok(text)) == "<T>5x3 <note>R");
+        CHECK(shape(*read_sok(text.substr(0, text.size() - end.size()))) == "<T>5x3 <note>R");
     }
-    CHECK(shape(*read("\xEF\xBB\xBF" + spelled("T//B"))) == "<T>5x3");
-    const auto latin = read(spelled("Caf\xE9 \x80//B/\xC3\xA9"));
+    CHECK(shape(*read_sok("\xEF\xBB\xBF" + spelled("T//B"))) == "<T>5x3");
+    const auto latin = read_sok(spelled("Caf\xE9 \x80//B/\xC3\xA9"));
     CHECK(shape(*latin) == "<Caf\xC3\xA9 \xE2\x82\xAC>5x3[\xC3\xA9]");
     CHECK(findings(latin) == std::vector<finding>{{parse_errc::taken_as_latin1, 1, 1}});
     std::string nul = spelled("B") + '\0' + spelled("B") + '\0';
-    const auto divided = read(nul);
+    const auto divided = read_sok(nul);
     CHECK(shape(*divided) == "<>5x3 <>5x3");
     CHECK(findings(divided) == std::vector<finding>{{parse_errc::nul_separators, 3, 6}});
     CHECK(nono::parse<sok>("\xFF\xFE#").error() == nono::parse_error{parse_errc::utf16_text, {}});
@@ -339,14 +341,14 @@ TEST_CASE("sok: bad input takes linear time") {
         const auto found = nono::parse<sok>(text, {.limits = {.cells = 1U << 20U, .expanded = 1U << 22U}});
         return found ? std::to_string(found->puzzles.size()) : std::string(nono::message(found.error().code));
     };
-    CHECK(shape_of(std::string(200'000, '(')) == none);
+    CHECK(shape_of(std::string(200'000, '(')) == no_puzzle);
     CHECK(shape_of("#" + std::string(200'000, '(')) == "groups are nested deeper than the limit");
     CHECK(shape_of("###\n###\n#" + std::string(200'000, '(')) == "groups are nested deeper than the limit");
-    CHECK(shape_of(times("-\n", 60'000)) == none);
-    CHECK(shape_of("#\n" + times("-\n", 60'000)) == none);
-    CHECK(shape_of(times("##\n", 60'000)) == none);
-    CHECK(shape_of(times("##\n##\n-\nx\n", 60'000)) == none);
-    CHECK(shape_of(times("**\n", 60'000)) == none);
+    CHECK(shape_of(times("-\n", 60'000)) == no_puzzle);
+    CHECK(shape_of("#\n" + times("-\n", 60'000)) == no_puzzle);
+    CHECK(shape_of(times("##\n", 60'000)) == no_puzzle);
+    CHECK(shape_of(times("##\n##\n-\nx\n", 60'000)) == no_puzzle);
+    CHECK(shape_of(times("**\n", 60'000)) == no_puzzle);
     CHECK(shape_of(times("*\n", 60'000) + "r") == "0");
     CHECK(shape_of("r\n" + times("*\n", 60'000)) == "0");
     CHECK(shape_of(times("r*\n", 60'000)) == "0");
@@ -361,7 +363,7 @@ TEST_CASE("sok: bad input takes linear time") {
     CHECK(shape_of(times("\n", 40'000) + "###|###|###") == "1");
     CHECK(shape_of(times("a\n\n", 60'000) + "###|###|###") == "1");
     CHECK(shape_of(times("'", 40'000) + "\n\n###|###|###") == "1");
-    CHECK(shape_of(times("// r\n", 40'000)) == none);
+    CHECK(shape_of(times("// r\n", 40'000)) == no_puzzle);
     CHECK(shape_of("r\n" + times("// r\n", 40'000)) == "0");
 }
 
@@ -476,8 +478,6 @@ TEST_CASE("sok: what is written reads back, whatever titles and notes look like"
 }
 
 TEST_CASE("sok: what a file cannot hold is named") {
-    using nono::feature;
-    using losses = std::vector<nono::loss>;
     const collection plain = *nono::parse<sok>(spelled("T//B//Sol/r"));
     const auto lost = [](const collection& what) { return nono::write<sok>(what).lost; };
     CHECK(lost(plain).empty());
@@ -513,7 +513,6 @@ TEST_CASE("sok: what a file cannot hold is named") {
 }
 
 TEST_CASE("sok: boards that cannot be drawn are not written") {
-    using losses = std::vector<nono::loss>;
     for (const board& one :
          {board(), board(9, 2, nono::sokoban::square::wall), board(9, 9), board(5, 5, nono::sokoban::square::goal)}) {
         collection all = *nono::parse<sok>(spelled("B"));

@@ -13,7 +13,7 @@ using nono_tests::reads;
 
 namespace {
 
-const std::string two = "2\n2 3\n1 1 0\n0\n1 0\n0\n1 0\n1 1\n1 0\n1 0\n";
+const std::string two_syro = "2\n2 3\n1 1 0\n0\n1 0\n0\n1 0\n1 1\n1 0\n1 0\n";
 
 } // namespace
 
@@ -23,12 +23,12 @@ TEST_CASE("syro: height before width, and a 0 after each line") {
     CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
     CHECK(reads<syro>("1\r\n2 3\r\n1 1 0\r\n0\r\n1 0\r\n0\r\n1 0").clues == one.clues);
     CHECK(reads<syro>("2 3\n1 1 0 0 1\n0 0 1 0").clues == one.clues);
-    const auto all = nono::parse_all<syro>(two);
+    const auto all = nono::parse_all<syro>(two_syro);
     REQUIRE(all.puzzles.size() == 2);
     REQUIRE(all.all_read());
     CHECK(all.starts[1].line == 8);
     const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[1]};
-    CHECK(nono::write_all<syro>(both).text == two);
+    CHECK(nono::write_all<syro>(both).text == two_syro);
 }
 
 TEST_CASE("syro: what is forgiven") {
@@ -81,7 +81,7 @@ TEST_CASE("syro: recognised by content") {
     NONO_CHECK_BOTH(syro::detect("1 1\n0\n0\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(syro::detect("1 1\n1\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(syro::detect("1\n1\n0\n\n0\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(two)->name == "syro");
+    CHECK(nono::detect_format(two_syro)->name == "syro");
     CHECK(nono::detect_format("2 3\n1 1 0\n0\n1 0\n0\n1 0\n")->name == "syro");
     CHECK(nono::detect_format("1 1\n0\n0\n")->name == "nin");
 }
@@ -90,4 +90,4 @@ TEST_CASE("syro: recognised by content") {
 static_assert(nono::parse_clues<syro>("1\n1 2\n2 0\n1 0\n1 0\n")->columns.size() == 2);
 #endif
 
-TEST_CASE("syro: bad input") { nono_tests::survive_every_change<syro>(two); }
+TEST_CASE("syro: bad input") { nono_tests::survive_every_change<syro>(two_syro); }

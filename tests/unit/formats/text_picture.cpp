@@ -5,6 +5,7 @@
 #include <nono/write.hpp>
 
 #include "../../bad_input.hpp"
+#include "../../read_checks.hpp"
 
 #include <string>
 #include <string_view>
@@ -12,6 +13,8 @@
 using nono::likelihood;
 using nono::parse_errc;
 using nono::text_picture;
+using nono_tests::error_of;
+using nono_tests::puzzle_of;
 
 namespace {
 
@@ -22,23 +25,12 @@ static_assert(nono::parse_clues<text_picture>(".##\n#..\n")->rows[0] == nono::li
 static_assert(text_picture::detect(".##\n#..\n") == likelihood::likely);
 
 /// The picture that is read, in the letters of the writer.
-std::string read(std::string_view text) {
+std::string redrawn(std::string_view text) {
     const auto found = nono::parse<text_picture>(text);
     REQUIRE(found.has_value());
     auto plain = *found;
     plain.palette = {};
     return nono::write<text_picture>(plain).text;
-}
-
-nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
-    return nono::parse<text_picture>(text, options).error();
-}
-
-nono::puzzle puzzle_of(nono::grid picture) {
-    nono::puzzle out;
-    out.clues = nono::clues_of(picture);
-    out.goal = std::move(picture);
-    return out;
 }
 
 } // namespace
@@ -48,18 +40,18 @@ TEST_CASE("text: characters of black and white") {
          {".##\n#..\n", "011\n100\n", "\n.##\n#..\n", "░██\n█░░\n", "⬜⬛⬛\r\n⬛⬜⬜\r\n", "_##\n#__", "-##\n#--  \n\n\n",
           ". # #\n# . .\n", "0 1 1\n1 0 0", " ##\n#\n", "\xEF\xBB\xBF ##\n#  ", " ■■\n■\n", "□xx\nx□□"}) {
         CAPTURE(text);
-        CHECK(read(text) == ".##\n#..\n");
+        CHECK(redrawn(text) == ".##\n#..\n");
     }
-    CHECK(read("# #\n # \n") == "#.#\n.#.\n");
-    CHECK(read("##\n##") == "##\n##\n");
-    CHECK(read("11\n11") == "##\n##\n");
-    CHECK(read("..\n..") == "..\n..\n");
+    CHECK(redrawn("# #\n # \n") == "#.#\n.#.\n");
+    CHECK(redrawn("##\n##") == "##\n##\n");
+    CHECK(redrawn("11\n11") == "##\n##\n");
+    CHECK(redrawn("..\n..") == "..\n..\n");
 }
 
 TEST_CASE("text: colors") {
-    CHECK(read("0rb\nrrr") == ".ba\nbbb\n"); // in the order of letters
-    CHECK(read(".ac\n...") == ".ab\n...\n");
-    CHECK(read("ab\nba") == "ab\nba\n");
+    CHECK(redrawn("0rb\nrrr") == ".ba\nbbb\n"); // in the order of letters
+    CHECK(redrawn(".ac\n...") == ".ab\n...\n");
+    CHECK(redrawn("ab\nba") == "ab\nba\n");
     const auto emoji = nono::parse<text_picture>("⬜🟥🟦\n🟥🟥🟥\n");
     REQUIRE(emoji.has_value());
     CHECK(emoji->palette.entries[1].symbol == "🟥");
@@ -72,22 +64,24 @@ TEST_CASE("text: what is forgiven") {
     const auto ragged = nono::parse<text_picture>("\n.#\n.\n");
     REQUIRE(ragged.has_value());
     CHECK(ragged.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::goal_too_short, {5, 3, 2}}});
-    CHECK(error_of("\n.#\n.\n", {.strict = true}).code == parse_errc::goal_too_short);
+    CHECK(error_of<text_picture>("\n.#\n.\n", {.strict = true}).code == parse_errc::goal_too_short);
     const auto chosen = nono::parse<text_picture>("%$%\n");
     CHECK(chosen.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::background_chosen, {0, 1, 1}}});
     CHECK(chosen->clues.rows[0] == nono::line_clue{{1, 1}});
 }
 
 TEST_CASE("text: errors and where they are") {
-    CHECK(error_of("\n \n") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of(".#\n.\t#\n") == nono::parse_error{parse_errc::invalid_cell, {4, 2, 2}});
-    CHECK(error_of(".#?\n") == nono::parse_error{parse_errc::invalid_cell, {2, 1, 3}});
-    CHECK(error_of(".\xFF") == nono::parse_error{parse_errc::invalid_utf8, {1, 1, 2}});
-    CHECK(error_of(std::string(70000, '#')) == nono::parse_error{parse_errc::size_over_limit, {0, 1, 1}});
-    CHECK(error_of("#.#\n###\n", {.limits = {.clues = 2}}) == nono::parse_error{parse_errc::clues_over_limit, {}});
+    CHECK(error_of<text_picture>("\n \n") == nono::parse_error{parse_errc::empty_input, {}});
+    CHECK(error_of<text_picture>(".#\n.\t#\n") == nono::parse_error{parse_errc::invalid_cell, {4, 2, 2}});
+    CHECK(error_of<text_picture>(".#?\n") == nono::parse_error{parse_errc::invalid_cell, {2, 1, 3}});
+    CHECK(error_of<text_picture>(".\xFF") == nono::parse_error{parse_errc::invalid_utf8, {1, 1, 2}});
+    CHECK(error_of<text_picture>(std::string(70000, '#')) == nono::parse_error{parse_errc::size_over_limit, {0, 1, 1}});
+    CHECK(error_of<text_picture>("#.#\n###\n", {.limits = {.clues = 2}}) ==
+          nono::parse_error{parse_errc::clues_over_limit, {}});
     std::string many = ".";
     for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::append_utf8(many, c);
-    CHECK(error_of(many) == nono::parse_error{parse_errc::too_many_colors, {1 + 63 * 3, 1, 1 + 63 * 3 + 1}});
+    CHECK(error_of<text_picture>(many) ==
+          nono::parse_error{parse_errc::too_many_colors, {1 + 63 * 3, 1, 1 + 63 * 3 + 1}});
 }
 
 TEST_CASE("text: written and read again") {

@@ -14,7 +14,7 @@ using nono_tests::reads;
 
 namespace {
 
-const std::string two = "$1\n1\t1\n1\n2\n1\n2\n1\n$2\n1\n\n\n1\n\n\n";
+const std::string two_tournament = "$1\n1\t1\n1\n2\n1\n2\n1\n$2\n1\n\n\n1\n\n\n";
 
 } // namespace
 
@@ -24,13 +24,13 @@ TEST_CASE("tournament: columns before rows, sizes from the number of lines") {
     CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({}), plain({1})});
     CHECK(one.metadata.properties.empty());
     CHECK(reads<tournament>("\xEF\xBB\xBF$1\r\n1\t1\r\n\r\n1\r\n1  1\r\n\r\n1").clues == one.clues);
-    const auto all = nono::parse_all<tournament>(two);
+    const auto all = nono::parse_all<tournament>(two_tournament);
     REQUIRE(all.puzzles.size() == 2);
     CHECK(all.all_read());
     CHECK(all.puzzles[1]->clues.width() == 3);
     CHECK(all.starts[1].line == 8);
     const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[1]};
-    CHECK(nono::write_all<tournament>(both).text == two);
+    CHECK(nono::write_all<tournament>(both).text == two_tournament);
 }
 
 TEST_CASE("tournament: the number of a puzzle is kept where it is not its place") {
@@ -145,6 +145,6 @@ static_assert(nono::parse_clues<tournament_solutions>("$1\n1 0\n1 0\n")->columns
 #endif
 
 TEST_CASE("tournament: bad input") {
-    nono_tests::survive_every_change<tournament>(two);
+    nono_tests::survive_every_change<tournament>(two_tournament);
     nono_tests::survive_every_change<tournament_solutions>("$1\n1 0\n0 1\n$2\n1\n");
 }

@@ -28,14 +28,14 @@ using nono_tests::short_form;
 namespace {
 
 /// A set of one puzzle, which stands in line 1 from column 12.
-std::string set(std::string_view inside) {
+std::string puzzle_set(std::string_view inside) {
     return "<puzzleset><puzzle>" + std::string(inside) + "</puzzle></puzzleset>";
 }
 
-const std::string one_cell = "<clues type=\"rows\"><line><count>1</count></line></clues>"
-                             "<clues type=\"columns\"><line><count>1</count></line></clues>";
+const std::string one_cell_clues = "<clues type=\"rows\"><line><count>1</count></line></clues>"
+                                   "<clues type=\"columns\"><line><count>1</count></line></clues>";
 
-const std::string colored = R"(<?xml version="1.0"?>
+const std::string colored_webpbn = R"(<?xml version="1.0"?>
 <!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">
 <puzzleset>
 <source>webpbn.com</source><author>Nobody</author>
@@ -69,7 +69,7 @@ const std::string colored = R"(<?xml version="1.0"?>
 } // namespace
 
 TEST_CASE("webpbn: everything a puzzle can have") {
-    const auto one = reads_mostly<webpbn>(colored, {{parse_errc::goal_too_short, 27, 1}});
+    const auto one = reads_mostly<webpbn>(colored_webpbn, {{parse_errc::goal_too_short, 27, 1}});
     CHECK(one.clues.rows == std::vector<line_clue>{{{1, 1}}, {{1, 2}, {1, 2}}});
     CHECK(one.clues.columns == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}, {}, {{0, 2}}});
     CHECK(one.palette.entries == std::vector<nono::palette_entry>{{"gray", nono::rgb{128, 128, 128}, "."},
@@ -99,7 +99,7 @@ TEST_CASE("webpbn: everything a puzzle can have") {
 }
 
 TEST_CASE("webpbn: black and white need no declaration") {
-    const auto one = reads_mostly<webpbn>(set(one_cell + "<solution><image>|X|</image></solution>"));
+    const auto one = reads_mostly<webpbn>(puzzle_set(one_cell_clues + "<solution><image>|X|</image></solution>"));
     CHECK(one.palette.entries.empty());
     REQUIRE(one.goal);
     CHECK((*one.goal)(0, 0) == 1);
@@ -113,17 +113,18 @@ TEST_CASE("webpbn: black and white need no declaration") {
 }
 
 TEST_CASE("webpbn: clues follow from a goal") {
-    const auto one = reads_mostly<webpbn>(set("<color name=\"a\" char=\"&amp;\">f00</color>"
-                                              "<solution><image>|X&amp;.|\n|...|</image></solution>"));
+    const auto one = reads_mostly<webpbn>(puzzle_set("<color name=\"a\" char=\"&amp;\">f00</color>"
+                                                     "<solution><image>|X&amp;.|\n|...|</image></solution>"));
     CHECK(one.clues.rows == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}});
     CHECK(one.clues.columns.size() == 3);
-    fails<webpbn>(set("<solution><image>|?|</image></solution>"), parse_errc::missing_rows, 1, 12);
-    fails<webpbn>(set("<solution><image></image></solution>"), parse_errc::size_is_zero, 1, 20);
-    fails<webpbn>(set(""), parse_errc::missing_rows, 1, 12);
+    fails<webpbn>(puzzle_set("<solution><image>|?|</image></solution>"), parse_errc::missing_rows, 1, 12);
+    fails<webpbn>(puzzle_set("<solution><image></image></solution>"), parse_errc::size_is_zero, 1, 20);
+    fails<webpbn>(puzzle_set(""), parse_errc::missing_rows, 1, 12);
 }
 
 TEST_CASE("webpbn: an undecided goal is a saved grid") {
-    const auto one = reads_mostly<webpbn>(set(one_cell + "<solution id=\"x\"><image>|?|</image></solution>"));
+    const auto one =
+        reads_mostly<webpbn>(puzzle_set(one_cell_clues + "<solution id=\"x\"><image>|?|</image></solution>"));
     CHECK(!one.goal);
     REQUIRE(one.saved.size() == 1);
     CHECK(one.saved[0].name == "goal x");
@@ -144,8 +145,9 @@ TEST_CASE("webpbn: number-loom's background") {
 }
 
 TEST_CASE("webpbn: several puzzles, a bad one among them") {
-    const std::string text = "<puzzleset>\n<copyright>me</copyright>\n<puzzle>" + one_cell + "</puzzle>\n<puzzle/>\n" +
-                             "<puzzle><copyright>you</copyright>" + one_cell + "</puzzle></puzzleset>";
+    const std::string text = "<puzzleset>\n<copyright>me</copyright>\n<puzzle>" + one_cell_clues +
+                             "</puzzle>\n<puzzle/>\n" + "<puzzle><copyright>you</copyright>" + one_cell_clues +
+                             "</puzzle></puzzleset>";
     const auto found = nono::parse_all<webpbn>(text);
     REQUIRE(found.puzzles.size() == 3);
     CHECK(found.puzzles[0]->metadata.copyright() == "me");
@@ -167,28 +169,28 @@ TEST_CASE("webpbn: several puzzles, a bad one among them") {
 TEST_CASE("webpbn: what is forgiven") {
     const std::string line = "<line><count>1</count></line>";
     reads_mostly<webpbn>(
-        set(one_cell + "<clues type=\"rows\"/><clues/><odd/>"),
+        puzzle_set(one_cell_clues + "<clues type=\"rows\"/><clues/><odd/>"),
         {{parse_errc::section_twice, 1, 135}, {parse_errc::ignored_line, 1, 155}, {parse_errc::ignored_line, 1, 163}});
-    reads_mostly<webpbn>(set("<color name=\"a\">123</color><color name=\"a\">456</color>" + one_cell),
+    reads_mostly<webpbn>(puzzle_set("<color name=\"a\">123</color><color name=\"a\">456</color>" + one_cell_clues),
                          {{parse_errc::repeated_key, 1, 47}});
-    reads_mostly<webpbn>(set("<title>&nosuch; &amp</title>" + one_cell),
+    reads_mostly<webpbn>(puzzle_set("<title>&nosuch; &amp</title>" + one_cell_clues),
                          {{parse_errc::invalid_reference, 1, 27}, {parse_errc::unterminated_reference, 1, 36}});
-    reads_mostly<webpbn>(set(one_cell + "<solution><image>|XX|X|</image></solution>"),
+    reads_mostly<webpbn>(puzzle_set(one_cell_clues + "<solution><image>|XX|X|</image></solution>"),
                          {{parse_errc::goal_too_long, 1, 135}});
-    const auto odd = reads_mostly<webpbn>(set(one_cell + "<solution><image>|Y|</image></solution>"),
+    const auto odd = reads_mostly<webpbn>(puzzle_set(one_cell_clues + "<solution><image>|Y|</image></solution>"),
                                           {{parse_errc::goal_unknown_color, 1, 135}});
     CHECK(!odd.goal);
     reads_mostly<webpbn>(
-        set("<clues type=\"rows\">" + line + line + "</clues><clues type=\"columns\">" + line + "</clues>"),
+        puzzle_set("<clues type=\"rows\">" + line + line + "</clues><clues type=\"columns\">" + line + "</clues>"),
         {{parse_errc::clue_totals_differ, 1, 12}});
     const auto undeclared =
-        reads_mostly<webpbn>(set("<clues type=\"rows\"><line><count color=\"x\">1</count></line></clues>"
-                                 "<clues type=\"columns\"><line><count color=\"x\">1</count></line></clues>"),
+        reads_mostly<webpbn>(puzzle_set("<clues type=\"rows\"><line><count color=\"x\">1</count></line></clues>"
+                                        "<clues type=\"columns\"><line><count color=\"x\">1</count></line></clues>"),
                              {{parse_errc::undeclared_color, 1, 45}});
     CHECK(undeclared.palette.entries.back().name == "x");
     reads_mostly<webpbn>(
-        set("<clues type=\"rows\"><line><count color=\"white\">1</count><count>1</count></line></clues>"
-            "<clues type=\"columns\"><line><count>1</count></line></clues>"),
+        puzzle_set("<clues type=\"rows\"><line><count color=\"white\">1</count><count>1</count></line></clues>"
+                   "<clues type=\"columns\"><line><count>1</count></line></clues>"),
         {{parse_errc::invalid_clue, 1, 45}});
 }
 
@@ -199,41 +201,42 @@ TEST_CASE("webpbn: errors") {
     fails<webpbn>("<puzzleset></puzzleset>", parse_errc::no_puzzle, 1, 1);
     fails<webpbn>("<puzzleset>\n<puzzle></puzzles>", parse_errc::malformed_xml, 2, 11);
     fails<webpbn>("<puzzleset>\n<puzzle type=\"triddler\"/></puzzleset>", parse_errc::triangles, 2, 9);
-    fails<webpbn>(set("<color name=\"a\">12</color>"), parse_errc::invalid_color, 1, 20);
-    fails<webpbn>(set("<clues type=\"rows\"><line/></clues>"), parse_errc::missing_columns, 1, 12);
-    fails<webpbn>(set("<clues type=\"columns\"><line/></clues>"), parse_errc::missing_rows, 1, 12);
-    fails<webpbn>(set("<clues type=\"rows\"><line><count>x</count></line></clues>"), parse_errc::expected_number, 1,
-                  45);
-    fails<webpbn>(set("<clues type=\"rows\"><line><count></count></line></clues>"), parse_errc::expected_number, 1, 45);
-    fails<webpbn>(set("<clues type=\"rows\"><line><count>4294967296</count></line></clues>"),
+    fails<webpbn>(puzzle_set("<color name=\"a\">12</color>"), parse_errc::invalid_color, 1, 20);
+    fails<webpbn>(puzzle_set("<clues type=\"rows\"><line/></clues>"), parse_errc::missing_columns, 1, 12);
+    fails<webpbn>(puzzle_set("<clues type=\"columns\"><line/></clues>"), parse_errc::missing_rows, 1, 12);
+    fails<webpbn>(puzzle_set("<clues type=\"rows\"><line><count>x</count></line></clues>"), parse_errc::expected_number,
+                  1, 45);
+    fails<webpbn>(puzzle_set("<clues type=\"rows\"><line><count></count></line></clues>"), parse_errc::expected_number,
+                  1, 45);
+    fails<webpbn>(puzzle_set("<clues type=\"rows\"><line><count>4294967296</count></line></clues>"),
                   parse_errc::number_too_large, 1, 45);
     fails<webpbn>(
-        set("<clues type=\"columns\"><line/></clues><clues type=\"rows\"><line><count>2</count></line></clues>"),
+        puzzle_set("<clues type=\"columns\"><line/></clues><clues type=\"rows\"><line><count>2</count></line></clues>"),
         parse_errc::clue_longer_than_line, 1, 82);
-    fails<webpbn>(set(one_cell), parse_errc::size_over_limit, 1, 12, {.limits = {.cells = 0}});
-    fails<webpbn>(set(one_cell), parse_errc::size_over_limit, 1, 39, {.limits = {.side = 0}});
-    fails<webpbn>(set(one_cell), parse_errc::clues_over_limit, 1, 104, {.limits = {.clues = 1}});
+    fails<webpbn>(puzzle_set(one_cell_clues), parse_errc::size_over_limit, 1, 12, {.limits = {.cells = 0}});
+    fails<webpbn>(puzzle_set(one_cell_clues), parse_errc::size_over_limit, 1, 39, {.limits = {.side = 0}});
+    fails<webpbn>(puzzle_set(one_cell_clues), parse_errc::clues_over_limit, 1, 104, {.limits = {.clues = 1}});
     std::string many;
     for (int i = 0; i < 64; ++i) many += "<color name=\"c" + std::to_string(i) + "\">123</color>";
-    fails<webpbn>(set(many + one_cell), parse_errc::too_many_colors, 1, 12);
+    fails<webpbn>(puzzle_set(many + one_cell_clues), parse_errc::too_many_colors, 1, 12);
 }
 
 TEST_CASE("webpbn: nothing is fetched and nothing expanded") {
     const auto one =
         reads_mostly<webpbn>("<!DOCTYPE puzzleset [<!ENTITY x SYSTEM \"file:///etc/passwd\"><!ENTITY y \"boom\">]>"
                              "<puzzleset><puzzle><title>&x;&y;</title>" +
-                                 one_cell + "</puzzle></puzzleset>",
+                                 one_cell_clues + "</puzzle></puzzleset>",
                              {{parse_errc::invalid_reference, 1, 107}, {parse_errc::invalid_reference, 1, 110}});
     CHECK(one.metadata.title() == "&x;&y;");
     std::string deep = "<puzzleset><puzzle><title>";
     for (int i = 0; i < 100'000; ++i) deep += "<b>";
     fails<webpbn>(deep, parse_errc::malformed_xml, 1, static_cast<std::uint32_t>(deep.size()));
     for (int i = 0; i < 100'000; ++i) deep += "</b>";
-    CHECK(nono::parse<webpbn>(deep + "</title>" + one_cell + "</puzzle></puzzleset>").has_value());
+    CHECK(nono::parse<webpbn>(deep + "</title>" + one_cell_clues + "</puzzle></puzzleset>").has_value());
 }
 
 TEST_CASE("webpbn: other encodings") {
-    const std::string text = set("\n<title>\u00e9\u20ac\U0001F408</title>" + one_cell + "<odd/>");
+    const std::string text = puzzle_set("\n<title>\u00e9\u20ac\U0001F408</title>" + one_cell_clues + "<odd/>");
     const auto expected = *nono::parse<webpbn>(text);
     for (const bool little : {true, false}) {
         std::string wide = little ? "\xFF\xFE" : "\xFE\xFF";
@@ -264,14 +267,14 @@ TEST_CASE("webpbn: other encodings") {
         CHECK(nono::parse<webpbn>(wide + "x").error().code == parse_errc::utf16_text);
         CHECK(nono::parse<webpbn>(wide + std::string(2, '\0')).error().code == parse_errc::not_text);
     }
-    const std::string latin =
-        "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>" + set("<title>\xE9\x80</title>" + one_cell + "<odd/>");
+    const std::string latin = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>" +
+                              puzzle_set("<title>\xE9\x80</title>" + one_cell_clues + "<odd/>");
     const auto found = nono::parse<webpbn>(latin);
     REQUIRE(found.has_value());
     CHECK(found->metadata.title() == "\u00e9\u20ac");
     CHECK(found.diagnostics()[0].where == nono::position_of(latin, latin.find("<odd/>")));
-    fails<webpbn>(set("<title>\xE9</title>" + one_cell), parse_errc::invalid_utf8, 1, 27);
-    CHECK(reads_mostly<webpbn>("\xEF\xBB\xBF" + set(one_cell)).clues.width() == 1);
+    fails<webpbn>(puzzle_set("<title>\xE9</title>" + one_cell_clues), parse_errc::invalid_utf8, 1, 27);
+    CHECK(reads_mostly<webpbn>("\xEF\xBB\xBF" + puzzle_set(one_cell_clues)).clues.width() == 1);
 }
 
 TEST_CASE("webpbn: what had to be made up or left out is named") {
@@ -303,14 +306,14 @@ TEST_CASE("webpbn: what had to be made up or left out is named") {
 }
 
 TEST_CASE("webpbn: plain ASCII on request") {
-    auto one = *nono::parse<webpbn>(set("<title>\u00e9</title>" + one_cell));
+    auto one = *nono::parse<webpbn>(puzzle_set("<title>\u00e9</title>" + one_cell_clues));
     const auto written = nono::write<webpbn>(one, {.ascii = true});
     CHECK(written.text.find("&#233;") != std::string::npos);
     CHECK(*nono::parse<webpbn>(written.text) == one);
 }
 
 TEST_CASE("webpbn: recognised by content") {
-    CHECK(nono::detect_format<nono::xml_formats>(colored)->name == "webpbn");
+    CHECK(nono::detect_format<nono::xml_formats>(colored_webpbn)->name == "webpbn");
     CHECK(webpbn::detect("<?xml?>\n<PuzzleSet a=\"b\">") == nono::likelihood::certain);
     CHECK(webpbn::detect("<puzzlesets>") == nono::likelihood::no);
     CHECK(webpbn::detect("x <puzzleset>") == nono::likelihood::no);
@@ -322,5 +325,6 @@ TEST_CASE("webpbn: bad input") {
 <?nono k v?><color name="r" char="*">F00</color><clues type="columns"><line><count>1</count></line><line/></clues>
 <clues type="rows"><line><count color="r">1</count></line></clues>
 <solution><image>|*.|</image></solution><solution type="saved"><image>|?[*.]|</image></solution></puzzle></puzzleset>)");
-    for (std::size_t size = 0; size < colored.size(); ++size) nono_tests::survive<webpbn>(colored.substr(0, size));
+    for (std::size_t size = 0; size < colored_webpbn.size(); ++size)
+        nono_tests::survive<webpbn>(colored_webpbn.substr(0, size));
 }

@@ -60,12 +60,12 @@ std::vector<std::vector<screen_cell>> play(std::string_view drawing) {
     return lines;
 }
 
-constexpr auto upper = "\xE2\x96\x80";
+constexpr auto upper_half = "\xE2\x96\x80";
 
 // The colors of the upper and lower half of a character.
 std::pair<std::string, std::string> halves(const screen_cell& cell) {
     if (cell.text == " ") return {cell.back, cell.back};
-    REQUIRE(cell.text == upper);
+    REQUIRE(cell.text == upper_half);
     return {cell.front, cell.back};
 }
 

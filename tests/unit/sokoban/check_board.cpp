@@ -17,7 +17,7 @@ using nono_tests::drawn;
 namespace {
 
 std::vector<board_finding> found(std::string_view rows) { return check_board(drawn(rows)); }
-using findings = std::vector<board_finding>;
+using board_findings = std::vector<board_finding>;
 
 } // namespace
 
@@ -30,23 +30,24 @@ TEST_CASE("an ordinary board has nothing wrong") {
 }
 
 TEST_CASE("what is missing") {
-    CHECK(found("#####\n#.$ #\n#####\n") == findings{{board_errc::no_pusher, {}}});
-    CHECK(found("#####\n#@  #\n#####\n") == findings{{board_errc::no_box, {}}});
-    CHECK(found("") == findings{{board_errc::no_pusher, {}}, {board_errc::no_box, {}}});
+    CHECK(found("#####\n#.$ #\n#####\n") == board_findings{{board_errc::no_pusher, {}}});
+    CHECK(found("#####\n#@  #\n#####\n") == board_findings{{board_errc::no_box, {}}});
+    CHECK(found("") == board_findings{{board_errc::no_pusher, {}}, {board_errc::no_box, {}}});
     CHECK(found("#####\n#@ .#\n#####\n") ==
-          findings{{board_errc::no_box, {}}, {board_errc::more_goals_than_boxes, {}}});
-    CHECK(found("#######\n#@$$. #\n#     #\n#     #\n#######\n") == findings{{board_errc::more_boxes_than_goals, {}},
-                                                                             {board_errc::lost_box, position{1, 2}},
-                                                                             {board_errc::lost_box, position{1, 3}}});
-    CHECK(found("######\n#@$..#\n######\n") == findings{{board_errc::more_goals_than_boxes, {}}});
+          board_findings{{board_errc::no_box, {}}, {board_errc::more_goals_than_boxes, {}}});
+    CHECK(found("#######\n#@$$. #\n#     #\n#     #\n#######\n") ==
+          board_findings{{board_errc::more_boxes_than_goals, {}},
+                         {board_errc::lost_box, position{1, 2}},
+                         {board_errc::lost_box, position{1, 3}}});
+    CHECK(found("######\n#@$..#\n######\n") == board_findings{{board_errc::more_goals_than_boxes, {}}});
     CHECK(playable(drawn("######\n#@$..#\n######\n")));
 }
 
 TEST_CASE("open walls") {
-    CHECK(found("#####\n#@$.#\n## ##\n") == findings{{board_errc::open_walls, position{2, 2}}});
-    CHECK(found("#####\n#@$. \n#####\n") == findings{{board_errc::open_walls, position{1, 4}}});
-    CHECK(found("## ##\n#@$.#\n#####\n") == findings{{board_errc::open_walls, position{0, 2}}});
-    CHECK(found("#####\n @$.#\n#####\n") == findings{{board_errc::open_walls, position{1, 0}}});
+    CHECK(found("#####\n#@$.#\n## ##\n") == board_findings{{board_errc::open_walls, position{2, 2}}});
+    CHECK(found("#####\n#@$. \n#####\n") == board_findings{{board_errc::open_walls, position{1, 4}}});
+    CHECK(found("## ##\n#@$.#\n#####\n") == board_findings{{board_errc::open_walls, position{0, 2}}});
+    CHECK(found("#####\n @$.#\n#####\n") == board_findings{{board_errc::open_walls, position{1, 0}}});
     // Through a box: it can be pushed out of the way.
     CHECK(found("#####\n#.@$ \n#####\n").front() == board_finding{board_errc::open_walls, position{1, 4}});
     CHECK_FALSE(playable(drawn("#####\n#@$.#\n## ##\n")));
@@ -54,21 +55,22 @@ TEST_CASE("open walls") {
 
 TEST_CASE("what no pusher gets to") {
     CHECK(found("########\n#@$.#$ #\n#   #. #\n########\n") ==
-          findings{{board_errc::box_out_of_reach, position{1, 5}}, {board_errc::goal_out_of_reach, position{2, 5}}});
-    CHECK(found("#######\n#@$.#*#\n#######\n") == findings{{board_errc::box_as_decoration, position{1, 5}}});
-    CHECK(found("#####\n#@$.#\n#####\n*\n") == findings{{board_errc::box_as_decoration, position{3, 0}}});
+          board_findings{{board_errc::box_out_of_reach, position{1, 5}},
+                         {board_errc::goal_out_of_reach, position{2, 5}}});
+    CHECK(found("#######\n#@$.#*#\n#######\n") == board_findings{{board_errc::box_as_decoration, position{1, 5}}});
+    CHECK(found("#####\n#@$.#\n#####\n*\n") == board_findings{{board_errc::box_as_decoration, position{3, 0}}});
     // Behind a box is not out of reach.
     CHECK(found("#######\n#@$ *.#\n#######\n").empty());
 }
 
 TEST_CASE("boxes that are lost") {
-    CHECK(found("######\n#$   #\n#@  .#\n######\n") == findings{{board_errc::lost_box, position{1, 1}}});
+    CHECK(found("######\n#$   #\n#@  .#\n######\n") == board_findings{{board_errc::lost_box, position{1, 1}}});
     CHECK_FALSE(playable(drawn("######\n#$   #\n#@  .#\n######\n")));
 }
 
 TEST_CASE("oddities") {
-    CHECK(found("######\n#@@$.#\n######\n") == findings{{board_errc::several_pushers, position{1, 2}}});
-    CHECK(found("####\n#@*#\n####\n") == findings{{board_errc::solved_from_the_start, {}}});
+    CHECK(found("######\n#@@$.#\n######\n") == board_findings{{board_errc::several_pushers, position{1, 2}}});
+    CHECK(found("####\n#@*#\n####\n") == board_findings{{board_errc::solved_from_the_start, {}}});
     CHECK(playable(drawn("####\n#@*#\n####\n")));
 }
 

@@ -12,6 +12,7 @@
 
 using namespace nono::sokoban;
 using nono_tests::drawn;
+using nono_tests::letters;
 using nono_tests::steps;
 
 namespace {
@@ -27,12 +28,6 @@ NONO_CONSTEXPR bool plays_and_undoes() {
     copy.restart();
     return play.solved() && !copy.solved() && copy.length() == 2 && play.moves().steps.size() == 2 &&
            copy.walk_to({1, 1}) && copy.move_box({1, 2}, {1, 4}) && copy.solved() && copy.boxes().size() == 1;
-}
-
-std::string letters(const std::vector<step>& all) {
-    std::string out;
-    for (const step each : all) out += each.letter();
-    return out;
 }
 
 } // namespace

@@ -16,13 +16,13 @@ namespace {
 
 std::string normal(std::string_view rows) { return canonical_text(drawn(rows)); }
 
-constexpr std::string_view small = "#####\n#@$.#\n#####\n";
+constexpr std::string_view small_room = "#####\n#@$.#\n#####\n";
 
 } // namespace
 
 TEST_CASE("a board is turned to the smallest of eight texts") {
     constexpr std::string_view wanted = "###\n#.#\n#$#\n#@#\n###\n";
-    CHECK(normal(small) == wanted);
+    CHECK(normal(small_room) == wanted);
     CHECK(normal("#####\n#.$@#\n#####\n") == wanted);
     CHECK(normal("###\n#@#\n#$#\n#.#\n###\n") == wanted);
     CHECK(normal(wanted) == wanted);
@@ -64,10 +64,10 @@ TEST_CASE("boxes on goals that never move are walls, others are not") {
 }
 
 TEST_CASE("rooms without a pusher count where something is left to do in them") {
-    CHECK(normal("#########\n#@$.# $ #\n#########\n") != normal(small));
-    CHECK(normal("#########\n#@$.# . #\n#########\n") != normal(small));
-    CHECK(normal("#########\n#@$.#   #\n#########\n") == normal(small));
-    CHECK(normal("#########\n#@$.# * #\n#########\n") == normal(small));
+    CHECK(normal("#########\n#@$.# $ #\n#########\n") != normal(small_room));
+    CHECK(normal("#########\n#@$.# . #\n#########\n") != normal(small_room));
+    CHECK(normal("#########\n#@$.#   #\n#########\n") == normal(small_room));
+    CHECK(normal("#########\n#@$.# * #\n#########\n") == normal(small_room));
 }
 
 TEST_CASE("boards with nothing in them") {
@@ -77,7 +77,7 @@ TEST_CASE("boards with nothing in them") {
     CHECK(canonical_text(board()).empty());
     CHECK(normal("@\n") == "###\n#@#\n###\n");
     // The edge of a board is a wall.
-    CHECK(normal("@$.\n") == normal(small));
+    CHECK(normal("@$.\n") == normal(small_room));
 }
 
 TEST_CASE("several pushers: only how many there are in each part") {
@@ -88,15 +88,16 @@ TEST_CASE("several pushers: only how many there are in each part") {
 
 TEST_CASE("hashes are what sha256sum gives, and stay what they are") {
     // printf '###\n#.#\n#$#\n#@#\n###\n' | sha256sum
-    CHECK(to_string(hash_board(drawn(small))) == "ad84473946489cbba8a50be3e70360023d06a335a055bef7daac6dc4e04ed18d");
+    CHECK(to_string(hash_board(drawn(small_room))) ==
+          "ad84473946489cbba8a50be3e70360023d06a335a055bef7daac6dc4e04ed18d");
     CHECK(to_string(hash_board(board())) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     // The first board of Thinking Rabbit's warehouse, as everybody draws it.
     const board first =
         drawn("    #####\n    #   #\n    #$  #\n  ###  $##\n  #  $ $ #\n### # ## #   ######\n#   # ## #####  ..#\n"
               "# $  $          ..#\n##### ### #@##  ..#\n    #     #########\n    #######\n");
     CHECK(to_string(hash_board(first)) == "efc01b49194c6971b54e9ff9201a5ea19015bf1e60e6f46a619c6f98e14a013d");
-    CHECK(hash_board(first) != hash_board(drawn(small)));
-    CHECK(hash_board(drawn(small)) < hash_board(first));
-    CHECK(std::hash<board_hash>()(hash_board(first)) != std::hash<board_hash>()(hash_board(drawn(small))));
+    CHECK(hash_board(first) != hash_board(drawn(small_room)));
+    CHECK(hash_board(drawn(small_room)) < hash_board(first));
+    CHECK(std::hash<board_hash>()(hash_board(first)) != std::hash<board_hash>()(hash_board(drawn(small_room))));
     NONO_CHECK_BOTH(hash_board(drawn("#####\n#@$.#\n#####\n")) == hash_board(drawn("@$.\n")));
 }

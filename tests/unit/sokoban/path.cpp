@@ -16,11 +16,8 @@ using nono_tests::drawn;
 
 namespace {
 
-std::string letters(const std::optional<std::vector<step>>& steps) {
-    if (!steps) return "none";
-    std::string out;
-    for (const step each : *steps) out += each.letter();
-    return out;
+std::string letters_of(const std::optional<std::vector<step>>& steps) {
+    return steps ? nono_tests::letters(*steps) : std::string("none");
 }
 
 constexpr std::string_view rooms = "########\n"
@@ -61,31 +58,31 @@ TEST_CASE("a set of squares") {
 }
 
 TEST_CASE("a shortest walk") {
-    CHECK(letters(path(drawn(rooms), {1, 1}, {1, 1})) == "");
-    CHECK(letters(path(drawn(rooms), {1, 1}, {1, 3})) == "rr");
-    CHECK(letters(path(drawn(rooms), {1, 1}, {3, 3})) == "ddrr");
-    CHECK(letters(path(drawn(rooms), {1, 1}, {2, 3})) == "none");
-    CHECK(letters(path(drawn(rooms), {1, 1}, {1, 6})) == "none");
-    CHECK(letters(path(drawn(rooms), {1, 1}, {0, 0})) == "none");
-    CHECK(letters(path(drawn(rooms), {0, 0}, {0, 0})) == "none");
-    CHECK(letters(path(drawn(rooms), {1, 1}, {1, 99})) == "none");
-    CHECK(letters(path(drawn(rooms), {99, 1}, {1, 1})) == "none");
+    CHECK(letters_of(path(drawn(rooms), {1, 1}, {1, 1})) == "");
+    CHECK(letters_of(path(drawn(rooms), {1, 1}, {1, 3})) == "rr");
+    CHECK(letters_of(path(drawn(rooms), {1, 1}, {3, 3})) == "ddrr");
+    CHECK(letters_of(path(drawn(rooms), {1, 1}, {2, 3})) == "none");
+    CHECK(letters_of(path(drawn(rooms), {1, 1}, {1, 6})) == "none");
+    CHECK(letters_of(path(drawn(rooms), {1, 1}, {0, 0})) == "none");
+    CHECK(letters_of(path(drawn(rooms), {0, 0}, {0, 0})) == "none");
+    CHECK(letters_of(path(drawn(rooms), {1, 1}, {1, 99})) == "none");
+    CHECK(letters_of(path(drawn(rooms), {99, 1}, {1, 1})) == "none");
     NONO_CHECK_BOTH(path(drawn("#####\n#@  #\n#####\n"), {1, 1}, {1, 3})->size() == 2);
 }
 
 TEST_CASE("a box taken to a square") {
     const board start = drawn(rooms);
-    CHECK(letters(box_path(start, {1, 1}, {2, 3}, {3, 3})) == "rrD");
-    CHECK(letters(box_path(start, {1, 1}, {2, 3}, {2, 3})) == "");
-    CHECK(letters(box_path(start, {1, 1}, {2, 3}, {2, 2})) == "none");
-    CHECK(letters(box_path(start, {1, 1}, {2, 3}, {1, 3})) == "ddrrU");
-    CHECK(letters(box_path(start, {1, 1}, {2, 3}, {1, 4})) == "ddrrUdlluurR");
-    CHECK(letters(box_path(start, {1, 1}, {2, 3}, {1, 6})) == "none");
-    CHECK(letters(box_path(start, {1, 1}, {2, 4}, {1, 4})) == "none"); // no box
-    CHECK(letters(box_path(start, {2, 3}, {2, 3}, {1, 4})) == "none"); // no place for a pusher
-    CHECK(letters(box_path(start, {0, 0}, {2, 3}, {3, 3})) == "none");
-    CHECK(letters(box_path(start, {1, 6}, {2, 3}, {3, 3})) == "none");
-    CHECK(letters(box_path(start, {1, 1}, {2, 3}, {9, 9})) == "none");
+    CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {3, 3})) == "rrD");
+    CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {2, 3})) == "");
+    CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {2, 2})) == "none");
+    CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {1, 3})) == "ddrrU");
+    CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {1, 4})) == "ddrrUdlluurR");
+    CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {1, 6})) == "none");
+    CHECK(letters_of(box_path(start, {1, 1}, {2, 4}, {1, 4})) == "none"); // no box
+    CHECK(letters_of(box_path(start, {2, 3}, {2, 3}, {1, 4})) == "none"); // no place for a pusher
+    CHECK(letters_of(box_path(start, {0, 0}, {2, 3}, {3, 3})) == "none");
+    CHECK(letters_of(box_path(start, {1, 6}, {2, 3}, {3, 3})) == "none");
+    CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {9, 9})) == "none");
     NONO_CHECK_BOTH(box_path(drawn("######\n#@$ .#\n######\n"), {1, 1}, {1, 2}, {1, 4})->size() == 2);
 }
 
@@ -96,9 +93,9 @@ TEST_CASE("fewest pushes come before fewest moves") {
                               "# @$    #\n"
                               "#       #\n"
                               "#########\n");
-    CHECK(letters(box_path(start, {2, 2}, {2, 3}, {2, 5})) == "RR");
-    CHECK(letters(box_path(start, {2, 2}, {2, 3}, {2, 2})) == "urrdL");
-    const std::string corner = letters(box_path(start, {2, 2}, {2, 3}, {1, 4}));
+    CHECK(letters_of(box_path(start, {2, 2}, {2, 3}, {2, 5})) == "RR");
+    CHECK(letters_of(box_path(start, {2, 2}, {2, 3}, {2, 2})) == "urrdL");
+    const std::string corner = letters_of(box_path(start, {2, 2}, {2, 3}, {1, 4}));
     CHECK(corner == "RdrU"); // not `drUluR`, also two pushes
 }
 
@@ -108,9 +105,9 @@ TEST_CASE("a box pulled to a square") {
                               "#  $@ #\n"
                               "#     #\n"
                               "#######\n");
-    CHECK(letters(box_path(start, {2, 4}, {2, 3}, {2, 4}, true)) == "R");
-    CHECK(letters(box_path(start, {2, 4}, {2, 3}, {2, 5}, true)) == "none"); // no room for the pusher
-    CHECK(letters(box_path(start, {2, 4}, {2, 3}, {2, 2}, true)) == "ulldL");
-    CHECK(letters(box_path(start, {2, 4}, {2, 3}, {1, 3}, true)) == "none");
-    CHECK(letters(box_path(start, {2, 4}, {2, 3}, {2, 3}, true)) == "");
+    CHECK(letters_of(box_path(start, {2, 4}, {2, 3}, {2, 4}, true)) == "R");
+    CHECK(letters_of(box_path(start, {2, 4}, {2, 3}, {2, 5}, true)) == "none"); // no room for the pusher
+    CHECK(letters_of(box_path(start, {2, 4}, {2, 3}, {2, 2}, true)) == "ulldL");
+    CHECK(letters_of(box_path(start, {2, 4}, {2, 3}, {1, 3}, true)) == "none");
+    CHECK(letters_of(box_path(start, {2, 4}, {2, 3}, {2, 3}, true)) == "");
 }

@@ -10,7 +10,11 @@
 #include <map>
 #include <vector>
 
-using namespace nono::detail;
+using nono::detail::clause_index;
+using nono::detail::clause_store;
+using nono::detail::literal;
+using nono::detail::variable_index;
+using nono::detail::variable_order;
 
 TEST_CASE("the clause store watches two literals of each clause") {
     clause_store store(4);

@@ -10,7 +10,9 @@
 
 namespace {
 
-using namespace nono::detail;
+using nono::detail::frontier_limits;
+using nono::detail::open_parts;
+using nono::detail::part_counter;
 using nono_tests::permutations;
 
 constexpr frontier_limits no_limits{std::uint64_t{1} << 30, ~std::uint64_t{0}};

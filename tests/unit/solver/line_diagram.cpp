@@ -13,10 +13,11 @@
 
 namespace {
 
-using namespace nono::detail;
 using nono::clue;
 using nono::color_set;
 using nono::line_clue;
+using nono::detail::diagram_node;
+using nono::detail::line_diagram;
 
 /// What is known of black-and-white cells: `?`, `.` or `#`.
 NONO_CONSTEXPR std::vector<color_set> cells(std::string_view text) {

@@ -43,7 +43,7 @@ nono::grid framed(random_numbers& random, const nono::grid& picture) {
 }
 
 /// Made symmetric about its middle row, its middle column, both, or (squares) the diagonal.
-nono::grid made_symmetric(nono::grid picture, std::size_t how) {
+nono::grid mirrored(nono::grid picture, std::size_t how) {
     const std::size_t height = picture.height();
     const std::size_t width = picture.width();
     for (std::size_t row = 0; row < height; ++row)
@@ -66,7 +66,7 @@ TEST_CASE("search: variables for blocks change no verdict, in color, with blotte
         const std::size_t side = 8 + random.below(12);
         const std::size_t colors = 2 + random.below(3);
         nono::grid picture = random_picture(random, side, side, colors, 45 + random.below(45));
-        if (random.one_in(2)) picture = made_symmetric(picture, random.below(4));
+        if (random.one_in(2)) picture = mirrored(picture, random.below(4));
         nono::clues puzzle = nono::clues_of(framed(random, picture));
         if (random.one_in(4)) blot_some(random, puzzle, 12);
         const std::uint64_t seed = random.below(3);

@@ -4,7 +4,7 @@
 
 namespace {
 
-constexpr bool reads(std::string_view text, std::uint32_t value, std::size_t size, bool too_large = false) {
+constexpr bool reads_number(std::string_view text, std::uint32_t value, std::size_t size, bool too_large = false) {
     const auto found = nono::parse_number(text, 0);
     return found.value == value && found.size == size && found.too_large == too_large;
 }
@@ -12,15 +12,15 @@ constexpr bool reads(std::string_view text, std::uint32_t value, std::size_t siz
 } // namespace
 
 TEST_CASE("numbers are read up to 32 bits, and further ones are told") {
-    NONO_CHECK_BOTH(reads("", 0, 0));
-    NONO_CHECK_BOTH(reads("x1", 0, 0));
-    NONO_CHECK_BOTH(reads("-1", 0, 0));
-    NONO_CHECK_BOTH(reads("0", 0, 1));
-    NONO_CHECK_BOTH(reads("0012,3", 12, 4));
-    NONO_CHECK_BOTH(reads("4294967295", 4'294'967'295U, 10));
-    NONO_CHECK_BOTH(reads("4294967296", 4'294'967'295U, 10, true));
-    NONO_CHECK_BOTH(reads("9223372036854775808", 4'294'967'295U, 19, true));
-    NONO_CHECK_BOTH(reads("99999999999999999999999999999999999999999x", 4'294'967'295U, 41, true));
+    NONO_CHECK_BOTH(reads_number("", 0, 0));
+    NONO_CHECK_BOTH(reads_number("x1", 0, 0));
+    NONO_CHECK_BOTH(reads_number("-1", 0, 0));
+    NONO_CHECK_BOTH(reads_number("0", 0, 1));
+    NONO_CHECK_BOTH(reads_number("0012,3", 12, 4));
+    NONO_CHECK_BOTH(reads_number("4294967295", 4'294'967'295U, 10));
+    NONO_CHECK_BOTH(reads_number("4294967296", 4'294'967'295U, 10, true));
+    NONO_CHECK_BOTH(reads_number("9223372036854775808", 4'294'967'295U, 19, true));
+    NONO_CHECK_BOTH(reads_number("99999999999999999999999999999999999999999x", 4'294'967'295U, 41, true));
 }
 
 TEST_CASE("digits") {

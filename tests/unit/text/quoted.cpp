@@ -7,8 +7,8 @@ using nono::read_quoted;
 
 namespace {
 
-constexpr bool reads(std::string_view text, std::string_view inside, bool quoted, bool escaped = false,
-                     parse_errc fault = parse_errc::none, std::size_t at = 0) {
+constexpr bool unquotes(std::string_view text, std::string_view inside, bool quoted, bool escaped = false,
+                        parse_errc fault = parse_errc::none, std::size_t at = 0) {
     const auto found = read_quoted(text);
     return found.inside == inside && found.quoted == quoted && found.escaped == escaped && found.fault == fault &&
            found.fault_at == at;
@@ -17,28 +17,28 @@ constexpr bool reads(std::string_view text, std::string_view inside, bool quoted
 } // namespace
 
 TEST_CASE("values with and without quotes") {
-    NONO_CHECK_BOTH(reads("", "", false));
-    NONO_CHECK_BOTH(reads("  plain words  ", "plain words", false));
-    NONO_CHECK_BOTH(reads(R"("a b" )", "a b", true));
-    NONO_CHECK_BOTH(reads(R"("")", "", true));
-    NONO_CHECK_BOTH(reads("'a b'", "a b", true));
-    NONO_CHECK_BOTH(reads("'tis", "'tis", false));
-    NONO_CHECK_BOTH(reads("'", "'", false));
+    NONO_CHECK_BOTH(unquotes("", "", false));
+    NONO_CHECK_BOTH(unquotes("  plain words  ", "plain words", false));
+    NONO_CHECK_BOTH(unquotes(R"("a b" )", "a b", true));
+    NONO_CHECK_BOTH(unquotes(R"("")", "", true));
+    NONO_CHECK_BOTH(unquotes("'a b'", "a b", true));
+    NONO_CHECK_BOTH(unquotes("'tis", "'tis", false));
+    NONO_CHECK_BOTH(unquotes("'", "'", false));
 }
 
 TEST_CASE("quotes within quotes survive") {
-    NONO_CHECK_BOTH(reads(R"(""Sun" Flower")", R"("Sun" Flower)", true));
-    NONO_CHECK_BOTH(reads(R"(""I'm Higher!"")", R"("I'm Higher!")", true));
-    NONO_CHECK_BOTH(reads(R"("class room :\")", R"(class room :\)", true));
-    NONO_CHECK_BOTH(reads(R"("OMG YAY \o/")", R"(OMG YAY \o/)", true));
-    NONO_CHECK_BOTH(reads(R"("say \"hi\" \\ now")", R"(say \"hi\" \\ now)", true, true));
-    NONO_CHECK_BOTH(reads(R"("say \"hi" now")", R"(say \"hi" now)", true, false));
+    NONO_CHECK_BOTH(unquotes(R"(""Sun" Flower")", R"("Sun" Flower)", true));
+    NONO_CHECK_BOTH(unquotes(R"(""I'm Higher!"")", R"("I'm Higher!")", true));
+    NONO_CHECK_BOTH(unquotes(R"("class room :\")", R"(class room :\)", true));
+    NONO_CHECK_BOTH(unquotes(R"("OMG YAY \o/")", R"(OMG YAY \o/)", true));
+    NONO_CHECK_BOTH(unquotes(R"("say \"hi\" \\ now")", R"(say \"hi\" \\ now)", true, true));
+    NONO_CHECK_BOTH(unquotes(R"("say \"hi" now")", R"(say \"hi" now)", true, false));
     CHECK(nono::without_escapes(read_quoted(R"("say \"hi\" \\ now")")) == R"(say "hi" \ now)");
     CHECK(nono::without_escapes(read_quoted(R"("a\b")")) == R"(a\b)");
 }
 
 TEST_CASE("what is wrong with a value") {
-    NONO_CHECK_BOTH(reads(R"( "open)", "open", true, false, parse_errc::missing_quote, 6));
-    NONO_CHECK_BOTH(reads(R"(")", "", true, false, parse_errc::missing_quote, 1));
-    NONO_CHECK_BOTH(reads(R"("a"  rest)", "a", true, false, parse_errc::text_after_value, 5));
+    NONO_CHECK_BOTH(unquotes(R"( "open)", "open", true, false, parse_errc::missing_quote, 6));
+    NONO_CHECK_BOTH(unquotes(R"(")", "", true, false, parse_errc::missing_quote, 1));
+    NONO_CHECK_BOTH(unquotes(R"("a"  rest)", "a", true, false, parse_errc::text_after_value, 5));
 }
