@@ -23,18 +23,19 @@ namespace nono::detail {
 /// mind. It proves nothing, but where a puzzle has solutions the picture it ends with is often one, or differs from one
 /// in few lines: the signs for a search to begin with.
 ///
-/// Nothing is multiplied and then added that is not exact, so fused operations change nothing: every compiler gets the
-/// same picture.
+/// Products are exact or compared before they are added to anything, so fused operations change nothing: every compiler
+/// gets the same picture.
 class belief {
 public:
-    /// True for puzzles it can be used for: longer lines would take much memory, and there is little to hope for.
+    /// True for puzzles it can be used for: it would take much memory for others, and there is little to hope for.
     [[nodiscard]] static constexpr bool fits(const board& on) noexcept {
-        constexpr std::size_t longest = 512;
-        return on.width() <= longest && on.height() <= longest;
+        constexpr std::size_t longest = 512;               // cells of a line
+        constexpr std::size_t most = std::size_t{1} << 18; // cells times colors: 8 MB
+        return on.width() <= longest && on.height() <= longest && (on.colors() - 1) * on.cells() <= most;
     }
 
-    /// Starts from what is known on the board, which is not changed. Requires `fits`. Allocates 32 bytes a cell
-    /// and color.
+    /// Starts from what is known on the board, which is not changed. Requires `fits`. Allocates 32 bytes for each cell
+    /// and color but blank.
     NONO_CONSTEXPR belief(const clues& puzzle, const board& on);
 
     /// Goes over all lines up to `sweeps` times, from beliefs that are random but weak; ends as soon as the picture
@@ -49,7 +50,7 @@ public:
 
 private:
     static constexpr cell_score most_told = 10; // by a line of a cell; also the most that is fed back
-    static constexpr cell_score certain = 100;
+    static constexpr cell_score certain = 100;  // more than the others together
 
     [[nodiscard]] static NONO_CONSTEXPR cell_score weak_belief(random_numbers& random) noexcept;
     NONO_CONSTEXPR void hear(line_index line, const std::vector<cell_score>& across, std::vector<cell_score>& told);
