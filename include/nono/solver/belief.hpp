@@ -57,9 +57,6 @@ private:
     NONO_CONSTEXPR void feed_back(std::size_t sweep);
     NONO_CONSTEXPR void look();
     [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(const grid& picture) const;
-    [[nodiscard]] NONO_CONSTEXPR const line_clue& clue_of(line_index line) const noexcept {
-        return line < height_ ? puzzle_.rows[line] : puzzle_.columns[line - height_];
-    }
 
     const clues& puzzle_;
     std::size_t width_;
@@ -142,7 +139,7 @@ NONO_CONSTEXPR void belief::hear(line_index line, const std::vector<cell_score>&
         cell_score* const to = scores_.data() + (color - 1) * length;
         for (std::size_t i = 0; i < length; ++i) to[i] = across[of_color + i * step] + fed_back_[of_color + i * step];
     }
-    line_.find(clue_of(line), length, colors_, scores_.data(), bests_.data());
+    line_.find(clue_of(puzzle_, line), length, colors_, scores_.data(), bests_.data());
     for (std::size_t color = 1; color < colors_; ++color) {
         const std::size_t of_color = (color - 1) * cells + first;
         const cell_score* const said = scores_.data() + (color - 1) * length;
@@ -190,7 +187,7 @@ NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture) const {
     for (line_index line = 0; line < width_ + height_; ++line) {
         const bool is_row = line < height_;
         const color_index* const first = cells + (is_row ? line * width_ : line - height_);
-        if (!line_satisfies(first, is_row ? 1 : width_, is_row ? width_ : height_, clue_of(line))) ++wrong;
+        if (!line_satisfies(first, is_row ? 1 : width_, is_row ? width_ : height_, clue_of(puzzle_, line))) ++wrong;
     }
     return wrong;
 }

@@ -78,6 +78,12 @@ private:
     std::vector<prepared> lines_;
 };
 
+/// The clues of a line: rows are numbered first, then columns.
+[[nodiscard]] NONO_CONSTEXPR const line_clue& clue_of(const clues& puzzle, line_index line) noexcept {
+    const std::size_t height = puzzle.rows.size();
+    return line < height ? puzzle.rows[line] : puzzle.columns[line - height];
+}
+
 /// A puzzle on the way to its solution.
 class board {
 public:
@@ -223,7 +229,7 @@ NONO_CONSTEXPR void board::allow_everything(const clues& puzzle) {
     for (std::size_t i = 0; i < height_; ++i) mark(down, column_words_, i, colors_in(puzzle.rows[i]));
     for (line_index line = 0; line < lines(); ++line) {
         const bool is_row = line < height_;
-        const color_set colors = colors_in(is_row ? puzzle.rows[line] : puzzle.columns[line - height_]);
+        const color_set colors = colors_in(clue_of(puzzle, line));
         const std::size_t words = words_of(line);
         const auto& possible = is_row ? across : down;
         for_each_bit(colors.bits, 0, [&](std::size_t c) {

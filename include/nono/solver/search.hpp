@@ -114,10 +114,6 @@ private:
     NONO_CONSTEXPR void go_back_to(std::uint32_t level, bool keep_phases);
 
     // blocks
-    [[nodiscard]] NONO_CONSTEXPR const line_clue& clue_of(line_index line) const noexcept {
-        const std::size_t height = board_.height();
-        return line < height ? puzzle_.rows[line] : puzzle_.columns[line - height];
-    }
     [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_; }
     NONO_CONSTEXPR void add_variables(std::size_t count);
     [[nodiscard]] NONO_CONSTEXPR bool add_root_clause();
@@ -546,7 +542,7 @@ NONO_CONSTEXPR void search<Board>::collect_line(line_index line, mask_word* mask
         question.list_all(removals_);
     } else {
         line_automaton& automaton = automata_[line];
-        if (!automaton.made()) automaton = line_automaton(clue_of(line), board_.colors());
+        if (!automaton.made()) automaton = line_automaton(clue_of(puzzle_, line), board_.colors());
         automaton.explain(question, walk_scratch_, removals_);
     }
     for (const removed_color removal : removals_) facts_.push_back(literal_of(removal));
@@ -606,7 +602,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::blocks_move_by(std::si
         for (std::size_t place = 0; place < length && !open; ++place)
             open = board_.cell(board_.cell_at(line, place)).size() > 1;
         if (!open) continue;
-        const line_clue& clue = clue_of(line);
+        const line_clue& clue = clue_of(puzzle_, line);
         moves += clue.size() * (length - least_length(clue));
         cells += clue.size() * length;
     }
@@ -616,10 +612,11 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::blocks_move_by(std::si
 template <class Board> NONO_CONSTEXPR bool search<Board>::use_blocks() {
     constexpr std::size_t most_places = 200'000; // of all blocks: about as many variables, four times as many clauses
     std::size_t places = 0;
-    for (line_index line = 0; line < board_.lines(); ++line) places += clue_of(line).size() * board_.length_of(line);
+    for (line_index line = 0; line < board_.lines(); ++line)
+        places += clue_of(puzzle_, line).size() * board_.length_of(line);
     if (places > most_places) return true;
     for (line_index line = 0; line < board_.lines(); ++line) {
-        const line_formula formula(clue_of(line), board_.length_of(line), reason_of_.size());
+        const line_formula formula(clue_of(puzzle_, line), board_.length_of(line), reason_of_.size());
         event_begin_.push_back(static_cast<std::uint32_t>(events_.size()));
         events_.insert(events_.end(), formula.events().begin(), formula.events().end());
         add_variables(formula.variables());
@@ -674,7 +671,8 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::add_block_images() {
     for (std::size_t i = 0; i < images_.size(); ++i) {
         images_[i].resize(values_.size(), no_literal);
         for (line_index line = 0; line < event_begin_.size(); ++line)
-            for (std::size_t event = 0; event < 2 * clue_of(line).size(); ++event) add_event_images(i, line, event);
+            for (std::size_t event = 0; event < 2 * clue_of(puzzle_, line).size(); ++event)
+                add_event_images(i, line, event);
         for (literal l = cell_literals_; l < values_.size(); ++l) {
             if (!is_open(l) || images_[i][l] != no_literal) continue;
             images_.clear();
@@ -691,7 +689,7 @@ NONO_CONSTEXPR void search<Board>::add_event_images(std::size_t i, line_index li
     const symmetry under = symmetries_.all[i];
     const bool to_row = (line < board_.height()) != under.transposes;
     const bool backwards = to_row ? under.mirrors_columns : under.mirrors_rows;
-    const std::size_t last = 2 * clue_of(line).size() - 1;
+    const std::size_t last = 2 * clue_of(puzzle_, line).size() - 1;
     const block_event& of = events_[event_begin_[line] + event];
     for (std::size_t place = of.earliest; place < of.latest; ++place) {
         const cell_index cell = board_.cell_at(line, place + of.shift);
