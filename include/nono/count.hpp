@@ -6,11 +6,13 @@
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
+#include <nono/line/bit_line_solver.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/counting.hpp>
+#include <nono/solver/engines.hpp>
+#include <nono/solver/family_counter.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/statistics.hpp>
-#include <nono/solver/strategies.hpp>
 #include <nono/uint128.hpp>
 
 #include <algorithm>
@@ -25,12 +27,12 @@ namespace nono {
 /// When to stop counting. Every member has a default.
 struct count_options {
     std::uint64_t max_memory = std::uint64_t{64} << 20; ///< bytes, about, for the tables of counting
-    std::uint64_t max_enumerated = 100'000;             ///< solutions found one by one where the tables are too small
-    std::uint64_t max_work = ~0ULL;      ///< line solver calls and states; a limit that is the same everywhere
-    time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
-    stop_ref stop{};                     ///< something that may ask to stop
-    const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
-    std::uint64_t seed = 0;              ///< of the search's randomness
+    std::uint64_t max_enumerated = 100'000; ///< families of solutions to find one by one where the tables are too small
+    std::uint64_t max_work = ~0ULL;         ///< line solver calls and states; a limit that is the same everywhere
+    time_span time_limit{};                 ///< time before it gives up; not looked at in constant expressions
+    stop_ref stop{};                        ///< something that may ask to stop
+    const partial_grid* known = nullptr;    ///< cells given beforehand, of the puzzle's size; null for none
+    std::uint64_t seed = 0;                 ///< of the search's randomness
 };
 
 /// How many solutions there are.
@@ -48,7 +50,8 @@ struct solution_count {
 /// What lines and probing leave open falls into parts that do not depend on each other, and their counts are
 /// multiplied. The pictures of a part are not found but counted, by what its lines can have become after each cell; so
 /// numbers far too large for finding them one by one are exact, as long as one side of the part is short or its lines
-/// say much. Where that takes too many states, the solutions of the part are found one by one.
+/// say much. Where that takes too many states, a search guesses cells until what is left can be counted so, family of
+/// solutions by family.
 ///
 /// @code
 /// const auto solutions = nono::count_solutions(puzzle);
@@ -57,8 +60,9 @@ struct solution_count {
 ///
 /// The same clues and options give the same result on every compiler and machine, unless a time limit or stop request
 /// ends it early.
-/// Complexity: exponential in the worst case. Allocates about `max_memory` at most, besides a few dozen bytes for each
-/// cell and each found solution. Usable in constant expressions. Calls may run at the same time in different threads.
+/// Complexity: exponential in the worst case. Allocates about `max_memory` at most, besides some hundred bytes for each
+/// cell and what the search learns. Usable in constant expressions. Calls may run at the same time in different
+/// threads.
 [[nodiscard]] NONO_CONSTEXPR solution_count count_solutions(const clues& puzzle, const count_options& options = {});
 
 /// Counts the solutions of the clues of a puzzle; its goal and saved grids are not looked at.
@@ -94,19 +98,20 @@ private:
         return {least, a.exact && b.exact && least != uint128::largest()};
     }
 
-    // First few states, for most puzzles need no more; then the search, which is quick where there are few solutions;
+    // First few states, for most puzzles need no more; then the search, which is quick where there are few families;
     // then as many states as there is memory for; then the search to its end.
     static constexpr std::uint64_t few_states = 50'000;
-    static constexpr std::uint64_t few_solutions = 10'000;
+    static constexpr std::uint64_t few_families = 5'000;
 
     [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known);
     [[nodiscard]] NONO_CONSTEXPR bound count_hard_part(part_counter& counter, std::size_t part,
                                                        const partial_grid& others_fixed);
     [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_states(part_counter& counter, std::size_t part,
                                                                      std::uint64_t most_states);
-    [[nodiscard]] NONO_CONSTEXPR bound count_found(const partial_grid& known, std::uint64_t most);
+    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t most);
 
-    [[nodiscard]] NONO_CONSTEXPR solve_result ask(const partial_grid* known, solve_options how);
+    template <class Engine>
+    [[nodiscard]] NONO_CONSTEXPR solve_result ask(const partial_grid* known, solve_options how, Engine engine);
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states);
     [[nodiscard]] constexpr std::uint64_t work() const noexcept {
         return statistics_.lines_solved + statistics_.states;
@@ -127,7 +132,7 @@ private:
 
 NONO_CONSTEXPR solution_count solution_counter::count() {
     bound found;
-    const solve_result probed = ask(options_.known, {.strategy = probing_strategy});
+    const solve_result probed = ask(options_.known, {}, probing_engine{});
     if (probed.status == status::unknown && probed.stopped_by == stopped_by::strategy)
         found = count_open(probed.common);
     else
@@ -143,7 +148,7 @@ NONO_CONSTEXPR solution_count solution_counter::count() {
 /// Counts the solutions that agree with what is known: part by part.
 NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> bound {
     const auto parts = open_parts::make(puzzle_, known, most_nodes());
-    if (!parts) return count_found(known, options_.max_enumerated);
+    if (!parts) return count_families(known, options_.max_enumerated);
     if (!parts->possible()) return {0, true};
     part_counter counter(*parts);
     bound total{1, true};
@@ -157,10 +162,10 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
     }
     if (hard.empty()) return total;
 
-    // To find the pictures of one part, the others are fixed as they are in some solution.
+    // To count the families of one part, the others are fixed as they are in some solution.
     partial_grid fixed = known;
     if (parts->size() > 1) {
-        const solve_result first = ask(&known, {.max_solutions = 1, .strategy = learning_strategy});
+        const solve_result first = ask(&known, {.max_solutions = 1}, learning_engine{});
         if (!first.solved()) return {0, first.status == status::impossible};
         fixed = partial_grid(first.solution());
     }
@@ -175,12 +180,12 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
 /// Counts the pictures of a part that has many states.
 NONO_CONSTEXPR auto solution_counter::count_hard_part(part_counter& counter, std::size_t part,
                                                       const partial_grid& others_fixed) -> bound {
-    const bound few = count_found(others_fixed, (std::min)(few_solutions, options_.max_enumerated));
+    const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
     if (few.exact || stopped_by_ != stopped_by::nothing) return few;
     if (const auto count = count_states(counter, part, ~std::uint64_t{0}))
         return {*count, *count != uint128::largest()};
-    if (options_.max_enumerated <= few_solutions || stopped_by_ != stopped_by::nothing) return few;
-    return count_found(others_fixed, options_.max_enumerated);
+    if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
+    return count_families(others_fixed, options_.max_enumerated);
 }
 
 /// Counts the pictures of a part without finding them; nothing if that takes too much.
@@ -194,18 +199,20 @@ NONO_CONSTEXPR std::optional<uint128> solution_counter::count_states(part_counte
     return found.count;
 }
 
-/// Finds up to `most` solutions that agree with what is known.
-NONO_CONSTEXPR auto solution_counter::count_found(const partial_grid& known, std::uint64_t most) -> bound {
+/// Counts up to `most` families of the solutions that agree with what is known.
+NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t most) -> bound {
     const auto forget = [](const grid&) { return true; };
-    const solve_result found =
-        ask(&known, {.max_solutions = static_cast<std::size_t>((std::max)(most, std::uint64_t{1})),
-                     .strategy = learning_strategy,
-                     .on_solution = forget});
-    return {found.solution_count, found.stopped_by == stopped_by::nothing};
+    family_counter families(most, {state_bytes(), family_counter::usual_states}, most_nodes());
+    const solve_result found = ask(
+        &known, {.max_solutions = static_cast<std::size_t>((std::max)(most, std::uint64_t{1})), .on_solution = forget},
+        family_engine{&families});
+    const uint128 least = saturating_sum(families.total(), found.solution_count);
+    return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
 }
 
-/// Solves with what is left of the limits. `how` names a strategy.
-NONO_CONSTEXPR solve_result solution_counter::ask(const partial_grid* known, solve_options how) {
+/// Solves with what is left of the limits.
+template <class Engine>
+NONO_CONSTEXPR solve_result solution_counter::ask(const partial_grid* known, solve_options how, Engine engine) {
     how.known = known;
     how.stop = options_.stop;
     how.seed = options_.seed;
@@ -214,9 +221,7 @@ NONO_CONSTEXPR solve_result solution_counter::ask(const partial_grid* known, sol
         const std::uint64_t now = monotonic_nanoseconds();
         how.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
     }
-    // Not through `solve`: with GCC's -fsanitize=undefined it cannot look in constant expressions whether a strategy is
-    // given.
-    solve_result out = how.strategy.solve(puzzle_, how);
+    solve_result out = solve_by<bit_line_solver>(puzzle_, how, engine);
     statistics_ += out.statistics;
     if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
         out.stopped_by != stopped_by::max_solutions)

@@ -2,8 +2,12 @@
 #include "brute_force.hpp"
 
 #include <nono/count.hpp>
+#include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/counting.hpp>
+#include <nono/solver/engines.hpp>
+#include <nono/solver/family_counter.hpp>
+#include <nono/solver/statistics.hpp>
 
 #include <doctest/doctest.h>
 
@@ -30,6 +34,18 @@ nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& 
         out = saturating_product(out, found.count);
     }
     return out;
+}
+
+/// Counts by a search for families of at most so many states.
+nono::uint128 count_families(const nono::clues& puzzle, std::uint64_t most_states, nono::statistics& statistics) {
+    using namespace nono::detail;
+    family_counter counter(~std::uint64_t{0}, {std::uint64_t{1} << 24, most_states}, 100'000);
+    const auto forget = [](const nono::grid&) { return true; };
+    const nono::solve_options options{.max_solutions = 1'000'000, .on_solution = forget};
+    const auto found = solve_by<nono::bit_line_solver>(puzzle, options, family_engine{&counter});
+    REQUIRE(found.stopped_by == nono::stopped_by::nothing);
+    statistics += found.statistics;
+    return saturating_sum(counter.total(), found.solution_count);
 }
 
 void check_count(const nono::clues& puzzle, std::size_t expected) {
@@ -108,6 +124,25 @@ TEST_CASE("cells given beforehand are heeded") {
         REQUIRE(found.count == expected);
         REQUIRE(count_states(puzzle, known) == expected);
     }
+}
+
+TEST_CASE("families of solutions of every size come to as many as there are") {
+    random_numbers random(44);
+    nono::statistics all{};
+    for (int i = 0; i < 3'000; ++i) {
+        const auto puzzle = puzzle_to_count(random, 6);
+        const nono::partial_grid unknown(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
+        REQUIRE(count_families(puzzle, random.below(60), all) == count_states(puzzle, unknown));
+    }
+    CHECK(all.decisions > 100);
+    // Searches with conflicts.
+    for (int i = 0; i < 60; ++i) {
+        const std::size_t side = 12 + random.below(2);
+        const auto puzzle = nono::clues_of(random_picture(random, side, side, 2, 60));
+        const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
+        REQUIRE(count_families(puzzle, 20 + random.below(300), all) == count_states(puzzle, lines.common));
+    }
+    CHECK(all.conflicts > 1'000);
 }
 
 TEST_CASE("counting and finding agree on larger puzzles, upright and lying") {

@@ -68,7 +68,7 @@ TEST_CASE("count: the numbers of independent parts are multiplied, as far as 128
     CHECK(found.stopped_by == nono::stopped_by::size);
 }
 
-TEST_CASE("count: where the tables are too small, solutions are found one by one") {
+TEST_CASE("count: where the tables are too small, solutions are found one by one, or family by family") {
     // Permutations beside two squares.
     const auto known_beside = [](std::size_t n) {
         auto known = squares(n / 2 + 2);
@@ -91,7 +91,8 @@ TEST_CASE("count: where the tables are too small, solutions are found one by one
     const auto some =
         nono::count_solutions(permutations(18), {.max_memory = 170'000, .max_enumerated = 700, .known = &known});
     CHECK_FALSE(some.exact);
-    CHECK(some.count == 4U * 700U);
+    CHECK(some.count >= 4U * 700U);
+    CHECK(some.count < std::uint64_t{4} * 87'178'291'200U);
     CHECK(some.stopped_by == nono::stopped_by::max_solutions);
     CHECK(some.statistics.states > 100);
     const auto most = nono::count_solutions(permutations(18), {.max_enumerated = 700, .known = &known});

@@ -149,7 +149,7 @@ namespace detail {
 /// Solves a puzzle whose clues fit: lines first, then what the engine adds.
 template <class Engine>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_on_board(const clues& puzzle, const solve_options& options,
-                                                         const ready_lines& lines) {
+                                                         const ready_lines& lines, Engine engine) {
     solver_run run(puzzle, options);
     board board(puzzle, lines);
     if (options.known != nullptr) board.restrict_to(*options.known);
@@ -159,23 +159,24 @@ template <class Engine>
             // The only one there is, whatever `report` says, unless it is none at all.
             exhausted = run.report(std::move(*picture)) || run.found();
         } else {
-            exhausted = Engine::solve(puzzle, board, run);
+            exhausted = engine.solve(puzzle, board, run);
         }
     }
     return run.finish(exhausted, [&] { return board.cells_known(); });
 }
 
 /// Solves with masks of `Words` words.
-template <class Engine, class LineSolver, std::size_t Words>
-[[nodiscard]] NONO_CONSTEXPR solve_result solve_in_words(const clues& puzzle, const solve_options& options) {
+template <class LineSolver, std::size_t Words, class Engine>
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_in_words(const clues& puzzle, const solve_options& options,
+                                                         Engine engine) {
     ready_lines_of<LineSolver, Words> lines;
-    if (lines.prepare(puzzle)) return solve_on_board<Engine>(puzzle, options, lines);
+    if (lines.prepare(puzzle)) return solve_on_board(puzzle, options, lines, engine);
     return solver_run(puzzle, options).finish(true, [&] { return partial_grid(puzzle.width(), puzzle.height(), {}); });
 }
 
-/// Solves a whole puzzle: the function behind a strategy.
-template <class Engine, class LineSolver>
-[[nodiscard]] NONO_CONSTEXPR solve_result solve_with(const clues& puzzle, const solve_options& options) {
+/// Solves a whole puzzle with an engine, which may have a state.
+template <class LineSolver, class Engine>
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options, Engine engine) {
     const std::size_t longest = std::max<std::size_t>(puzzle.width(), puzzle.height());
     const bool wrong_known = options.known != nullptr &&
                              (options.known->width() != puzzle.width() || options.known->height() != puzzle.height());
@@ -185,8 +186,14 @@ template <class Engine, class LineSolver>
         return run.finish(false, [] { return partial_grid(); });
     }
     constexpr std::size_t longest_in_one = ready_lines_of<LineSolver, 1>::longest_side;
-    if (longest <= longest_in_one) return solve_in_words<Engine, LineSolver, 1>(puzzle, options);
-    return solve_in_words<Engine, LineSolver, 0>(puzzle, options);
+    if (longest <= longest_in_one) return solve_in_words<LineSolver, 1>(puzzle, options, engine);
+    return solve_in_words<LineSolver, 0>(puzzle, options, engine);
+}
+
+/// Solves a whole puzzle: the function behind a strategy.
+template <class Engine, class LineSolver>
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_with(const clues& puzzle, const solve_options& options) {
+    return solve_by<LineSolver>(puzzle, options, Engine{});
 }
 
 } // namespace detail

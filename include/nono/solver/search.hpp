@@ -42,7 +42,17 @@ public:
 
     /// Finds solutions and reports them to the run. True: there are no others. False: the run ended it, or it came to
     /// `most_conflicts` of the run's conflicts.
-    [[nodiscard]] NONO_CONSTEXPR bool enumerate(std::uint64_t most_conflicts = ~std::uint64_t{0});
+    [[nodiscard]] NONO_CONSTEXPR bool enumerate(std::uint64_t most_conflicts = ~std::uint64_t{0}) {
+        return go_on(most_conflicts, [](std::size_t) { return false; });
+    }
+
+    /// As `enumerate`, but for many solutions: `takes_rest(open)` is asked before each guess, with the number of open
+    /// variables. When it says true, it has dealt with all pictures that the board leaves possible, and the search goes
+    /// on with the others.
+    template <class TakesRest> [[nodiscard]] NONO_CONSTEXPR bool enumerate_families(TakesRest takes_rest) {
+        on_path_ = true;
+        return go_on(~std::uint64_t{0}, takes_rest);
+    }
 
     /// True where blocks can move far: by `percent` of the line on average, in lines that are not decided. O(cells).
     [[nodiscard]] NONO_CONSTEXPR bool blocks_move_by(std::size_t percent) const;
@@ -85,6 +95,7 @@ private:
         line,        // data: the record
         last_color,  // the cell has no other color left
         other_color, // data: the literal that gives the cell another color
+        path,        // data: the step of the path, and the choices before it
     };
     struct reason {
         reason_kind kind = reason_kind::none;
@@ -100,6 +111,13 @@ private:
         std::uint32_t trail = 0;
         std::uint32_t records = 0;
         std::uint32_t snapshots = 0;
+        std::uint32_t step = no_step; // of the path, that was decided on
+    };
+    // One step of the way to what is left when many solutions were taken: a choice, or a fact that leaves out what was
+    // taken, or what is impossible, after the choices before it.
+    struct path_step {
+        literal known = 0;
+        bool chosen = false;
     };
 
     // the state
@@ -148,7 +166,12 @@ private:
 
     // the search
     [[nodiscard]] NONO_CONSTEXPR literal pick();
+    template <class TakesRest>
+    [[nodiscard]] NONO_CONSTEXPR bool go_on(std::uint64_t most_conflicts, TakesRest takes_rest);
     [[nodiscard]] NONO_CONSTEXPR bool take_solution();
+    NONO_CONSTEXPR void block_decisions();
+    [[nodiscard]] NONO_CONSTEXPR outcome follow_path();
+    [[nodiscard]] NONO_CONSTEXPR bool leave_decisions();
     [[nodiscard]] NONO_CONSTEXPR bool restart();
     NONO_CONSTEXPR void take_signs_of(const grid& picture);
     NONO_CONSTEXPR void shuffle_order();
@@ -160,6 +183,7 @@ private:
     NONO_CONSTEXPR void note_best();
 
     static constexpr literal no_literal = ~literal{0};
+    static constexpr std::uint32_t no_step = ~std::uint32_t{0};
     // An explanation takes memory that grows with the square of the line: 13 MB at this length.
     static constexpr std::size_t longest_explained = 4096;
 
@@ -211,6 +235,11 @@ private:
     std::optional<grid> reported_;
     std::vector<std::uint64_t> level_stamps_;
     std::uint64_t level_stamp_ = 0;
+
+    std::vector<path_step> path_;
+    std::size_t path_at_ = 0; // steps of the path that are taken
+    bool on_path_ = false;    // solutions are left out by the path
+    std::size_t taken_ = 0;   // solutions, one by one
 
     std::uint64_t conflicts_until_restart_ = 0;
     std::uint64_t restarts_ = 0;
@@ -272,7 +301,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::assign(literal l, reas
 
 template <class Board> NONO_CONSTEXPR void search<Board>::decide(literal l) {
     levels_.push_back({static_cast<std::uint32_t>(trail_.size()), static_cast<std::uint32_t>(records_.size()),
-                       static_cast<std::uint32_t>(snapshots_.size())});
+                       static_cast<std::uint32_t>(snapshots_.size()), no_step});
     assign(l, {});
 }
 
@@ -297,6 +326,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::go_back_to(std::uint32
     snapshots_.resize(start.snapshots, 0);
     levels_.resize(level, {});
     head_ = trail_.size();
+    path_at_ = 0;
 }
 
 // --- propagation
@@ -523,6 +553,10 @@ template <class Board> NONO_CONSTEXPR void search<Board>::collect_reason(literal
         });
         break;
     case reason_kind::other_color: facts_.push_back(why.data); break;
+    case reason_kind::path:
+        for (std::size_t i = 0; i < why.data; ++i)
+            if (path_[i].chosen) facts_.push_back(path_[i].known);
+        break;
     }
 }
 
@@ -837,7 +871,9 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::report_image(const gri
 
 // --- the search
 
-template <class Board> NONO_CONSTEXPR bool search<Board>::enumerate(std::uint64_t most_conflicts) {
+template <class Board>
+template <class TakesRest>
+NONO_CONSTEXPR bool search<Board>::go_on(std::uint64_t most_conflicts, TakesRest takes_rest) {
     constexpr std::uint64_t restart_unit = 50;
     shuffle_order();
     conflicts_until_restart_ = restart_unit;
@@ -855,12 +891,20 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::enumerate(std::uint64_
             continue;
         }
         if (level() == 0) note_root();
-        if (conflicts_until_restart_ == 0 && level() != 0) {
+        if (!path_.empty()) {
+            const outcome followed = follow_path();
+            if (followed == outcome::conflict && !leave_decisions()) return true;
+            if (followed != outcome::stopped) continue;
+        } else if (conflicts_until_restart_ == 0 && level() != 0) {
             if (!restart()) return false;
             conflicts_until_restart_ = restart_unit * luby(++restarts_ + 1);
             continue;
         }
         if (clauses_.learnt() >= most_learnt_) forget_clauses();
+        if (takes_rest(literals_.variables() - trail_.size())) {
+            if (!leave_decisions()) return true;
+            continue;
+        }
         const literal next = pick();
         if (next != no_literal) {
             ++run_.statistics.decisions;
@@ -891,19 +935,77 @@ template <class Board> NONO_CONSTEXPR literal search<Board>::pick() {
 /// Reports the picture on the board, and goes on to the next one: the decisions that led here must not all be taken
 /// again. False if the search should end.
 template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
+    constexpr std::size_t few = 100;
     if (!report(*board_.picture())) return false;
     if (level() == 0) return true;
+    if (++taken_ > few && !uses_blocks()) on_path_ = true;
+    if (on_path_) return leave_decisions();
+    block_decisions();
+    return true;
+}
+
+/// Forbids by a clause that all decisions are taken again. It leaves the search free to begin anew, but where there are
+/// many solutions there are soon too many such clauses.
+template <class Board> NONO_CONSTEXPR void search<Board>::block_decisions() {
     learnt_.clear();
     for (std::size_t i = levels_.size(); i-- > 0;) learnt_.push_back(opposite(trail_[levels_[i].trail]));
     go_back_to(level() - 1, true);
     if (learnt_.size() == 1) {
         assign(learnt_[0], {});
-    } else {
-        const clause_index clause = clauses_.add(learnt_, false, 0);
-        note_memory();
-        assign(learnt_[0], {reason_kind::clause, clause});
+        return;
     }
+    const clause_index clause = clauses_.add(learnt_, false, 0);
+    note_memory();
+    assign(learnt_[0], {reason_kind::clause, clause});
+}
+
+/// Leaves out everything that agrees with the decisions, for it was taken, or is impossible: the path then leads to
+/// what is left. It takes no more memory than there are variables, however much was taken (as in enumeration without
+/// blocking clauses: Grumberg, Schuster and Yadgar 2004), but conflicts lead back as far as they may: the choices below
+/// are taken again. False: nothing is left.
+template <class Board> NONO_CONSTEXPR bool search<Board>::leave_decisions() {
+    if (level() == 0) return false;
+    const level_start last = levels_.back();
+    const literal last_decision = trail_[last.trail];
+    if (last.step != no_step) path_.resize(last.step, {});
+    for (std::size_t i = 0; i + 1 < levels_.size(); ++i) {
+        if (levels_[i].step != no_step) continue;
+        levels_[i].step = static_cast<std::uint32_t>(path_.size());
+        path_.push_back({trail_[levels_[i].trail], true});
+    }
+    path_.push_back({opposite(last_decision), false});
+    go_back_to(level() - 1, true);
     return true;
+}
+
+/// Takes the next step of the path that does not hold yet: `quiet`, then its consequences are to be drawn. `stopped`:
+/// all steps are taken. `conflict`: what the decisions leave was all taken.
+template <class Board> NONO_CONSTEXPR auto search<Board>::follow_path() -> outcome {
+    if (level() == 0) { // what holds there need not be remembered
+        const auto open =
+            std::find_if(path_.begin(), path_.end(), [&](path_step step) { return !is_true(step.known); });
+        path_.erase(path_.begin(), open);
+        path_at_ = 0;
+    }
+    for (; path_at_ < path_.size(); ++path_at_) {
+        const path_step step = path_[path_at_];
+        if (is_true(step.known)) continue;
+        const auto here = static_cast<std::uint32_t>(path_at_);
+        if (is_open(step.known)) {
+            if (step.chosen) {
+                decide(step.known);
+                levels_.back().step = here;
+            } else {
+                assign(step.known, level() == 0 ? reason{} : reason{reason_kind::path, here});
+            }
+            return outcome::quiet;
+        }
+        if (!step.chosen) return outcome::conflict;
+        // The choices before it exclude this one. That was learnt, and what is learnt is forgotten.
+        path_.resize(path_at_, {});
+        path_.push_back({opposite(step.known), false});
+    }
+    return outcome::stopped;
 }
 
 /// Begins anew: with the signs of a picture that the lines believe in, as long as that takes less than the search; else
