@@ -938,7 +938,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
     constexpr std::size_t few = 100;
     if (!report(*board_.picture())) return false;
     if (level() == 0) return true;
-    if (++taken_ > few && !uses_blocks()) on_path_ = true;
+    if (++taken_ > few) on_path_ = true;
     if (on_path_) return leave_decisions();
     block_decisions();
     return true;
