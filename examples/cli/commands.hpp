@@ -8,11 +8,12 @@ namespace cli {
 
 // Exit statuses, the same for every command. Of several, the highest counts.
 inline constexpr int all_well = 0;
-inline constexpr int some_not = 1; // solve: impossible or unknown; check: something to mend
+inline constexpr int some_not = 1; // solve: impossible or unknown; count: not exact; check: something to mend
 inline constexpr int not_read = 2; // a file could not be read, or the command line is wrong
 
 // Each adds a command, which sets `status` when it is run.
 void add_solve(CLI::App& app, int& status);
+void add_count(CLI::App& app, int& status);
 void add_hash(CLI::App& app, int& status);
 void add_info(CLI::App& app, int& status);
 void add_check(CLI::App& app, int& status);

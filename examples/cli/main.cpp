@@ -1,4 +1,4 @@
-// nono: solves, identifies and checks nonograms in files, and replays Sokoban games.
+// nono: solves, counts, identifies and checks nonograms in files, and replays Sokoban games.
 #include "commands.hpp"
 
 #include <nono/version.hpp>
@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
     app.footer(footer);
     int status = cli::all_well;
     cli::add_solve(app, status);
+    cli::add_count(app, status);
     cli::add_hash(app, status);
     cli::add_info(app, status);
     cli::add_check(app, status);

@@ -5,6 +5,7 @@
 #include "notation.hpp"
 #include "ordered_pool.hpp"
 #include "progress.hpp"
+#include "reports.hpp"
 #include "terminal.hpp"
 
 #include <nono/render/printable.hpp>
@@ -74,23 +75,7 @@ void stop_on_signals() {
     }
 }
 
-// Milliseconds below a second: most puzzles take less than one.
-std::string duration(double seconds) {
-    return seconds < 1 ? fmt::format("{:.2f} ms", 1000 * seconds) : fmt::format("{:.2f} s", seconds);
-}
-
 double seconds_since(clock::time_point start) { return std::chrono::duration<double>(clock::now() - start).count(); }
-
-nlohmann::ordered_json json_of(const nono::statistics& statistics) {
-    nlohmann::ordered_json out;
-    for (const auto& one : nono::counters_of(statistics)) out[std::string(one.name)] = one.value;
-    return out;
-}
-
-// A file name may have bytes that are not UTF-8; JSON may not.
-std::string text_of(const nlohmann::ordered_json& line) {
-    return line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
-}
 
 std::string json_line(const input& from, std::size_t index, const nono::puzzle& puzzle,
                       const nono::solve_result& result, double seconds) {

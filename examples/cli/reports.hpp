@@ -1,0 +1,24 @@
+// How results are told: times, and lines of JSON.
+#ifndef NONO_CLI_REPORTS_HPP
+#define NONO_CLI_REPORTS_HPP
+
+#include <nono/solver/statistics.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+namespace cli {
+
+// Milliseconds below a second: most puzzles take less than one.
+std::string duration(double seconds);
+
+// The counters by their names.
+nlohmann::ordered_json json_of(const nono::statistics& statistics);
+
+// A line of JSON. A file name may have bytes that are not UTF-8; JSON may not.
+std::string text_of(const nlohmann::ordered_json& line);
+
+} // namespace cli
+
+#endif // NONO_CLI_REPORTS_HPP
