@@ -23,8 +23,9 @@ foreach(signal IN ITEMS INT TERM)
     set(number_INT 130)
     set(number_TERM 143)
     execute_process(COMMAND "${shell}" -c
-        "'${PROGRAM}' solve --json --threads 1 --from jsonl lines >out 2>err &
-         while ! grep -q first out; do sleep 0.05; done
+        "rm -f out err # of the signal before
+         '${PROGRAM}' solve --json --threads 1 --from jsonl lines >out 2>err &
+         while ! grep -q first out 2>/dev/null; do sleep 0.05; done
          kill -${signal} $!
          wait $!"
         WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
