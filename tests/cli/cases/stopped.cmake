@@ -51,11 +51,12 @@ endforeach()
 
 # While input is waited for.
 execute_process(COMMAND "${shell}" -c
-    "mkfifo pipe
+    "rm out err
+     mkfifo pipe
      '${PROGRAM}' solve --json --from jsonl pipe >out 2>err &
      exec 3>pipe
      head -n 1 lines >&3
-     while ! grep -q first out; do sleep 0.05; done
+     while ! grep -q first out 2>/dev/null; do sleep 0.05; done
      kill -TERM $!
      wait $!"
     WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
