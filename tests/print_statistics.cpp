@@ -2,6 +2,7 @@
 // instructions and without: tests/compilers.sh compares.
 #include "../bench/generate/families.hpp"
 
+#include <nono/count.hpp>
 #include <nono/solve.hpp>
 #include <nono/write.hpp>
 
@@ -17,14 +18,28 @@ unsigned checksum(const nono::grid& picture) {
     return sum;
 }
 
+void print(const nono::statistics& statistics) {
+    for (const auto& counter : counters_of(statistics))
+        std::printf(" %s=%.0f", std::string(counter.name).c_str(), static_cast<double>(counter.value));
+}
+
 void print(const char* kind, std::uint64_t seed, const nono::clues& clues, const nono::strategy& strategy) {
     const auto found = nono::solve(clues, {.strategy = strategy, .max_work = 40'000, .seed = seed});
     std::printf("%s %d %s %s", kind, static_cast<int>(seed), std::string(strategy.name).c_str(),
                 std::string(name_of(found.status)).c_str());
-    for (const auto& counter : counters_of(found.statistics))
-        std::printf(" %s=%.0f", std::string(counter.name).c_str(), static_cast<double>(counter.value));
+    print(found.statistics);
     for (const auto& solution : found.solutions) std::printf(" found=%08x", checksum(solution));
     std::printf(" decided=%u\n", static_cast<unsigned>(found.common.decided_count()));
+}
+
+/// With little memory, so that a search counts families.
+void print_count(std::uint64_t seed) {
+    const auto clues = nono::clues_of(bench::noise({.width = 14, .height = 14, .density = 40, .seed = seed}));
+    const auto found = nono::count_solutions(clues, {.max_memory = 400'000, .max_work = 200'000});
+    std::printf("count %d %s%s", static_cast<int>(seed), found.exact ? "" : "at least ",
+                to_string(found.count).c_str());
+    print(found.statistics);
+    std::printf("\n");
 }
 
 } // namespace
@@ -44,6 +59,7 @@ int main() {
         for (const auto& one : pictures) print(one.name, seed, nono::clues_of(one.picture), nono::learning_strategy);
         print("small", seed, nono::clues_of(bench::noise({.width = 12, .height = 9, .density = 40, .seed = seed})),
               nono::counting_strategy);
+        print_count(seed);
     }
     // From 8 on they are hard enough for variables for blocks.
     for (const std::uint64_t n : {3U, 4U, 5U, 8U})
