@@ -110,8 +110,24 @@ private:
                                                                      std::uint64_t most_states);
     [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t most);
 
+    // Solves with what is left of the limits. Defined here, for Clang looks for it where it is used.
     template <class Engine>
-    [[nodiscard]] NONO_CONSTEXPR solve_result ask(const partial_grid* known, solve_options how, Engine engine);
+    [[nodiscard]] NONO_CONSTEXPR solve_result ask(const partial_grid* known, solve_options how, Engine engine) {
+        how.known = known;
+        how.stop = options_.stop;
+        how.seed = options_.seed;
+        how.max_work = options_.max_work - (std::min)(options_.max_work, work());
+        if (deadline_ != 0 && !std::is_constant_evaluated()) {
+            const std::uint64_t now = monotonic_nanoseconds();
+            how.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
+        }
+        solve_result out = solve_by<bit_line_solver>(puzzle_, how, engine);
+        statistics_ += out.statistics;
+        if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
+            out.stopped_by != stopped_by::max_solutions)
+            stopped_by_ = out.stopped_by;
+        return out;
+    }
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states);
     [[nodiscard]] constexpr std::uint64_t work() const noexcept {
         return statistics_.lines_solved + statistics_.states;
@@ -208,25 +224,6 @@ NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, 
         family_engine{&families});
     const uint128 least = saturating_sum(families.total(), found.solution_count);
     return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
-}
-
-/// Solves with what is left of the limits.
-template <class Engine>
-NONO_CONSTEXPR solve_result solution_counter::ask(const partial_grid* known, solve_options how, Engine engine) {
-    how.known = known;
-    how.stop = options_.stop;
-    how.seed = options_.seed;
-    how.max_work = options_.max_work - (std::min)(options_.max_work, work());
-    if (deadline_ != 0 && !std::is_constant_evaluated()) {
-        const std::uint64_t now = monotonic_nanoseconds();
-        how.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
-    }
-    solve_result out = solve_by<bit_line_solver>(puzzle_, how, engine);
-    statistics_ += out.statistics;
-    if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
-        out.stopped_by != stopped_by::max_solutions)
-        stopped_by_ = out.stopped_by;
-    return out;
 }
 
 NONO_CONSTEXPR bool solution_counter::must_stop(std::uint64_t states) {
