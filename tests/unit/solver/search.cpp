@@ -94,12 +94,14 @@ TEST_CASE("search: variables for blocks change no verdict, in color, with blotte
 TEST_CASE("search: variables for blocks leave out no solution and add none") {
     random_numbers random(73);
     std::size_t searched = 0;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 800; ++i) {
         const std::size_t colors = 2 + random.below(2);
-        nono::clues puzzle =
-            nono::clues_of(random_picture(random, 5 + random.below(3), 6, colors, 50 + random.below(30)));
+        const std::size_t width = 5 + random.below(3);
+        const std::size_t blank_percent = 50 + random.below(30);
+        nono::clues puzzle = nono::clues_of(random_picture(random, width, 6, colors, blank_percent));
         // What has no solution is searched to its end.
-        puzzle.rows[random.below(6)] = puzzle.rows[random.below(6)];
+        const std::size_t from = random.below(6);
+        puzzle.rows[random.below(6)] = puzzle.rows[from];
         if (random.one_in(3)) blot_some(random, puzzle, 8);
         const auto expected = sorted(all_solutions(puzzle, colors));
         const auto found = solved(puzzle, with_blocks, 0, 100'000);
