@@ -1,16 +1,20 @@
-// Line solvers against all arrangements of a line: every short line.
+// Line solvers against all arrangements of a line: every short line. The environment variable NONO_LINE_CELLS says up
+// to how many cells in every state, from 9 to 16, instead of the 9 that a quick test has time for.
 #include "brute_force.hpp"
 #include "line_cases.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
+#include <nono/line/portable_line_solver.hpp>
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <vector>
 
 namespace {
@@ -147,6 +151,63 @@ line_counts check_lines(std::size_t length, std::size_t colors, bool blotted, st
     return met;
 }
 
+/// What is left of a black-and-white line in every state of its cells. The number of a state has a digit to the base of
+/// 3 for each cell: 0 for nothing known, 1 for blank, 2 for filled.
+class every_state {
+public:
+    every_state(const nono::line_clue& clue, std::size_t length) : length_(length) {
+        powers_.push_back(1);
+        for (std::size_t i = 0; i < length; ++i) powers_.push_back(3 * powers_.back());
+        left_.assign(powers_[length], {});
+        for (const auto& one : arrangements(clue, length, 2).all) {
+            std::size_t state = 0;
+            for (std::size_t i = 0; i < length; ++i) state += powers_[i] * ((one[1] >> i & 1U) != 0 ? 2 : 1);
+            left_[state] = {one[0], one[1]};
+        }
+        // Nothing known of a cell: it is blank or it is filled. Both have greater numbers.
+        for (std::size_t state = left_.size(); state-- > 0;)
+            for (std::size_t i = 0; i < length; ++i)
+                if (state / powers_[i] % 3 == 0) {
+                    for (const std::size_t c : {0U, 1U})
+                        left_[state][c] = left_[state + powers_[i]][c] | left_[state + 2 * powers_[i]][c];
+                    break;
+                }
+    }
+
+    [[nodiscard]] std::size_t states() const { return left_.size(); }
+    /// What is left of each color; 0 if there is no arrangement.
+    [[nodiscard]] const std::array<nono::mask_word, 2>& left(std::size_t state) const { return left_[state]; }
+    /// The cells that can have each color, as far as is known.
+    [[nodiscard]] std::array<nono::mask_word, 2> known(std::size_t state) const {
+        std::array<nono::mask_word, 2> out{};
+        for (std::size_t i = 0; i < length_; ++i, state /= 3)
+            for (const std::size_t c : {0U, 1U})
+                if (state % 3 != 2 - c) out[c] |= nono::mask_word{1} << i;
+        return out;
+    }
+
+private:
+    std::size_t length_;
+    std::vector<std::size_t> powers_;
+    std::vector<std::array<nono::mask_word, 2>> left_;
+};
+
+/// Narrows a line in every state. Returns in how many it gives something else than all arrangements do.
+template <nono::line_solver Solver>
+std::size_t count_wrong(const nono::line_clue& clue, std::size_t length, const every_state& expected) {
+    const auto prepared = Solver::template prepared<1>::prepare(clue, length);
+    REQUIRE(prepared.has_value());
+    std::vector<nono::mask_word> scratch(prepared->scratch_words() + 1, 0);
+    std::size_t wrong = 0;
+    for (std::size_t state = 0; state < expected.states(); ++state) {
+        auto masks = expected.known(state);
+        if (clue.empty()) masks[1] = 0; // a color that is not in the clue
+        if (!prepared->narrow({masks.data(), 1, length, 2}, scratch.data())) masks = {};
+        if (masks != expected.left(state)) ++wrong;
+    }
+    return wrong;
+}
+
 } // namespace
 
 TEST_CASE("every black-and-white line of up to 8 cells in every state") {
@@ -156,6 +217,21 @@ TEST_CASE("every black-and-white line of up to 8 cells in every state") {
     CHECK(met.impossible > met.lines / 4);
     CHECK(met.impossible < met.lines);
     CHECK(met.left_right_saw_less > 0);
+}
+
+TEST_CASE("every black-and-white line of 9 cells in every state, and of more if asked for") {
+    const char* const wanted = std::getenv("NONO_LINE_CELLS");
+    const std::size_t most = wanted != nullptr ? std::min<std::size_t>(16, std::strtoull(wanted, nullptr, 10)) : 9;
+    std::size_t lines = 0;
+    for (std::size_t length = 9; length <= most; ++length)
+        for (const auto& clue : all_clues(length, 2, false)) {
+            const every_state expected(clue, length);
+            REQUIRE(count_wrong<nono::bit_line_solver>(clue, length, expected) == 0);
+            REQUIRE(count_wrong<nono::portable_line_solver>(clue, length, expected) == 0);
+            lines += expected.states();
+        }
+    CHECK(lines >= 19'683 * all_clues(9, 2, false).size());
+    if (wanted != nullptr) MESSAGE(lines, " lines");
 }
 
 TEST_CASE("every black-and-white line of 9 to 12 cells in some states") {
