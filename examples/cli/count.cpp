@@ -25,7 +25,7 @@ struct count_command {
     double time_limit = 0; // seconds; 0: none
 };
 
-std::string reason(nono::stopped_by what) {
+std::string why_not_exact(nono::stopped_by what) {
     switch (what) {
     case nono::stopped_by::time_limit: return "the time limit is over";
     case nono::stopped_by::max_solutions: return "there are too many to go on";
@@ -35,23 +35,23 @@ std::string reason(nono::stopped_by what) {
 }
 
 std::string answer(const nono::solution_count& found) {
-    if (!found.exact) return fmt::format("at least {} ({})", to_string(found.count), reason(found.stopped_by));
+    if (!found.exact) return fmt::format("at least {} ({})", to_string(found.count), why_not_exact(found.stopped_by));
     return to_string(found.count);
 }
 
 // The count is a string: it may have more digits than other programs can hold in a number.
-std::string json_line(const input& from, std::size_t index, const nono::solution_count& found, double seconds) {
+std::string count_line(const input& from, std::size_t index, const nono::solution_count& found, double seconds) {
     const nono::puzzle& puzzle = *from.bundle.puzzles[index];
-    return text_of({{"file", from.name},
-                    {"index", from.number(index)},
-                    {"title", puzzle.metadata.title()},
-                    {"width", puzzle.clues.width()},
-                    {"height", puzzle.clues.height()},
-                    {"count", to_string(found.count)},
-                    {"exact", found.exact},
-                    {"stopped_by", nono::name_of(found.stopped_by)},
-                    {"seconds", seconds},
-                    {"statistics", json_of(found.statistics)}});
+    return json_text({{"file", from.name},
+                      {"index", from.number(index)},
+                      {"title", puzzle.metadata.title()},
+                      {"width", puzzle.clues.width()},
+                      {"height", puzzle.clues.height()},
+                      {"count", to_string(found.count)},
+                      {"exact", found.exact},
+                      {"stopped_by", nono::name_of(found.stopped_by)},
+                      {"seconds", seconds},
+                      {"statistics", counters_json(found.statistics)}});
 }
 
 // Counts the solutions of one puzzle and prints the answer. Returns the exit status.
@@ -63,7 +63,7 @@ int count_one(const input& from, std::size_t index, const count_command& command
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     complain(diagnostics_of(from, index, false));
     if (command.json)
-        fmt::print("{}", json_line(from, index, found, seconds));
+        fmt::print("{}", count_line(from, index, found, seconds));
     else
         fmt::print("{}: {}\n", nono::printable(from.label(index)), answer(found));
     std::fflush(stdout); // the next one may take long

@@ -14,10 +14,10 @@ namespace cli {
 std::string duration(double seconds);
 
 // The counters by their names.
-nlohmann::ordered_json json_of(const nono::statistics& statistics);
+nlohmann::ordered_json counters_json(const nono::statistics& statistics);
 
 // A line of JSON. A file name may have bytes that are not UTF-8; JSON may not.
-std::string text_of(const nlohmann::ordered_json& line);
+std::string json_text(const nlohmann::ordered_json& line);
 
 } // namespace cli
 

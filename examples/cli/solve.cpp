@@ -94,8 +94,8 @@ std::string json_line(const input& from, std::size_t index, const nono::puzzle& 
                                 {"solutions", std::move(solutions)},
                                 {"common", std::move(common)},
                                 {"seconds", seconds},
-                                {"statistics", json_of(result.statistics)}};
-    return text_of(line);
+                                {"statistics", counters_json(result.statistics)}};
+    return json_text(line);
 }
 
 // For a puzzle that could not be read, so that nothing is lost in the output: with the first line of what is said of
@@ -104,7 +104,7 @@ std::string json_line_of_error(const input& from, std::optional<std::size_t> ind
     nlohmann::ordered_json line{{"file", from.name}};
     if (index) line["index"] = from.number(*index);
     line["error"] = error.substr(0, error.find('\n'));
-    return text_of(line);
+    return json_text(line);
 }
 
 std::string reason(nono::stopped_by what) {
