@@ -221,7 +221,7 @@ TEST_CASE("every black-and-white line of up to 8 cells in every state") {
 
 TEST_CASE("every black-and-white line of 9 cells in every state, and of more if asked for") {
     const char* const wanted = std::getenv("NONO_LINE_CELLS");
-    const std::size_t most = wanted != nullptr ? std::min<std::size_t>(16, std::strtoull(wanted, nullptr, 10)) : 9;
+    const std::size_t most = wanted != nullptr ? std::min<std::size_t>(16, std::strtoul(wanted, nullptr, 10)) : 9;
     std::size_t lines = 0;
     for (std::size_t length = 9; length <= most; ++length)
         for (const auto& clue : all_clues(length, 2, false)) {
