@@ -60,7 +60,7 @@ int count_one(const input& from, std::size_t index, const count_command& command
     if (command.time_limit > 0) options.time_limit = nono::time_span::from_seconds(command.time_limit);
     const auto start = std::chrono::steady_clock::now();
     const auto found = nono::count_solutions(*from.bundle.puzzles[index], options);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double seconds = seconds_since(start);
     complain(diagnostics_of(from, index, false));
     if (command.json)
         fmt::print("{}", count_line(from, index, found, seconds));

@@ -1,6 +1,7 @@
 // nono info: what a file says about its puzzles.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "reports.hpp"
 #include "sokoban.hpp"
 
 #include <nono/hash.hpp>
@@ -116,8 +117,7 @@ int run(const info_command& command) {
             if (!command.json)
                 fmt::print("{}", text_of(from, i, *puzzle));
             else
-                fmt::print("{}\n", json_of(from, i, *puzzle, command.text)
-                                       .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+                fmt::print("{}", json_text(json_of(from, i, *puzzle, command.text)));
         }
     }
     return status;

@@ -1,6 +1,7 @@
 // nono replay: plays the saved games and solutions of Sokoban puzzles again.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "reports.hpp"
 #include "sokoban.hpp"
 
 #include <nono/render/printable.hpp>
@@ -49,7 +50,7 @@ std::string json_of(const game_of_file& what, const sokoban::replay_result& resu
                                {"illegal", nullptr}};
     if (result.illegal)
         out["illegal"] = {{"move", result.illegal->index + 1}, {"line", where.line}, {"column", where.column}};
-    return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    return json_text(out);
 }
 
 std::string text_of(const game_of_file& what, const sokoban::replay_result& result) {

@@ -6,9 +6,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <string>
 
 namespace cli {
+
+// The time that has passed, in seconds.
+double seconds_since(std::chrono::steady_clock::time_point start);
 
 // Milliseconds below a second: most puzzles take less than one.
 std::string duration(double seconds);

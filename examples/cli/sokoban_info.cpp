@@ -1,5 +1,6 @@
 // nono info for Sokoban puzzles.
 #include "outputs.hpp"
+#include "reports.hpp"
 #include "sokoban.hpp"
 
 #include <nono/render/printable.hpp>
@@ -33,8 +34,6 @@ json games_of(const std::vector<sokoban::saved_game>& games) {
         out.push_back({{"title", game.title()}, {"reverse", game.moves.reverse}, {"moves", game.moves.steps.size()}});
     return out;
 }
-
-void print_json(const json& what) { fmt::print("{}\n", what.dump(-1, ' ', false, json::error_handler_t::replace)); }
 
 json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle) {
     const auto& collection = **from.collection;
@@ -123,12 +122,15 @@ void print_sokoban_info(const input& from, bool as_json) {
     for (std::size_t i = 0; i < collection.puzzles.size(); ++i) {
         const auto& puzzle = collection.puzzles[i];
         if (as_json)
-            print_json(json_of(from, i, puzzle));
+            fmt::print("{}", json_text(json_of(from, i, puzzle)));
         else
             fmt::print("{}", text_of(from, i, puzzle));
     }
     if (as_json && collection.puzzles.empty())
-        print_json({{"file", from.name}, {"index", 0}, {"format", from.format}, {"games", games_of(collection.games)}});
+        fmt::print(
+            "{}",
+            json_text(
+                {{"file", from.name}, {"index", 0}, {"format", from.format}, {"games", games_of(collection.games)}}));
 }
 
 void print_sokoban_hashes(const input& from, bool text) {

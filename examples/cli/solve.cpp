@@ -75,8 +75,6 @@ void stop_on_signals() {
     }
 }
 
-double seconds_since(clock::time_point start) { return std::chrono::duration<double>(clock::now() - start).count(); }
-
 std::string json_line(const input& from, std::size_t index, const nono::puzzle& puzzle,
                       const nono::solve_result& result, double seconds) {
     const auto notation = notation_of(puzzle);
