@@ -58,7 +58,8 @@ public:
                                                                        const one_word_line& b, line_view line_b,
                                                                        mask_word* scratch) noexcept {
 #if NONO_HAS_WIDE_LINES
-        if (a.wide_.pairs() && b.wide_.pairs()) return wide_line::narrow_two(a.wide_, line_a, b.wide_, line_b);
+        if (a.wide_.made() && b.wide_.made() && wide_line::pairs(a.wide_, b.wide_))
+            return wide_line::narrow_two(a.wide_, line_a, b.wide_, line_b);
 #endif
         return {a.narrow(line_a, scratch), b.narrow(line_b, scratch)};
     }
@@ -75,7 +76,7 @@ private:
 /// The complete line solver, as fast as this machine allows: after it, a cell can have a color exactly if some
 /// arrangement of the clues gives it that.
 ///
-/// It does what `portable_line_solver` describes. Lines of up to 63 cells without blotted blocks are done with AVX2
+/// It does what `portable_line_solver` describes. Lines of up to 62 cells without blotted blocks are done with AVX2
 /// instructions on machines that have them, which is found out when the program runs: no compiler option is needed, and
 /// the results are the same. Programs that define NONO_NO_AVX2 do without.
 struct bit_line_solver {

@@ -1,0 +1,211 @@
+// Vectors of 32 bytes (AVX2) as wide_line.hpp uses them. Not for users.
+#ifndef NONO_LINE_WIDE_WORDS_HPP
+#define NONO_LINE_WIDE_WORDS_HPP
+
+/// 1 where the compiler can make AVX2 code for single functions, whatever the options it is called with (GCC from 12,
+/// Clang), unless NONO_NO_AVX2 is defined. A program that defines it does so wherever it includes nono. Not with GCC on
+/// Windows, which does not align the vectors that it keeps on the stack (GCC bug 54412).
+#if defined(__GNUC__) && defined(__x86_64__) && !defined(NONO_NO_AVX2) && (defined(__clang__) || !defined(_WIN32))
+#if __has_builtin(__builtin_shufflevector)
+#define NONO_HAS_WIDE_LINES 1
+#endif
+#endif
+#if !defined(NONO_HAS_WIDE_LINES)
+#define NONO_HAS_WIDE_LINES 0
+#endif
+
+#if NONO_HAS_WIDE_LINES
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+// Functions for AVX2. They are inlined into one another; only the outermost ones are called.
+#define NONO_AVX2 __attribute__((target("avx2")))
+#define NONO_AVX2_INLINE __attribute__((target("avx2"), always_inline)) inline
+
+namespace nono::detail {
+
+/// A vector of words of 32 or 64 bits.
+///
+/// The lower half of the vector belongs to a line, the upper half to its mirror image. A half has a word for each of
+/// `rows` blocks.
+template <class Word> class wide_words {
+public:
+    typedef Word words __attribute__((vector_size(32)));
+
+    static constexpr int bits = 8 * static_cast<int>(sizeof(Word));
+    static constexpr int lanes = 32 / static_cast<int>(sizeof(Word));
+    static constexpr int rows = lanes / 2;
+    static constexpr bool narrow = sizeof(Word) == 4;
+
+    [[nodiscard]] NONO_AVX2_INLINE static words all(Word x) noexcept { return words{} + x; }
+    /// `line` in the lower half and `mirror` in the upper one.
+    [[nodiscard]] NONO_AVX2_INLINE static words both(Word line, Word mirror) noexcept {
+        return blend<0xF0>(all(line), all(mirror));
+    }
+
+    /// Each word shifted on its own, up or down; by as many bits as it has, or more, it becomes 0.
+    [[nodiscard]] NONO_AVX2_INLINE static words up(words x, words by) noexcept {
+        if constexpr (narrow)
+            return reinterpret_cast<words>(
+                __builtin_ia32_psllv8si(reinterpret_cast<ints_8>(x), reinterpret_cast<ints_8>(by)));
+        else
+            return reinterpret_cast<words>(
+                __builtin_ia32_psllv4di(reinterpret_cast<ints_4>(x), reinterpret_cast<ints_4>(by)));
+    }
+    [[nodiscard]] NONO_AVX2_INLINE static words down(words x, words by) noexcept {
+        if constexpr (narrow)
+            return reinterpret_cast<words>(
+                __builtin_ia32_psrlv8si(reinterpret_cast<ints_8>(x), reinterpret_cast<ints_8>(by)));
+        else
+            return reinterpret_cast<words>(
+                __builtin_ia32_psrlv4di(reinterpret_cast<ints_4>(x), reinterpret_cast<ints_4>(by)));
+    }
+
+    /// Entry `Entry` of a table of bytes, as words. An entry has a byte for each word.
+    template <int Entry> [[nodiscard]] NONO_AVX2_INLINE static words entry(const std::uint8_t* table) noexcept {
+        constexpr int per_load = 16 / lanes;
+        constexpr char low = lanes * (Entry % per_load);
+        constexpr char high = low + rows;
+        words_2 loaded;
+        __builtin_memcpy(&loaded, table + 16 * (Entry / per_load), sizeof loaded);
+        const bytes_32 twice = reinterpret_cast<bytes_32>(words_4{loaded[0], loaded[1], loaded[0], loaded[1]});
+        if constexpr (narrow) {
+            const bytes_32 picked{low,      -1, -1, -1, low + 1,  -1, -1, -1, //
+                                  low + 2,  -1, -1, -1, low + 3,  -1, -1, -1, //
+                                  high,     -1, -1, -1, high + 1, -1, -1, -1, //
+                                  high + 2, -1, -1, -1, high + 3, -1, -1, -1};
+            return reinterpret_cast<words>(__builtin_ia32_pshufb256(twice, picked));
+        } else {
+            const bytes_32 picked{low,      -1, -1, -1, -1, -1, -1, -1, //
+                                  low + 1,  -1, -1, -1, -1, -1, -1, -1, //
+                                  high,     -1, -1, -1, -1, -1, -1, -1, //
+                                  high + 1, -1, -1, -1, -1, -1, -1, -1};
+            return reinterpret_cast<words>(__builtin_ia32_pshufb256(twice, picked));
+        }
+    }
+
+    /// In each half, word `Row` of it everywhere.
+    template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words spread_row(words x) noexcept {
+        if constexpr (narrow)
+            return __builtin_shufflevector(x, x, Row, Row, Row, Row, Row + 4, Row + 4, Row + 4, Row + 4);
+        else
+            return __builtin_shufflevector(x, x, Row, Row, Row + 2, Row + 2);
+    }
+    /// `to` with word `Row` of each half taken from `from`.
+    template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words with_row(words to, words from) noexcept {
+        constexpr int of_half = narrow ? 1 << Row : 3 << 2 * Row;
+        return blend<of_half << 4 | of_half>(to, from);
+    }
+
+    /// In each half, the first half of it from `a`, then that from `b`.
+    [[nodiscard]] NONO_AVX2_INLINE static words first_rows(words a, words b) noexcept {
+        const words_4 x = reinterpret_cast<words_4>(a);
+        const words_4 y = reinterpret_cast<words_4>(b);
+        return reinterpret_cast<words>(__builtin_shufflevector(x, y, 0, 4, 2, 6));
+    }
+    /// The same for the second halves.
+    [[nodiscard]] NONO_AVX2_INLINE static words last_rows(words a, words b) noexcept {
+        const words_4 x = reinterpret_cast<words_4>(a);
+        const words_4 y = reinterpret_cast<words_4>(b);
+        return reinterpret_cast<words>(__builtin_shufflevector(x, y, 1, 5, 3, 7));
+    }
+
+    /// Where a half has rows of two lines, those of the first line first: `spread_row` and `with_row` for each of them.
+    template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words spread_row_of_two(words x) noexcept {
+        if constexpr (narrow)
+            return __builtin_shufflevector(x, x, Row, Row, Row + 2, Row + 2, Row + 4, Row + 4, Row + 6, Row + 6);
+        else
+            return x;
+    }
+    template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words with_row_of_two(words to, words from) noexcept {
+        if constexpr (narrow)
+            return blend<0x55 << Row>(to, from);
+        else
+            return from;
+    }
+
+    /// The half of `a` and that of `b`: the upper ones or the lower ones.
+    template <bool Upper> [[nodiscard]] NONO_AVX2_INLINE static words halves(const words& a, const words& b) noexcept {
+        words_2 low;
+        words_2 high;
+        __builtin_memcpy(&low, reinterpret_cast<const char*>(&a) + (Upper ? 16 : 0), sizeof low);
+        __builtin_memcpy(&high, reinterpret_cast<const char*>(&b) + (Upper ? 16 : 0), sizeof high);
+        return reinterpret_cast<words>(
+            __builtin_ia32_insert128i256(reinterpret_cast<ints_4>(words_4{low[0], low[1], 0, 0}),
+                                         reinterpret_cast<ints_2>(high), 1));
+    }
+
+    /// Each half with all of its bits in reverse order: so are its words, and the bits of each.
+    [[nodiscard]] NONO_AVX2_INLINE static words reversed(words x) noexcept {
+        const bytes_32 bytes{15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+                             15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
+        const bytes_32 from_low{0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16,
+                                0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16};
+        const bytes_32 from_high{0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15,
+                                 0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15};
+        return by_half_bytes(x, bytes, from_low, from_high);
+    }
+    /// The words of the upper half with their bits in reverse order; the lower half stays.
+    [[nodiscard]] NONO_AVX2_INLINE static words upper_reversed(words x) noexcept {
+        const bytes_32 from_low{0, 1,    2,  3,   4,  5,   6,  7,   8,  9,    10, 11,  12, 13,  14,  15,
+                                0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16};
+        const bytes_32 from_high{0, 16, 32, 48, 64, 80, 96, 112, -128, -112, -96, -80, -64, -48, -32, -16,
+                                 0, 8,  4,  12, 2,  10, 6,  14,  1,    9,    5,   13,  3,   11,  7,   15};
+        if constexpr (narrow) {
+            const bytes_32 bytes{0, 1, 2, 3, 4, 5, 6, 7, 8,  9,  10, 11, 12, 13, 14, 15,
+                                 3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9,  8,  15, 14, 13, 12};
+            return by_half_bytes(x, bytes, from_low, from_high);
+        } else {
+            const bytes_32 bytes{0, 1, 2, 3, 4, 5, 6, 7, 8,  9,  10, 11, 12, 13, 14, 15,
+                                 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9,  8};
+            return by_half_bytes(x, bytes, from_low, from_high);
+        }
+    }
+
+    /// The union of all words of `a`, and that of all words of `b`.
+    [[nodiscard]] NONO_AVX2_INLINE static std::array<Word, 2> unions_of(words a, words b) noexcept {
+        words_4 both;
+        if constexpr (narrow)
+            both = reinterpret_cast<words_4>(__builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13) |
+                                             __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15));
+        else
+            both = reinterpret_cast<words_4>(first_rows(a, b) | last_rows(a, b));
+        const words_2 half = words_2{both[0], both[1]} | words_2{both[2], both[3]};
+        if constexpr (!narrow) return {half[0], half[1]};
+        const std::uint64_t pair = half[0] | half[1];
+        return {static_cast<Word>(pair), static_cast<Word>(pair >> 31 >> 1)};
+    }
+
+private:
+    /// The 32-bit parts of `from` where `Which` has a 1, those of `to` where it has a 0.
+    template <int Which> [[nodiscard]] NONO_AVX2_INLINE static words blend(words to, words from) noexcept {
+        return reinterpret_cast<words>(
+            __builtin_ia32_pblendd256(reinterpret_cast<ints_8>(to), reinterpret_cast<ints_8>(from), Which));
+    }
+
+    typedef std::uint64_t words_2 __attribute__((vector_size(16)));
+    typedef std::uint64_t words_4 __attribute__((vector_size(32)));
+    typedef int ints_8 __attribute__((vector_size(32)));
+    typedef long long ints_2 __attribute__((vector_size(16)));
+    typedef long long ints_4 __attribute__((vector_size(32)));
+    typedef char bytes_32 __attribute__((vector_size(32)));
+
+    /// The bytes of `x` in the order of `bytes`, and for each the union of what two tables have for its halves.
+    [[nodiscard]] NONO_AVX2_INLINE static words by_half_bytes(words x, bytes_32 bytes, bytes_32 from_low,
+                                                              bytes_32 from_high) noexcept {
+        constexpr std::uint64_t low_halves = 0x0F0F0F0F0F0F0F0FU;
+        const words_4 y = reinterpret_cast<words_4>(__builtin_ia32_pshufb256(reinterpret_cast<bytes_32>(x), bytes));
+        const bytes_32 low = reinterpret_cast<bytes_32>(y & low_halves);
+        const bytes_32 high = reinterpret_cast<bytes_32>(y >> 4 & low_halves);
+        return reinterpret_cast<words>(__builtin_ia32_pshufb256(from_low, low) |
+                                       __builtin_ia32_pshufb256(from_high, high));
+    }
+};
+
+} // namespace nono::detail
+
+#endif // NONO_HAS_WIDE_LINES
+
+#endif // NONO_LINE_WIDE_WORDS_HPP
