@@ -23,10 +23,10 @@ namespace nono::detail {
 ///
 /// The sets of places are those of `portable_line_solver`. The line and its mirror image go through the same pass side
 /// by side, in the two halves of a vector. Where blocks fit does not depend on the pass: that is found for a group of
-/// blocks at a time, a word each, and so is where both passes meet. Words have 32 bits for lines of up to 30 cells, with
-/// four blocks to a group, else 64 bits and two. Blocks of a length are found, and spread to their cells, by shifts of
-/// at most 1, 2, 4, … cells: a length of up to 8 needs three, one of up to 63 needs six. All shifts are in tables of
-/// bytes.
+/// blocks at a time, a word each, and so is where both passes meet. Words have 32 bits for lines of up to 30 cells,
+/// with four blocks to a group, else 64 bits and two. Blocks of a length are found, and spread to their cells, by
+/// shifts of at most 1, 2, 4, … cells: a length of up to 8 needs three, one of up to 63 needs six. All shifts are in
+/// tables of bytes.
 ///
 /// A pass goes over *rows*: one for the start of the line, one for each block, and so many that do nothing that groups
 /// are full. Those come last for the line and first for its mirror image, so that the rows of a group are met by those
@@ -60,15 +60,15 @@ public:
                                                                line_view line_b) noexcept;
 
 private:
-    // The entries of the table of a group of rows, for the pass, and of two groups, for where both passes meet. An entry
-    // has a byte for each word of a vector.
+    // The entries of the table of a group of rows, for the pass, and of two groups, for where both passes meet. An
+    // entry has a byte for each word of a vector.
     enum entry {
-        start_entry,      // of the block in the packed line
-        end_entry,        // of it; in a line of one color with its gap
-        spread_entry,     // shifts that spread the start of a block to its cells
-        gap_entry = 8,    // the cell beside the block that has to be blank
-        color_entry,      // of the block
-        no_gap_entry = 9, // 1 if the cell after the block is not a gap
+        start_entry,   // of the block in the packed line
+        end_entry,     // of it; in a line of one color with its gap
+        spread_entry,  // shifts that spread the start of a block to its cells
+        gap_entry = 8, // the cell beside the block that has to be blank
+        color_entry,   // of the block
+        no_gap_entry,  // 1 if the cell after the block is not a gap
     };
     // The entries of the head of all tables.
     enum head_entry {
@@ -86,13 +86,9 @@ private:
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
     template <class Word> inline void fill_tables(std::span<const clue> clues);
 
-    /// Where the mask of a color is among those of the mirror image: `wide_words::reversed` leaves it there.
-    template <class Word> [[nodiscard]] static constexpr color_index mirrored_index(color_index color) noexcept {
-        return static_cast<color_index>(color ^ (wide_words<Word>::rows - 1));
-    }
     template <class Word> [[nodiscard]] static constexpr std::size_t table_size(bool one_color) noexcept {
         constexpr std::size_t lanes = wide_words<Word>::lanes;
-        return one_color ? 8 * lanes : (10 * lanes + 15) / 16 * 16;
+        return one_color ? 8 * lanes : (11 * lanes + 15) / 16 * 16;
     }
 
     template <class Word> using vec = typename wide_words<Word>::words;
@@ -105,8 +101,8 @@ private:
         vec<Word> fit;
         vec<Word> blanks;
     };
-    // What the pass leaves behind for each row: the places reached, and where its block can start. An empty group stands
-    // on both sides, so that two can be looked at at a time wherever that begins.
+    // What the pass leaves behind for each row: the places reached, and where its block can start. An empty group
+    // stands on both sides, so that two can be looked at at a time wherever that begins.
     template <class Word, bool OneColor> struct pass_result {
         static constexpr int cells = sizeof(Word) == 4 ? most_short_cells : most_cells;
         static constexpr int most_blocks = OneColor ? (cells + 1) / 2 : cells;
@@ -147,8 +143,8 @@ private:
     std::uint8_t length_ = 0;
     std::uint8_t slack_ = 0;
     std::uint8_t groups_ = 0;
-    std::uint8_t colors_ = 1;  // over the highest of the clues
-    color_index color_ = 0;    // of all blocks, if there is one color
+    std::uint8_t colors_ = 1; // over the highest of the clues
+    color_index color_ = 0;   // of all blocks, if there is one color
     bool one_color_ = false;
     bool short_ = false;       // words of 32 bits do
     bool long_blocks_ = false; // of more than 8 cells
@@ -166,8 +162,8 @@ inline bool wide_line::takes(std::span<const clue> clues, std::size_t length) no
 }
 
 inline wide_line::wide_line(std::span<const clue> clues, std::size_t length)
-    : before_and_after_(mask_word{2} << length | 1), length_(static_cast<std::uint8_t>(length)), slack_(static_cast<std::uint8_t>(length - least_length(clues))),
-      color_(clues[0].color), one_color_(true),
+    : before_and_after_(mask_word{2} << length | 1), length_(static_cast<std::uint8_t>(length)),
+      slack_(static_cast<std::uint8_t>(length - least_length(clues))), color_(clues[0].color), one_color_(true),
       short_(length <= most_short_cells) {
     for (const clue& one : clues) {
         colors_ = (std::max)(colors_, static_cast<std::uint8_t>(one.color + 1));
@@ -253,15 +249,13 @@ template <class Word> inline void wide_line::fill_tables(std::span<const clue> c
         set(meeting, start_entry, byte(start));
         set(meeting, end_entry, byte(place + with_gap));
         for (std::uint8_t* const at : {row, mirror_row, meeting})
-            for (std::size_t i = 0; i < spreads; ++i)
-                at[(spread_entry + i) * lanes] = spread_of[block.length][i];
+            for (std::size_t i = 0; i < spreads; ++i) at[(spread_entry + i) * lanes] = spread_of[block.length][i];
         if (one_color_) continue;
         set(row, gap_entry, gap ? byte(start - 1) : never);
         set(mirror_row, gap_entry, gap_after ? byte(packed - place - 1) : never);
         set(meeting, gap_entry, gap_after ? byte(place) : never);
         set(meeting, no_gap_entry, gap_after ? 0 : 1);
-        set(row, color_entry, block.color);
-        set(mirror_row, color_entry, mirrored_index<Word>(block.color));
+        for (std::uint8_t* const at : {row, mirror_row, meeting}) set(at, color_entry, block.color);
     }
 }
 
@@ -301,8 +295,9 @@ template <int Row, class Masks, class Word>
 NONO_AVX2_INLINE void wide_line::pass_row(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
                                           vec<Word>& starts) noexcept {
     using wide = wide_words<Word>;
-    const vec<Word> here = places & wide::template spread_row<Row>(in.fit);
-    places = Masks::reached_from(here, wide::template spread_row<Row>(in.blanks));
+    const windows<Word> row{wide::template spread_row<Row>(in.fit), wide::template spread_row<Row>(in.blanks)};
+    const vec<Word> here = places & row.fit;
+    places = Masks::reached_from(places, row);
     starts = Row == 0 ? here : wide::template with_row<Row>(starts, here);
     reached = Row == 0 ? places : wide::template with_row<Row>(reached, places);
 }
@@ -349,9 +344,10 @@ template <class Word> struct wide_line::masks_of_one_color {
         return {after & ~spread_down<Word, Spreads>(from_start, table), after};
     }
 
-    /// The places reached by blocks that start `here`: each end, and on over blank cells.
-    NONO_AVX2_INLINE static vec<Word> reached_from(vec<Word> here, vec<Word> blanks) noexcept {
-        return (blanks & ~(here + blanks)) | here;
+    /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
+    NONO_AVX2_INLINE static vec<Word> reached_from(vec<Word> places, const windows<Word>& row) noexcept {
+        const vec<Word> starts = places & row.fit;
+        return (row.blanks & ~(starts + row.blanks)) | starts;
     }
 
     vec<Word> blanks; // one cell up
@@ -377,10 +373,9 @@ NONO_AVX2_INLINE bool wide_line::meet_one_color(line_view line, pass_result<Word
     vec<Word> blanks{};
     vec<Word> cells{};
     for (int g = 0; g < groups_; g += 2) {
-        const vec<Word> from_right =
-            wide::down(wide::reversed(wide::template halves<true>(mirrored[0], mirrored[-1])), unused);
-        const vec<Word> met = wide::template halves<false>(from_left[0], from_left[1]) & from_right;
-        const vec<Word> met_starts = wide::template halves<false>(starts[0], starts[1]) & from_right;
+        const vec<Word> from_right = wide::down(wide::reversed(wide::upper_halves(mirrored[0], mirrored[-1])), unused);
+        const vec<Word> met = wide::lower_halves(from_left[0], from_left[1]) & from_right;
+        const vec<Word> met_starts = wide::lower_halves(starts[0], starts[1]) & from_right;
         blanks |= wide::up(met, wide::template entry<end_entry>(table));
         cells |= spread_up<Word, Spreads>(wide::up(met_starts, wide::template entry<start_entry>(table)), table);
         table += table_size<Word>(true);
@@ -399,19 +394,21 @@ template <class Masks, class Word>
 NONO_AVX2_INLINE void wide_line::pass_rows_of_two(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
                                                   vec<Word>& starts) noexcept {
     using wide = wide_words<Word>;
-    const vec<Word> here = places & wide::template spread_row_of_two<0>(in.fit);
-    places = Masks::reached_from(here, wide::template spread_row_of_two<0>(in.blanks));
-    starts = here;
+    const windows<Word> row{wide::template spread_row_of_two<0>(in.fit),
+                            wide::template spread_row_of_two<0>(in.blanks)};
+    starts = places & row.fit;
+    places = Masks::reached_from(places, row);
     reached = places;
     if constexpr (wide::rows == 2) return;
-    const vec<Word> next = places & wide::template spread_row_of_two<1>(in.fit);
-    places = Masks::reached_from(next, wide::template spread_row_of_two<1>(in.blanks));
-    starts = wide::template with_row_of_two<1>(starts, next);
+    const windows<Word> next{wide::template spread_row_of_two<1>(in.fit),
+                             wide::template spread_row_of_two<1>(in.blanks)};
+    starts = wide::template with_row_of_two<1>(starts, places & next.fit);
+    places = Masks::reached_from(places, next);
     reached = wide::template with_row_of_two<1>(reached, places);
 }
 
-/// As above, with the rows of both lines side by side. The line with fewer groups repeats its last one: what comes of it
-/// is not looked at.
+/// As above, with the rows of both lines side by side. The line with fewer groups repeats its last one: what comes of
+/// it is not looked at.
 template <class Word, int Spreads>
 NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line& a, line_view line_a,
                                                                  const wide_line& b, line_view line_b) noexcept {
@@ -452,19 +449,17 @@ template <class Word> struct wide_line::masks_of_colors {
     using wide = wide_words<Word>;
 
     NONO_AVX2_INLINE masks_of_colors(const wide_line& ready, line_view line) noexcept {
-        const int colors = ready.colors_;
-        for (int c = 0; c < colors; ++c) not_color[c] = static_cast<Word>(*line.can(static_cast<std::size_t>(c)));
-        for (int c = colors; c % wide::lanes != 0; ++c) not_color[c] = 0;
-        const vec<Word> unused = wide::all(static_cast<Word>(wide::bits - ready.length_));
-        for (int c = 0; c < colors; c += wide::lanes) {
-            vec<Word> masks;
-            __builtin_memcpy(&masks, not_color + c, sizeof masks);
-            const vec<Word> mirrored = ~wide::down(wide::reversed(masks), unused);
-            masks = ~masks;
-            __builtin_memcpy(not_color + c, &masks, sizeof masks);
-            __builtin_memcpy(mirror_not_color + c, &mirrored, sizeof mirrored);
+        const vec<Word> mirror = wide::template entry<mirror_entry>(ready.tables_.data());
+        for (int c = 0; c < ready.colors_; c += 2) {
+            const vec<Word> even = wide::all(static_cast<Word>(*line.can(static_cast<std::size_t>(c))));
+            const bool last = c + 1 == ready.colors_;
+            const vec<Word> odd = wide::all(static_cast<Word>(*line.can(static_cast<std::size_t>(last ? c : c + 1))));
+            const vec<Word> both = wide::template with_row<1>(even, odd);
+            const vec<Word> with_mirror = ~wide::down(wide::upper_reversed(both), mirror);
+            not_color[c] = wide::template spread_row<0>(with_mirror);
+            not_color[c + 1] = wide::template spread_row<1>(with_mirror);
         }
-        not_blank = wide::both(not_color[blank], mirror_not_color[mirrored_index<Word>(blank)]);
+        not_blank = not_color[blank];
     }
 
     template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const std::uint8_t* table) const noexcept {
@@ -474,25 +469,29 @@ template <class Word> struct wide_line::masks_of_colors {
                 wide::down(~not_blank, wide::template entry<end_entry>(table))};
     }
 
-    /// The places reached by blocks that start `here`: each end, and on over blank cells.
-    NONO_AVX2_INLINE static vec<Word> reached_from(vec<Word> here, vec<Word> blanks) noexcept {
-        return (((here & blanks) + blanks) ^ blanks) | here;
+    /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
+    NONO_AVX2_INLINE static vec<Word> reached_from(vec<Word> places, const windows<Word>& row) noexcept {
+        const vec<Word> before_blanks = places & (row.fit & row.blanks);
+        return ((before_blanks + row.blanks) ^ row.blanks) | (places & row.fit);
     }
 
+    /// The cells that the block of each row cannot have.
     NONO_AVX2_INLINE vec<Word> not_color_of_rows(const std::uint8_t* table) const noexcept {
-        const Word* const line = not_color;
-        const Word* const mirror = mirror_not_color;
         const std::uint8_t* const of = table + color_entry * wide::lanes;
-        if constexpr (wide::rows == 4)
-            return vec<Word>{line[of[0]],   line[of[1]],   line[of[2]],   line[of[3]],
-                             mirror[of[4]], mirror[of[5]], mirror[of[6]], mirror[of[7]]};
-        else
-            return vec<Word>{line[of[0]], line[of[1]], mirror[of[2]], mirror[of[3]]};
+        return wide::lower_and_upper(not_color_of_half<false>(of), not_color_of_half<true>(of + wide::rows));
+    }
+    template <bool Mirror> NONO_AVX2_INLINE vec<Word> not_color_of_half(const std::uint8_t* of) const noexcept {
+        constexpr int at = Mirror ? wide::rows : 0;
+        vec<Word> out = wide::template with_row<1>(wide::all(not_color[of[0]][at]), wide::all(not_color[of[1]][at]));
+        if constexpr (wide::rows > 2) {
+            out = wide::template with_row<2>(out, wide::all(not_color[of[2]][at]));
+            out = wide::template with_row<3>(out, wide::all(not_color[of[3]][at]));
+        }
+        return out;
     }
 
     vec<Word> not_blank;
-    Word not_color[max_colors];
-    Word mirror_not_color[max_colors];
+    vec<Word> not_color[max_colors];
 };
 
 template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(line_view line) const noexcept {
@@ -504,44 +503,46 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(line_
 
     const std::uint8_t* table = tables_.data() + head_size + size * groups_;
     const vec<Word> unused = wide::template entry<slack_entry>(tables_.data());
-    const vec<Word> not_blank = wide::all(known.not_color[blank]);
+    const vec<Word> not_blank = wide::lower_halves(known.not_blank, known.not_blank);
     const vec<Word>* from_left = result.reached();
     const vec<Word>* mirrored = result.reached() + groups_ - 1;
     const vec<Word>* starts = result.starts;
-    Word cells[result.most_groups * wide::rows + wide::lanes]; // of the block of each row
-    Word* next_cells = cells;
+    vec<Word> cells[(result.most_groups + 1) / 2]; // of the blocks
     vec<Word> can_be_blank{};
     for (int g = 0; g < groups_; g += 2) {
-        const vec<Word> from_right =
-            wide::down(wide::reversed(wide::template halves<true>(mirrored[0], mirrored[-1])), unused);
+        const vec<Word> from_right = wide::down(wide::reversed(wide::upper_halves(mirrored[0], mirrored[-1])), unused);
         const vec<Word> end = wide::template entry<end_entry>(table);
         const vec<Word> gap_or_blank = wide::down(from_right, wide::template entry<no_gap_entry>(table));
-        const vec<Word> met = wide::template halves<false>(from_left[0], from_left[1]) & gap_or_blank;
+        const vec<Word> met = wide::lower_halves(from_left[0], from_left[1]) & gap_or_blank;
         can_be_blank |= wide::up(met & wide::down(~not_blank, end), end);
         const vec<Word> no_gap = wide::down(not_blank, wide::template entry<gap_entry>(table));
-        const vec<Word> met_starts = wide::template halves<false>(starts[0], starts[1]) & from_right & ~no_gap;
-        const vec<Word> found =
-            spread_up<Word, Spreads>(wide::up(met_starts, wide::template entry<start_entry>(table)), table);
-        __builtin_memcpy(next_cells, &found, sizeof found);
-        next_cells += wide::lanes;
+        const vec<Word> met_starts = wide::lower_halves(starts[0], starts[1]) & from_right & ~no_gap;
+        cells[g / 2] = spread_up<Word, Spreads>(wide::up(met_starts, wide::template entry<start_entry>(table)), table);
         table += size;
         from_left += 2;
         mirrored -= 2;
         starts += 2;
     }
 
-    // Each block's cells go to its color. There is an arrangement if the blocks have any.
-    Word found[max_colors];
-    for (int c = 0; c < colors_; ++c) found[c] = 0;
-    table = tables_.data() + head_size + color_entry * wide::lanes;
-    next_cells = cells;
-    for (int g = 0; g < groups_; ++g, table += size)
-        for (int row = 0; row < wide::rows; ++row) found[table[row]] |= *next_cells++;
-    Word any = 0;
     *line.can(blank) &= wide::unions_of(can_be_blank, can_be_blank)[0];
-    for (int c = 1; c < colors_; ++c) {
-        *line.can(static_cast<std::size_t>(c)) &= found[c];
-        any |= found[c];
+
+    // Each block's cells go to its color. There is an arrangement if the blocks have any.
+    Word any = 0;
+    for (int c = 1; c < colors_; c += 2) {
+        const vec<Word> this_color = wide::all(static_cast<Word>(c));
+        const vec<Word> next_color = wide::all(static_cast<Word>(c + 1));
+        vec<Word> of_this{};
+        vec<Word> of_next{};
+        table = tables_.data() + head_size + size * groups_;
+        for (int g = 0; g < groups_; g += 2, table += size) {
+            const vec<Word> colors = wide::template entry<color_entry>(table);
+            of_this |= cells[g / 2] & wide::equal(colors, this_color);
+            of_next |= cells[g / 2] & wide::equal(colors, next_color);
+        }
+        const std::array<Word, 2> found = wide::unions_of(of_this, of_next);
+        any |= found[0] | found[1];
+        *line.can(static_cast<std::size_t>(c)) &= found[0];
+        if (c + 1 < colors_) *line.can(static_cast<std::size_t>(c + 1)) &= found[1];
     }
     return any != 0;
 }
@@ -550,8 +551,9 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(line_
 
 inline bool wide_line::narrow(line_view line) const noexcept {
     if (one_color_) {
-        if (short_) return long_blocks_ ? narrow_one_color<std::uint32_t, spreads>(line)
-                                        : narrow_one_color<std::uint32_t, 3>(line);
+        if (short_)
+            return long_blocks_ ? narrow_one_color<std::uint32_t, spreads>(line)
+                                : narrow_one_color<std::uint32_t, 3>(line);
         return long_blocks_ ? narrow_one_color<std::uint64_t, spreads>(line) : narrow_one_color<std::uint64_t, 3>(line);
     }
     if (short_)

@@ -40,9 +40,13 @@ public:
     static constexpr bool narrow = sizeof(Word) == 4;
 
     [[nodiscard]] NONO_AVX2_INLINE static words all(Word x) noexcept { return words{} + x; }
-    /// `line` in the lower half and `mirror` in the upper one.
-    [[nodiscard]] NONO_AVX2_INLINE static words both(Word line, Word mirror) noexcept {
-        return blend<0xF0>(all(line), all(mirror));
+    /// The lower half of `lower` and the upper half of `upper`.
+    [[nodiscard]] NONO_AVX2_INLINE static words lower_and_upper(words lower, words upper) noexcept {
+        return blend<0xF0>(lower, upper);
+    }
+    /// All ones where a word of `x` is `y`, else 0.
+    [[nodiscard]] NONO_AVX2_INLINE static words equal(words x, words y) noexcept {
+        return reinterpret_cast<words>(x == y);
     }
 
     /// Each word shifted on its own, up or down; by as many bits as it has, or more, it becomes 0.
@@ -126,15 +130,12 @@ public:
             return from;
     }
 
-    /// The half of `a` and that of `b`: the upper ones or the lower ones.
-    template <bool Upper> [[nodiscard]] NONO_AVX2_INLINE static words halves(const words& a, const words& b) noexcept {
-        words_2 low;
-        words_2 high;
-        __builtin_memcpy(&low, reinterpret_cast<const char*>(&a) + (Upper ? 16 : 0), sizeof low);
-        __builtin_memcpy(&high, reinterpret_cast<const char*>(&b) + (Upper ? 16 : 0), sizeof high);
-        return reinterpret_cast<words>(
-            __builtin_ia32_insert128i256(reinterpret_cast<ints_4>(words_4{low[0], low[1], 0, 0}),
-                                         reinterpret_cast<ints_2>(high), 1));
+    /// The lower halves of two vectors in memory, or their upper halves.
+    [[nodiscard]] NONO_AVX2_INLINE static words lower_halves(const words& a, const words& b) noexcept {
+        return two_halves<0>(a, b);
+    }
+    [[nodiscard]] NONO_AVX2_INLINE static words upper_halves(const words& a, const words& b) noexcept {
+        return two_halves<16>(a, b);
     }
 
     /// Each half with all of its bits in reverse order: so are its words, and the bits of each.
@@ -183,6 +184,16 @@ private:
     template <int Which> [[nodiscard]] NONO_AVX2_INLINE static words blend(words to, words from) noexcept {
         return reinterpret_cast<words>(
             __builtin_ia32_pblendd256(reinterpret_cast<ints_8>(to), reinterpret_cast<ints_8>(from), Which));
+    }
+
+    template <int Offset>
+    [[nodiscard]] NONO_AVX2_INLINE static words two_halves(const words& a, const words& b) noexcept {
+        ints_2 first;
+        ints_2 second;
+        __builtin_memcpy(&first, reinterpret_cast<const char*>(&a) + Offset, sizeof first);
+        __builtin_memcpy(&second, reinterpret_cast<const char*>(&b) + Offset, sizeof second);
+        return reinterpret_cast<words>(
+            __builtin_ia32_insert128i256(__builtin_shufflevector(first, first, 0, 1, -1, -1), second, 1));
     }
 
     typedef std::uint64_t words_2 __attribute__((vector_size(16)));
