@@ -24,20 +24,19 @@ namespace detail {
 /// a constant expression; else it is a portable one.
 class one_word_line {
 public:
+    NONO_CONSTEXPR one_word_line() noexcept {} // so that nothing sets all of it to 0 first
+
     /// Makes a line of `length` cells, up to 63, ready. Nothing if the clues need more cells. O(clues * kinds of
     /// clues).
     [[nodiscard]] static NONO_CONSTEXPR std::optional<one_word_line> prepare(std::span<const clue> clues,
                                                                              std::size_t length) {
-        one_word_line out;
+        std::optional<one_word_line> out(std::in_place);
 #if NONO_HAS_WIDE_LINES
-        if (!std::is_constant_evaluated() && wide_line::is_available() && wide_line::takes(clues, length)) {
-            out.wide_ = wide_line(clues, length);
-            return out;
-        }
+        if (!std::is_constant_evaluated() && wide_line::is_available() && out->wide_.prepare(clues, length)) return out;
 #endif
         auto portable = portable_line_solver::prepared<1>::prepare(clues, length);
         if (!portable) return std::nullopt;
-        out.portable_ = std::move(*portable);
+        out->portable_ = std::move(*portable);
         return out;
     }
 
@@ -46,7 +45,7 @@ public:
 
     /// Takes from the masks of `line` every color that no arrangement has. False if there is no arrangement.
     /// O(clues). Does not allocate. Usable in constant expressions.
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(const line_view& line, mask_word* scratch) const noexcept {
 #if NONO_HAS_WIDE_LINES
         if (wide_.made()) return wide_.narrow(line);
 #endif
@@ -54,8 +53,8 @@ public:
     }
 
     /// Narrows two different lines: what `narrow` does to each, at up to three quarters of the cost.
-    [[nodiscard]] static NONO_CONSTEXPR std::array<bool, 2> narrow_two(const one_word_line& a, line_view line_a,
-                                                                       const one_word_line& b, line_view line_b,
+    [[nodiscard]] static NONO_CONSTEXPR std::array<bool, 2> narrow_two(const one_word_line& a, const line_view& line_a,
+                                                                       const one_word_line& b, const line_view& line_b,
                                                                        mask_word* scratch) noexcept {
 #if NONO_HAS_WIDE_LINES
         if (a.wide_.made() && b.wide_.made() && wide_line::pairs(a.wide_, b.wide_))

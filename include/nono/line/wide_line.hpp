@@ -9,13 +9,14 @@
 #include <nono/clues.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/line/wide_tables.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
+#include <type_traits>
 
 namespace nono::detail {
 
@@ -36,15 +37,12 @@ namespace nono::detail {
 /// is a blank cell before which the blocks have room. One more cell, blank, stands before the line, and one after it.
 class wide_line {
 public:
-    wide_line() = default;
-    /// Makes a line ready that it `takes`.
-    inline wide_line(std::span<const clue> clues, std::size_t length);
-
     /// True if this machine has the instructions.
     [[nodiscard]] static bool is_available() noexcept { return __builtin_cpu_supports("avx2") != 0; }
-    /// True if such a line can be made ready: it has clues, which fit, none
-    /// of them blotted, and not too many cells.
-    [[nodiscard]] static inline bool takes(std::span<const clue> clues, std::size_t length) noexcept;
+
+    /// Makes a line ready. False if it is not one for this: it has no clues, or they do not fit, or one is blotted, or
+    /// it has too many cells.
+    [[nodiscard]] inline bool prepare(std::span<const clue> clues, std::size_t length);
 
     /// True once made.
     [[nodiscard]] constexpr bool made() const noexcept { return groups_ != 0; }
@@ -54,44 +52,33 @@ public:
     }
 
     /// As `prepared_line` wants it. Requires that this machine has the instructions and the line was made.
-    [[nodiscard]] inline bool narrow(line_view line) const noexcept;
+    [[nodiscard]] inline bool narrow(const line_view& line) const noexcept;
     /// The same for two lines at a time that are `pairs`.
-    [[nodiscard]] static inline std::array<bool, 2> narrow_two(const wide_line& a, line_view line_a, const wide_line& b,
-                                                               line_view line_b) noexcept;
+    [[nodiscard]] static inline std::array<bool, 2> narrow_two(const wide_line& a, const line_view& line_a,
+                                                               const wide_line& b, const line_view& line_b) noexcept;
 
 private:
-    // The entries of the table of a group of rows, for the pass, and of two groups, for where both passes meet. An
-    // entry has a byte for each word of a vector.
-    enum entry {
-        start_entry,   // of the block in the packed line
-        end_entry,     // of it; in a line of one color with its gap
-        spread_entry,  // shifts that spread the start of a block to its cells
-        gap_entry = 8, // the cell beside the block that has to be blank
-        color_entry,   // of the block
-        no_gap_entry,  // 1 if the cell after the block is not a gap
-    };
-    // The entries of the head of all tables.
-    enum head_entry {
-        mirror_entry, // in the upper half the bits of a word that the line does not have
-        slack_entry,  // those that a set of places does not have
-    };
-    static constexpr std::size_t head_size = 16;
-    static constexpr std::uint8_t never = 255; // a shift by which nothing is left
+    template <class Word> using vec = typename wide_words<Word>::words;
+    using tables = wide_tables;
+    using spread_table = std::array<std::uint64_t, 63>;
 
     static constexpr std::size_t most_short_cells = 30;
     static constexpr std::size_t most_cells = 62;
-    static constexpr int spreads = 6;
 
-    using spread_table = std::array<std::array<std::uint8_t, spreads>, most_cells + 1>;
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
-    template <class Word> inline void fill_tables(std::span<const clue> clues);
+    template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues, std::size_t packed);
 
-    template <class Word> [[nodiscard]] static constexpr std::size_t table_size(bool one_color) noexcept {
-        constexpr std::size_t lanes = wide_words<Word>::lanes;
-        return one_color ? 8 * lanes : (11 * lanes + 15) / 16 * 16;
+    // What to shift mirrored masks by, so that the line begins at the first bit.
+    template <class Word> NONO_AVX2_INLINE vec<Word> mirror_shifts() const noexcept {
+        return wide_words<Word>::lower_and_upper(vec<Word>{}, wide_words<Word>::all(static_cast<Word>(mirror_shift_)));
     }
 
-    template <class Word> using vec = typename wide_words<Word>::words;
+    // The tables of a group of rows, and the line's half of those of two groups.
+    template <class Word> struct group_tables;
+    template <class Word> struct met_tables;
+    static constexpr int entries_of_one_color = tables::entries_of_one_color;
+    static constexpr int entries_of_colors = static_cast<int>(tables::entries);
+
     // What is known of the line and of its mirror image.
     template <class Word> struct masks_of_one_color;
     template <class Word> struct masks_of_colors;
@@ -118,10 +105,10 @@ private:
         vec<Word> starts[most_groups + 1];
     };
 
-    template <class Word, int Spreads>
-    NONO_AVX2_INLINE static vec<Word> spread_down(vec<Word> x, const std::uint8_t* table) noexcept;
-    template <class Word, int Spreads>
-    NONO_AVX2_INLINE static vec<Word> spread_up(vec<Word> x, const std::uint8_t* table) noexcept;
+    template <int Spreads, class Tables, class Words>
+    NONO_AVX2_INLINE static Words spread_down(Words x, const Tables& table) noexcept;
+    template <int Spreads, class Tables, class Words>
+    NONO_AVX2_INLINE static Words spread_up(Words x, const Tables& table) noexcept;
     template <int Row, class Masks, class Word>
     NONO_AVX2_INLINE static void pass_row(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
                                           vec<Word>& starts) noexcept;
@@ -130,18 +117,19 @@ private:
                                                   vec<Word>& starts) noexcept;
     template <int Spreads, bool OneColor, class Word, class Masks>
     NONO_AVX2_INLINE void pass(const Masks& known, pass_result<Word, OneColor>& result) const noexcept;
-    template <class Word, int Spreads> NONO_AVX2 bool narrow_one_color(line_view line) const noexcept;
+    template <class Word, int Spreads> NONO_AVX2 bool narrow_one_color(const line_view& line) const noexcept;
     template <class Word, int Spreads>
-    NONO_AVX2_INLINE bool meet_one_color(line_view line, pass_result<Word, true>& result) const noexcept;
+    NONO_AVX2_INLINE bool meet_one_color(const line_view& line, pass_result<Word, true>& result) const noexcept;
     template <class Word, int Spreads>
-    NONO_AVX2 static std::array<bool, 2> narrow_two_of_one_color(const wide_line& a, line_view line_a,
-                                                                 const wide_line& b, line_view line_b) noexcept;
-    template <class Word, int Spreads> NONO_AVX2 bool narrow_colors(line_view line) const noexcept;
+    NONO_AVX2 static std::array<bool, 2> narrow_two_of_one_color(const wide_line& a, const line_view& line_a,
+                                                                 const wide_line& b, const line_view& line_b) noexcept;
+    template <class Word, int Spreads> NONO_AVX2 bool narrow_colors(const line_view& line) const noexcept;
 
-    std::vector<std::uint8_t> tables_;
+    tables tables_;
+    // A word each, to be spread in a vector.
+    mask_word mirror_shift_ = 0;     // bits of a word that the line does not have
+    mask_word slack_shift_ = 0;      // those that a set of places does not have
     mask_word before_and_after_ = 0; // the cells there, in a line that begins with the one before
-    std::uint8_t length_ = 0;
-    std::uint8_t slack_ = 0;
     std::uint8_t groups_ = 0;
     std::uint8_t colors_ = 1; // over the highest of the clues
     color_index color_ = 0;   // of all blocks, if there is one color
@@ -154,83 +142,78 @@ private:
 
 // --- the tables
 
-inline bool wide_line::takes(std::span<const clue> clues, std::size_t length) noexcept {
+inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) {
     if (clues.empty() || length > most_cells) return false;
-    for (const clue& one : clues)
-        if (one.blotted()) return false;
-    return least_length(clues) <= length;
-}
-
-inline wide_line::wide_line(std::span<const clue> clues, std::size_t length)
-    : before_and_after_(mask_word{2} << length | 1), length_(static_cast<std::uint8_t>(length)),
-      slack_(static_cast<std::uint8_t>(length - least_length(clues))), color_(clues[0].color), one_color_(true),
-      short_(length <= most_short_cells) {
+    color_ = clues[0].color;
+    one_color_ = true;
+    std::size_t packed = 0;
+    color_index before = blank;
     for (const clue& one : clues) {
+        if (one.blotted() || one.length > length) return false;
+        packed += one.length + (one.color == before ? 1 : 0);
+        before = one.color;
         colors_ = (std::max)(colors_, static_cast<std::uint8_t>(one.color + 1));
         one_color_ = one_color_ && one.color == color_;
         long_blocks_ = long_blocks_ || one.length > 8;
     }
-    if (short_)
-        fill_tables<std::uint32_t>(clues);
-    else
-        fill_tables<std::uint64_t>(clues);
+    if (packed > length) return false;
+    short_ = length <= most_short_cells;
+    const std::size_t bits = short_ ? 32 : 64;
+    mirror_shift_ = bits - length;
+    slack_shift_ = bits - 1 - (length - packed);
+    before_and_after_ = mask_word{2} << length | 1;
+    if (short_ && one_color_) fill_tables<std::uint32_t, entries_of_one_color>(clues, packed);
+    if (short_ && !one_color_) fill_tables<std::uint32_t, entries_of_colors>(clues, packed);
+    if (!short_ && one_color_) fill_tables<std::uint64_t, entries_of_one_color>(clues, packed);
+    if (!short_ && !one_color_) fill_tables<std::uint64_t, entries_of_colors>(clues, packed);
+    return true;
 }
 
-/// The shifts that spread the first cell of a block to the whole block, by its length.
+/// The shifts that spread the first cell of a block to the whole block, by its length: a byte each, in place in a row.
 constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
     spread_table out{};
     for (std::size_t length = 1; length < out.size(); ++length) {
-        std::size_t rest = length - 1;
-        for (std::size_t i = 0; i < spreads; ++i) {
-            const std::size_t shift = (std::min)(rest, std::size_t{1} << i);
-            out[length][i] = static_cast<std::uint8_t>(shift);
+        std::uint64_t rest = length - 1;
+        for (int i = 0; i < tables::spreads; ++i) {
+            const std::uint64_t shift = (std::min)(rest, std::uint64_t{1} << i);
+            out[length] |= shift << 8 * (tables::spread_entry + i);
             rest -= shift;
         }
     }
     return out;
 }
 
-template <class Word> inline void wide_line::fill_tables(std::span<const clue> clues) {
+template <class Word, int Entries> inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t packed) {
     static constexpr spread_table spread_of = make_spread_table();
-    constexpr std::size_t lanes = wide_words<Word>::lanes;
+    // Rows without a block keep what the pass has reached; the first one, before all blocks, has blank cells. The line
+    // ends with rows that meet nothing.
+    constexpr std::uint64_t never = tables::never;
+    constexpr auto row_of = [](std::uint64_t start, std::uint64_t end, std::uint64_t gap, std::uint64_t color,
+                               std::uint64_t gap_after) {
+        const std::uint64_t no_gap = gap_after == never ? 1 : 0;
+        return tables::row{start | end << 8,
+                           static_cast<std::uint32_t>(gap | color << 8 | gap_after << 16 | no_gap << 24)};
+    };
+    constexpr tables::row nothing = row_of(never, 0, never, blank, never);
+    constexpr tables::row after_last = row_of(never, never, never, blank, never);
     constexpr std::size_t rows = wide_words<Word>::rows;
-    const auto byte = [](std::size_t x) { return static_cast<std::uint8_t>(x); };
-    const std::size_t size = table_size<Word>(one_color_);
+    constexpr bool one_color = Entries == entries_of_one_color;
     const std::size_t groups = clues.size() / rows + 1;
-    groups_ = byte(groups);
-    tables_.resize(head_size + size * (groups + (groups + 1) / 2));
-    for (std::size_t row = 0; row < rows; ++row) {
-        tables_[mirror_entry * lanes + rows + row] = byte(wide_words<Word>::bits - length_);
-        tables_[slack_entry * lanes + row] = byte(wide_words<Word>::bits - 1 - slack_);
-        tables_[slack_entry * lanes + rows + row] = byte(wide_words<Word>::bits - 1 - slack_);
-    }
-    std::uint8_t* const pass = tables_.data() + head_size;
-    std::uint8_t* const meet = pass + size * groups;
-    const auto of_line = [&](std::size_t row) { return pass + row / rows * size + row % rows; };
-    const auto of_mirror = [&](std::size_t row) { return of_line(row) + rows; };
-    const auto of_meeting = [&](std::size_t row) { return meet + row / lanes * size + row % lanes; };
-    const auto set = [&](std::uint8_t* at, entry which, std::uint8_t value) { at[which * lanes] = value; };
+    const std::size_t even_groups = (groups + 1) / 2 * 2;
+    const std::size_t last = groups * rows - 1;
+    groups_ = static_cast<std::uint8_t>(groups);
+    tables_.resize(even_groups * tables::chunks_of_group<Word, Entries>);
+    const auto set_line = [&](std::size_t number, const tables::row& row) {
+        tables_.set<Word, Entries>(tables::half::line, number, row);
+    };
+    const auto set_mirror = [&](std::size_t number, const tables::row& row) {
+        tables_.set<Word, Entries>(tables::half::mirror, number, row);
+    };
+    set_line(0, nothing);
+    for (std::size_t i = clues.size() + 1; i < even_groups * rows; ++i) set_line(i, after_last);
+    for (std::size_t i = 0; i < groups * rows - clues.size(); ++i) set_mirror(i, nothing);
 
-    // Rows without a block. What a pass has reached it keeps; in a line of one color nothing is left after its last
-    // block. They meet nothing, but the first of them, before all blocks, has its blank cells.
-    const std::size_t count = groups * rows;
-    const std::uint8_t after_last = one_color_ ? never : 0;
-    for (std::size_t row = 0; row < count; ++row) {
-        for (std::uint8_t* const at : {of_line(row), of_mirror(row)}) {
-            set(at, start_entry, never);
-            if (!one_color_) set(at, gap_entry, never);
-        }
-        if (row > clues.size()) set(of_line(row), end_entry, after_last);
-    }
-    for (std::size_t row = 0; row < (groups + 1) / 2 * lanes; ++row) {
-        set(of_meeting(row), start_entry, never);
-        if (row > 0) set(of_meeting(row), end_entry, never);
-    }
-    if (!one_color_) set(of_meeting(0), no_gap_entry, 1);
-    if (!one_color_) set(of_meeting(0), gap_entry, never);
-
-    const std::size_t packed = static_cast<std::size_t>(length_ - slack_);
-    const std::size_t with_gap = one_color_ ? 1 : 0;
+    const std::size_t with_gap = one_color ? 1 : 0;
     std::size_t place = 0;
     for (std::size_t j = 0; j < clues.size(); ++j) {
         const clue& block = clues[j];
@@ -239,53 +222,63 @@ template <class Word> inline void wide_line::fill_tables(std::span<const clue> c
         const std::size_t start = place + (gap ? 1 : 0);
         place = start + block.length;
         // In the mirror image it is as many blocks from the other end, and what is its start there is its end here.
-        std::uint8_t* const row = of_line(j + 1);
-        std::uint8_t* const mirror_row = of_mirror(count - 1 - j);
-        std::uint8_t* const meeting = of_meeting(j + 1);
-        set(row, start_entry, byte(start));
-        set(row, end_entry, byte(place + with_gap));
-        set(mirror_row, start_entry, byte(packed - place));
-        set(mirror_row, end_entry, byte(packed - start + with_gap));
-        set(meeting, start_entry, byte(start));
-        set(meeting, end_entry, byte(place + with_gap));
-        for (std::uint8_t* const at : {row, mirror_row, meeting})
-            for (std::size_t i = 0; i < spreads; ++i) at[(spread_entry + i) * lanes] = spread_of[block.length][i];
-        if (one_color_) continue;
-        set(row, gap_entry, gap ? byte(start - 1) : never);
-        set(mirror_row, gap_entry, gap_after ? byte(packed - place - 1) : never);
-        set(meeting, gap_entry, gap_after ? byte(place) : never);
-        set(meeting, no_gap_entry, gap_after ? 0 : 1);
-        for (std::uint8_t* const at : {row, mirror_row, meeting}) set(at, color_entry, block.color);
+        const std::size_t mirror_start = packed - place;
+        const std::size_t mirror_end = packed - start;
+        tables::row row =
+            row_of(start, place + with_gap, gap ? start - 1 : never, block.color, gap_after ? place : never);
+        tables::row mirror = row_of(mirror_start, mirror_end + with_gap, gap_after ? mirror_start - 1 : never,
+                                    block.color, gap ? mirror_end : never);
+        row.first |= spread_of[block.length];
+        mirror.first |= spread_of[block.length];
+        set_line(j + 1, row);
+        set_mirror(last - j, mirror);
     }
 }
 
 // --- parts of both kinds of lines
 
+template <class Word> struct wide_line::group_tables {
+    template <int Entry> [[nodiscard]] NONO_AVX2_INLINE vec<Word> entry() const noexcept {
+        constexpr int size = static_cast<int>(sizeof(Word));
+        return wide_words<Word>::template byte_of<Entry % size>(wide_words<Word>::load(chunks + Entry / size));
+    }
+    const tables::chunk* chunks;
+};
+template <class Word> struct wide_line::met_tables {
+    template <int Entry> [[nodiscard]] NONO_AVX2_INLINE vec<Word> entry() const noexcept {
+        constexpr int size = static_cast<int>(sizeof(Word));
+        return wide_words<Word>::template byte_of<Entry % size>(
+            wide_words<Word>::lower_halves(first + Entry / size, second + Entry / size));
+    }
+    const tables::chunk* first;
+    const tables::chunk* second;
+};
+
 /// Where a block can start, from the cells it cannot have: shifted by what `spread_entry` says, the union of it all.
-template <class Word, int Spreads>
-NONO_AVX2_INLINE auto wide_line::spread_down(vec<Word> x, const std::uint8_t* table) noexcept -> vec<Word> {
-    using wide = wide_words<Word>;
-    x |= wide::down(x, wide::template entry<spread_entry>(table));
-    x |= wide::down(x, wide::template entry<spread_entry + 1>(table));
-    x |= wide::down(x, wide::template entry<spread_entry + 2>(table));
+template <int Spreads, class Tables, class Words>
+NONO_AVX2_INLINE Words wide_line::spread_down(Words x, const Tables& table) noexcept {
+    using wide = wide_words<std::remove_cvref_t<decltype(x[0])>>;
+    x |= wide::down(x, table.template entry<tables::spread_entry>());
+    x |= wide::down(x, table.template entry<tables::spread_entry + 1>());
+    x |= wide::down(x, table.template entry<tables::spread_entry + 2>());
     if constexpr (Spreads > 3) {
-        x |= wide::down(x, wide::template entry<spread_entry + 3>(table));
-        x |= wide::down(x, wide::template entry<spread_entry + 4>(table));
-        x |= wide::down(x, wide::template entry<spread_entry + 5>(table));
+        x |= wide::down(x, table.template entry<tables::spread_entry + 3>());
+        x |= wide::down(x, table.template entry<tables::spread_entry + 4>());
+        x |= wide::down(x, table.template entry<tables::spread_entry + 5>());
     }
     return x;
 }
 /// The cells of blocks, from where they start.
-template <class Word, int Spreads>
-NONO_AVX2_INLINE auto wide_line::spread_up(vec<Word> x, const std::uint8_t* table) noexcept -> vec<Word> {
-    using wide = wide_words<Word>;
-    x |= wide::up(x, wide::template entry<spread_entry>(table));
-    x |= wide::up(x, wide::template entry<spread_entry + 1>(table));
-    x |= wide::up(x, wide::template entry<spread_entry + 2>(table));
+template <int Spreads, class Tables, class Words>
+NONO_AVX2_INLINE Words wide_line::spread_up(Words x, const Tables& table) noexcept {
+    using wide = wide_words<std::remove_cvref_t<decltype(x[0])>>;
+    x |= wide::up(x, table.template entry<tables::spread_entry>());
+    x |= wide::up(x, table.template entry<tables::spread_entry + 1>());
+    x |= wide::up(x, table.template entry<tables::spread_entry + 2>());
     if constexpr (Spreads > 3) {
-        x |= wide::up(x, wide::template entry<spread_entry + 3>(table));
-        x |= wide::up(x, wide::template entry<spread_entry + 4>(table));
-        x |= wide::up(x, wide::template entry<spread_entry + 5>(table));
+        x |= wide::up(x, table.template entry<tables::spread_entry + 3>());
+        x |= wide::up(x, table.template entry<tables::spread_entry + 4>());
+        x |= wide::up(x, table.template entry<tables::spread_entry + 5>());
     }
     return x;
 }
@@ -305,9 +298,9 @@ NONO_AVX2_INLINE void wide_line::pass_row(const windows<Word>& in, vec<Word>& pl
 /// Goes over all rows.
 template <int Spreads, bool OneColor, class Word, class Masks>
 NONO_AVX2_INLINE void wide_line::pass(const Masks& known, pass_result<Word, OneColor>& result) const noexcept {
-    const std::uint8_t* table = tables_.data() + head_size;
+    group_tables<Word> table{tables_.data()};
     vec<Word> places = wide_words<Word>::all(1);
-    for (int g = 0; g < groups_; ++g, table += table_size<Word>(OneColor)) {
+    for (int g = 0; g < groups_; ++g, table.chunks += Masks::chunks) {
         const windows<Word> in = known.template group<Spreads>(table);
         vec<Word> reached{};
         vec<Word> starts{};
@@ -326,22 +319,22 @@ NONO_AVX2_INLINE void wide_line::pass(const Masks& known, pass_result<Word, OneC
 
 template <class Word> struct wide_line::masks_of_one_color {
     using wide = wide_words<Word>;
+    static constexpr int chunks = tables::template chunks_of_group<Word, entries_of_one_color>;
 
-    NONO_AVX2_INLINE masks_of_one_color(const wide_line& ready, line_view line) noexcept {
+    NONO_AVX2_INLINE masks_of_one_color(const wide_line& ready, const line_view& line) noexcept {
         const vec<Word> can_be_blank = wide::all(static_cast<Word>(*line.can(blank)));
         const vec<Word> can_be_filled = wide::all(static_cast<Word>(*line.can(ready.color_)));
         const vec<Word> both = wide::template with_row<1>(can_be_blank, can_be_filled);
-        const vec<Word> with_mirror =
-            wide::down(wide::upper_reversed(both), wide::template entry<mirror_entry>(ready.tables_.data()));
+        const vec<Word> with_mirror = wide::down(wide::upper_reversed(both), ready.template mirror_shifts<Word>());
         const vec<Word> blank_cells = wide::template spread_row<0>(with_mirror);
         blanks = (blank_cells + blank_cells) | wide::all(static_cast<Word>(ready.before_and_after_));
         not_filled = ~wide::template spread_row<1>(with_mirror);
     }
 
-    template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const std::uint8_t* table) const noexcept {
-        const vec<Word> after = wide::down(blanks, wide::template entry<end_entry>(table));
-        const vec<Word> from_start = wide::down(not_filled, wide::template entry<start_entry>(table));
-        return {after & ~spread_down<Word, Spreads>(from_start, table), after};
+    template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
+        const vec<Word> after = wide::down(blanks, table.template entry<tables::end_entry>());
+        const vec<Word> from_start = wide::down(not_filled, table.template entry<tables::start_entry>());
+        return {after & ~spread_down<Spreads>(from_start, table), after};
     }
 
     /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
@@ -354,7 +347,7 @@ template <class Word> struct wide_line::masks_of_one_color {
     vec<Word> not_filled;
 };
 
-template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_one_color(line_view line) const noexcept {
+template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_one_color(const line_view& line) const noexcept {
     pass_result<Word, true> result(groups_);
     pass<Spreads>(masks_of_one_color<Word>(*this, line), result);
     return meet_one_color<Word, Spreads>(line, result);
@@ -363,22 +356,24 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_one_color(li
 /// Where both passes agree: takes everything else from the masks. There is an arrangement if the cell before the line
 /// can be blank.
 template <class Word, int Spreads>
-NONO_AVX2_INLINE bool wide_line::meet_one_color(line_view line, pass_result<Word, true>& result) const noexcept {
+NONO_AVX2_INLINE bool wide_line::meet_one_color(const line_view& line, pass_result<Word, true>& result) const noexcept {
     using wide = wide_words<Word>;
-    const std::uint8_t* table = tables_.data() + head_size + table_size<Word>(true) * groups_;
-    const vec<Word> unused = wide::template entry<slack_entry>(tables_.data());
+    constexpr int chunks = masks_of_one_color<Word>::chunks;
+    met_tables<Word> table{tables_.data(), tables_.data() + chunks};
+    const vec<Word> unused = wide::all(static_cast<Word>(slack_shift_));
     const vec<Word>* from_left = result.reached();
     const vec<Word>* mirrored = result.reached() + groups_ - 1;
     const vec<Word>* starts = result.starts;
     vec<Word> blanks{};
     vec<Word> cells{};
     for (int g = 0; g < groups_; g += 2) {
-        const vec<Word> from_right = wide::down(wide::reversed(wide::upper_halves(mirrored[0], mirrored[-1])), unused);
-        const vec<Word> met = wide::lower_halves(from_left[0], from_left[1]) & from_right;
-        const vec<Word> met_starts = wide::lower_halves(starts[0], starts[1]) & from_right;
-        blanks |= wide::up(met, wide::template entry<end_entry>(table));
-        cells |= spread_up<Word, Spreads>(wide::up(met_starts, wide::template entry<start_entry>(table)), table);
-        table += table_size<Word>(true);
+        const vec<Word> from_right = wide::down(wide::reversed(wide::upper_halves(mirrored, mirrored - 1)), unused);
+        const vec<Word> met = wide::lower_halves(from_left, from_left + 1) & from_right;
+        const vec<Word> met_starts = wide::lower_halves(starts, starts + 1) & from_right;
+        blanks |= wide::up(met, table.template entry<tables::end_entry>());
+        cells |= spread_up<Spreads>(wide::up(met_starts, table.template entry<tables::start_entry>()), table);
+        table.first += 2 * chunks;
+        table.second += 2 * chunks;
         from_left += 2;
         mirrored -= 2;
         starts += 2;
@@ -410,14 +405,14 @@ NONO_AVX2_INLINE void wide_line::pass_rows_of_two(const windows<Word>& in, vec<W
 /// As above, with the rows of both lines side by side. The line with fewer groups repeats its last one: what comes of
 /// it is not looked at.
 template <class Word, int Spreads>
-NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line& a, line_view line_a,
-                                                                 const wide_line& b, line_view line_b) noexcept {
+NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line& a, const line_view& line_a,
+                                                                 const wide_line& b, const line_view& line_b) noexcept {
     using wide = wide_words<Word>;
     using masks = masks_of_one_color<Word>;
     const masks known_a(a, line_a);
     const masks known_b(b, line_b);
-    const std::uint8_t* table_a = a.tables_.data() + head_size;
-    const std::uint8_t* table_b = b.tables_.data() + head_size;
+    group_tables<Word> table_a{a.tables_.data()};
+    group_tables<Word> table_b{b.tables_.data()};
     const int groups = (std::max)(a.groups_, b.groups_);
     pass_result<Word, true> result_a(groups);
     pass_result<Word, true> result_b(groups);
@@ -425,8 +420,8 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line
     for (int g = 0; g < groups; ++g) {
         const windows<Word> in_a = known_a.template group<Spreads>(table_a);
         const windows<Word> in_b = known_b.template group<Spreads>(table_b);
-        table_a += g + 1 < a.groups_ ? table_size<Word>(true) : 0;
-        table_b += g + 1 < b.groups_ ? table_size<Word>(true) : 0;
+        table_a.chunks += g + 1 < a.groups_ ? masks::chunks : 0;
+        table_b.chunks += g + 1 < b.groups_ ? masks::chunks : 0;
         const windows<Word> first{wide::first_rows(in_a.fit, in_b.fit), wide::first_rows(in_a.blanks, in_b.blanks)};
         const windows<Word> last{wide::last_rows(in_a.fit, in_b.fit), wide::last_rows(in_a.blanks, in_b.blanks)};
         vec<Word> reached_first{};
@@ -447,9 +442,10 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line
 
 template <class Word> struct wide_line::masks_of_colors {
     using wide = wide_words<Word>;
+    static constexpr int chunks = tables::template chunks_of_group<Word, entries_of_colors>;
 
-    NONO_AVX2_INLINE masks_of_colors(const wide_line& ready, line_view line) noexcept {
-        const vec<Word> mirror = wide::template entry<mirror_entry>(ready.tables_.data());
+    NONO_AVX2_INLINE masks_of_colors(const wide_line& ready, const line_view& line) noexcept {
+        const vec<Word> mirror = ready.template mirror_shifts<Word>();
         for (int c = 0; c < ready.colors_; c += 2) {
             const vec<Word> even = wide::all(static_cast<Word>(*line.can(static_cast<std::size_t>(c))));
             const bool last = c + 1 == ready.colors_;
@@ -462,11 +458,11 @@ template <class Word> struct wide_line::masks_of_colors {
         not_blank = not_color[blank];
     }
 
-    template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const std::uint8_t* table) const noexcept {
-        const vec<Word> from_start = wide::down(not_color_of_rows(table), wide::template entry<start_entry>(table));
-        const vec<Word> gap = wide::down(not_blank, wide::template entry<gap_entry>(table));
-        return {~(spread_down<Word, Spreads>(from_start, table) | gap),
-                wide::down(~not_blank, wide::template entry<end_entry>(table))};
+    template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
+        const vec<Word> from_start = wide::down(not_color_of_rows(table), table.template entry<tables::start_entry>());
+        const vec<Word> gap = wide::down(not_blank, table.template entry<tables::gap_entry>());
+        return {~(spread_down<Spreads>(from_start, table) | gap),
+                wide::down(~not_blank, table.template entry<tables::end_entry>())};
     }
 
     /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
@@ -476,16 +472,18 @@ template <class Word> struct wide_line::masks_of_colors {
     }
 
     /// The cells that the block of each row cannot have.
-    NONO_AVX2_INLINE vec<Word> not_color_of_rows(const std::uint8_t* table) const noexcept {
-        const std::uint8_t* const of = table + color_entry * wide::lanes;
-        return wide::lower_and_upper(not_color_of_half<false>(of), not_color_of_half<true>(of + wide::rows));
+    NONO_AVX2_INLINE vec<Word> not_color_of_rows(const group_tables<Word>& table) const noexcept {
+        constexpr int size = static_cast<int>(sizeof(Word));
+        const std::uint8_t* const of = table.chunks[tables::color_entry / size].bytes + tables::color_entry % size;
+        return wide::lower_and_upper(not_color_of_half<false>(of), not_color_of_half<true>(of + 16));
     }
     template <bool Mirror> NONO_AVX2_INLINE vec<Word> not_color_of_half(const std::uint8_t* of) const noexcept {
         constexpr int at = Mirror ? wide::rows : 0;
-        vec<Word> out = wide::template with_row<1>(wide::all(not_color[of[0]][at]), wide::all(not_color[of[1]][at]));
+        vec<Word> out =
+            wide::template with_row<1>(wide::all(not_color[of[0]][at]), wide::all(not_color[of[sizeof(Word)]][at]));
         if constexpr (wide::rows > 2) {
-            out = wide::template with_row<2>(out, wide::all(not_color[of[2]][at]));
-            out = wide::template with_row<3>(out, wide::all(not_color[of[3]][at]));
+            out = wide::template with_row<2>(out, wide::all(not_color[of[2 * sizeof(Word)]][at]));
+            out = wide::template with_row<3>(out, wide::all(not_color[of[3 * sizeof(Word)]][at]));
         }
         return out;
     }
@@ -494,31 +492,33 @@ template <class Word> struct wide_line::masks_of_colors {
     vec<Word> not_color[max_colors];
 };
 
-template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(line_view line) const noexcept {
+template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const line_view& line) const noexcept {
     using wide = wide_words<Word>;
-    constexpr std::size_t size = table_size<Word>(false);
+    constexpr int chunks = masks_of_colors<Word>::chunks;
     const masks_of_colors<Word> known(*this, line);
     pass_result<Word, false> result(groups_);
     pass<Spreads>(known, result);
 
-    const std::uint8_t* table = tables_.data() + head_size + size * groups_;
-    const vec<Word> unused = wide::template entry<slack_entry>(tables_.data());
-    const vec<Word> not_blank = wide::lower_halves(known.not_blank, known.not_blank);
+    const met_tables<Word> first{tables_.data(), tables_.data() + chunks};
+    met_tables<Word> table = first;
+    const vec<Word> unused = wide::all(static_cast<Word>(slack_shift_));
+    const vec<Word> not_blank = wide::lower_halves(&known.not_blank, &known.not_blank);
     const vec<Word>* from_left = result.reached();
     const vec<Word>* mirrored = result.reached() + groups_ - 1;
     const vec<Word>* starts = result.starts;
     vec<Word> cells[(result.most_groups + 1) / 2]; // of the blocks
     vec<Word> can_be_blank{};
     for (int g = 0; g < groups_; g += 2) {
-        const vec<Word> from_right = wide::down(wide::reversed(wide::upper_halves(mirrored[0], mirrored[-1])), unused);
-        const vec<Word> end = wide::template entry<end_entry>(table);
-        const vec<Word> gap_or_blank = wide::down(from_right, wide::template entry<no_gap_entry>(table));
-        const vec<Word> met = wide::lower_halves(from_left[0], from_left[1]) & gap_or_blank;
+        const vec<Word> from_right = wide::down(wide::reversed(wide::upper_halves(mirrored, mirrored - 1)), unused);
+        const vec<Word> end = table.template entry<tables::end_entry>();
+        const vec<Word> gap_or_blank = wide::down(from_right, table.template entry<tables::no_gap_entry>());
+        const vec<Word> met = wide::lower_halves(from_left, from_left + 1) & gap_or_blank;
         can_be_blank |= wide::up(met & wide::down(~not_blank, end), end);
-        const vec<Word> no_gap = wide::down(not_blank, wide::template entry<gap_entry>(table));
-        const vec<Word> met_starts = wide::lower_halves(starts[0], starts[1]) & from_right & ~no_gap;
-        cells[g / 2] = spread_up<Word, Spreads>(wide::up(met_starts, wide::template entry<start_entry>(table)), table);
-        table += size;
+        const vec<Word> no_gap = wide::down(not_blank, table.template entry<tables::gap_after_entry>());
+        const vec<Word> met_starts = wide::lower_halves(starts, starts + 1) & from_right & ~no_gap;
+        cells[g / 2] = spread_up<Spreads>(wide::up(met_starts, table.template entry<tables::start_entry>()), table);
+        table.first += 2 * chunks;
+        table.second += 2 * chunks;
         from_left += 2;
         mirrored -= 2;
         starts += 2;
@@ -533,9 +533,11 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(line_
         const vec<Word> next_color = wide::all(static_cast<Word>(c + 1));
         vec<Word> of_this{};
         vec<Word> of_next{};
-        table = tables_.data() + head_size + size * groups_;
-        for (int g = 0; g < groups_; g += 2, table += size) {
-            const vec<Word> colors = wide::template entry<color_entry>(table);
+        table = first;
+        for (int g = 0; g < groups_; g += 2) {
+            const vec<Word> colors = table.template entry<tables::color_entry>();
+            table.first += 2 * chunks;
+            table.second += 2 * chunks;
             of_this |= cells[g / 2] & wide::equal(colors, this_color);
             of_next |= cells[g / 2] & wide::equal(colors, next_color);
         }
@@ -549,25 +551,27 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(line_
 
 // --- which one
 
-inline bool wide_line::narrow(line_view line) const noexcept {
+inline bool wide_line::narrow(const line_view& line) const noexcept {
     if (one_color_) {
         if (short_)
-            return long_blocks_ ? narrow_one_color<std::uint32_t, spreads>(line)
+            return long_blocks_ ? narrow_one_color<std::uint32_t, tables::spreads>(line)
                                 : narrow_one_color<std::uint32_t, 3>(line);
-        return long_blocks_ ? narrow_one_color<std::uint64_t, spreads>(line) : narrow_one_color<std::uint64_t, 3>(line);
+        return long_blocks_ ? narrow_one_color<std::uint64_t, tables::spreads>(line)
+                            : narrow_one_color<std::uint64_t, 3>(line);
     }
     if (short_)
-        return long_blocks_ ? narrow_colors<std::uint32_t, spreads>(line) : narrow_colors<std::uint32_t, 3>(line);
-    return long_blocks_ ? narrow_colors<std::uint64_t, spreads>(line) : narrow_colors<std::uint64_t, 3>(line);
+        return long_blocks_ ? narrow_colors<std::uint32_t, tables::spreads>(line)
+                            : narrow_colors<std::uint32_t, 3>(line);
+    return long_blocks_ ? narrow_colors<std::uint64_t, tables::spreads>(line) : narrow_colors<std::uint64_t, 3>(line);
 }
 
-inline std::array<bool, 2> wide_line::narrow_two(const wide_line& a, line_view line_a, const wide_line& b,
-                                                 line_view line_b) noexcept {
+inline std::array<bool, 2> wide_line::narrow_two(const wide_line& a, const line_view& line_a, const wide_line& b,
+                                                 const line_view& line_b) noexcept {
     const bool long_blocks = a.long_blocks_ || b.long_blocks_;
     if (a.short_)
-        return long_blocks ? narrow_two_of_one_color<std::uint32_t, spreads>(a, line_a, b, line_b)
+        return long_blocks ? narrow_two_of_one_color<std::uint32_t, tables::spreads>(a, line_a, b, line_b)
                            : narrow_two_of_one_color<std::uint32_t, 3>(a, line_a, b, line_b);
-    return long_blocks ? narrow_two_of_one_color<std::uint64_t, spreads>(a, line_a, b, line_b)
+    return long_blocks ? narrow_two_of_one_color<std::uint64_t, tables::spreads>(a, line_a, b, line_b)
                        : narrow_two_of_one_color<std::uint64_t, 3>(a, line_a, b, line_b);
 }
 

@@ -67,26 +67,24 @@ public:
                 __builtin_ia32_psrlv4di(reinterpret_cast<ints_4>(x), reinterpret_cast<ints_4>(by)));
     }
 
-    /// Entry `Entry` of a table of bytes, as words. An entry has a byte for each word.
-    template <int Entry> [[nodiscard]] NONO_AVX2_INLINE static words entry(const std::uint8_t* table) noexcept {
-        constexpr int per_load = 16 / lanes;
-        constexpr char low = lanes * (Entry % per_load);
-        constexpr char high = low + rows;
-        words_2 loaded;
-        __builtin_memcpy(&loaded, table + 16 * (Entry / per_load), sizeof loaded);
-        const bytes_32 twice = reinterpret_cast<bytes_32>(words_4{loaded[0], loaded[1], loaded[0], loaded[1]});
+    [[nodiscard]] NONO_AVX2_INLINE static words load(const void* from) noexcept {
+        words out;
+        __builtin_memcpy(&out, from, sizeof out);
+        return out;
+    }
+
+    /// Each word's byte with a number.
+    template <int Byte> [[nodiscard]] NONO_AVX2_INLINE static words byte_of(words x) noexcept {
+        constexpr char b = Byte;
+        const bytes_32 bytes = reinterpret_cast<bytes_32>(x);
         if constexpr (narrow) {
-            const bytes_32 picked{low,      -1, -1, -1, low + 1,  -1, -1, -1, //
-                                  low + 2,  -1, -1, -1, low + 3,  -1, -1, -1, //
-                                  high,     -1, -1, -1, high + 1, -1, -1, -1, //
-                                  high + 2, -1, -1, -1, high + 3, -1, -1, -1};
-            return reinterpret_cast<words>(__builtin_ia32_pshufb256(twice, picked));
+            const bytes_32 picked{b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1,
+                                  b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1};
+            return reinterpret_cast<words>(__builtin_ia32_pshufb256(bytes, picked));
         } else {
-            const bytes_32 picked{low,      -1, -1, -1, -1, -1, -1, -1, //
-                                  low + 1,  -1, -1, -1, -1, -1, -1, -1, //
-                                  high,     -1, -1, -1, -1, -1, -1, -1, //
-                                  high + 1, -1, -1, -1, -1, -1, -1, -1};
-            return reinterpret_cast<words>(__builtin_ia32_pshufb256(twice, picked));
+            const bytes_32 picked{b, -1, -1, -1, -1, -1, -1, -1, b + 8, -1, -1, -1, -1, -1, -1, -1,
+                                  b, -1, -1, -1, -1, -1, -1, -1, b + 8, -1, -1, -1, -1, -1, -1, -1};
+            return reinterpret_cast<words>(__builtin_ia32_pshufb256(bytes, picked));
         }
     }
 
@@ -131,10 +129,10 @@ public:
     }
 
     /// The lower halves of two vectors in memory, or their upper halves.
-    [[nodiscard]] NONO_AVX2_INLINE static words lower_halves(const words& a, const words& b) noexcept {
+    [[nodiscard]] NONO_AVX2_INLINE static words lower_halves(const void* a, const void* b) noexcept {
         return two_halves<0>(a, b);
     }
-    [[nodiscard]] NONO_AVX2_INLINE static words upper_halves(const words& a, const words& b) noexcept {
+    [[nodiscard]] NONO_AVX2_INLINE static words upper_halves(const void* a, const void* b) noexcept {
         return two_halves<16>(a, b);
     }
 
@@ -187,11 +185,11 @@ private:
     }
 
     template <int Offset>
-    [[nodiscard]] NONO_AVX2_INLINE static words two_halves(const words& a, const words& b) noexcept {
+    [[nodiscard]] NONO_AVX2_INLINE static words two_halves(const void* a, const void* b) noexcept {
         ints_2 first;
         ints_2 second;
-        __builtin_memcpy(&first, reinterpret_cast<const char*>(&a) + Offset, sizeof first);
-        __builtin_memcpy(&second, reinterpret_cast<const char*>(&b) + Offset, sizeof second);
+        __builtin_memcpy(&first, static_cast<const char*>(a) + Offset, sizeof first);
+        __builtin_memcpy(&second, static_cast<const char*>(b) + Offset, sizeof second);
         return reinterpret_cast<words>(
             __builtin_ia32_insert128i256(__builtin_shufflevector(first, first, 0, 1, -1, -1), second, 1));
     }

@@ -10,7 +10,6 @@
 #include <nono/line/mask.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -31,7 +30,7 @@ using cell_index = std::uint32_t;
 class ready_lines {
 public:
     /// What `prepared_line` says of `narrow`, for the line with a number.
-    [[nodiscard]] virtual NONO_CONSTEXPR bool narrow(line_index line, line_view view,
+    [[nodiscard]] virtual NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
                                                      mask_word* scratch) const noexcept = 0;
 
     /// Words of scratch memory that are enough for every line.
@@ -67,7 +66,7 @@ public:
         return true;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, line_view view,
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
                                              mask_word* scratch) const noexcept override {
         return lines_[line].narrow(view, scratch);
     }
@@ -315,11 +314,11 @@ NONO_CONSTEXPR void board::clear_queue() noexcept {
 }
 
 NONO_CONSTEXPR const mask_word* board::narrowed(line_index line) {
-    line_view copy = view(line);
     const std::size_t count = mask_words(line);
-    std::copy_n(copy.masks, count, work_.data());
-    copy.masks = work_.data();
-    return lines_->narrow(line, copy, work_.data() + count) ? work_.data() : nullptr;
+    mask_word* const work = work_.data();
+    std::copy_n(masks_.data() + offset_of(line), count, work);
+    const line_view copy{work, words_of(line), length_of(line), colors_};
+    return lines_->narrow(line, copy, work + count) ? work : nullptr;
 }
 
 template <class Before, class Removed>
@@ -359,10 +358,10 @@ NONO_CONSTEXPR bool board::narrow(line_index line, std::uint64_t& removed) {
         const mask_word gone = now.masks[i] & ~left[i];
         if (gone == 0) continue;
         now.masks[i] = left[i];
-        removed += static_cast<std::uint64_t>(std::popcount(gone));
         const std::size_t color = now.words == 1 ? i : i / now.words;
         const std::size_t first = 64 * (i - color * now.words);
         for_each_bit(gone, first, [&](std::size_t place) {
+            ++removed;
             crossing[place * crossing_stride + color * crossing_words] &= others;
             enqueue(first_crossing + static_cast<line_index>(place));
         });
