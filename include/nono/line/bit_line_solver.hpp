@@ -52,7 +52,7 @@ public:
         return portable_.narrow(line, scratch);
     }
 
-    /// Narrows two different lines: what `narrow` does to each, at up to three quarters of the cost.
+    /// Narrows two different lines: what `narrow` does to each, at about five sixths of the cost.
     [[nodiscard]] static NONO_CONSTEXPR std::array<bool, 2> narrow_two(const one_word_line& a, const line_view& line_a,
                                                                        const one_word_line& b, const line_view& line_b,
                                                                        mask_word* scratch) noexcept {

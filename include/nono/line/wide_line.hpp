@@ -73,9 +73,8 @@ private:
         return wide_words<Word>::lower_and_upper(vec<Word>{}, wide_words<Word>::all(static_cast<Word>(mirror_shift_)));
     }
 
-    // The tables of a group of rows, and the line's half of those of two groups.
+    // The tables of a group of rows.
     template <class Word> struct group_tables;
-    template <class Word> struct met_tables;
     static constexpr int entries_of_one_color = tables::entries_of_one_color;
     static constexpr int entries_of_colors = static_cast<int>(tables::entries);
 
@@ -89,7 +88,7 @@ private:
         vec<Word> blanks;
     };
     // What the pass leaves behind for each row: the places reached, and where its block can start. An empty group
-    // stands on both sides, so that two can be looked at at a time wherever that begins.
+    // stands on both sides, so that two can be looked at at a time wherever that begins: by `meeting`.
     template <class Word, bool OneColor> struct pass_result {
         static constexpr int cells = sizeof(Word) == 4 ? most_short_cells : most_cells;
         static constexpr int most_blocks = OneColor ? (cells + 1) / 2 : cells;
@@ -104,6 +103,8 @@ private:
         vec<Word> all_reached[1 + most_groups + 1];
         vec<Word> starts[most_groups + 1];
     };
+
+    template <class Word, int Entries> class meeting;
 
     template <int Spreads, class Tables, class Words>
     NONO_AVX2_INLINE static Words spread_down(Words x, const Tables& table) noexcept;
@@ -244,14 +245,48 @@ template <class Word> struct wide_line::group_tables {
     }
     const tables::chunk* chunks;
 };
-template <class Word> struct wide_line::met_tables {
+
+/// Where the passes over the line and over its mirror image meet: goes over the rows of two groups at a time. A row of
+/// the line is met by the one that has all the blocks that it has not.
+template <class Word, int Entries> class wide_line::meeting {
+    using wide = wide_words<Word>;
+    static constexpr int chunks = tables::template chunks_of_group<Word, Entries>;
+
+public:
+    template <class Result>
+    NONO_AVX2_INLINE meeting(const wide_line& ready, Result& result) noexcept
+        : tables_(ready.tables_.data()), reached_(result.reached()), starts_(result.starts),
+          mirrored_(result.reached() + ready.groups_ - 1), unused_(wide::all(static_cast<Word>(ready.slack_shift_))) {}
+
+    NONO_AVX2_INLINE void go_on() noexcept {
+        tables_ += 2 * chunks;
+        reached_ += 2;
+        starts_ += 2;
+        mirrored_ -= 2;
+    }
     template <int Entry> [[nodiscard]] NONO_AVX2_INLINE vec<Word> entry() const noexcept {
         constexpr int size = static_cast<int>(sizeof(Word));
-        return wide_words<Word>::template byte_of<Entry % size>(
-            wide_words<Word>::lower_halves(first + Entry / size, second + Entry / size));
+        const tables::chunk* const chunk = tables_ + Entry / size;
+        return wide::template byte_of<Entry % size>(wide::lower_halves(chunk, chunk + chunks));
     }
-    const tables::chunk* first;
-    const tables::chunk* second;
+    /// The places reached from the left, and the starts of a row's block.
+    [[nodiscard]] NONO_AVX2_INLINE vec<Word> reached() const noexcept {
+        return wide::lower_halves(reached_, reached_ + 1);
+    }
+    [[nodiscard]] NONO_AVX2_INLINE vec<Word> starts() const noexcept {
+        return wide::lower_halves(starts_, starts_ + 1);
+    }
+    /// The places from which the blocks after a row's can go on to the end of the line.
+    [[nodiscard]] NONO_AVX2_INLINE vec<Word> from_right() const noexcept {
+        return wide::down(wide::reversed(wide::upper_halves(mirrored_, mirrored_ - 1)), unused_);
+    }
+
+private:
+    const tables::chunk* tables_;
+    const vec<Word>* reached_;
+    const vec<Word>* starts_;
+    const vec<Word>* mirrored_;
+    vec<Word> unused_;
 };
 
 /// Where a block can start, from the cells it cannot have: shifted by what `spread_entry` says, the union of it all.
@@ -358,25 +393,14 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_one_color(co
 template <class Word, int Spreads>
 NONO_AVX2_INLINE bool wide_line::meet_one_color(const line_view& line, pass_result<Word, true>& result) const noexcept {
     using wide = wide_words<Word>;
-    constexpr int chunks = masks_of_one_color<Word>::chunks;
-    met_tables<Word> table{tables_.data(), tables_.data() + chunks};
-    const vec<Word> unused = wide::all(static_cast<Word>(slack_shift_));
-    const vec<Word>* from_left = result.reached();
-    const vec<Word>* mirrored = result.reached() + groups_ - 1;
-    const vec<Word>* starts = result.starts;
+    meeting<Word, entries_of_one_color> at(*this, result);
     vec<Word> blanks{};
     vec<Word> cells{};
-    for (int g = 0; g < groups_; g += 2) {
-        const vec<Word> from_right = wide::down(wide::reversed(wide::upper_halves(mirrored, mirrored - 1)), unused);
-        const vec<Word> met = wide::lower_halves(from_left, from_left + 1) & from_right;
-        const vec<Word> met_starts = wide::lower_halves(starts, starts + 1) & from_right;
-        blanks |= wide::up(met, table.template entry<tables::end_entry>());
-        cells |= spread_up<Spreads>(wide::up(met_starts, table.template entry<tables::start_entry>()), table);
-        table.first += 2 * chunks;
-        table.second += 2 * chunks;
-        from_left += 2;
-        mirrored -= 2;
-        starts += 2;
+    for (int g = 0; g < groups_; g += 2, at.go_on()) {
+        const vec<Word> from_right = at.from_right();
+        const vec<Word> starts = wide::up(at.starts() & from_right, at.template entry<tables::start_entry>());
+        blanks |= wide::up(at.reached() & from_right, at.template entry<tables::end_entry>());
+        cells |= spread_up<Spreads>(starts, at);
     }
     const std::array<Word, 2> found = wide::unions_of(blanks, cells);
     *line.can(blank) &= found[0] >> 1;
@@ -402,7 +426,7 @@ NONO_AVX2_INLINE void wide_line::pass_rows_of_two(const windows<Word>& in, vec<W
     reached = wide::template with_row_of_two<1>(reached, places);
 }
 
-/// As above, with the rows of both lines side by side. The line with fewer groups repeats its last one: what comes of
+/// Narrows two lines with the rows of both side by side. The line with fewer groups repeats its last one: what comes of
 /// it is not looked at.
 template <class Word, int Spreads>
 NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line& a, const line_view& line_a,
@@ -494,36 +518,24 @@ template <class Word> struct wide_line::masks_of_colors {
 
 template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const line_view& line) const noexcept {
     using wide = wide_words<Word>;
-    constexpr int chunks = masks_of_colors<Word>::chunks;
     const masks_of_colors<Word> known(*this, line);
     pass_result<Word, false> result(groups_);
     pass<Spreads>(known, result);
 
-    const met_tables<Word> first{tables_.data(), tables_.data() + chunks};
-    met_tables<Word> table = first;
-    const vec<Word> unused = wide::all(static_cast<Word>(slack_shift_));
+    const meeting<Word, entries_of_colors> first(*this, result);
     const vec<Word> not_blank = wide::lower_halves(&known.not_blank, &known.not_blank);
-    const vec<Word>* from_left = result.reached();
-    const vec<Word>* mirrored = result.reached() + groups_ - 1;
-    const vec<Word>* starts = result.starts;
     vec<Word> cells[(result.most_groups + 1) / 2]; // of the blocks
     vec<Word> can_be_blank{};
-    for (int g = 0; g < groups_; g += 2) {
-        const vec<Word> from_right = wide::down(wide::reversed(wide::upper_halves(mirrored, mirrored - 1)), unused);
-        const vec<Word> end = table.template entry<tables::end_entry>();
-        const vec<Word> gap_or_blank = wide::down(from_right, table.template entry<tables::no_gap_entry>());
-        const vec<Word> met = wide::lower_halves(from_left, from_left + 1) & gap_or_blank;
-        can_be_blank |= wide::up(met & wide::down(~not_blank, end), end);
-        const vec<Word> no_gap = wide::down(not_blank, table.template entry<tables::gap_after_entry>());
-        const vec<Word> met_starts = wide::lower_halves(starts, starts + 1) & from_right & ~no_gap;
-        cells[g / 2] = spread_up<Spreads>(wide::up(met_starts, table.template entry<tables::start_entry>()), table);
-        table.first += 2 * chunks;
-        table.second += 2 * chunks;
-        from_left += 2;
-        mirrored -= 2;
-        starts += 2;
+    auto at = first;
+    for (int g = 0; g < groups_; g += 2, at.go_on()) {
+        const vec<Word> from_right = at.from_right();
+        const vec<Word> end = at.template entry<tables::end_entry>();
+        const vec<Word> blank_or_gap = wide::down(from_right, at.template entry<tables::no_gap_entry>());
+        can_be_blank |= wide::up(at.reached() & blank_or_gap & wide::down(~not_blank, end), end);
+        const vec<Word> no_gap = wide::down(not_blank, at.template entry<tables::gap_after_entry>());
+        const vec<Word> starts = at.starts() & from_right & ~no_gap;
+        cells[g / 2] = spread_up<Spreads>(wide::up(starts, at.template entry<tables::start_entry>()), at);
     }
-
     *line.can(blank) &= wide::unions_of(can_be_blank, can_be_blank)[0];
 
     // Each block's cells go to its color. There is an arrangement if the blocks have any.
@@ -533,11 +545,9 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
         const vec<Word> next_color = wide::all(static_cast<Word>(c + 1));
         vec<Word> of_this{};
         vec<Word> of_next{};
-        table = first;
-        for (int g = 0; g < groups_; g += 2) {
-            const vec<Word> colors = table.template entry<tables::color_entry>();
-            table.first += 2 * chunks;
-            table.second += 2 * chunks;
+        at = first;
+        for (int g = 0; g < groups_; g += 2, at.go_on()) {
+            const vec<Word> colors = at.template entry<tables::color_entry>();
             of_this |= cells[g / 2] & wide::equal(colors, this_color);
             of_next |= cells[g / 2] & wide::equal(colors, next_color);
         }
