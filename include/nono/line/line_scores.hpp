@@ -52,6 +52,9 @@ private:
     NONO_CONSTEXPR void go_forward(std::span<const clue> line);
     NONO_CONSTEXPR void go_backward(std::span<const clue> line, std::size_t length, cell_score* best);
     NONO_CONSTEXPR void cover(const placed_block& block, const cell_score* through, cell_score* best);
+    NONO_CONSTEXPR void cover_short(const placed_block& block, const cell_score* through,
+                                    cell_score* best) const noexcept;
+    NONO_CONSTEXPR void cover_long(const placed_block& block, const cell_score* through, cell_score* best);
     NONO_CONSTEXPR void leave_blank(std::size_t gap, cell_score* best) const;
 
     /// The row of a table that belongs to a block.
@@ -124,13 +127,17 @@ NONO_CONSTEXPR void line_scores::go_forward(std::span<const clue> line) {
         const cell_score* const sums = sums_.data() + (line[i].color - 1U) * (length_ + 1) + block.earliest;
         const cell_score* const before = row(before_, i);
         cell_score* const placed = row(placed_, i);
-        for (std::size_t d = 0; d < width_; ++d) placed[d] = before[d] + (sums[d + block.length] - sums[d]);
-        if (block.blotted) // or it began earlier
-            for (std::size_t d = 1; d < width_; ++d)
-                placed[d] = (std::max)(placed[d], placed[d - 1] + (sums[d + 1] - sums[d]));
         cell_score* const next = row(before_, i + 1);
-        next[0] = placed[0];
-        for (std::size_t d = 1; d < width_; ++d) next[d] = (std::max)(next[d - 1], placed[d]);
+        cell_score here = never; // where the block ends here; a blotted one may have begun earlier
+        cell_score best = never; // here or before
+        for (std::size_t d = 0; d < width_; ++d) {
+            const cell_score starts_here = before[d] + (sums[d + block.length] - sums[d]);
+            const cell_score goes_on = block.blotted && d > 0 ? here + (sums[d + 1] - sums[d]) : never;
+            here = (std::max)(starts_here, goes_on);
+            best = (std::max)(best, here);
+            placed[d] = here;
+            next[d] = best;
+        }
     }
 }
 
@@ -143,28 +150,47 @@ NONO_CONSTEXPR void line_scores::go_backward(std::span<const clue> line, std::si
         cell_score* const placed = row(placed_, i);
         const cell_score* const after = row(after_, i + 1);
         cell_score* const begun = row(after_, i);
-        if (block.blotted) {
-            cell_score rest = never; // the best after a cell of the block, where that goes on
-            for (std::size_t d = width_; d-- > 0;) {
-                const cell_score ends_or_goes_on = (std::max)(after[d], rest);
-                placed[d] += ends_or_goes_on;
-                rest = ends_or_goes_on + (sums[d + 1] - sums[d]);
-                begun[d] = rest;
-            }
-        } else {
-            for (std::size_t d = 0; d < width_; ++d) {
-                begun[d] = after[d] + (sums[d + block.length] - sums[d]);
-                placed[d] += after[d];
-            }
+        cell_score best_after = never; // where the block begins here or later
+        cell_score rest = never;       // of a blotted block, after a cell of it, where that goes on
+        for (std::size_t d = width_; d-- > 0;) {
+            const cell_score ends_or_goes_on = block.blotted ? (std::max)(after[d], rest) : after[d];
+            const cell_score cells = sums[d + block.length] - sums[d];
+            placed[d] += ends_or_goes_on;
+            rest = ends_or_goes_on + cells;
+            best_after = (std::max)(best_after, rest);
+            begun[d] = best_after;
         }
-        for (std::size_t d = width_ - 1; d-- > 0;) begun[d] = (std::max)(begun[d], begun[d + 1]);
         cover(block, placed, best + line[i].color * length);
     }
 }
 
-/// A cell is covered by the starts of the block that lie at most its length before it: the maximum over a window, for
-/// all cells at once by doubling the window.
+/// A cell is covered by the starts of the block that lie less than its length before it: the best of a window. Most
+/// blocks are short.
 NONO_CONSTEXPR void line_scores::cover(const placed_block& block, const cell_score* through, cell_score* best) {
+    constexpr std::size_t longest_short = 3;
+    if (block.length <= longest_short)
+        cover_short(block, through, best);
+    else
+        cover_long(block, through, best);
+}
+
+/// Up to three cells: the last starts are kept at hand.
+NONO_CONSTEXPR void line_scores::cover_short(const placed_block& block, const cell_score* through,
+                                             cell_score* best) const noexcept {
+    const std::size_t covered = width_ + block.length - 1;
+    cell_score* const to = best + block.earliest;
+    cell_score one_before = never;
+    cell_score two_before = never;
+    for (std::size_t i = 0; i < covered; ++i) {
+        const cell_score here = i < width_ ? through[i] : never;
+        to[i] = (std::max)((std::max)(to[i], here), (std::max)(one_before, two_before));
+        two_before = block.length > 2 ? one_before : never;
+        one_before = block.length > 1 ? here : never;
+    }
+}
+
+/// Any number of cells: all windows at once, by doubling them.
+NONO_CONSTEXPR void line_scores::cover_long(const placed_block& block, const cell_score* through, cell_score* best) {
     const std::size_t covered = width_ + block.length - 1;
     const std::size_t size = covered + block.length - 1;
     cell_score* const window = window_.data();
