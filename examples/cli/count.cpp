@@ -11,8 +11,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace cli {
@@ -70,17 +72,23 @@ int count_one(const input& from, std::size_t index, const count_command& command
     return found.exact ? all_well : some_not;
 }
 
+void tell_error(const input& from, std::optional<std::size_t> index, const std::string& error,
+                const count_command& command) {
+    complain(error);
+    if (command.json) fmt::print("{}", json_of_error(from, index, error));
+}
+
 int run(const count_command& command) {
     int status = all_well;
     for (const auto& file : list_files(command.inputs)) {
         const auto from = load(file, command.inputs);
         if (!from.all_read()) status = not_read;
-        complain(from.error);
+        if (!from.error.empty()) tell_error(from, std::nullopt, from.error, command);
         for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
             if (from.bundle.puzzles[i])
                 status = std::max(status, count_one(from, i, command));
             else
-                complain(error_of(from, i));
+                tell_error(from, i, error_of(from, i), command);
         }
     }
     return status;

@@ -22,4 +22,11 @@ std::string json_text(const nlohmann::ordered_json& line) {
     return line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
+std::string json_of_error(const input& from, std::optional<std::size_t> index, const std::string& error) {
+    nlohmann::ordered_json line{{"file", from.name}};
+    if (index) line["index"] = from.number(*index);
+    line["error"] = error.substr(0, error.find('\n'));
+    return json_text(line);
+}
+
 } // namespace cli

@@ -2,11 +2,15 @@
 #ifndef NONO_CLI_REPORTS_HPP
 #define NONO_CLI_REPORTS_HPP
 
+#include "inputs.hpp"
+
 #include <nono/solver/statistics.hpp>
 
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <cstddef>
+#include <optional>
 #include <string>
 
 namespace cli {
@@ -22,6 +26,10 @@ nlohmann::ordered_json counters_json(const nono::statistics& statistics);
 
 // A line of JSON. A file name may have bytes that are not UTF-8; JSON may not.
 std::string json_text(const nlohmann::ordered_json& line);
+
+// The line for a file or for one of its puzzles that could not be read, so that nothing is lost in the output: with the
+// first line of what is said of it.
+std::string json_of_error(const input& from, std::optional<std::size_t> index, const std::string& error);
 
 } // namespace cli
 

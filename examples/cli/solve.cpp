@@ -96,15 +96,6 @@ std::string json_line(const input& from, std::size_t index, const nono::puzzle& 
     return json_text(line);
 }
 
-// For a puzzle that could not be read, so that nothing is lost in the output: with the first line of what is said of
-// it.
-std::string json_line_of_error(const input& from, std::optional<std::size_t> index, const std::string& error) {
-    nlohmann::ordered_json line{{"file", from.name}};
-    if (index) line["index"] = from.number(*index);
-    line["error"] = error.substr(0, error.find('\n'));
-    return json_text(line);
-}
-
 std::string reason(nono::stopped_by what) {
     switch (what) {
     case nono::stopped_by::time_limit: return "the time limit is over";
@@ -265,7 +256,7 @@ private:
     void add_error(const std::shared_ptr<const input>& from, std::optional<std::size_t> index,
                    const std::string& error) {
         outcome told{{}, error, not_read};
-        if (command_.json) told.out = json_line_of_error(*from, index, error);
+        if (command_.json) told.out = json_of_error(*from, index, error);
         pool_.submit([told] { return told; });
     }
 

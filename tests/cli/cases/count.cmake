@@ -23,6 +23,11 @@ expect_json("${out}" "nothing" stopped_by)
 expect_json("${out}" "2" width)
 expect(status 0)
 
+nono(count --json bundle.nonpack)
+expect_part(out "{\"file\":\"bundle.nonpack\",\"index\":2,\"error\":\"bundle.nonpack:11:8: expected a number")
+expect_part(err "bundle.nonpack:11:8: expected a number")
+expect(status 2)
+
 nono(count sokoban)
 expect(out "")
 expect(status 2)
