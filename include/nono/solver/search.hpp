@@ -121,6 +121,8 @@ private:
     };
 
     // the state
+    [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_; }
+    NONO_CONSTEXPR void add_variables(std::size_t count);
     [[nodiscard]] NONO_CONSTEXPR bool is_true(literal l) const noexcept { return values_[l] > 0; }
     [[nodiscard]] NONO_CONSTEXPR bool is_false(literal l) const noexcept { return values_[l] < 0; }
     [[nodiscard]] NONO_CONSTEXPR bool is_open(literal l) const noexcept { return values_[l] == 0; }
@@ -131,9 +133,7 @@ private:
     NONO_CONSTEXPR void decide(literal l);
     NONO_CONSTEXPR void go_back_to(std::uint32_t level, bool keep_phases);
 
-    // blocks
-    [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_; }
-    NONO_CONSTEXPR void add_variables(std::size_t count);
+    // blocks (search_blocks.hpp)
     [[nodiscard]] NONO_CONSTEXPR bool add_root_clause();
     [[nodiscard]] NONO_CONSTEXPR bool add_formula(line_index line, const line_formula& formula);
     [[nodiscard]] NONO_CONSTEXPR bool add_block_images();
@@ -147,31 +147,33 @@ private:
     // probing
     [[nodiscard]] NONO_CONSTEXPR outcome probe_literal(literal l);
 
-    // conflicts
+    // conflicts (search_conflicts.hpp)
     NONO_CONSTEXPR void learn_from_conflict();
     NONO_CONSTEXPR void collect_conflict();
     NONO_CONSTEXPR void collect_reason(literal l);
     NONO_CONSTEXPR void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color);
     NONO_CONSTEXPR void analyze();
     NONO_CONSTEXPR void mark_seen(literal known, bool seen) noexcept;
+    NONO_CONSTEXPR void minimize();
+    [[nodiscard]] NONO_CONSTEXPR bool is_redundant(literal l);
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t count_levels();
 
-    // symmetry
+    // symmetry (search_symmetry.hpp)
     NONO_CONSTEXPR void learn_images(std::uint32_t quality);
     [[nodiscard]] NONO_CONSTEXPR bool add_image(std::uint32_t quality);
     NONO_CONSTEXPR void add_postponed();
     [[nodiscard]] NONO_CONSTEXPR bool report(const grid& picture);
-    NONO_CONSTEXPR void minimize();
-    [[nodiscard]] NONO_CONSTEXPR bool is_redundant(literal l);
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t count_levels();
+
+    // solutions (search_solutions.hpp)
+    [[nodiscard]] NONO_CONSTEXPR bool take_solution();
+    NONO_CONSTEXPR void block_decisions();
+    [[nodiscard]] NONO_CONSTEXPR outcome follow_path();
+    [[nodiscard]] NONO_CONSTEXPR bool leave_decisions();
 
     // the search
     [[nodiscard]] NONO_CONSTEXPR literal pick();
     template <class TakesRest>
     [[nodiscard]] NONO_CONSTEXPR bool go_on(std::uint64_t most_conflicts, TakesRest takes_rest);
-    [[nodiscard]] NONO_CONSTEXPR bool take_solution();
-    NONO_CONSTEXPR void block_decisions();
-    [[nodiscard]] NONO_CONSTEXPR outcome follow_path();
-    [[nodiscard]] NONO_CONSTEXPR bool leave_decisions();
     [[nodiscard]] NONO_CONSTEXPR bool restart();
     NONO_CONSTEXPR void take_signs_of(const grid& picture);
     NONO_CONSTEXPR void shuffle_order();
@@ -272,6 +274,17 @@ NONO_CONSTEXPR search<Board>::search(const clues& puzzle, Board& board, solver_r
 }
 
 // --- state
+
+template <class Board> NONO_CONSTEXPR void search<Board>::add_variables(std::size_t count) {
+    const std::size_t variables = reason_of_.size() + count;
+    values_.resize(2 * variables, 0);
+    level_of_.resize(variables, 0);
+    reason_of_.resize(variables, {});
+    phase_.resize(variables, 0);
+    best_phase_.resize(variables, 0);
+    seen_.resize(variables, 0);
+    level_stamps_.resize(variables + 1, 0);
+}
 
 /// Makes a literal true and does at once what follows within its cell, so that cells never contradict themselves.
 template <class Board> NONO_CONSTEXPR void search<Board>::assign(literal l, reason why, line_index cause) {
@@ -448,427 +461,6 @@ template <class Board> NONO_CONSTEXPR auto search<Board>::probe_literal(literal 
     return found;
 }
 
-// --- conflicts
-
-template <class Board> NONO_CONSTEXPR void search<Board>::learn_from_conflict() {
-    ++run_.statistics.conflicts;
-    note_best();
-    analyze();
-    minimize();
-    for (const literal known : met_) mark_seen(known, false);
-    met_.clear();
-    order_.decay();
-    std::uint32_t back = 0;
-    for (std::size_t i = 1; i < learnt_.size(); ++i) {
-        const std::uint32_t there = level_of_[variable_of(learnt_[i])];
-        if (there <= back) continue;
-        back = there;
-        std::swap(learnt_[1], learnt_[i]);
-    }
-    const std::uint32_t quality = count_levels();
-    go_back_to(back, true);
-    if (learnt_.size() == 1) {
-        assign(learnt_[0], {});
-        return;
-    }
-    ++run_.statistics.learnt;
-    const clause_index clause = clauses_.add(learnt_, true, quality);
-    assign(learnt_[0], {reason_kind::clause, clause});
-    if (!images_.empty() && !symmetric_only_) learn_images(quality);
-    note_memory();
-}
-
-/// Goes back over the trail until one fact of this level is left that the conflict follows from (the first unique
-/// implication point); its opposite is the first literal of the learnt clause.
-template <class Board> NONO_CONSTEXPR void search<Board>::analyze() {
-    learnt_.clear();
-    learnt_.push_back(no_literal);
-    std::size_t open = 0;
-    const auto meet = [&] {
-        for (const literal known : facts_) {
-            const variable_index v = variable_of(known);
-            if (seen_[v] != 0 || level_of_[v] == 0) continue;
-            mark_seen(known, true);
-            met_.push_back(known);
-            order_.bump(v);
-            if (level_of_[v] == level())
-                ++open;
-            else
-                learnt_.push_back(opposite(known));
-        }
-    };
-    collect_conflict();
-    meet();
-    for (std::size_t at = trail_.size();;) {
-        do --at;
-        while (seen_[variable_of(trail_[at])] == 0);
-        const literal known = trail_[at];
-        if (--open == 0) {
-            learnt_[0] = opposite(known);
-            return;
-        }
-        mark_seen(known, false);
-        collect_reason(known);
-        meet();
-    }
-}
-
-/// Takes a true literal into the conflict, or out of it.
-template <class Board> NONO_CONSTEXPR void search<Board>::mark_seen(literal known, bool seen) noexcept {
-    seen_[variable_of(known)] = seen ? 1 : 0;
-    if (!is_of_cell(known)) return;
-    const fact said = literals_.says(known);
-    if (!said.has) board_.mark(seen_masks_, said.cell, said.color, seen);
-}
-
-/// The facts that contradict each other.
-template <class Board> NONO_CONSTEXPR void search<Board>::collect_conflict() {
-    facts_.clear();
-    if (conflict_.kind == reason_kind::line) {
-        collect_line(conflict_.data, board_.view(conflict_.data).masks, line_question::no_place, 0);
-        return;
-    }
-    for (const literal l : clauses_.literals(conflict_.data)) facts_.push_back(opposite(l));
-}
-
-/// The facts that a literal follows from.
-template <class Board> NONO_CONSTEXPR void search<Board>::collect_reason(literal l) {
-    facts_.clear();
-    const reason why = reason_of_[variable_of(l)];
-    const fact said = is_of_cell(l) ? literals_.says(l) : fact{};
-    switch (why.kind) {
-    case reason_kind::none: break;
-    case reason_kind::clause:
-        for (const literal other : clauses_.literals(why.data))
-            if (other != l) facts_.push_back(opposite(other));
-        break;
-    case reason_kind::line: {
-        const record& from = records_[why.data];
-        collect_line(from.line, snapshots_.data() + from.begin, board_.place_in(from.line, said.cell), said.color);
-        break;
-    }
-    case reason_kind::last_color:
-        for_each_bit(literals_.candidates(said.cell).bits, 0, [&](std::size_t color) {
-            if (color != said.color) facts_.push_back(literals_.removal(said.cell, static_cast<color_index>(color)));
-        });
-        break;
-    case reason_kind::other_color: facts_.push_back(why.data); break;
-    case reason_kind::path:
-        for (std::size_t i = 0; i < why.data; ++i)
-            if (path_[i].chosen) facts_.push_back(path_[i].known);
-        break;
-    }
-}
-
-/// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks` are
-/// those of the line at that time.
-template <class Board>
-NONO_CONSTEXPR void search<Board>::collect_line(line_index line, mask_word* masks, std::size_t place,
-                                                color_index color) {
-    line_question question{board_.view(line), board_.view(line, root_masks_.data()),
-                           board_.view(line, seen_masks_.data()), place, color};
-    question.now.masks = masks;
-    removals_.clear();
-    const auto literal_of = [&](removed_color removal) {
-        return literals_.removal(board_.cell_at(line, removal.place), removal.color);
-    };
-    if (board_.length_of(line) > longest_explained) {
-        question.list_all(removals_);
-    } else {
-        line_automaton& automaton = automata_[line];
-        if (!automaton.made()) automaton = line_automaton(clue_of(puzzle_, line), board_.colors());
-        automaton.explain(question, walk_scratch_, removals_);
-    }
-    for (const removed_color removal : removals_) facts_.push_back(literal_of(removal));
-}
-
-/// Drops literals that follow from the others by one clause or within a cell.
-template <class Board> NONO_CONSTEXPR void search<Board>::minimize() {
-    std::size_t kept = 1;
-    for (std::size_t i = 1; i < learnt_.size(); ++i)
-        if (!is_redundant(learnt_[i])) learnt_[kept++] = learnt_[i];
-    learnt_.resize(kept, 0);
-}
-
-template <class Board> NONO_CONSTEXPR bool search<Board>::is_redundant(literal l) {
-    const reason_kind kind = reason_of_[variable_of(l)].kind;
-    if (kind == reason_kind::none || kind == reason_kind::line) return false;
-    collect_reason(opposite(l));
-    return std::all_of(facts_.begin(), facts_.end(), [&](literal known) {
-        const variable_index v = variable_of(known);
-        return seen_[v] != 0 || level_of_[v] == 0;
-    });
-}
-
-/// The number of different levels in the learnt clause: the fewer, the sooner it will be of use again (Audemard and
-/// Simon 2009).
-template <class Board> NONO_CONSTEXPR std::uint32_t search<Board>::count_levels() {
-    ++level_stamp_;
-    std::uint32_t count = 0;
-    for (const literal l : learnt_) {
-        std::uint64_t& stamp = level_stamps_[level_of_[variable_of(l)]];
-        if (stamp == level_stamp_) continue;
-        stamp = level_stamp_;
-        ++count;
-    }
-    return count;
-}
-
-// --- blocks
-
-template <class Board> NONO_CONSTEXPR void search<Board>::add_variables(std::size_t count) {
-    const std::size_t variables = reason_of_.size() + count;
-    values_.resize(2 * variables, 0);
-    level_of_.resize(variables, 0);
-    reason_of_.resize(variables, {});
-    phase_.resize(variables, 0);
-    best_phase_.resize(variables, 0);
-    seen_.resize(variables, 0);
-    level_stamps_.resize(variables + 1, 0);
-}
-
-template <class Board> NONO_CONSTEXPR bool search<Board>::blocks_move_by(std::size_t percent) const {
-    std::uint64_t moves = 0; // of a block, in cells, over all blocks
-    std::uint64_t cells = 0; // that a block would move over, if there were no others
-    for (line_index line = 0; line < board_.lines(); ++line) {
-        const std::size_t length = board_.length_of(line);
-        bool open = false;
-        for (std::size_t place = 0; place < length && !open; ++place)
-            open = board_.cell(board_.cell_at(line, place)).size() > 1;
-        if (!open) continue;
-        const line_clue& clue = clue_of(puzzle_, line);
-        moves += clue.size() * (length - least_length(clue));
-        cells += clue.size() * length;
-    }
-    return cells != 0 && 100 * moves >= percent * cells;
-}
-
-template <class Board> NONO_CONSTEXPR bool search<Board>::use_blocks() {
-    constexpr std::size_t most_places = 200'000; // of all blocks: about as many variables, four times as many clauses
-    std::size_t places = 0;
-    for (line_index line = 0; line < board_.lines(); ++line)
-        places += clue_of(puzzle_, line).size() * board_.length_of(line);
-    if (places > most_places) return true;
-    for (line_index line = 0; line < board_.lines(); ++line) {
-        const line_formula formula(clue_of(puzzle_, line), board_.length_of(line), reason_of_.size());
-        event_begin_.push_back(static_cast<std::uint32_t>(events_.size()));
-        events_.insert(events_.end(), formula.events().begin(), formula.events().end());
-        add_variables(formula.variables());
-        clauses_.add_variables(formula.variables());
-        order_.add_variables(formula.variables());
-        if (!add_formula(line, formula)) return false;
-    }
-    if (propagate() == outcome::conflict) return false;
-    note_root();
-    return true;
-}
-
-/// The clauses of a line. False: nothing satisfies them.
-template <class Board> NONO_CONSTEXPR bool search<Board>::add_formula(line_index line, const line_formula& formula) {
-    for (const line_clause& clause : formula.clauses()) {
-        image_.clear();
-        bool known = false;
-        for (std::size_t i = 0; i < clause.size && !known; ++i) {
-            const line_literal& one = clause.literals[i];
-            if (!one.is_of_cell()) {
-                image_.push_back(2 * static_cast<literal>(one.variable) + (one.holds ? 0U : 1U));
-                continue;
-            }
-            const cell_index cell = board_.cell_at(line, one.place);
-            const bool can = board_.can(cell, one.color);
-            if (!can) continue;
-            known = board_.cell(cell).size() == 1;
-            if (!known) image_.push_back(literals_.gives(cell, one.color));
-        }
-        if (!known && !add_root_clause()) return false;
-    }
-    return true;
-}
-
-/// Adds the clause `image_`, that is not to be forgotten, where nothing is decided. False: it is false.
-template <class Board> NONO_CONSTEXPR bool search<Board>::add_root_clause() {
-    std::size_t kept = 0;
-    for (const literal l : image_) {
-        if (is_true(l)) return true;
-        if (!is_false(l)) image_[kept++] = l;
-    }
-    image_.resize(kept, 0);
-    if (image_.size() > 1)
-        clauses_.add(image_, false, 0);
-    else if (!image_.empty())
-        assign(image_[0], {});
-    return !image_.empty();
-}
-
-/// Adds the images of what the variables of blocks say. False if some have none: then symmetries are of no more use.
-template <class Board> NONO_CONSTEXPR bool search<Board>::add_block_images() {
-    for (std::size_t i = 0; i < images_.size(); ++i) {
-        images_[i].resize(values_.size(), no_literal);
-        for (line_index line = 0; line < event_begin_.size(); ++line)
-            for (std::size_t event = 0; event < 2 * clue_of(puzzle_, line).size(); ++event)
-                add_event_images(i, line, event);
-        for (literal l = cell_literals_; l < values_.size(); ++l) {
-            if (!is_open(l) || images_[i][l] != no_literal) continue;
-            images_.clear();
-            symmetries_ = {};
-            return false;
-        }
-    }
-    return true;
-}
-
-/// Read backwards, a block that starts at or before a cell is one that does not end before the image of that cell.
-template <class Board>
-NONO_CONSTEXPR void search<Board>::add_event_images(std::size_t i, line_index line, std::size_t event) {
-    const symmetry under = symmetries_.all[i];
-    const bool to_row = (line < board_.height()) != under.transposes;
-    const bool backwards = to_row ? under.mirrors_columns : under.mirrors_rows;
-    const std::size_t last = 2 * clue_of(puzzle_, line).size() - 1;
-    const block_event& of = events_[event_begin_[line] + event];
-    for (std::size_t place = of.earliest; place < of.latest; ++place) {
-        const cell_index cell = board_.cell_at(line, place + of.shift);
-        const cell_place here{cell / board_.width(), cell % board_.width()};
-        if (!symmetries_.contains(here)) continue; // known, for the border is blank
-        const cell_place to = symmetries_.image_of(here, under);
-        const std::size_t there = to_row ? to.row : board_.height() + to.column;
-        const auto at = static_cast<std::int64_t>(to_row ? to.column : to.row);
-        const block_event& its = events_[event_begin_[there] + (backwards ? last - event : event)];
-        const std::int64_t image = its.by(backwards ? at - 1 : at);
-        if (image < 0) continue; // known too
-        const auto l = static_cast<literal>(2 * (of.first + (place - of.earliest)));
-        images_[i][l] = static_cast<literal>(2 * image) + (backwards ? 1 : 0);
-        images_[i][opposite(l)] = opposite(images_[i][l]);
-    }
-}
-
-// --- symmetry
-
-template <class Board> NONO_CONSTEXPR bool search<Board>::use_symmetries(const clue_symmetries& symmetries) {
-    symmetries_ = symmetries;
-    for (const symmetry under : symmetries.all) {
-        std::vector<literal> image(values_.size(), no_literal);
-        for (literal l = 0; l < cell_literals_; ++l) {
-            const fact said = literals_.says(l);
-            const cell_place to = symmetries.image_of({said.cell / board_.width(), said.cell % board_.width()}, under);
-            const auto cell = static_cast<cell_index>(to.row * board_.width() + to.column);
-            // Lines that are narrowed completely leave a symmetric grid; a line solver that is not complete may not.
-            if (literals_.candidates(cell) != literals_.candidates(said.cell)) {
-                symmetries_ = {};
-                images_.clear();
-                return true;
-            }
-            const literal removal = literals_.removal(cell, said.color);
-            image[l] = said.has ? opposite(removal) : removal;
-        }
-        images_.push_back(std::move(image));
-    }
-    if (!add_block_images()) return true;
-    most_learnt_ *= 1 + images_.size();
-    // Probing may have ended half way.
-    for (std::size_t i = 0; i < trail_.size(); ++i) {
-        for (const auto& image : images_) {
-            const literal there = image[trail_[i]];
-            if (there == no_literal) continue; // a block that is known to lie within the part that is symmetric
-            if (is_false(there)) return false;
-            if (is_open(there)) assign(there, {});
-        }
-        if (i + 1 == trail_.size() && propagate() == outcome::conflict) return false;
-    }
-    note_root();
-    return true;
-}
-
-template <class Board> NONO_CONSTEXPR void search<Board>::require_symmetry() {
-    symmetric_only_ = true;
-    for (const auto& image : images_)
-        for (literal l = 0; l < values_.size(); ++l) {
-            if (image[l] == l || !is_open(l)) continue;
-            image_.assign({opposite(l), image[l]});
-            clauses_.add(image_, false, 0);
-        }
-}
-
-template <class Board> NONO_CONSTEXPR bool search<Board>::leave_out(const grid& solution) {
-    for (cell_index cell = 0; cell < board_.cells(); ++cell)
-        if (!board_.can(cell, solution.cells()[cell])) return true;
-    learnt_.clear();
-    for (variable_index v = 0; v < literals_.variables(); ++v) {
-        const fact said = literals_.says(2 * v);
-        const bool holds = (solution.cells()[said.cell] == said.color) == said.has;
-        const literal there = holds ? 2 * v : 2 * v + 1;
-        if (is_open(there)) learnt_.push_back(opposite(there));
-        phase_[v] = there & 1U;
-    }
-    if (learnt_.empty()) return false;
-    if (learnt_.size() == 1)
-        assign(learnt_[0], {});
-    else
-        clauses_.add(learnt_, false, 0);
-    return true;
-}
-
-/// Learns the images of the clause just learnt, for they follow from the clues just as it does.
-template <class Board> NONO_CONSTEXPR void search<Board>::learn_images(std::uint32_t quality) {
-    for (const auto& image : images_) {
-        image_.clear();
-        for (const literal l : learnt_) image_.push_back(image[l]);
-        if (!add_image(quality)) postponed_.push_back({image_, quality});
-    }
-}
-
-/// Adds the clause `image_`, and assigns what follows from it at once. False if it contradicts what is assigned: that
-/// has to wait for the next restart.
-template <class Board> NONO_CONSTEXPR bool search<Board>::add_image(std::uint32_t quality) {
-    const auto at_root = [&](literal l) { return level_of_[variable_of(l)] == 0; };
-    std::erase_if(image_, [&](literal l) { return is_false(l) && at_root(l); });
-    const bool known = std::any_of(image_.begin(), image_.end(), [&](literal l) { return is_true(l) && at_root(l); });
-    if (known || image_.size() == 1) return known;
-    // Watched are two literals that are not false, or the one that is not and the one that became false last.
-    std::size_t good = 0;
-    for (std::size_t i = 0; i < image_.size() && good < 2; ++i)
-        if (!is_false(image_[i])) std::swap(image_[good++], image_[i]);
-    if (good == 0) return false;
-    if (good == 1)
-        for (std::size_t i = 2; i < image_.size(); ++i)
-            if (level_of_[variable_of(image_[i])] > level_of_[variable_of(image_[1])]) std::swap(image_[1], image_[i]);
-    const clause_index clause = clauses_.add(image_, true, quality);
-    if (good == 1 && is_open(image_[0])) assign(image_[0], {reason_kind::clause, clause});
-    return true;
-}
-
-/// At the root, adds the images that had to wait.
-template <class Board> NONO_CONSTEXPR void search<Board>::add_postponed() {
-    for (auto& clause : postponed_) {
-        image_ = std::move(clause.literals);
-        if (add_image(clause.quality)) continue;
-        if (image_.empty())
-            contradiction_ = true;
-        else
-            assign(image_[0], {});
-    }
-    postponed_.clear();
-}
-
-/// Reports a picture, and an image of it if that is another one.
-template <class Board> NONO_CONSTEXPR bool search<Board>::report(const grid& picture) {
-    reported_ = picture;
-    return run_.report(picture) && report_image(picture);
-}
-
-template <class Board> NONO_CONSTEXPR bool search<Board>::report_image(const grid& picture) {
-    for (const symmetry under : symmetries_.all) {
-        grid image = picture;
-        for (std::size_t row = 0; row < symmetries_.height; ++row)
-            for (std::size_t column = 0; column < symmetries_.width; ++column) {
-                const cell_place from{symmetries_.top + row, symmetries_.left + column};
-                const cell_place to = symmetries_.image_of(from, under);
-                image(to.row, to.column) = picture(from.row, from.column);
-            }
-        if (image != picture) return run_.report(std::move(image));
-    }
-    return true;
-}
-
 // --- the search
 
 template <class Board>
@@ -930,82 +522,6 @@ template <class Board> NONO_CONSTEXPR literal search<Board>::pick() {
         if (is_open(2 * v)) return 2 * v + phase_[v];
     }
     return no_literal;
-}
-
-/// Reports the picture on the board, and goes on to the next one: the decisions that led here must not all be taken
-/// again. False if the search should end.
-template <class Board> NONO_CONSTEXPR bool search<Board>::take_solution() {
-    constexpr std::size_t few = 100;
-    if (!report(*board_.picture())) return false;
-    if (level() == 0) return true;
-    if (++taken_ > few) on_path_ = true;
-    if (on_path_) return leave_decisions();
-    block_decisions();
-    return true;
-}
-
-/// Forbids by a clause that all decisions are taken again. It leaves the search free to begin anew, but where there are
-/// many solutions there are soon too many such clauses.
-template <class Board> NONO_CONSTEXPR void search<Board>::block_decisions() {
-    learnt_.clear();
-    for (std::size_t i = levels_.size(); i-- > 0;) learnt_.push_back(opposite(trail_[levels_[i].trail]));
-    go_back_to(level() - 1, true);
-    if (learnt_.size() == 1) {
-        assign(learnt_[0], {});
-        return;
-    }
-    const clause_index clause = clauses_.add(learnt_, false, 0);
-    note_memory();
-    assign(learnt_[0], {reason_kind::clause, clause});
-}
-
-/// Leaves out everything that agrees with the decisions, for it was taken, or is impossible: the path then leads to
-/// what is left. It takes no more memory than there are variables, however much was taken (as in enumeration without
-/// blocking clauses: Grumberg, Schuster and Yadgar 2004), but conflicts lead back as far as they may: the choices below
-/// are taken again. False: nothing is left.
-template <class Board> NONO_CONSTEXPR bool search<Board>::leave_decisions() {
-    if (level() == 0) return false;
-    const level_start last = levels_.back();
-    const literal last_decision = trail_[last.trail];
-    if (last.step != no_step) path_.resize(last.step, {});
-    for (std::size_t i = 0; i + 1 < levels_.size(); ++i) {
-        if (levels_[i].step != no_step) continue;
-        levels_[i].step = static_cast<std::uint32_t>(path_.size());
-        path_.push_back({trail_[levels_[i].trail], true});
-    }
-    path_.push_back({opposite(last_decision), false});
-    go_back_to(level() - 1, true);
-    return true;
-}
-
-/// Takes the next step of the path that does not hold yet: `quiet`, then its consequences are to be drawn. `stopped`:
-/// all steps are taken. `conflict`: what the decisions leave was all taken.
-template <class Board> NONO_CONSTEXPR auto search<Board>::follow_path() -> outcome {
-    if (level() == 0) { // what holds there need not be remembered
-        const auto open =
-            std::find_if(path_.begin(), path_.end(), [&](path_step step) { return !is_true(step.known); });
-        path_.erase(path_.begin(), open);
-        path_at_ = 0;
-    }
-    for (; path_at_ < path_.size(); ++path_at_) {
-        const path_step step = path_[path_at_];
-        if (is_true(step.known)) continue;
-        const auto here = static_cast<std::uint32_t>(path_at_);
-        if (is_open(step.known)) {
-            if (step.chosen) {
-                decide(step.known);
-                levels_.back().step = here;
-            } else {
-                assign(step.known, level() == 0 ? reason{} : reason{reason_kind::path, here});
-            }
-            return outcome::quiet;
-        }
-        if (!step.chosen) return outcome::conflict;
-        // The choices before it exclude this one. That was learnt, and what is learnt is forgotten.
-        path_.resize(path_at_, {});
-        path_.push_back({opposite(step.known), false});
-    }
-    return outcome::stopped;
 }
 
 /// Begins anew: with the signs of a picture that the lines believe in, as long as that takes less than the search; else
@@ -1082,5 +598,11 @@ template <class Board> NONO_CONSTEXPR void search<Board>::note_root() {
 }
 
 } // namespace nono::detail
+
+// The other parts, a subject each.
+#include <nono/solver/search_blocks.hpp>
+#include <nono/solver/search_conflicts.hpp>
+#include <nono/solver/search_solutions.hpp>
+#include <nono/solver/search_symmetry.hpp>
 
 #endif // NONO_SOLVER_SEARCH_HPP
