@@ -24,7 +24,7 @@ namespace nono::detail {
 /// nothing is done but to note that.
 class wide_tables {
 public:
-    struct alignas(32) chunk {
+    struct alignas(16) chunk { // 32 would be no faster to load, but slower to allocate
         std::uint8_t bytes[32];
     };
 
