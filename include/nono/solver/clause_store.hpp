@@ -22,7 +22,7 @@ using literal = std::uint32_t;
 [[nodiscard]] constexpr variable_index variable_of(literal l) noexcept { return l >> 1U; }
 [[nodiscard]] constexpr literal opposite(literal l) noexcept { return l ^ 1U; }
 
-/// A clause in the store: where its literals begin.
+/// A clause in the store: where its literals begin. Below 2^31.
 using clause_index = std::uint32_t;
 
 /// Clauses, of at least two literals each, one behind the other in one array. The first two literals of each are
@@ -30,8 +30,9 @@ using clause_index = std::uint32_t;
 class clause_store {
 public:
     struct watch {
-        clause_index clause = 0;
-        literal other = 0; ///< some other literal of the clause: if it is true, the clause need not be looked at
+        clause_index clause : 31 = 0;
+        bool two : 1 = false; ///< the clause has two literals: there is no need to look at it
+        literal other = 0;    ///< some other literal of the clause: if it is true, the clause need not be looked at
     };
 
     NONO_CONSTEXPR explicit clause_store(std::size_t variables) { add_variables(variables); }
@@ -54,6 +55,11 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::span<literal> literals(clause_index clause) noexcept {
         return {words_.data() + clause, words_[clause - 2]};
     }
+    /// Puts the literals of a clause that has two in this order.
+    NONO_CONSTEXPR void set_two(clause_index clause, literal first, literal second) noexcept {
+        words_[clause] = first;
+        words_[clause + 1] = second;
+    }
     /// The watches that look at a literal becoming false.
     [[nodiscard]] NONO_CONSTEXPR std::vector<watch>& watches(literal l) noexcept { return watches_[l]; }
 
@@ -69,11 +75,13 @@ public:
 private:
     static constexpr std::size_t header_words = 2; // size; quality + 1, or 0 for a clause that is never forgotten
     static constexpr std::uint32_t always_good = 2;
+    static constexpr clause_index largest = ~clause_index{0} >> 1U;
 
     NONO_CONSTEXPR void attach(clause_index clause) {
         const auto of = literals(clause);
-        watches_[of[0]].push_back({clause, of[1]});
-        watches_[of[1]].push_back({clause, of[0]});
+        const bool two = of.size() == 2;
+        watches_[of[0]].push_back({clause & largest, two, of[1]});
+        watches_[of[1]].push_back({clause & largest, two, of[0]});
     }
 
     std::vector<std::uint32_t> words_;

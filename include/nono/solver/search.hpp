@@ -378,37 +378,44 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::propagate_line(line_in
     return board_.narrow(line, before, removed);
 }
 
+/// Looks at the clauses that watch the literal which is false now that `l` is true. False: one of them has no other
+/// literal left.
 template <class Board> NONO_CONSTEXPR bool search<Board>::propagate_clauses(literal l) {
     const literal gone = opposite(l);
     auto& watches = clauses_.watches(gone);
-    std::size_t kept = 0;
-    std::size_t at = 0;
+    const auto end = watches.end();
+    auto kept = watches.begin();
     bool quiet = true;
-    while (at < watches.size()) {
-        const auto watch = watches[at++];
-        watches[kept++] = watch;
+    for (auto at = kept; at != end && quiet;) {
+        const auto watch = *at++;
+        *kept++ = watch;
         if (is_true(watch.other)) continue;
-        const auto clause = clauses_.literals(watch.clause);
-        if (clause[0] == gone) std::swap(clause[0], clause[1]);
-        const literal first = clause[0];
-        watches[kept - 1].other = first;
-        if (is_true(first)) continue;
-        std::size_t i = 2;
-        while (i < clause.size() && is_false(clause[i])) ++i;
-        if (i < clause.size()) {
-            std::swap(clause[1], clause[i]);
-            clauses_.watches(clause[1]).push_back({watch.clause, first});
-            --kept;
-        } else if (is_false(first)) {
-            conflict_ = {reason_kind::clause, watch.clause};
-            quiet = false;
-            break;
-        } else {
-            assign(first, {reason_kind::clause, watch.clause});
+        literal first = watch.other;
+        if (!watch.two) {
+            const auto clause = clauses_.literals(watch.clause);
+            if (clause[0] == gone) std::swap(clause[0], clause[1]);
+            first = clause[0];
+            kept[-1].other = first;
+            if (is_true(first)) continue;
+            const auto other = std::find_if(clause.begin() + 2, clause.end(), [&](literal x) { return !is_false(x); });
+            if (other != clause.end()) {
+                std::swap(clause[1], *other);
+                clauses_.watches(clause[1]).push_back({watch.clause, false, first});
+                --kept;
+                continue;
+            }
         }
+        // No other literal can make the clause true. What a clause says stands first in it.
+        if (watch.two) clauses_.set_two(watch.clause, first, gone);
+        if (is_open(first)) {
+            assign(first, {reason_kind::clause, watch.clause});
+            continue;
+        }
+        conflict_ = {reason_kind::clause, watch.clause};
+        quiet = false;
+        kept = std::copy(at, end, kept);
     }
-    while (at < watches.size()) watches[kept++] = watches[at++];
-    watches.resize(kept, {});
+    watches.erase(kept, end);
     return quiet;
 }
 
