@@ -24,9 +24,26 @@ TEST_CASE("the clause store watches two literals of each clause") {
     REQUIRE(store.watches(0).size() == 1);
     REQUIRE(store.watches(3).size() == 1);
     CHECK(store.watches(5).empty());
-    CHECK(store.watches(0)[0].clause == clause);
+    const clause_store::watch watch = store.watches(0)[0];
+    CHECK(clause_index{watch.clause} == clause);
+    CHECK(!bool{watch.two});
     CHECK(store.learnt() == 1);
     CHECK(store.most_bytes() == 5 * sizeof(std::uint32_t));
+}
+
+TEST_CASE("a clause of two literals is known by its watches") {
+    clause_store store(4);
+    const std::array<literal, 2> literals{0, 3};
+    const clause_index clause = store.add(literals, false, 0);
+    for (const literal l : literals) {
+        REQUIRE(store.watches(l).size() == 1);
+        const clause_store::watch watch = store.watches(l)[0];
+        CHECK(bool{watch.two});
+        CHECK(literal{watch.other} == 3 - l);
+    }
+    store.set_two(clause, 3, 0);
+    CHECK(store.literals(clause)[0] == 3);
+    CHECK(store.literals(clause)[1] == 0);
 }
 
 TEST_CASE("reducing forgets the worse half, but for good, permanent and kept clauses, and renumbers the rest") {
