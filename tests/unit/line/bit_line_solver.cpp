@@ -11,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -85,4 +86,46 @@ TEST_CASE("a line without blocks") {
     check_line({}, 7, {cells(6), 0});
     check_line({}, 63, {cells(63)});
     check_line({}, 0, {0});
+}
+
+TEST_CASE("prepared lines are copied and moved with their tables") {
+    // As many blocks as have their tables in the line itself, and many more; in words of 32 and of 64 bits, and in
+    // color.
+    using prepared = nono::bit_line_solver::prepared<1>;
+    for (const std::size_t length : {std::size_t{30}, std::size_t{60}})
+        for (const std::size_t blocks :
+             {std::size_t{2}, std::size_t{3}, std::size_t{4}, std::size_t{7}, std::size_t{8}, length / 2})
+            for (const std::size_t colors : {std::size_t{2}, std::size_t{3}}) {
+                CAPTURE(length);
+                CAPTURE(blocks);
+                CAPTURE(colors);
+                nono::line_clue clue;
+                for (std::size_t i = 0; i < blocks; ++i)
+                    clue.push_back({1, static_cast<nono::color_index>(1 + i % (colors - 1))});
+                const auto narrowed = [&](const prepared& line) {
+                    std::vector<mask_word> masks(colors, cells(length));
+                    masks[nono::blank] &= ~mask_word{1}; // the first block begins the line
+                    std::vector<mask_word> scratch(line.scratch_words(), 0);
+                    CHECK(line.narrow({masks.data(), 1, length, colors}, scratch.data()));
+                    return masks;
+                };
+                auto original = prepared::prepare(clue, length);
+                REQUIRE(original.has_value());
+                const auto expected = narrowed(*original);
+                CHECK((expected[1] & 3U) == 1U);
+
+                prepared copy(*original);
+                CHECK(narrowed(copy) == expected);
+                const prepared moved(std::move(*original));
+                CHECK(narrowed(moved) == expected);
+                // Over a line that has tables of the other kind.
+                for (const std::size_t others : {std::size_t{1}, length / 2}) {
+                    prepared other = *prepared::prepare(nono::line_clue(others, {1, 1}), length);
+                    other = moved;
+                    CHECK(narrowed(other) == expected);
+                    other = std::move(copy);
+                    CHECK(narrowed(other) == expected);
+                    copy = other;
+                }
+            }
 }
