@@ -37,7 +37,7 @@ public:
     static constexpr int bits = 8 * static_cast<int>(sizeof(Word));
     static constexpr int lanes = 32 / static_cast<int>(sizeof(Word));
     static constexpr int rows = lanes / 2;
-    static constexpr bool narrow = sizeof(Word) == 4;
+    static constexpr bool of_32_bits = sizeof(Word) == 4;
 
     [[nodiscard]] NONO_AVX2_INLINE static words all(Word x) noexcept { return words{} + x; }
     /// The lower half of `lower` and the upper half of `upper`.
@@ -51,7 +51,7 @@ public:
 
     /// Each word shifted on its own, up or down; by as many bits as it has, or more, it becomes 0.
     [[nodiscard]] NONO_AVX2_INLINE static words up(words x, words by) noexcept {
-        if constexpr (narrow)
+        if constexpr (of_32_bits)
             return reinterpret_cast<words>(
                 __builtin_ia32_psllv8si(reinterpret_cast<ints_8>(x), reinterpret_cast<ints_8>(by)));
         else
@@ -59,7 +59,7 @@ public:
                 __builtin_ia32_psllv4di(reinterpret_cast<ints_4>(x), reinterpret_cast<ints_4>(by)));
     }
     [[nodiscard]] NONO_AVX2_INLINE static words down(words x, words by) noexcept {
-        if constexpr (narrow)
+        if constexpr (of_32_bits)
             return reinterpret_cast<words>(
                 __builtin_ia32_psrlv8si(reinterpret_cast<ints_8>(x), reinterpret_cast<ints_8>(by)));
         else
@@ -77,7 +77,7 @@ public:
     template <int Byte> [[nodiscard]] NONO_AVX2_INLINE static words byte_of(words x) noexcept {
         constexpr char b = Byte;
         const bytes_32 bytes = reinterpret_cast<bytes_32>(x);
-        if constexpr (narrow) {
+        if constexpr (of_32_bits) {
             const bytes_32 picked{b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1,
                                   b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1};
             return reinterpret_cast<words>(__builtin_ia32_pshufb256(bytes, picked));
@@ -90,14 +90,14 @@ public:
 
     /// In each half, word `Row` of it everywhere.
     template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words spread_row(words x) noexcept {
-        if constexpr (narrow)
+        if constexpr (of_32_bits)
             return __builtin_shufflevector(x, x, Row, Row, Row, Row, Row + 4, Row + 4, Row + 4, Row + 4);
         else
             return __builtin_shufflevector(x, x, Row, Row, Row + 2, Row + 2);
     }
     /// `to` with word `Row` of each half taken from `from`.
     template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words with_row(words to, words from) noexcept {
-        constexpr int of_half = narrow ? 1 << Row : 3 << 2 * Row;
+        constexpr int of_half = of_32_bits ? 1 << Row : 3 << 2 * Row;
         return blend<of_half << 4 | of_half>(to, from);
     }
 
@@ -116,13 +116,13 @@ public:
 
     /// Where a half has rows of two lines, those of the first line first: `spread_row` and `with_row` for each of them.
     template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words spread_row_of_two(words x) noexcept {
-        if constexpr (narrow)
+        if constexpr (of_32_bits)
             return __builtin_shufflevector(x, x, Row, Row, Row + 2, Row + 2, Row + 4, Row + 4, Row + 6, Row + 6);
         else
             return x;
     }
     template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words with_row_of_two(words to, words from) noexcept {
-        if constexpr (narrow)
+        if constexpr (of_32_bits)
             return blend<0x55 << Row>(to, from);
         else
             return from;
@@ -152,7 +152,7 @@ public:
                                 0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16};
         const bytes_32 from_high{0, 16, 32, 48, 64, 80, 96, 112, -128, -112, -96, -80, -64, -48, -32, -16,
                                  0, 8,  4,  12, 2,  10, 6,  14,  1,    9,    5,   13,  3,   11,  7,   15};
-        if constexpr (narrow) {
+        if constexpr (of_32_bits) {
             const bytes_32 bytes{0, 1, 2, 3, 4, 5, 6, 7, 8,  9,  10, 11, 12, 13, 14, 15,
                                  3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9,  8,  15, 14, 13, 12};
             return by_half_bytes(x, bytes, from_low, from_high);
@@ -166,15 +166,15 @@ public:
     /// The union of all words of `a`, and that of all words of `b`.
     [[nodiscard]] NONO_AVX2_INLINE static std::array<Word, 2> unions_of(words a, words b) noexcept {
         words_4 both;
-        if constexpr (narrow)
+        if constexpr (of_32_bits)
             both = reinterpret_cast<words_4>(__builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13) |
                                              __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15));
         else
             both = reinterpret_cast<words_4>(first_rows(a, b) | last_rows(a, b));
         const words_2 half = words_2{both[0], both[1]} | words_2{both[2], both[3]};
-        if constexpr (!narrow) return {half[0], half[1]};
+        if constexpr (!of_32_bits) return {half[0], half[1]};
         const std::uint64_t pair = half[0] | half[1];
-        return {static_cast<Word>(pair), static_cast<Word>(pair >> 31 >> 1)};
+        return {static_cast<Word>(pair), static_cast<Word>(pair >> 32)};
     }
 
 private:
