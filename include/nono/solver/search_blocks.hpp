@@ -6,7 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/solver/board.hpp>
-#include <nono/solver/search.hpp>
+#include <nono/solver/search_state.hpp>
 #include <nono/solver/symmetry.hpp>
 
 #include <cstddef>

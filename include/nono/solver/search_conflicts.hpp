@@ -2,7 +2,7 @@
 #ifndef NONO_SOLVER_SEARCH_CONFLICTS_HPP
 #define NONO_SOLVER_SEARCH_CONFLICTS_HPP
 
-#include <nono/solver/search.hpp>
+#include <nono/solver/search_state.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -6,7 +6,7 @@
 #include <nono/grid.hpp>
 #include <nono/solver/clause_store.hpp>
 #include <nono/solver/literals.hpp>
-#include <nono/solver/search.hpp>
+#include <nono/solver/search_state.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -7,7 +7,7 @@
 #include <nono/solver/board.hpp>
 #include <nono/solver/clause_store.hpp>
 #include <nono/solver/literals.hpp>
-#include <nono/solver/search.hpp>
+#include <nono/solver/search_state.hpp>
 #include <nono/solver/symmetry.hpp>
 
 #include <algorithm>
