@@ -126,6 +126,13 @@ bool is_right(const line_set& set, std::size_t which, bool possible, const nono:
     return wrong == 0;
 }
 
+/// Reports the seconds a line.
+void count_lines(benchmark::State& state, const line_set& set) {
+    state.counters["line"] =
+        benchmark::Counter(static_cast<double>(set.clues.size()),
+                           benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+
 /// Measures a line solver, `Together` (1 or 2) lines at a time.
 template <class Prepared, bool Complete, std::size_t Together>
 void narrow(benchmark::State& state, std::size_t length, std::size_t colors, knowledge known) {
@@ -165,8 +172,19 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
             benchmark::DoNotOptimize(possible);
             benchmark::ClobberMemory();
         }
-    state.counters["line"] = benchmark::Counter(
-        static_cast<double>(count), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+    count_lines(state, set);
+}
+
+/// Measures how long it takes to make a line ready.
+template <class Prepared> void prepare(benchmark::State& state, std::size_t length, std::size_t colors) {
+    const line_set& set = lines_of(length, colors, knowledge::nothing);
+    for (auto _ : state)
+        for (const auto& clues : set.clues) {
+            auto prepared = Prepared::prepare(clues, length);
+            if (!prepared) state.SkipWithError("the clues were refused");
+            benchmark::DoNotOptimize(prepared);
+        }
+    count_lines(state, set);
 }
 
 template <class LineSolver, bool Complete, std::size_t Together = 1> void add(const std::string& solver) {
@@ -190,12 +208,24 @@ template <class LineSolver, bool Complete, std::size_t Together = 1> void add(co
             }
 }
 
+void add_prepare() {
+    using prepared = nono::bit_line_solver::prepared<1>;
+    for (const std::size_t length : {10U, 25U, 50U})
+        for (const std::size_t colors : {2U, 5U}) {
+            const std::string name =
+                std::string("line/prepare") + (colors == 2 ? "/black_and_white/" : "/color/") + std::to_string(length);
+            benchmark::RegisterBenchmark(name.c_str(),
+                                         [=](benchmark::State& state) { prepare<prepared>(state, length, colors); });
+        }
+}
+
 [[maybe_unused]] const bool added = [] {
     add<nono::bit_line_solver, true>("bit");
     add<nono::bit_line_solver, true, 2>("bit_in_pairs");
     add<nono::portable_line_solver, true>("portable");
     add<nono::left_right_line_solver, false>("left_right");
     add<nono::cell_line_solver, true>("cell");
+    add_prepare();
     return true;
 }();
 
