@@ -129,22 +129,22 @@ TEST_CASE("cells given beforehand are heeded") {
 }
 
 TEST_CASE("families of solutions of every size come to as many as there are") {
-    random_numbers random(44);
+    random_numbers random(50); // with others, states alone have to give up on some of the larger puzzles
     nono::statistics all{};
-    for (int i = 0; i < 1'000; ++i) {
+    for (int i = 0; i < 3'000; ++i) {
         const auto puzzle = puzzle_to_count(random, 6);
         const nono::partial_grid unknown(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
         REQUIRE(count_families(puzzle, random.below(60), all) == count_states(puzzle, unknown));
     }
-    CHECK(all.decisions > 20);
+    CHECK(all.decisions > 100);
     // Searches with conflicts.
-    for (int i = 0; i < 20; ++i) {
-        const std::size_t side = 11 + random.below(2);
+    for (int i = 0; i < 60; ++i) {
+        const std::size_t side = 12 + random.below(2);
         const auto puzzle = nono::clues_of(random_picture(random, side, side, 2, 60));
         const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
         REQUIRE(count_families(puzzle, 20 + random.below(300), all) == count_states(puzzle, lines.common));
     }
-    CHECK(all.conflicts > 300);
+    CHECK(all.conflicts > 1'000);
 }
 
 TEST_CASE("counting and finding agree on larger puzzles, upright and lying") {
