@@ -57,8 +57,7 @@ public:
                                                                        const one_word_line& b, const line_view& line_b,
                                                                        mask_word* scratch) noexcept {
 #if NONO_HAS_WIDE_LINES
-        if (a.wide_.made() && b.wide_.made() && wide_line::pairs(a.wide_, b.wide_))
-            return wide_line::narrow_two(a.wide_, line_a, b.wide_, line_b);
+        if (wide_line::pairs(a.wide_, b.wide_)) return wide_line::narrow_two(a.wide_, line_a, b.wide_, line_b);
 #endif
         return {a.narrow(line_a, scratch), b.narrow(line_b, scratch)};
     }

@@ -132,7 +132,7 @@ NONO_CONSTEXPR void line_scores::go_forward(std::span<const clue> line) {
         cell_score best = never; // here or before
         for (std::size_t d = 0; d < width_; ++d) {
             const cell_score starts_here = before[d] + (sums[d + block.length] - sums[d]);
-            const cell_score goes_on = block.blotted && d > 0 ? here + (sums[d + 1] - sums[d]) : never;
+            const cell_score goes_on = block.blotted ? here + (sums[d + 1] - sums[d]) : never;
             here = (std::max)(starts_here, goes_on);
             best = (std::max)(best, here);
             placed[d] = here;

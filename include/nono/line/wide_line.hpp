@@ -48,7 +48,7 @@ public:
     [[nodiscard]] constexpr bool made() const noexcept { return groups_ != 0; }
     /// True if `narrow_two` takes both at once.
     [[nodiscard]] static constexpr bool pairs(const wide_line& a, const wide_line& b) noexcept {
-        return a.one_color_ && b.one_color_ && a.short_ == b.short_;
+        return a.made() && b.made() && a.one_color_ && b.one_color_ && a.short_ == b.short_;
     }
 
     /// As `prepared_line` wants it. Requires that this machine has the instructions and the line was made.
@@ -76,7 +76,7 @@ private:
     // The tables of a group of rows.
     template <class Word> struct group_tables;
     static constexpr int entries_of_one_color = tables::entries_of_one_color;
-    static constexpr int entries_of_colors = static_cast<int>(tables::entries);
+    static constexpr int entries_of_colors = tables::entries_of_colors;
 
     // What is known of the line and of its mirror image.
     template <class Word> struct masks_of_one_color;
@@ -106,16 +106,11 @@ private:
 
     template <class Word, int Entries> class meeting;
 
-    template <int Spreads, class Tables, class Words>
-    NONO_AVX2_INLINE static Words spread_down(Words x, const Tables& table) noexcept;
-    template <int Spreads, class Tables, class Words>
-    NONO_AVX2_INLINE static Words spread_up(Words x, const Tables& table) noexcept;
-    template <int Row, class Masks, class Word>
-    NONO_AVX2_INLINE static void pass_row(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
-                                          vec<Word>& starts) noexcept;
-    template <class Masks, class Word>
-    NONO_AVX2_INLINE static void pass_rows_of_two(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
-                                                  vec<Word>& starts) noexcept;
+    template <bool Up, int Spreads, int Done = 0, class Tables, class Words>
+    NONO_AVX2_INLINE static Words spread(Words x, const Tables& table) noexcept;
+    template <int Lines, class Masks, int Row = 0, class Word>
+    NONO_AVX2_INLINE static void pass_rows(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
+                                           vec<Word>& starts) noexcept;
     template <int Spreads, bool OneColor, class Word, class Masks>
     NONO_AVX2_INLINE void pass(const Masks& known, pass_result<Word, OneColor>& result) const noexcept;
     template <class Word, int Spreads> NONO_AVX2 bool narrow_one_color(const line_view& line) const noexcept;
@@ -289,45 +284,34 @@ private:
     vec<Word> unused_;
 };
 
-/// Where a block can start, from the cells it cannot have: shifted by what `spread_entry` says, the union of it all.
-template <int Spreads, class Tables, class Words>
-NONO_AVX2_INLINE Words wide_line::spread_down(Words x, const Tables& table) noexcept {
+/// Shifts each word by what `spread_entry` and the next entries say, up or down: the union of it all. Up, the starts of
+/// blocks become their cells; down, the cells that blocks cannot have become the places where they cannot start.
+template <bool Up, int Spreads, int Done, class Tables, class Words>
+NONO_AVX2_INLINE Words wide_line::spread(Words x, const Tables& table) noexcept {
     using wide = wide_words<std::remove_cvref_t<decltype(x[0])>>;
-    x |= wide::down(x, table.template entry<tables::spread_entry>());
-    x |= wide::down(x, table.template entry<tables::spread_entry + 1>());
-    x |= wide::down(x, table.template entry<tables::spread_entry + 2>());
-    if constexpr (Spreads > 3) {
-        x |= wide::down(x, table.template entry<tables::spread_entry + 3>());
-        x |= wide::down(x, table.template entry<tables::spread_entry + 4>());
-        x |= wide::down(x, table.template entry<tables::spread_entry + 5>());
+    if constexpr (Done == Spreads) {
+        return x;
+    } else {
+        const Words by = table.template entry<tables::spread_entry + Done>();
+        return spread<Up, Spreads, Done + 1>(x | (Up ? wide::up(x, by) : wide::down(x, by)), table);
     }
-    return x;
-}
-/// The cells of blocks, from where they start.
-template <int Spreads, class Tables, class Words>
-NONO_AVX2_INLINE Words wide_line::spread_up(Words x, const Tables& table) noexcept {
-    using wide = wide_words<std::remove_cvref_t<decltype(x[0])>>;
-    x |= wide::up(x, table.template entry<tables::spread_entry>());
-    x |= wide::up(x, table.template entry<tables::spread_entry + 1>());
-    x |= wide::up(x, table.template entry<tables::spread_entry + 2>());
-    if constexpr (Spreads > 3) {
-        x |= wide::up(x, table.template entry<tables::spread_entry + 3>());
-        x |= wide::up(x, table.template entry<tables::spread_entry + 4>());
-        x |= wide::up(x, table.template entry<tables::spread_entry + 5>());
-    }
-    return x;
 }
 
-/// Goes over row `Row` of a group.
-template <int Row, class Masks, class Word>
-NONO_AVX2_INLINE void wide_line::pass_row(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
-                                          vec<Word>& starts) noexcept {
+/// Goes over the rows of a group from `Row` on; of a group that has rows of `Lines` lines, over those of each at a
+/// time.
+template <int Lines, class Masks, int Row, class Word>
+NONO_AVX2_INLINE void wide_line::pass_rows(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
+                                           vec<Word>& starts) noexcept {
     using wide = wide_words<Word>;
-    const windows<Word> row{wide::template spread_row<Row>(in.fit), wide::template spread_row<Row>(in.blanks)};
-    const vec<Word> here = places & row.fit;
-    places = Masks::reached_from(places, row);
-    starts = Row == 0 ? here : wide::template with_row<Row>(starts, here);
-    reached = Row == 0 ? places : wide::template with_row<Row>(reached, places);
+    if constexpr (Row < wide::rows / Lines) {
+        const windows<Word> row{wide::template spread_row<Row, Lines>(in.fit),
+                                wide::template spread_row<Row, Lines>(in.blanks)};
+        const vec<Word> here = places & row.fit;
+        places = Masks::reached_from(places, row);
+        starts = Row == 0 ? here : wide::template with_row<Row, Lines>(starts, here);
+        reached = Row == 0 ? places : wide::template with_row<Row, Lines>(reached, places);
+        pass_rows<Lines, Masks, Row + 1>(in, places, reached, starts);
+    }
 }
 
 /// Goes over all rows.
@@ -339,12 +323,7 @@ NONO_AVX2_INLINE void wide_line::pass(const Masks& known, pass_result<Word, OneC
         const windows<Word> in = known.template group<Spreads>(table);
         vec<Word> reached{};
         vec<Word> starts{};
-        pass_row<0, Masks>(in, places, reached, starts);
-        pass_row<1, Masks>(in, places, reached, starts);
-        if constexpr (wide_words<Word>::rows > 2) {
-            pass_row<2, Masks>(in, places, reached, starts);
-            pass_row<3, Masks>(in, places, reached, starts);
-        }
+        pass_rows<1, Masks>(in, places, reached, starts);
         result.reached()[g] = reached;
         result.starts[g] = starts;
     }
@@ -361,15 +340,15 @@ template <class Word> struct wide_line::masks_of_one_color {
         const vec<Word> can_be_filled = wide::all(static_cast<Word>(*line.can(ready.color_)));
         const vec<Word> both = wide::template with_row<1>(can_be_blank, can_be_filled);
         const vec<Word> with_mirror = wide::down(wide::upper_reversed(both), ready.template mirror_shifts<Word>());
-        const vec<Word> blank_cells = wide::template spread_row<0>(with_mirror);
+        const vec<Word> blank_cells = wide::template spread_row<0, 1>(with_mirror);
         blanks = (blank_cells + blank_cells) | wide::all(static_cast<Word>(ready.before_and_after_));
-        not_filled = ~wide::template spread_row<1>(with_mirror);
+        not_filled = ~wide::template spread_row<1, 1>(with_mirror);
     }
 
     template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
         const vec<Word> after = wide::down(blanks, table.template entry<tables::end_entry>());
         const vec<Word> from_start = wide::down(not_filled, table.template entry<tables::start_entry>());
-        return {after & ~spread_down<Spreads>(from_start, table), after};
+        return {after & ~spread<false, Spreads>(from_start, table), after};
     }
 
     /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
@@ -400,30 +379,12 @@ NONO_AVX2_INLINE bool wide_line::meet_one_color(const line_view& line, pass_resu
         const vec<Word> from_right = at.from_right();
         const vec<Word> starts = wide::up(at.starts() & from_right, at.template entry<tables::start_entry>());
         blanks |= wide::up(at.reached() & from_right, at.template entry<tables::end_entry>());
-        cells |= spread_up<Spreads>(starts, at);
+        cells |= spread<true, Spreads>(starts, at);
     }
     const std::array<Word, 2> found = wide::unions_of(blanks, cells);
     *line.can(blank) &= found[0] >> 1;
     *line.can(color_) &= found[1];
     return (found[0] & 1) != 0;
-}
-
-/// Goes over the row of each line, or over two, where `in` has those of two lines.
-template <class Masks, class Word>
-NONO_AVX2_INLINE void wide_line::pass_rows_of_two(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
-                                                  vec<Word>& starts) noexcept {
-    using wide = wide_words<Word>;
-    const windows<Word> row{wide::template spread_row_of_two<0>(in.fit),
-                            wide::template spread_row_of_two<0>(in.blanks)};
-    starts = places & row.fit;
-    places = Masks::reached_from(places, row);
-    reached = places;
-    if constexpr (wide::rows == 2) return;
-    const windows<Word> next{wide::template spread_row_of_two<1>(in.fit),
-                             wide::template spread_row_of_two<1>(in.blanks)};
-    starts = wide::template with_row_of_two<1>(starts, places & next.fit);
-    places = Masks::reached_from(places, next);
-    reached = wide::template with_row_of_two<1>(reached, places);
 }
 
 /// Narrows two lines with the rows of both side by side. The line with fewer groups repeats its last one: what comes of
@@ -452,8 +413,8 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line
         vec<Word> starts_first{};
         vec<Word> reached_last{};
         vec<Word> starts_last{};
-        pass_rows_of_two<masks>(first, places, reached_first, starts_first);
-        pass_rows_of_two<masks>(last, places, reached_last, starts_last);
+        pass_rows<2, masks>(first, places, reached_first, starts_first);
+        pass_rows<2, masks>(last, places, reached_last, starts_last);
         result_a.reached()[g] = wide::first_rows(reached_first, reached_last);
         result_b.reached()[g] = wide::last_rows(reached_first, reached_last);
         result_a.starts[g] = wide::first_rows(starts_first, starts_last);
@@ -476,8 +437,8 @@ template <class Word> struct wide_line::masks_of_colors {
             const vec<Word> odd = wide::all(static_cast<Word>(*line.can(static_cast<std::size_t>(last ? c : c + 1))));
             const vec<Word> both = wide::template with_row<1>(even, odd);
             const vec<Word> with_mirror = ~wide::down(wide::upper_reversed(both), mirror);
-            not_color[c] = wide::template spread_row<0>(with_mirror);
-            not_color[c + 1] = wide::template spread_row<1>(with_mirror);
+            not_color[c] = wide::template spread_row<0, 1>(with_mirror);
+            not_color[c + 1] = wide::template spread_row<1, 1>(with_mirror);
         }
         not_blank = not_color[blank];
     }
@@ -485,7 +446,7 @@ template <class Word> struct wide_line::masks_of_colors {
     template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
         const vec<Word> from_start = wide::down(not_color_of_rows(table), table.template entry<tables::start_entry>());
         const vec<Word> gap = wide::down(not_blank, table.template entry<tables::gap_entry>());
-        return {~(spread_down<Spreads>(from_start, table) | gap),
+        return {~(spread<false, Spreads>(from_start, table) | gap),
                 wide::down(~not_blank, table.template entry<tables::end_entry>())};
     }
 
@@ -534,7 +495,7 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
         can_be_blank |= wide::up(at.reached() & blank_or_gap & wide::down(~not_blank, end), end);
         const vec<Word> no_gap = wide::down(not_blank, at.template entry<tables::gap_after_entry>());
         const vec<Word> starts = at.starts() & from_right & ~no_gap;
-        cells[g / 2] = spread_up<Spreads>(wide::up(starts, at.template entry<tables::start_entry>()), at);
+        cells[g / 2] = spread<true, Spreads>(wide::up(starts, at.template entry<tables::start_entry>()), at);
     }
     *line.can(blank) &= wide::unions_of(can_be_blank, can_be_blank)[0];
 

@@ -4,7 +4,6 @@
 
 #include <nono/detail/config.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -40,7 +39,7 @@ public:
     };
     static constexpr int spreads = 6;
     static constexpr int entries_of_one_color = 8;
-    static constexpr std::size_t entries = 12;
+    static constexpr int entries_of_colors = 12;
     static constexpr std::uint8_t never = 255; ///< a shift by which nothing is left
 
     enum class half { line, mirror };
@@ -76,12 +75,12 @@ public:
     }
 
     [[nodiscard]] const chunk* data() const noexcept { return used_ == 0 ? allocated_.data() : own_; }
+    [[nodiscard]] chunk* data() noexcept { return used_ == 0 ? allocated_.data() : own_; }
 
     /// Writes the first `Entries` entries of a row of the line or of its mirror image.
     template <class Word, int Entries> void set(half which, std::size_t number, const row& values) noexcept {
         constexpr std::size_t rows = sizeof(chunk) / 2 / sizeof(Word);
-        chunk* const begin = used_ == 0 ? allocated_.data() : own_;
-        chunk* at = begin + number / rows * chunks_of_group<Word, Entries>;
+        chunk* at = data() + number / rows * chunks_of_group<Word, Entries>;
         const std::size_t place = (which == half::mirror ? sizeof(chunk) / 2 : 0) + number % rows * sizeof(Word);
         const auto put = [&](Word entries_of_chunk) {
             std::memcpy((at++)->bytes + place, &entries_of_chunk, sizeof(Word));

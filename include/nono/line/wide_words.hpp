@@ -88,16 +88,24 @@ public:
         }
     }
 
-    /// In each half, word `Row` of it everywhere.
-    template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words spread_row(words x) noexcept {
-        if constexpr (of_32_bits)
-            return __builtin_shufflevector(x, x, Row, Row, Row, Row, Row + 4, Row + 4, Row + 4, Row + 4);
+    /// In each half, word `Row` of it everywhere. With two `Lines`, a half has the rows of one and then those of the
+    /// other: word `Row` of each goes where its rows are.
+    template <int Row, int Lines> [[nodiscard]] NONO_AVX2_INLINE static words spread_row(words x) noexcept {
+        constexpr int r = Row;
+        if constexpr (rows == Lines)
+            return x;
+        else if constexpr (Lines == 2)
+            return __builtin_shufflevector(x, x, r, r, r + 2, r + 2, r + 4, r + 4, r + 6, r + 6);
+        else if constexpr (of_32_bits)
+            return __builtin_shufflevector(x, x, r, r, r, r, r + 4, r + 4, r + 4, r + 4);
         else
-            return __builtin_shufflevector(x, x, Row, Row, Row + 2, Row + 2);
+            return __builtin_shufflevector(x, x, r, r, r + 2, r + 2);
     }
-    /// `to` with word `Row` of each half taken from `from`.
-    template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words with_row(words to, words from) noexcept {
-        constexpr int of_half = of_32_bits ? 1 << Row : 3 << 2 * Row;
+    /// `to` with word `Row` of each half, or of each line there, taken from `from`.
+    template <int Row, int Lines = 1>
+    [[nodiscard]] NONO_AVX2_INLINE static words with_row(words to, words from) noexcept {
+        constexpr int of_line = of_32_bits ? 1 << Row : 3 << 2 * Row;
+        constexpr int of_half = Lines == 2 ? of_line << 2 | of_line : of_line;
         return blend<of_half << 4 | of_half>(to, from);
     }
 
@@ -112,20 +120,6 @@ public:
         const words_4 x = reinterpret_cast<words_4>(a);
         const words_4 y = reinterpret_cast<words_4>(b);
         return reinterpret_cast<words>(__builtin_shufflevector(x, y, 1, 5, 3, 7));
-    }
-
-    /// Where a half has rows of two lines, those of the first line first: `spread_row` and `with_row` for each of them.
-    template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words spread_row_of_two(words x) noexcept {
-        if constexpr (of_32_bits)
-            return __builtin_shufflevector(x, x, Row, Row, Row + 2, Row + 2, Row + 4, Row + 4, Row + 6, Row + 6);
-        else
-            return x;
-    }
-    template <int Row> [[nodiscard]] NONO_AVX2_INLINE static words with_row_of_two(words to, words from) noexcept {
-        if constexpr (of_32_bits)
-            return blend<0x55 << Row>(to, from);
-        else
-            return from;
     }
 
     /// The lower halves of two vectors in memory, or their upper halves.
