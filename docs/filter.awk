@@ -17,6 +17,9 @@ function say(what) {
     if (last !~ /^ *\/\/\//) sub(/$/, " ///< " what)
 }
 
+# Users do not write the name of the inline namespace.
+{ sub(/nono::inline NONO_ABI/, "nono") }
+
 FNR == 1 { room = room_of(FILENAME); in_head = 1; last = "" }
 
 # The comment that a header starts with is the description of the file. It gets a line more, and the include guard goes.

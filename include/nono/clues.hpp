@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A color of a puzzle: 0 is blank (the background), 1 to 63 are the colors clues can have. Black-and-white puzzles use
 /// 0 and 1.
@@ -78,6 +78,6 @@ struct clues {
     return length;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_CLUES_HPP

@@ -22,7 +22,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// When to stop counting. Every member has a default.
 struct count_options {
@@ -241,6 +241,6 @@ NONO_CONSTEXPR solution_count count_solutions(const clues& puzzle, const count_o
     return detail::solution_counter(puzzle, options).count();
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_COUNT_HPP

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <span>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The clues of a puzzle of `Width` times `Height` cells with `Blocks` blocks in its rows and columns together, without
 /// allocated memory: they outlive the constant expression that makes them, and may be a template argument. They convert
@@ -66,6 +66,6 @@ private:
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FIXED_CLUES_HPP

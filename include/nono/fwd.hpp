@@ -2,7 +2,9 @@
 #ifndef NONO_FWD_HPP
 #define NONO_FWD_HPP
 
-namespace nono {
+#include <nono/detail/abi.hpp>
+
+namespace nono::inline NONO_ABI {
 
 struct source_position;
 struct parse_error;
@@ -34,6 +36,6 @@ struct solution_count;
 struct statistics;
 class uint128;
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FWD_HPP

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A set of colors, one bit each: bit 0 is blank.
 struct color_set {
@@ -229,6 +229,6 @@ inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_GRID_HPP

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The identity of a puzzle: the SHA-256 of its canonical text. Ordered as its hexadecimal form is.
 struct clue_hash {
@@ -151,7 +151,7 @@ inline std::string canonical_text(const clues& clues) {
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 /// So that identities can be keys of unordered containers.
 template <> struct std::hash<nono::clue_hash> {

@@ -3,9 +3,11 @@
 #ifndef NONO_LIMITS_HPP
 #define NONO_LIMITS_HPP
 
+#include <nono/detail/abi.hpp>
+
 #include <cstddef>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Bounds that every reader checks before it takes memory. A text that needs more is an error, with its place.
 ///
@@ -29,6 +31,6 @@ struct parse_options {
     bool strict = false;   ///< every deviation from the format's document is an error
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_LIMITS_HPP

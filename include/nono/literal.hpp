@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A string literal as a template argument: made by writing the literal there.
 template <std::size_t Size> struct literal_text {
@@ -239,6 +239,6 @@ inline constexpr auto solved = detail::solution_of_literal<Text, Format, MaxWork
 
 #endif // NONO_HAS_CONSTEXPR_VECTOR
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_LITERAL_HPP

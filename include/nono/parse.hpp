@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Parses the clues of the first puzzle of a text in format `F`, and nothing else of it.
 ///
@@ -329,6 +329,6 @@ template <list_of_formats List> result<format_info> recognise(std::string_view t
     return List::infos()[found.place];
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_PARSE_HPP

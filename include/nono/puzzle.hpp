@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// One key of a file and its value, decoded: UTF-8, without quotes, escapes or character references.
 struct property {
@@ -116,6 +116,6 @@ inline std::size_t metadata::erase(std::string_view key) {
     return std::erase_if(properties, [&](const property& entry) { return detail::same_word(entry.key, key); });
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_PUZZLE_HPP

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A place in a text.
 ///
@@ -406,6 +406,6 @@ inline std::string describe(const parse_error& error, std::string_view text) {
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_RESULT_HPP

@@ -9,7 +9,7 @@
 #include <nono/solver/options.hpp>
 #include <nono/solver/strategies.hpp>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Solves a puzzle: black and white or color, with blotted clues or without, of any size up to 65,535 cells a side and
 /// 63 colors besides blank.
@@ -39,6 +39,6 @@ namespace nono {
     return solve(puzzle.clues, options);
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_SOLVE_HPP

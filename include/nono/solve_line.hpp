@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Solves one line: finds which colors each of its cells can have in the arrangements of its blocks that agree with
 /// what is known.
@@ -86,6 +86,6 @@ NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const 
     return detail::solve_line_with<typename LineSolver::template prepared<0>>(clues, known);
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_SOLVE_LINE_HPP

@@ -2,6 +2,8 @@
 #ifndef NONO_UINT128_HPP
 #define NONO_UINT128_HPP
 
+#include <nono/detail/abi.hpp>
+
 #include <array>
 #include <compare>
 #include <cstddef>
@@ -9,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A whole number from 0 to 2^128 - 1. Made from any unsigned number, compared, added, multiplied and printed; the same
 /// with every compiler.
@@ -117,6 +119,6 @@ constexpr auto uint128::digits() const noexcept -> decimal {
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_UINT128_HPP

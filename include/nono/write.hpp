@@ -8,7 +8,7 @@
 #include <concepts>
 #include <span>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Writes a puzzle in format `F`.
 ///
@@ -41,6 +41,6 @@ template <writable_format F>
     return F::write_all(puzzles, options);
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_WRITE_HPP

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// What `grid`, `partial_grid` and `sokoban::board` share: a rectangle of cells, row by row.
 template <class Cell> class cell_rectangle {
@@ -57,6 +57,6 @@ private:
     std::vector<Cell> cells_;
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_DETAIL_CELL_RECTANGLE_HPP

@@ -2,6 +2,8 @@
 #ifndef NONO_DETAIL_CLOCK_HPP
 #define NONO_DETAIL_CLOCK_HPP
 
+#include <nono/detail/abi.hpp>
+
 #include <cstdint>
 
 #if defined(_WIN32)
@@ -11,7 +13,7 @@ extern "C" __declspec(dllimport) int __stdcall QueryPerformanceFrequency(union _
 #include <time.h> // NOLINT: clock_gettime is not in <ctime>
 #endif
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Nanoseconds since some fixed moment. Does not fail on any system nono knows.
 [[nodiscard]] inline std::uint64_t monotonic_nanoseconds() noexcept {
@@ -30,6 +32,6 @@ namespace nono::detail {
 #endif
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_DETAIL_CLOCK_HPP

@@ -6,6 +6,8 @@
 #error "nono needs C++20: compile with -std=c++20 (GCC, Clang) or /std:c++20 (MSVC)"
 #endif
 
+#include <nono/detail/abi.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <vector> // for __cpp_lib_constexpr_vector
@@ -23,7 +25,7 @@
 #define NONO_HAS_CONSTEXPR_VECTOR 0
 #endif
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Ends the program: called where a documented precondition of the library does not hold. In a constant expression the
 /// call itself is the error message, so callers wrap it in a function named for the fault.
@@ -35,6 +37,6 @@ namespace nono::detail {
 #endif
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_DETAIL_CONFIG_HPP

@@ -2,6 +2,8 @@
 #ifndef NONO_DETAIL_SHA256_HPP
 #define NONO_DETAIL_SHA256_HPP
 
+#include <nono/detail/abi.hpp>
+
 #include <array>
 #include <bit>
 #include <compare>
@@ -9,7 +11,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Computes a SHA-256 piece by piece: `append` any number of times, then `finish` once. Works on bytes and 32-bit
 /// arithmetic only, so the result is the same on machines of either byte order. Does not allocate. Usable in constant
@@ -132,6 +134,6 @@ private:
     return out;
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_DETAIL_SHA256_HPP

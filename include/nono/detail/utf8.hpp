@@ -2,10 +2,12 @@
 #ifndef NONO_DETAIL_UTF8_HPP
 #define NONO_DETAIL_UTF8_HPP
 
+#include <nono/detail/abi.hpp>
+
 #include <cstddef>
 #include <string_view>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// The length in bytes of the UTF-8 sequence that starts at `text[at]`, or 0 where there is none.
 /// Overlong forms, surrogates and values over U+10FFFF are none (RFC 3629).
@@ -29,6 +31,6 @@ namespace nono::detail {
     return overlong || too_large ? 0 : 4;
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_DETAIL_UTF8_HPP

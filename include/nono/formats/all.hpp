@@ -29,7 +29,7 @@
 #include <nono/formats/tournament.hpp>
 #include <nono/formats/xsb.hpp>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats =
@@ -39,6 +39,6 @@ using default_formats =
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb>;
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_ALL_HPP

@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Keeps the clues of a puzzle while it is read, each with its offset in the text.
 ///
@@ -145,6 +145,6 @@ private:
     bank columns_;
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_CLUE_COLLECTOR_HPP

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// What `clue_lines::read_plain` read.
 struct plain_clues {
@@ -135,6 +135,6 @@ NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::si
     return found;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_CLUE_LINES_HPP

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::sokoban::detail {
+namespace nono::inline NONO_ABI::sokoban::detail {
 
 /// How messages call a puzzle: `puzzle 1` for the first.
 [[nodiscard]] inline std::string puzzle_name(std::size_t index) {
@@ -52,6 +52,6 @@ inline void name_collection_losses(std::vector<loss>& lost, const collection& wa
     }
 }
 
-} // namespace nono::sokoban::detail
+} // namespace nono::inline NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_COLLECTION_LOSSES_HPP

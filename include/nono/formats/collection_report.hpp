@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::sokoban::detail {
+namespace nono::inline NONO_ABI::sokoban::detail {
 
 /// The order in which a reader says things: as they stand in the text, or somehow, so that the report puts them in the
 /// order of the text.
@@ -83,6 +83,6 @@ private:
     std::optional<diagnostic> first_error_; // what was given up
 };
 
-} // namespace nono::sokoban::detail
+} // namespace nono::inline NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_COLLECTION_REPORT_HPP

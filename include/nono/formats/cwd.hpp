@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format `.cwd`: a line with the height, one with the width, a line of numbers for each row, a blank line, and one
 /// for each column.
@@ -129,6 +129,6 @@ inline write_result cwd::write(const puzzle& what, const write_options&) {
     return detail::write_list(what, {.between_sizes = '\n', .between_banks = "\n"});
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_CWD_HPP

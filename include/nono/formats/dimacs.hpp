@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format DIMACS CNF. The formula has exactly as many models as the puzzle has solutions.
 ///
@@ -178,6 +178,6 @@ inline write_result dimacs::write(const puzzle& what, const write_options&) {
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_DIMACS_HPP

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// How a writer writes.
 struct write_options {
@@ -242,6 +242,6 @@ template <class List>
     return std::nullopt;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_FORMAT_HPP

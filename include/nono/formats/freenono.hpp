@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// FreeNono's XML, `<FreeNono><Nonograms><Nonogram …>`, read and written, and its older text of a line with the name, a
 /// line `width,height` and rows of blanks and `x`, read. Both have a picture, black and white, and no clues.
@@ -372,6 +372,6 @@ inline write_result freenono::write_all(std::span<const puzzle> puzzles, const w
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_FREENONO_HPP

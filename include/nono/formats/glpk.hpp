@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Data in GNU MathProg, for `glpsol -m pbn.mod -d FILE`. It has `m` rows, `n` columns, and the tables `row` and `col`
 /// of the clues from the left and the top, with `.` where a line has no more.
@@ -79,6 +79,6 @@ private:
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_GLPK_HPP

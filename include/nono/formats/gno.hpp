@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format `.gno`: sections that start with a heading in square brackets.
 ///
@@ -73,6 +73,6 @@ struct gno {
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_GNO_HPP

@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// The sections of `.gno`, in the order in which the current program writes them.
 enum class gno_section : std::uint8_t {
@@ -565,6 +565,6 @@ private:
     std::size_t height_ = 0;
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_GNO_READER_HPP

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Writes one puzzle.
 class gno_writer {
@@ -280,6 +280,6 @@ private:
     const saved_grid* solution_ = nullptr;
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_GNO_WRITER_HPP

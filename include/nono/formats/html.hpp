@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// One page without scripts: title and author, the puzzle to solve, and on a sheet of its own the solution where the
 /// puzzle has a goal.
@@ -73,6 +73,6 @@ private:
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_HTML_HPP

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// What a writer keeps of a puzzle beside its clues; all else is lost.
 struct kept_parts {
@@ -49,6 +49,6 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& puzzle, const kep
     return {{}, false, {{reason, std::string(detail)}}};
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_LOSSES_HPP

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Bosch's format: `number_of_rows:` and `number_of_columns:`, then for each line `row_1` or `column_1`, how many
 /// clues it has and their sizes.
@@ -257,6 +257,6 @@ inline write_result lp::write(const puzzle& what, const write_options&) {
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_LP_HPP

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and one for each column.
 ///
@@ -120,6 +120,6 @@ inline write_result makhorin::write(const puzzle& what, const write_options&) {
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_MAKHORIN_HPP

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A MiniZinc data file with the names that Håkan Kjellerstrand's nonogram models use: `rows`, `row_rule_len`,
 /// `row_rules`, `cols`, `col_rule_len`, `col_rules`. The rules are tables with one line a row or column, 0 in front
@@ -68,6 +68,6 @@ private:
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_MINIZINC_HPP

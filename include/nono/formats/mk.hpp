@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format `.mk`: a line with height and width, a line of numbers for each row, a line `#`, and one for each column.
 ///
@@ -84,6 +84,6 @@ inline write_result mk::write(const puzzle& what, const write_options&) {
     return detail::write_list(what, {.between_banks = "#\n"});
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_MK_HPP

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// White space between the words of a Netpbm file.
 [[nodiscard]] constexpr bool is_netpbm_space(char c) noexcept { return is_blank(c) || c == '\n' || c == '\r'; }
@@ -130,6 +130,6 @@ NONO_CONSTEXPR void read_netpbm(std::string_view text, reporter<S>& report, Read
     report.end();
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_NETPBM_HPP

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format `.nin`: a line with width and height, then a line of numbers for each row and each column.
 ///
@@ -84,6 +84,6 @@ inline write_result nin::write(const puzzle& what, const write_options&) {
     return detail::write_list(what, {.width_first = true});
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_NIN_HPP

@@ -11,7 +11,7 @@
 #include <span>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 namespace detail {
 
@@ -104,6 +104,6 @@ struct non {
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_NON_HPP

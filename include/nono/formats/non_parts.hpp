@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// The keys of `.non` that are not metadata. The last three are nono's own: they say of a palette what the format
 /// cannot, and other programs pass over them.
@@ -577,6 +577,6 @@ private:
     non_bank* open_ = nullptr;
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_NON_PARTS_HPP

@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Settles what the parts of a puzzle mean from the whole, and hands it to the sink. One object a text.
 template <puzzle_sink S> class non_second_pass {
@@ -667,6 +667,6 @@ private:
     non_second_pass<S> second_;
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_NON_READER_HPP

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// What each color of a puzzle is called in a `.non` text.
 ///
@@ -355,6 +355,6 @@ private:
     std::vector<loss> lost_;
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_NON_WRITER_HPP

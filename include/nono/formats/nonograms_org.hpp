@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The line `var d=[[..],[..],...];` of a page of nonograms.org, alone or within the page. The numbers are blurred:
 /// each is the sum or difference of others. They give the width, the height, the colors, and then the runs of cells of
@@ -231,6 +231,6 @@ NONO_CONSTEXPR void nonograms_org::read(std::string_view text, S& sink, const pa
     report.end();
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_NONOGRAMS_ORG_HPP

@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format `.nonpack`: puzzles as in `non`, divided by lines of four `=`. What can be said in a `.non` text can be
 /// said here. A pack of one puzzle is a `.non` text, and that is what it is recognised as by its content; only the name
@@ -51,6 +51,6 @@ struct nonpack {
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_NONPACK_HPP

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format `.g`: comments, for colors a section `#d`, and the clues of rows and of columns, each after a line that
 /// starts with `:`.
@@ -536,6 +536,6 @@ inline write_result olsak::write(const puzzle& what, const write_options&) {
     return detail::olsak_writer(what).write();
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_OLSAK_HPP

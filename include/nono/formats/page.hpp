@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A line of text on a page.
 struct page_line {
@@ -66,6 +66,6 @@ inline void name_page_losses(std::vector<loss>& lost, const puzzle& what) {
         if (!detail::is_on_page(one, what.metadata)) lost.push_back({feature::metadata, one.key});
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_PAGE_HPP

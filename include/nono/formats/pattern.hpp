@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Game ids of Pattern, one a line.
 ///
@@ -244,6 +244,6 @@ inline write_result pattern::write_all(std::span<const puzzle> puzzles, const wr
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_PATTERN_HPP

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format PBM of Netpbm: the picture is the goal, the clues follow from it. 1 is a filled cell.
 ///
@@ -110,6 +110,6 @@ private:
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_PBM_HPP

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The text format of picross-solver: for each puzzle `GRID` with its name, `ROWS` and `COLUMNS`, and after each of
 /// these a line `[ 1 2 ]` for each row or column, `[ ]` where there are no clues.
@@ -229,6 +229,6 @@ inline write_result picross::write_all(std::span<const puzzle> puzzles, const wr
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_PICROSS_HPP

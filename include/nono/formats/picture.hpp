@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Checks the size of a picture against the limits, before memory is taken for it.
 ///
@@ -95,6 +95,6 @@ inline write_result without_picture(const puzzle& puzzle) {
     return not_written(feature::clues, "the goal has other clues");
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_PICTURE_HPP

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The colors of a picture with one pixel a cell, as they turn into color indices and back.
 ///
@@ -127,6 +127,6 @@ private:
     bool declared_ = false;
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_PIXELS_HPP

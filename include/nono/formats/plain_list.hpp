@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// What a list of clues looks like from outside: what its formats are told apart by.
 struct list_shape {
@@ -353,6 +353,6 @@ inline void append_clue_line(std::string& out, const line_clue& line, char separ
     }
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_PLAIN_LIST_HPP

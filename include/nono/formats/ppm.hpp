@@ -15,7 +15,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format PPM of Netpbm: the picture is the goal, clues and palette follow from it (`pixel_colors` says how).
 ///
@@ -138,6 +138,6 @@ private:
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_PPM_HPP

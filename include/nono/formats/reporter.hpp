@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Stands between a reader and its sink. Strict reading, the cap on diagnostics, the limit on puzzles and the order of
 /// diagnostics are settled here, once for all formats.
@@ -88,6 +88,6 @@ private:
     std::size_t begun_ = 0;
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_REPORTER_HPP

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format `.sgriddler` of the program Griddlers, as chapter 6 of its manual has it: `MK Version 3.0`, width and
 /// height, the picture, the clues of the columns from bottom to top and of the rows from right to left, all parts
@@ -487,6 +487,6 @@ inline write_result sgriddler::write(const puzzle& what, const write_options&) {
     return detail::sgriddler_writer(what).write();
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_SGRIDDLER_HPP

@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// `.slc`, `<SokobanLevels>` as SokobanLev.xsd at sourcecode.se has it: boards in the common legend, an element `L` a
 /// row.
@@ -371,6 +371,6 @@ inline write_result slc::write(const sokoban::collection& what, const write_opti
     return sokoban::detail::slc_writer(what, options).write();
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_SLC_HPP

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// `.sok` 0.17, the Sokoban file format of Sokoban YASC, and all that is told apart in the same way: `.xsb`, `.sol`,
 /// and levels in plain text.
@@ -106,6 +106,6 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
     return sure;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_SOK_HPP

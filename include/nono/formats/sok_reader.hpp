@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::sokoban::detail {
+namespace nono::inline NONO_ABI::sokoban::detail {
 
 // ---- quotes: a line in single quotes that would be read as moves or a row without them, stands for that line ----
 
@@ -351,6 +351,6 @@ private:
     std::vector<parse_errc> once_; // said already
 };
 
-} // namespace nono::sokoban::detail
+} // namespace nono::inline NONO_ABI::sokoban::detail
 
 #endif // NONO_FORMATS_SOK_READER_HPP

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// How Sokoban files are written.
 struct sok_options {
@@ -221,6 +221,6 @@ private:
 
 } // namespace sokoban::detail
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_SOK_WRITER_HPP

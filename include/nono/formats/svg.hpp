@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The puzzle to solve as an SVG drawing: its clues around an empty grid (`draw_svg` draws the solution too).
 struct svg {
@@ -39,6 +39,6 @@ struct svg {
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_SVG_HPP

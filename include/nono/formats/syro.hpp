@@ -11,7 +11,7 @@
 #include <span>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Lists of clues that end with 0: for each puzzle height and width, then the numbers of each row and each column, each
 /// with a 0 after them. Before the first puzzle may stand how many there are.
@@ -195,6 +195,6 @@ inline write_result syro::write_all(std::span<const puzzle> puzzles, const write
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_SYRO_HPP

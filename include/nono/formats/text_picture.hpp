@@ -17,7 +17,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The format `text`: a drawing with one character a cell, one line a row. The picture is the goal, the clues follow
 /// from it. The characters are such as `.#`, `01` or `░█`.
@@ -405,6 +405,6 @@ inline write_result text_picture::write(const puzzle& what, const write_options&
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_TEXT_PICTURE_HPP

@@ -22,7 +22,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The puzzles of a tournament: for each a line `$` with its number, then a line of numbers for each column and each
 /// row, blank where there are none.
@@ -482,6 +482,6 @@ inline write_result tournament_solutions::write_all(std::span<const puzzle> puzz
     return detail::write_tournament(puzzles, detail::write_tournament_solution);
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_TOURNAMENT_HPP

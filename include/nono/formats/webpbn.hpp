@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// webpbn's XML (versions 0.1 to 0.3 of its document), as webpbn, pbnsolve and number-loom write it.
 ///
@@ -66,6 +66,6 @@ struct webpbn {
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_WEBPBN_HPP

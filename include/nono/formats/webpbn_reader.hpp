@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// An element of text and the key of its property.
 struct webpbn_element {
@@ -493,6 +493,6 @@ private:
     std::vector<std::size_t> sets_; // the cells of the image at hand that are written as `[XY]`
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_WEBPBN_READER_HPP

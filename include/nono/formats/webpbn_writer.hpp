@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Writes one puzzle as an element of a set.
 class webpbn_writer {
@@ -320,6 +320,6 @@ private:
     std::vector<loss> lost_;
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_WEBPBN_WRITER_HPP

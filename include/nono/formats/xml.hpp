@@ -7,7 +7,7 @@
 #include <nono/formats/slc.hpp>
 #include <nono/formats/webpbn.hpp>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Every format of `default_formats`, and before them those in XML, which nothing else can be taken for:
 /// `nono::parse<nono::xml_formats>(text)`.
@@ -16,6 +16,6 @@ using xml_formats = default_formats::with<webpbn, freenono>;
 /// The formats of `sokoban_formats`, and before them the one in XML: `nono::parse<nono::xml_sokoban_formats>(text)`.
 using xml_sokoban_formats = sokoban_formats::with<slc>;
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_XML_HPP

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// An XML text, read whole.
 ///
@@ -289,6 +289,6 @@ template <class Diagnose>
 
 } // namespace detail
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_XML_DOCUMENT_HPP

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// `.xsb`: boards in the common legend, one row a line, and lines that start with `;`.
 ///
@@ -50,6 +50,6 @@ struct xsb {
     }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_FORMATS_XSB_HPP

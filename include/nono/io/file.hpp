@@ -18,7 +18,7 @@
 #include <io.h>
 #endif
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Why a file could not be read or written.
 enum class file_errc : std::uint8_t {
@@ -257,6 +257,6 @@ template <class Path> file_errc write_file(const Path& path, std::string_view te
     return error;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_IO_FILE_HPP

@@ -17,7 +17,7 @@
 #include <vector>
 
 /// Compressed texts.
-namespace nono::gzip {
+namespace nono::inline NONO_ABI::gzip {
 
 /// True for bytes that start as a gzip file (RFC 1952) or a zlib stream with a window of 32 KiB (RFC 1950), the one
 /// that programs write, and are no text. O(1), but linear for a text that starts with `x^`.
@@ -39,11 +39,11 @@ namespace nono::gzip {
 /// Linear in the text; allocates the result and what zlib needs (about 270 KiB).
 [[nodiscard]] inline std::string pack(std::string_view text);
 
-} // namespace nono::gzip
+} // namespace nono::inline NONO_ABI::gzip
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 [[nodiscard]] constexpr bool is_gzip_member(std::string_view bytes) noexcept {
     return bytes.starts_with("\x1F\x8B\x08");
@@ -134,9 +134,9 @@ private:
     bool ready_ = false;
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
-namespace nono::gzip {
+namespace nono::inline NONO_ABI::gzip {
 
 constexpr bool is_packed(std::string_view bytes) noexcept {
     if (detail::is_gzip_member(bytes)) return true;
@@ -180,6 +180,6 @@ inline std::string pack(std::string_view text) {
     return out;
 }
 
-} // namespace nono::gzip
+} // namespace nono::inline NONO_ABI::gzip
 
 #endif // NONO_IO_GZIP_HPP

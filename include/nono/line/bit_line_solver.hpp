@@ -16,7 +16,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 namespace detail {
 
@@ -86,6 +86,6 @@ struct bit_line_solver {
 static_assert(line_solver<bit_line_solver>);
 static_assert(paired_line<bit_line_solver::prepared<1>>);
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_LINE_BIT_LINE_SOLVER_HPP

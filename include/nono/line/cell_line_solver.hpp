@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A complete line solver by dynamic programming, as in most solvers: for every place of the line and every number of
 /// blocks, can the cells before the place hold that many blocks, and can the cells after it hold the others?
@@ -184,6 +184,6 @@ NONO_CONSTEXPR void cell_line_solver::prepared<Words>::allow_cells(const tables&
 
 static_assert(line_solver<cell_line_solver>);
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_LINE_CELL_LINE_SOLVER_HPP

@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A line solver from two arrangements: the one in which every block is as far left as it can be, and the one in which
 /// every block is as far right. There are such two, if there is any: of two arrangements, taking for each block the one
@@ -175,6 +175,6 @@ NONO_CONSTEXPR void left_right_line_solver::prepared<Words>::compare(line_view l
 
 static_assert(line_solver<left_right_line_solver>);
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP

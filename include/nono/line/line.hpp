@@ -12,7 +12,7 @@
 #include <optional>
 #include <span>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// What is known of a line: for each color the mask of cells that can still have it, blank first.
 ///
@@ -69,6 +69,6 @@ template <class S>
 concept line_solver =
     prepared_line<typename S::template prepared<0>> && prepared_line<typename S::template prepared<1>>;
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_LINE_LINE_HPP

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// "A block starts (or ends) at cell p or before it", for each p: one variable a cell from the earliest to one before
 /// the latest.
@@ -168,6 +168,6 @@ NONO_CONSTEXPR void line_formula::put(std::initializer_list<line_literal> clause
     clauses_.push_back(out);
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_LINE_LINE_FORMULA_HPP

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// How much speaks for a color of a cell, compared with blank.
 using cell_score = double;
@@ -216,6 +216,6 @@ NONO_CONSTEXPR void line_scores::leave_blank(std::size_t gap, cell_score* best) 
     for (std::size_t i = 0; i < cells; ++i) best[place + i] = (std::max)(best[place + i], before[i] + after[i]);
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_LINE_LINE_SCORES_HPP

@@ -16,7 +16,7 @@
 #define NONO_ALWAYS_INLINE
 #endif
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A part of a mask: bit i of word w is cell 64 w + i.
 using mask_word = std::uint64_t;
@@ -306,7 +306,7 @@ template <class Visit> constexpr void for_each_bit(mask_word word, std::size_t b
 }
 
 } // namespace detail
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #undef NONO_ALWAYS_INLINE
 

@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A complete line solver: after it, a cell can have a color exactly if some arrangement of the clues gives it that.
 ///
@@ -357,6 +357,6 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::cover_cells(line_view
 
 static_assert(line_solver<portable_line_solver>);
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_LINE_PORTABLE_LINE_SOLVER_HPP

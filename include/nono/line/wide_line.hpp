@@ -18,7 +18,7 @@
 #include <span>
 #include <type_traits>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// A line of up to 62 cells without blotted blocks, ready for AVX2.
 ///
@@ -546,7 +546,7 @@ inline std::array<bool, 2> wide_line::narrow_two(const wide_line& a, const line_
                        : narrow_two_of_one_color<std::uint64_t, 3>(a, line_a, b, line_b);
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #undef NONO_AVX2
 #undef NONO_AVX2_INLINE

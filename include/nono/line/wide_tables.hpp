@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Tables of bytes about the blocks of a line and of its mirror image.
 ///
@@ -104,6 +104,6 @@ private:
     std::uint32_t used_ = 0; // of the chunks in here; 0 when they are allocated
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_LINE_WIDE_TABLES_HPP

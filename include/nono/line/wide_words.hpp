@@ -2,17 +2,7 @@
 #ifndef NONO_LINE_WIDE_WORDS_HPP
 #define NONO_LINE_WIDE_WORDS_HPP
 
-/// 1 where the compiler can make AVX2 code for single functions, whatever the options it is called with (GCC from 12,
-/// Clang), unless NONO_NO_AVX2 is defined. A program that defines it does so wherever it includes nono. Not with GCC on
-/// Windows, which does not align the vectors that it keeps on the stack (GCC bug 54412).
-#if defined(__GNUC__) && defined(__x86_64__) && !defined(NONO_NO_AVX2) && (defined(__clang__) || !defined(_WIN32))
-#if __has_builtin(__builtin_shufflevector)
-#define NONO_HAS_WIDE_LINES 1
-#endif
-#endif
-#if !defined(NONO_HAS_WIDE_LINES)
-#define NONO_HAS_WIDE_LINES 0
-#endif
+#include <nono/detail/abi.hpp>
 
 #if NONO_HAS_WIDE_LINES
 
@@ -24,7 +14,7 @@
 #define NONO_AVX2 __attribute__((target("avx2")))
 #define NONO_AVX2_INLINE __attribute__((target("avx2"), always_inline)) inline
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// A vector of words of 32 or 64 bits.
 ///
@@ -207,7 +197,7 @@ private:
     }
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_HAS_WIDE_LINES
 

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The colors a terminal can show.
 enum class color_depth : std::uint8_t {
@@ -306,6 +306,6 @@ inline std::string draw_ansi(const partial_grid& picture, const palette& palette
     return detail::ansi_drawing<partial_grid>(picture, palette, style).draw();
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_RENDER_ANSI_HPP

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A straight line of a drawing, from a point to the right or down. In units of the drawing.
 struct drawn_line {
@@ -146,6 +146,6 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
     }
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_RENDER_DRAWING_HPP

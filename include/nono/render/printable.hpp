@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The text as one line that does nothing to a terminal: tabs and line ends become blanks; other control characters,
 /// the ones that turn the direction of writing, and bytes that are not UTF-8 become `?`. Everything else stays as it
@@ -49,6 +49,6 @@ inline std::string printable(std::string_view text) {
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_RENDER_PRINTABLE_HPP

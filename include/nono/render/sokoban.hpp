@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// A board as an SVG document: 20 units a square, brick walls, crates that turn green on goals. Outside of the walls
 /// the page shows through.
@@ -219,6 +219,6 @@ inline std::string draw_ansi(const board& what, color_depth depth) {
     return out;
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_RENDER_SOKOBAN_HPP

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A picture without clues, as an SVG document: one square of 10 units a cell, without lines between them.
 ///
@@ -145,6 +145,6 @@ inline std::string draw_svg(const clues& around, const grid* picture, const pale
     return pen.close();
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_RENDER_SVG_HPP

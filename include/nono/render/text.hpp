@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// What cells look like in a text drawing. Each member but `letters` is drawn as it is, so it may be any UTF-8 text;
 /// for columns to stand under each other, all must take the same room on the screen.
@@ -182,6 +182,6 @@ inline std::string draw_text(const partial_grid& picture, const clues& around, c
     return detail::draw_text_with_clues(picture, around, style);
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_RENDER_TEXT_HPP

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// What stands on a square.
 enum class square : std::uint8_t {
@@ -154,6 +154,6 @@ public:
     return out;
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_BOARD_HPP

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// Reads one board, as `.sok` files have it. For instance `#####\n#@$.#\n#####`, or `5#|#@$.#|5#`.
 ///
@@ -432,6 +432,6 @@ inline std::string to_text(const board& what, const board_notation& notation) {
     return out;
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_BOARD_NOTATION_HPP

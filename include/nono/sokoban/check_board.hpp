@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// What can be wrong with a board. Codes come in two groups, told apart by `severity_of`.
 enum class board_errc : std::uint8_t {
@@ -174,6 +174,6 @@ NONO_CONSTEXPR bool playable(const board& what) {
     return true;
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_CHECK_BOARD_HPP

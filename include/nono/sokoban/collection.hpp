@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// The lines of text of a file, a puzzle or a saved game, in UTF-8 and in order, blank ones between others included.
 ///
@@ -148,6 +148,6 @@ inline std::vector<property> notes::properties() const {
     return out;
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_COLLECTION_HPP

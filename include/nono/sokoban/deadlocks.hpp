@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// The squares from which no box can be pushed to a goal, even if it were the only one and the pusher could get
 /// anywhere. A box on one of them is lost. Walls are not in the set, squares outside the walls are.
@@ -144,6 +144,6 @@ NONO_CONSTEXPR bool deadlocked(const board& what, const square_set& dead) {
 
 NONO_CONSTEXPR bool deadlocked(const board& what) { return deadlocked(what, dead_squares(what)); }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_DEADLOCKS_HPP

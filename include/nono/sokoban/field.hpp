@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-namespace nono::sokoban::detail {
+namespace nono::inline NONO_ABI::sokoban::detail {
 
 /// No square.
 inline constexpr std::size_t no_index = static_cast<std::size_t>(-1);
@@ -163,6 +163,6 @@ private:
     std::vector<std::uint8_t> cells_;
 };
 
-} // namespace nono::sokoban::detail
+} // namespace nono::inline NONO_ABI::sokoban::detail
 
 #endif // NONO_SOKOBAN_FIELD_HPP

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// Walks over the lines of a text as `line_cursor` does; a NUL, with which some programs divide levels, ends a line
 /// too.
@@ -51,6 +51,6 @@ private:
     bool nul_ = false;
 };
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_FILE_LINES_HPP

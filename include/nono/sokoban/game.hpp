@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// What came of something that was tried.
 enum class outcome : std::uint8_t {
@@ -384,6 +384,6 @@ NONO_CONSTEXPR square_set game::reachable() const {
     return out;
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_GAME_HPP

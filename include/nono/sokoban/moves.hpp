@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// A direction on the board.
 enum class direction : std::uint8_t { up, down, left, right };
@@ -76,6 +76,6 @@ struct moves {
     friend bool operator==(const moves&, const moves&) = default;
 };
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_MOVES_HPP

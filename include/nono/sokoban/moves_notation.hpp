@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// Reads moves, as `.sok` files have them: `3r4U`, `2(3(dr)R)`, `[]U[rr]d`, `{rddd}Urr{uul}uLU`, `uu*dd`.
 ///
@@ -479,6 +479,6 @@ inline std::string to_text(const moves& what, const moves_notation& notation) {
     return detail::moves_writer(what, notation).write();
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_MOVES_NOTATION_HPP

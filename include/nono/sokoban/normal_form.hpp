@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// The normal form of a board: the same for boards that are drawn or turned differently but play alike.
 ///
@@ -205,7 +205,7 @@ NONO_CONSTEXPR board_hash hash_board(const board& what) {
     return {hash.finish()};
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 /// So that identities can be keys of unordered containers.
 template <> struct std::hash<nono::sokoban::board_hash> {

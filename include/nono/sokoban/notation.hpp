@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// The place of the letter that stands for a step of a game, as for an illegal one that `replay` found.
 ///
@@ -44,6 +44,6 @@ inline source_position place_of_step(std::string_view text, const saved_game& ga
     return position_of(text, game.where.offset + steps.steps()[index].at, game.where);
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_NOTATION_HPP

@@ -14,7 +14,7 @@
 #include <optional>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// The squares that a pusher can walk to without moving a box, the one it starts from included. Walls, boxes and other
 /// pushers are in its way; what stands on `from` is not asked. Empty where `from` is not on the board or is a wall.
@@ -264,6 +264,6 @@ NONO_CONSTEXPR std::optional<std::vector<step>> box_path(const board& start, pos
     return detail::box_search(cells, cells.index(pusher), cells.index(box), reverse).find(cells.index(to));
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_PATH_HPP

@@ -11,7 +11,7 @@
 #include <optional>
 #include <span>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// The first step of a game that cannot be taken.
 struct illegal_step {
@@ -129,6 +129,6 @@ NONO_CONSTEXPR replay_result replay(const board& start, const moves& game) {
     return out;
 }
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_REPLAY_HPP

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// Why a step cannot be taken.
 enum class move_errc : std::uint8_t {
@@ -321,6 +321,6 @@ private:
 
 } // namespace detail
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_RULES_HPP

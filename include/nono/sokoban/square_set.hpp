@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::sokoban {
+namespace nono::inline NONO_ABI::sokoban {
 
 /// A set of squares of a board of known size. A regular value type; one byte a square. Usable in constant expressions.
 class square_set {
@@ -53,6 +53,6 @@ private:
     nono::detail::cell_rectangle<std::uint8_t> marks_;
 };
 
-} // namespace nono::sokoban
+} // namespace nono::inline NONO_ABI::sokoban
 
 #endif // NONO_SOKOBAN_SQUARE_SET_HPP

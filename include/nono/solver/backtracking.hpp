@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Depth-first search with full probing at each node, as in the solvers that won tournaments from 2011 on (Wu, Sun, Yen
 /// and Chen 2013, "fully probing"): each color of each open cell is tried with lines alone; what leads to a
@@ -203,6 +203,6 @@ template <class Board> NONO_CONSTEXPR auto backtracker<Board>::probe_cell(cell_i
     return propagate();
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_BACKTRACKING_HPP

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Belief propagation (Pearl 1982) in its max-product form, with reinforcement (Braunstein and Zecchina 2006): each
 /// line tells each of its cells how much better its best arrangement with a color there is than its best one without,
@@ -192,6 +192,6 @@ NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture) const {
     return wrong;
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_BELIEF_HPP

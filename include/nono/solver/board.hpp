@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Lines are numbered: rows from 0, then columns.
 using line_index = std::uint32_t;
@@ -403,6 +403,6 @@ NONO_CONSTEXPR std::optional<grid> board::picture() const {
     return out;
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_BOARD_HPP

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// A variable of the search: a color that a cell may or may not have, or how far a block may be.
 using variable_index = std::uint32_t;
@@ -226,6 +226,6 @@ template <class IsKept, class Moved> NONO_CONSTEXPR void clause_store::reduce(Is
         attach(static_cast<clause_index>(at));
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_CLAUSE_STORE_HPP

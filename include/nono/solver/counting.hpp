@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// The open cells of a puzzle of which something is known, in parts that do not depend on each other: every choice of a
 /// picture for each part is a solution of the puzzle, and there are no other solutions.
@@ -427,6 +427,6 @@ NONO_CONSTEXPR void frontier_states::make_slots(std::size_t count) {
     for (std::size_t i = 0; i < size(); ++i) slots_[slot_of(key(i))] = static_cast<std::uint32_t>(i + 1);
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_COUNTING_HPP

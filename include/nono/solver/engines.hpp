@@ -21,7 +21,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Narrows the queued lines of a board, and the ones that this changes, until none is left. For engines.
 ///
@@ -197,6 +197,6 @@ template <class Engine, class LineSolver>
 }
 
 } // namespace detail
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_SOLVER_ENGINES_HPP

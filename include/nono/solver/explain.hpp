@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// One color that one cell of a line cannot have.
 struct removed_color {
@@ -340,6 +340,6 @@ NONO_CONSTEXPR void line_automaton::explain(const line_question& question, std::
         walk_both_ways(walk<0, 0>(*this, question, scratch));
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_EXPLAIN_HPP

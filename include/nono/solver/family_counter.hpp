@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Counts the pictures that are possible after some guesses, all at once, where few states are enough for that. How few
 /// cells must be open it finds out by trying.
@@ -97,6 +97,6 @@ struct family_engine {
     }
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_FAMILY_COUNTER_HPP

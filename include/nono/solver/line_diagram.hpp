@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// How far the clues of a line have been read.
 struct line_progress {
@@ -246,6 +246,6 @@ NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& which, bool is_la
     std::copy(kept_.begin(), kept_.end(), nodes_.begin() + static_cast<std::ptrdiff_t>(which.begin));
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_LINE_DIAGRAM_HPP

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// What a literal says: that a cell has a color, or that it has not.
 struct fact {
@@ -90,6 +90,6 @@ private:
     std::vector<color_set> candidates_; // per cell; empty for decided ones
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_LITERALS_HPP

@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// What is known about the solutions of a puzzle.
 enum class status : std::uint8_t {
@@ -205,6 +205,6 @@ struct solve_result {
     [[nodiscard]] NONO_CONSTEXPR const grid& solution() const noexcept { return solutions.front(); }
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_SOLVER_OPTIONS_HPP

@@ -2,9 +2,11 @@
 #ifndef NONO_SOLVER_RANDOM_HPP
 #define NONO_SOLVER_RANDOM_HPP
 
+#include <nono/detail/abi.hpp>
+
 #include <cstdint>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// A sequence of numbers that look random, the same for the same seed on every machine (SplitMix64: Steele, Lea and
 /// Flood 2014).
@@ -25,6 +27,6 @@ private:
     std::uint64_t state_;
 };
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_RANDOM_HPP

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// What an engine works with besides the board: it reports solutions here and asks here whether to go on.
 class solver_run {
@@ -134,6 +134,6 @@ template <class Known> NONO_CONSTEXPR solve_result solver_run::finish(bool exhau
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_SOLVER_RUN_HPP

@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// The n-th term, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby, Sinclair and Zuckerman 1993).
 [[nodiscard]] constexpr std::uint64_t luby(std::uint64_t n) noexcept {
@@ -218,6 +218,6 @@ template <class Board> NONO_CONSTEXPR void search<Board>::note_root() {
     run_.decided = static_cast<std::size_t>(of_cells);
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_HPP

@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 template <class Board> NONO_CONSTEXPR bool search<Board>::blocks_move_by(std::size_t percent) const {
     std::uint64_t moves = 0; // of a block, in cells, over all blocks
@@ -128,6 +128,6 @@ NONO_CONSTEXPR void search<Board>::add_event_images(std::size_t i, line_index li
     }
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_BLOCKS_HPP

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 template <class Board> NONO_CONSTEXPR void search<Board>::learn_from_conflict() {
     ++run_.statistics.conflicts;
@@ -175,6 +175,6 @@ template <class Board> NONO_CONSTEXPR std::uint32_t search<Board>::count_levels(
     return count;
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_CONFLICTS_HPP

@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Reports the picture on the board, and goes on to the next one: the decisions that led here must not all be taken
 /// again. False if the search should end.
@@ -109,6 +109,6 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::leave_out(const grid& 
     return true;
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SOLUTIONS_HPP

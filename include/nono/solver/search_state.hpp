@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 /// Conflict-driven search over the cells of a board (as in GRASP 1996, Chaff 2001 and their successors), without a
 /// formula: the lines themselves propagate, and only when a conflict needs the reason of a removed color is the line
@@ -409,6 +409,6 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::propagate_clauses(lite
     return quiet;
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_STATE_HPP

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 template <class Board> NONO_CONSTEXPR bool search<Board>::use_symmetries(const clue_symmetries& symmetries) {
     symmetries_ = symmetries;
@@ -125,6 +125,6 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::report_image(const gri
     return true;
 }
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_SOLVER_SEARCH_SYMMETRY_HPP

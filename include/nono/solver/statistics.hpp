@@ -2,11 +2,13 @@
 #ifndef NONO_SOLVER_STATISTICS_HPP
 #define NONO_SOLVER_STATISTICS_HPP
 
+#include <nono/detail/abi.hpp>
+
 #include <array>
 #include <cstdint>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// What solving took. Counters, never seconds: the same puzzle and options give the same numbers everywhere.
 struct statistics {
@@ -64,6 +66,6 @@ struct named_counter {
              {"lines_scored", all.lines_scored}}};
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_SOLVER_STATISTICS_HPP

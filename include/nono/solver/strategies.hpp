@@ -13,7 +13,7 @@
 #include <optional>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A strategy from an engine and a line solver, both types without state.
 ///
@@ -60,6 +60,6 @@ inline constexpr strategy automatic_strategy = make_strategy<learning_engine>("a
     return std::nullopt;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_SOLVER_STRATEGIES_HPP

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// One of the eight symmetries of the square, as what it does to the cells of a grid: first rows and columns may be
 /// exchanged, then the grid may be turned upside down, then left to right.
@@ -105,6 +105,6 @@ NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle) {
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_SOLVER_SYMMETRY_HPP

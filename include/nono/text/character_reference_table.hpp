@@ -2,9 +2,11 @@
 #ifndef NONO_TEXT_CHARACTER_REFERENCE_TABLE_HPP
 #define NONO_TEXT_CHARACTER_REFERENCE_TABLE_HPP
 
+#include <nono/detail/abi.hpp>
+
 #include <string_view>
 
-namespace nono::detail {
+namespace nono::inline NONO_ABI::detail {
 
 using namespace std::string_view_literals; // with the length known, compilers do not count it
 
@@ -447,6 +449,6 @@ inline constexpr std::string_view unterminated_references =
 
 // clang-format on
 
-} // namespace nono::detail
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_CHARACTER_REFERENCE_TABLE_HPP

@@ -16,7 +16,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The characters (UTF-8) that a named reference of HTML stands for, or nothing for a name that HTML does not have.
 ///
@@ -207,6 +207,6 @@ inline bool append_encoded(std::string& out, std::string_view text, bool ascii) 
     return exact;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_TEXT_CHARACTER_REFERENCES_HPP

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Reads `#rrggbb`, `rrggbb`, `#rgb` or `rgb`; nothing for any other text. O(1). Does not allocate.
 [[nodiscard]] constexpr std::optional<rgb> parse_rgb(std::string_view text) noexcept {
@@ -93,6 +93,6 @@ constexpr std::optional<rgb> named_color(std::string_view name) noexcept {
     return rgb{part, part, part};
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_TEXT_COLORS_HPP

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// One line of a text, without its line end.
 struct text_line {
@@ -144,6 +144,6 @@ constexpr source_position position_of(std::string_view text, std::size_t offset,
     return place;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_TEXT_LINES_HPP

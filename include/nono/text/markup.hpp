@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Appends a text so that it can stand between tags or between double quotes: `&`, `<`, `>` and `"` become references.
 /// Tabs and line ends stay; other control characters, which XML cannot hold, and bytes that are not UTF-8 become
@@ -44,6 +44,6 @@ inline bool append_markup(std::string& out, std::string_view text) {
     return exact;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_TEXT_MARKUP_HPP

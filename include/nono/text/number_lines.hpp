@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Something that stands in a line of numbers.
 struct number_in_line {
@@ -39,6 +39,6 @@ private:
     std::size_t next_;
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_TEXT_NUMBER_LINES_HPP

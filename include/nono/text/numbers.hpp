@@ -2,12 +2,14 @@
 #ifndef NONO_TEXT_NUMBERS_HPP
 #define NONO_TEXT_NUMBERS_HPP
 
+#include <nono/detail/abi.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A number that was read.
 struct parsed_number {
@@ -42,6 +44,6 @@ struct parsed_number {
     return std::nullopt;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_TEXT_NUMBERS_HPP

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// Finds line and column of offsets in a text. Readers that keep offsets only, because few of them are ever told, ask
 /// one of these.
@@ -43,6 +43,6 @@ private:
     std::vector<source_position> known_;
 };
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_TEXT_PLACES_HPP

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// A sequence as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
 ///
@@ -144,6 +144,6 @@ inline std::string shortest_run_lengths(std::span<const std::string_view> units)
     return out;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono {
+namespace nono::inline NONO_ABI {
 
 /// The length of the UTF-8 byte order mark at the start of the text: 3 or 0. O(1).
 [[nodiscard]] constexpr std::size_t byte_order_mark(std::string_view text) noexcept {
@@ -101,6 +101,6 @@ constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_
     return code;
 }
 
-} // namespace nono
+} // namespace nono::inline NONO_ABI
 
 #endif // NONO_TEXT_UTF8_HPP

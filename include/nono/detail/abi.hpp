@@ -1,0 +1,30 @@
+// The name of the inline namespace that all of nono is in.
+#ifndef NONO_DETAIL_ABI_HPP
+#define NONO_DETAIL_ABI_HPP
+
+#include <nono/version.hpp>
+
+/// 1 where the compiler can make AVX2 code for single functions, whatever the options it is called with (GCC from 12,
+/// Clang), unless NONO_NO_AVX2 is defined. Not with GCC on Windows, which does not align the vectors that it keeps on
+/// the stack (GCC bug 54412).
+#if defined(__GNUC__) && defined(__x86_64__) && !defined(NONO_NO_AVX2) && (defined(__clang__) || !defined(_WIN32))
+#if __has_builtin(__builtin_shufflevector)
+#define NONO_HAS_WIDE_LINES 1
+#endif
+#endif
+#if !defined(NONO_HAS_WIDE_LINES)
+#define NONO_HAS_WIDE_LINES 0
+#endif
+
+// NONO_ABI: the version, and what changes the layout of a type or the body of an inline function. Objects that were
+// compiled with other versions or settings have other names for all of nono, so they can be in one program. Every
+// header opens its namespace as `nono::inline NONO_ABI`; users write `nono::`.
+#define NONO_DETAIL_JOIN(major, minor, patch, settings) v##major##_##minor##_##patch##settings
+#define NONO_DETAIL_ABI(major, minor, patch, settings) NONO_DETAIL_JOIN(major, minor, patch, settings)
+#if NONO_HAS_WIDE_LINES
+#define NONO_ABI NONO_DETAIL_ABI(NONO_VERSION_MAJOR, NONO_VERSION_MINOR, NONO_VERSION_PATCH, _wide)
+#else
+#define NONO_ABI NONO_DETAIL_ABI(NONO_VERSION_MAJOR, NONO_VERSION_MINOR, NONO_VERSION_PATCH, )
+#endif
+
+#endif // NONO_DETAIL_ABI_HPP
