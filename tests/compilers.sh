@@ -6,6 +6,7 @@
 # With each compiler it compiles and runs all tests that need neither a library nor files of this folder, compiles what
 # is for the compiler to evaluate, and compares what solving takes (tests/print_statistics.cpp) with what it takes
 # elsewhere, without AVX2, and once more. All without a warning. With --brief: identities and what solving takes.
+# At the end objects of those that can share a program do so (tests/mixed_objects.sh).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
@@ -342,4 +343,16 @@ for each in "$@"; do
         status=1
     fi
 done
+
+# With the newest GCC first: its standard library serves the objects of the older ones.
+compilers=()
+for each in gcc-12 gcc-11 clang-14 clang-19; do
+    [[ " $* " == *" $each "* ]] || continue
+    describe "$each"
+    compilers+=("${compiler[0]}")
+done
+if [ "${#compilers[@]}" != 0 ] && ! tests/mixed_objects.sh "$folder/mixed_objects" "${compilers[@]}" >&2; then
+    say "== objects of several compilers in a program: FAILED"
+    status=1
+fi
 exit "$status"

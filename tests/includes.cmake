@@ -31,6 +31,25 @@ foreach(header IN LISTS headers)
     endforeach()
 endforeach()
 
+# Objects of different compilers and settings share a program, so what a header does conditionally is known here: names
+# that NONO_ABI depends on, and conditions under which no layout is another one and inline functions do the same.
+set(harmless_conditions "_MSVC_LANG|_MSC_VER|_WIN32|__GNUC__|__clang__|__cplusplus|__cpp_lib_constexpr_vector|\
+NONO_HAS_CONSTEXPR_VECTOR|NONO_HAS_WIDE_LINES|NONO_[A-Z0-9_]+_HPP")
+foreach(header IN LISTS headers)
+    if(header STREQUAL "nono/detail/abi.hpp")
+        continue()
+    endif()
+    file(STRINGS "${INCLUDE_DIR}/${header}" conditions REGEX "^[ \t]*#[ \t]*(if|ifdef|ifndef|elif)[ \t]")
+    foreach(condition IN LISTS conditions)
+        string(REGEX REPLACE "${harmless_conditions}" "" names "${condition}")
+        string(REGEX REPLACE "#|elif|ifndef|ifdef|if|defined|[0-9]+L" "" names "${names}")
+        if(names MATCHES "[A-Za-z_]+")
+            string(APPEND faults "${header}: if it changes a layout or a function, NONO_ABI must depend on it; "
+                "else name it in harmless_conditions: ${condition}\n")
+        endif()
+    endforeach()
+endforeach()
+
 foreach(header IN LISTS headers)
     file(READ "${INCLUDE_DIR}/${header}" text)
     if(text MATCHES "\nnamespace nono([^\n]*)" AND NOT CMAKE_MATCH_1 MATCHES "^::inline NONO_ABI(::[a-z:]+)? {$")
