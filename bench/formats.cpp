@@ -27,7 +27,7 @@ template <class Format> void read_all(benchmark::State& state, const std::string
         if (found.puzzles.size() != puzzles || !found.all_read()) state.SkipWithError("not all puzzles were read");
         benchmark::DoNotOptimize(found);
     }
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
     state.counters["puzzles"] = static_cast<double>(puzzles);
 }
 
@@ -68,7 +68,7 @@ void read_to_sink(benchmark::State& state, const std::string& text, std::size_t 
         if (sink.puzzles != puzzles || sink.clues != clues || sink.failed)
             state.SkipWithError("not all clues were read");
     }
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
     state.counters["puzzles"] = static_cast<double>(puzzles);
 }
 
@@ -80,7 +80,7 @@ template <class Format> void copy_all(benchmark::State& state, const std::string
         if (copy.puzzles.size() != found.puzzles.size()) state.SkipWithError("not all puzzles were copied");
         benchmark::DoNotOptimize(copy);
     }
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 
 /// The example puzzle in each format that can be read and written, checked by its identity.

@@ -17,7 +17,7 @@ void hash_clues(benchmark::State& state, const char* name, const std::string& ex
         const auto hash = nono::hash_clues(puzzle);
         if (nono::to_string(hash) != expected) state.SkipWithError("another identity");
     }
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 // The identities are what sha256sum says of `nono hash --text`.
 BENCHMARK_CAPTURE(hash_clues, dancer_5x10, "dancer",

@@ -57,7 +57,7 @@ public:
         std::uint64_t x = state_ += 0x9E3779B97F4A7C15U;
         x = (x ^ x >> 30U) * 0xBF58476D1CE4E5B9U;
         x = (x ^ x >> 27U) * 0x94D049BB133111EBU;
-        return static_cast<std::size_t>((x ^ x >> 31U) % bound);
+        return nono::detail::cast_to<std::size_t>((x ^ x >> 31U) % bound);
     }
 
 private:

@@ -19,7 +19,7 @@ void parse(benchmark::State& state, const char* name) {
         if (!puzzle || !puzzle->goal) state.SkipWithError("the puzzle was not read");
         benchmark::DoNotOptimize(puzzle);
     }
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 BENCHMARK_CAPTURE(parse, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse, bay_50x50_in_color, "bay-at-sunset");
@@ -31,7 +31,7 @@ void parse_clues(benchmark::State& state, const char* name) {
         if (!clues || clues->rows.empty()) state.SkipWithError("the clues were not read");
         benchmark::DoNotOptimize(clues);
     }
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * text.size()));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 BENCHMARK_CAPTURE(parse_clues, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse_clues, bay_50x50_in_color, "bay-at-sunset");
@@ -46,7 +46,7 @@ void write(benchmark::State& state, const char* name) {
         if (written.text.size() != expected.size()) state.SkipWithError("written differently");
         benchmark::DoNotOptimize(written);
     }
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * expected.size()));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(expected.size()));
 }
 BENCHMARK_CAPTURE(write, bay_50x50_in_color, "bay-at-sunset");
 

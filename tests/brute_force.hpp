@@ -23,7 +23,7 @@ public:
         x = (x ^ x >> 27U) * 0x94D049BB133111EBU;
         return x ^ x >> 31U;
     }
-    [[nodiscard]] std::size_t below(std::size_t bound) { return static_cast<std::size_t>(next() % bound); }
+    [[nodiscard]] std::size_t below(std::size_t bound) { return nono::detail::cast_to<std::size_t>(next() % bound); }
     [[nodiscard]] bool one_in(std::size_t n) { return below(n) == 0; }
 
 private:

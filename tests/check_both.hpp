@@ -12,7 +12,7 @@
 #define NONO_CHECK_BOTH(...)                                                                                           \
     do {                                                                                                               \
         static_assert(__VA_ARGS__);                                                                                    \
-        CHECK(nono_tests::at_run_time([&] { return bool(__VA_ARGS__); }));                                             \
+        CHECK(nono_tests::at_run_time([&] { return (__VA_ARGS__) ? true : false; }));                                  \
     } while (false)
 #else
 #define NONO_CHECK_BOTH(...) CHECK((__VA_ARGS__))

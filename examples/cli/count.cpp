@@ -32,6 +32,11 @@ std::string why_not_exact(nono::stopped_by what) {
     case nono::stopped_by::time_limit: return "the time limit is over";
     case nono::stopped_by::max_solutions: return "there are too many to go on";
     case nono::stopped_by::size: return "the number or the puzzle is too large";
+    case nono::stopped_by::nothing:
+    case nono::stopped_by::max_work:
+    case nono::stopped_by::stop_request:
+    case nono::stopped_by::callback:
+    case nono::stopped_by::strategy:
     default: return fmt::format("stopped by {}", nono::name_of(what));
     }
 }

@@ -105,7 +105,8 @@ std::string reason(nono::stopped_by what) {
     case nono::stopped_by::max_solutions: return "--max-solutions is reached";
     case nono::stopped_by::nothing:
     case nono::stopped_by::max_work:
-    case nono::stopped_by::callback: break;
+    case nono::stopped_by::callback:
+    default: break;
     }
     return fmt::format("stopped by {}", nono::name_of(what));
 }
@@ -120,7 +121,8 @@ std::string verdict(const nono::solve_result& result) {
         const bool more = result.stopped_by != nono::stopped_by::nothing;
         return fmt::format("several solutions: {}{}", more ? "at least " : "exactly ", result.solution_count);
     }
-    case nono::status::unknown: break;
+    case nono::status::unknown:
+    default: break;
     }
     const auto cells = result.common.cells().size();
     return fmt::format("not solved ({}); {} of {} cells known", reason(result.stopped_by),

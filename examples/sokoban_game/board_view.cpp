@@ -28,6 +28,7 @@ drawing drawing_of(square what) {
     case square::box_on_goal: return {"{}", look::placed_box};
     case square::pusher: return {"@@", look::pusher};
     case square::pusher_on_goal: return {"++", look::pusher};
+    default: break;
     }
     return {"??", look::plain};
 }

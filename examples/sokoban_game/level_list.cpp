@@ -69,6 +69,10 @@ std::optional<std::size_t> choose_level(terminal& screen, const level_file& leve
             if (pressed.row >= first_line && line < page && first + line < levels.size()) return first + line;
             break;
         }
+        case key_kind::left:
+        case key_kind::right:
+        case key_kind::resize:
+        case key_kind::none:
         default: break;
         }
     }

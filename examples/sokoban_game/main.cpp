@@ -38,7 +38,8 @@ bool play_from(terminal& screen, level_file& levels, std::size_t& level) {
         case way_on::next: level = (level + 1) % levels.size(); break;
         case way_on::previous: level = (level + levels.size() - 1) % levels.size(); break;
         case way_on::list: return true;
-        case way_on::end: return false;
+        case way_on::end:
+        default: return false;
         }
     }
 }

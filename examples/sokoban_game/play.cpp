@@ -82,6 +82,10 @@ std::optional<way_on> play_screen::press(const key& pressed) {
     case key_kind::escape: return way_on::list;
     case key_kind::closed: return way_on::end;
     case key_kind::letter: return press_letter(pressed.letter);
+    case key_kind::home:
+    case key_kind::end:
+    case key_kind::resize:
+    case key_kind::none:
     default: break;
     }
     return std::nullopt;

@@ -40,7 +40,7 @@ void prepare_colors() {
 }
 
 int attributes_of(look as) {
-    const int pair = has_colors() ? static_cast<int>(COLOR_PAIR(static_cast<int>(as) + 1)) : 0;
+    const int pair = has_colors() ? COLOR_PAIR(static_cast<int>(as) + 1) : 0;
     const auto bold = static_cast<int>(A_BOLD);
     const auto reverse = static_cast<int>(A_REVERSE);
     switch (as) {
@@ -49,6 +49,11 @@ int attributes_of(look as) {
     case look::goal: return pair | bold;
     case look::wall:
     case look::chosen: return has_colors() ? pair : reverse;
+    case look::plain:
+    case look::faint:
+    case look::floor:
+    case look::box:
+    case look::placed_box:
     default: return pair;
     }
 }

@@ -246,6 +246,8 @@ private:
 
 constexpr std::string_view message(parse_errc code) noexcept {
     switch (code) {
+    NONO_DEFAULT:
+        break;
     case parse_errc::none: return "no error";
     case parse_errc::empty_input: return "the text is empty";
     case parse_errc::not_text: return "this is a binary file, not a text";

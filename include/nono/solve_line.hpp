@@ -58,7 +58,7 @@ template <class Prepared>
     if (!prepared) return std::nullopt;
     color_set in_clues = color_set::only(blank);
     for (const clue& one : clues) in_clues |= color_set::only(one.color);
-    const auto colors = static_cast<std::size_t>(std::bit_width(in_clues.bits));
+    const auto colors = cast_to<std::size_t>(std::bit_width(in_clues.bits));
     const std::size_t words = words_for(known.size() + 1);
     std::vector<mask_word> masks(colors * words, 0);
     for (std::size_t i = 0; i < known.size(); ++i)

@@ -201,7 +201,7 @@ private:
         std::set<position> out{from};
         for (bool more = true; more;) {
             const std::size_t before = out.size();
-            for (const position at : std::set<position>(out))
+            for (const position at : std::set(out))
                 for (const direction way : directions)
                     if (is_open(neighbor(at, way))) out.insert(neighbor(at, way));
             more = out.size() != before;
@@ -489,7 +489,7 @@ TEST_CASE("dead squares: from no other does a single box get to a goal") {
             std::set<position> got{start.place(k)};
             for (bool more = true; more;) {
                 const std::size_t before = got.size();
-                for (const position at : std::set<position>(got))
+                for (const position at : std::set(got))
                     for (const direction way : directions) {
                         const position to = neighbor(at, way);
                         const position behind = neighbor(at, opposite(way));

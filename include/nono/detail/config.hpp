@@ -25,6 +25,16 @@
 #define NONO_HAS_CONSTEXPR_VECTOR 0
 #endif
 
+/// `default` in a switch that has a case for every value of an enumeration. GCC's -Wswitch-default asks for it, and
+/// Clang's -Wcovered-switch-default against it.
+#if defined(__clang__)
+#define NONO_DEFAULT                                                                                                   \
+    _Pragma("clang diagnostic push")                                                                                   \
+        _Pragma("clang diagnostic ignored \"-Wcovered-switch-default\"") default _Pragma("clang diagnostic pop")
+#else
+#define NONO_DEFAULT default
+#endif
+
 namespace nono::inline NONO_ABI::detail {
 
 /// Ends the program: called where a documented precondition of the library does not hold. In a constant expression the
@@ -35,6 +45,12 @@ namespace nono::inline NONO_ABI::detail {
 #else
     __builtin_trap();
 #endif
+}
+
+/// `value` as a `To`, which it fits into: for a cast that only some machines need, as from 64 bits to `std::size_t`. As
+/// its types are a template's, GCC's -Wuseless-cast says nothing of it where it is not needed.
+template <class To, class From> [[nodiscard]] constexpr To cast_to(From value) noexcept {
+    return static_cast<To>(value);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -43,6 +43,8 @@ enum class feature : std::uint8_t {
 /// The name of a feature in messages, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(feature what) noexcept {
     switch (what) {
+    NONO_DEFAULT:
+        break;
     case feature::clues: return "clues";
     case feature::colors: return "colors";
     case feature::palette: return "palette";

@@ -546,7 +546,7 @@ private:
                 out += static_cast<char>(static_cast<unsigned char>(*high * 16U + *low));
             else
                 out += text[at];
-            at += high && low ? 3 : 1;
+            at += high && low ? 3U : 1U;
         }
         if (!title || check_text(out).code == parse_errc::none) return out;
         report_.diagnose(parse_errc::invalid_reference, places_.of(text));

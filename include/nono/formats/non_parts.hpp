@@ -287,7 +287,11 @@ private:
         case non_key::color: return take_color(value);
         case non_key::goal:
         case non_key::saved: return take_cells(key == non_key::saved, value, where);
-        default:
+        case non_key::other:
+        case non_key::color_name:
+        case non_key::color_symbol:
+        case non_key::color_value:
+        NONO_DEFAULT:
             if (!take_color_line(key, value))
                 add_property(word, line, static_cast<std::size_t>(value.text.data() - line.text.data()));
         }
@@ -371,7 +375,13 @@ private:
         }
         case non_key::other:
         case non_key::maxrule: return complete() && has_property(word);
-        default: return false;
+        case non_key::goal:
+        case non_key::saved:
+        case non_key::color_name:
+        case non_key::color_symbol:
+        case non_key::color_value:
+        NONO_DEFAULT:
+            return false;
         }
     }
 

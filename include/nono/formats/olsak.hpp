@@ -110,7 +110,9 @@ private:
         case part::colors: return take_color(line);
         case part::rows: return take_clues(axis::row, line);
         case part::columns: return take_clues(axis::column, line);
-        case part::end: return;
+        case part::end:
+        NONO_DEFAULT:
+            return;
         }
     }
 
@@ -303,7 +305,7 @@ private:
         const bool empty_clues = needed > have;
         report_.diagnose(empty_clues ? parse_errc::blank_lines_are_empty_clues : parse_errc::blank_lines_are_layout,
                          places_.at(first_blank_));
-        add_pending_blanks(empty_clues ? static_cast<std::size_t>(needed - have) : 0);
+        add_pending_blanks(empty_clues ? detail::cast_to<std::size_t>(needed - have) : 0);
     }
 
     [[nodiscard]] palette make_palette() const {

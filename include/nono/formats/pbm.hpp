@@ -72,7 +72,7 @@ private:
     static NONO_CONSTEXPR void read_bits(std::string_view text, detail::netpbm_cursor& cursor, grid& picture) {
         for (std::size_t row = 0; row < picture.height(); ++row) {
             for (std::size_t column = 0; column < picture.width(); ++column) {
-                const auto byte = static_cast<unsigned char>(text[cursor.offset() + column / 8]);
+                const unsigned byte = static_cast<unsigned char>(text[cursor.offset() + column / 8]);
                 picture(row, column) = static_cast<color_index>(byte >> (7 - column % 8) & 1U);
             }
             cursor.advance((picture.width() + 7) / 8);

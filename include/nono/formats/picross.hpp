@@ -99,7 +99,12 @@ private:
         case picross_line::rows: return begin_bank(axis::row, line, 4);
         case picross_line::columns: return begin_bank(axis::column, line, 7);
         case picross_line::clues: return take_clues(line);
-        default: return this->report_.fail(parse_errc::no_puzzle, line.start);
+        case picross_line::blank:
+        case picross_line::comment:
+        case picross_line::grid:
+        case picross_line::other:
+        NONO_DEFAULT:
+            return this->report_.fail(parse_errc::no_puzzle, line.start);
         }
     }
 

@@ -73,6 +73,8 @@ template <class Path> [[nodiscard]] file_errc write_file(const Path& path, std::
 
 constexpr std::string_view message(file_errc code) noexcept {
     switch (code) {
+    NONO_DEFAULT:
+        break;
     case file_errc::none: return "no error";
     case file_errc::not_found: return "no such file or folder";
     case file_errc::not_permitted: return "permission denied";

@@ -54,10 +54,10 @@ private:
     public:
         constexpr explicit extents(mask_word* memory) noexcept : memory_(memory) {}
         [[nodiscard]] constexpr std::size_t start(std::size_t block) const noexcept {
-            return static_cast<std::size_t>(memory_[2 * block]);
+            return detail::cast_to<std::size_t>(memory_[2 * block]);
         }
         [[nodiscard]] constexpr std::size_t end(std::size_t block) const noexcept {
-            return static_cast<std::size_t>(memory_[2 * block + 1]);
+            return detail::cast_to<std::size_t>(memory_[2 * block + 1]);
         }
         constexpr void set_start(std::size_t block, std::size_t place) const noexcept { memory_[2 * block] = place; }
         constexpr void set_end(std::size_t block, std::size_t place) const noexcept { memory_[2 * block + 1] = place; }

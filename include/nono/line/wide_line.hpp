@@ -91,12 +91,13 @@ private:
     // stands on both sides, so that two can be looked at at a time wherever that begins: by `meeting`.
     template <class Word, bool OneColor> struct pass_result {
         static constexpr int cells = sizeof(Word) == 4 ? most_short_cells : most_cells;
-        static constexpr int most_blocks = OneColor ? (cells + 1) / 2 : cells;
-        static constexpr int most_groups = most_blocks / wide_words<Word>::rows + 1;
+        static constexpr std::size_t most_blocks = OneColor ? (cells + 1) / 2 : cells;
+        static constexpr std::size_t most_groups = most_blocks / wide_words<Word>::rows + 1;
         NONO_AVX2_INLINE explicit pass_result(int groups) noexcept {
+            const auto after_last = static_cast<std::size_t>(groups);
             all_reached[0] = vec<Word>{};
-            reached()[groups] = vec<Word>{};
-            starts[groups] = vec<Word>{};
+            all_reached[1 + after_last] = vec<Word>{};
+            starts[after_last] = vec<Word>{};
         }
         NONO_AVX2_INLINE vec<Word>* reached() noexcept { return all_reached + 1; }
 

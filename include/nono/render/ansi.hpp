@@ -145,10 +145,10 @@ private:
         if (!color) {
             out_ += '9';
         } else if (depth_ == color_depth::palette_256) {
-            out_ += "8;5;" + std::to_string(nearest_of_256(*color));
+            out_ += "8;5;" + std::to_string(unsigned{nearest_of_256(*color)});
         } else {
-            out_ += "8;2;" + std::to_string(color->red) + ';' + std::to_string(color->green) + ';' +
-                    std::to_string(color->blue);
+            out_ += "8;2;" + std::to_string(unsigned{color->red}) + ';' + std::to_string(unsigned{color->green}) + ';' +
+                    std::to_string(unsigned{color->blue});
         }
         out_ += 'm';
     }

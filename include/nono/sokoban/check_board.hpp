@@ -69,6 +69,8 @@ struct board_finding {
 
 constexpr std::string_view message(board_errc code) noexcept {
     switch (code) {
+    NONO_DEFAULT:
+        break;
     case board_errc::none: return "nothing is wrong";
     case board_errc::no_pusher: return "there is no pusher";
     case board_errc::no_box: return "there is no box";

@@ -301,6 +301,8 @@ NONO_CONSTEXPR bool game::undo() noexcept {
 
 NONO_CONSTEXPR void game::take_back(step last, const mark& before) noexcept {
     switch (last.kind()) {
+    NONO_DEFAULT:
+        break;
     case step_kind::change: state_.activate(before.place); return;
     case step_kind::jump: state_.pusher = before.place; break;
     case step_kind::move: state_.pusher = state_.cells.next(state_.pusher, opposite(last.direction())); break;

@@ -64,6 +64,8 @@ struct metrics {
 
 constexpr std::string_view message(move_errc code) noexcept {
     switch (code) {
+    NONO_DEFAULT:
+        break;
     case move_errc::none: return "the step can be taken";
     case move_errc::no_pusher: return "the board has no pusher";
     case move_errc::wall: return "a wall is in the way";

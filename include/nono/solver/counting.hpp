@@ -145,7 +145,7 @@ private:
         std::uint32_t shift = 0;
         std::uint64_t mask = 0; // not shifted
         [[nodiscard]] constexpr std::size_t of(const std::uint64_t* key) const noexcept {
-            return static_cast<std::size_t>(key[word] >> shift & mask);
+            return detail::cast_to<std::size_t>(key[word] >> shift & mask);
         }
         constexpr void set(std::uint64_t* key, std::uint64_t value) const noexcept {
             key[word] = (key[word] & ~(mask << shift)) | value << shift;
@@ -275,7 +275,7 @@ NONO_CONSTEXPR std::uint32_t open_parts::root_of(std::uint32_t segment) noexcept
 
 /// About 16 times the binary logarithm; exact for powers of two, 0 for 1. `x` from 1.
 [[nodiscard]] constexpr std::uint64_t rough_logarithm(std::uint32_t x) noexcept {
-    const auto bits = static_cast<unsigned>(std::bit_width(x)) - 1;
+    const auto bits = detail::cast_to<unsigned>(std::bit_width(x)) - 1;
     return 16 * bits + ((std::uint64_t{x} << 4 >> bits) & 15U);
 }
 

@@ -39,6 +39,8 @@ enum class stopped_by : std::uint8_t {
 /// The word for a status, in lower case, as in `nono solve --json`. O(1).
 [[nodiscard]] constexpr std::string_view name_of(status value) noexcept {
     switch (value) {
+    NONO_DEFAULT:
+        break;
     case status::unknown: return "unknown";
     case status::impossible: return "impossible";
     case status::solvable: return "solvable";
@@ -51,6 +53,8 @@ enum class stopped_by : std::uint8_t {
 /// The word for what ended a solver, in lower case, as in `nono solve --json`. O(1).
 [[nodiscard]] constexpr std::string_view name_of(stopped_by value) noexcept {
     switch (value) {
+    NONO_DEFAULT:
+        break;
     case stopped_by::nothing: return "nothing";
     case stopped_by::max_solutions: return "max_solutions";
     case stopped_by::max_work: return "max_work";

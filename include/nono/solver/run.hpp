@@ -72,7 +72,7 @@ private:
         if (deadline_ != 0 && detail::monotonic_nanoseconds() >= deadline_) return stop(stopped_by::time_limit);
         if (options_.on_progress && asked_ % 4096 == 0)
             options_.on_progress(
-                {puzzle_.width() * puzzle_.height(), decided, static_cast<std::size_t>(count_), statistics});
+                {puzzle_.width() * puzzle_.height(), decided, detail::cast_to<std::size_t>(count_), statistics});
         return false;
     }
 

@@ -50,6 +50,8 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::probe() {
             if (!is_open(l) || harmless[l] == root_version) continue;
             if (literals_.one_of_many(variable_of(l)) && (l & 1U) == 0) continue;
             switch (probe_literal(l)) {
+            NONO_DEFAULT:
+                break;
             case outcome::stopped: go_back_to(0, false); return true;
             case outcome::quiet:
                 for (std::size_t i = levels_[0].trail; i < trail_.size(); ++i) harmless[trail_[i]] = root_version;

@@ -98,6 +98,8 @@ template <class Board> NONO_CONSTEXPR void search<Board>::collect_reason(literal
     const reason why = reason_of_[variable_of(l)];
     const fact said = is_of_cell(l) ? literals_.says(l) : fact{};
     switch (why.kind) {
+    NONO_DEFAULT:
+        break;
     case reason_kind::none: break;
     case reason_kind::clause:
         for (const literal other : clauses_.literals(why.data))

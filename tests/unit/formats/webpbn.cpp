@@ -250,8 +250,8 @@ TEST_CASE("webpbn: other encodings") {
             const char32_t code = nono::decode_utf8(text, at, length);
             at += length;
             if (code >= 0x10000U) {
-                put(0xD800U + static_cast<unsigned>((code - 0x10000U) >> 10U));
-                put(0xDC00U + static_cast<unsigned>((code - 0x10000U) & 0x3FFU));
+                put(0xD800U + ((code - 0x10000U) >> 10U));
+                put(0xDC00U + ((code - 0x10000U) & 0x3FFU));
             } else {
                 put(static_cast<unsigned>(code));
             }

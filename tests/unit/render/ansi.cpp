@@ -77,7 +77,8 @@ nono::grid checks(std::size_t width, std::size_t height, unsigned colors) {
 }
 
 std::string said(nono::rgb color) {
-    return "2;" + std::to_string(color.red) + ";" + std::to_string(color.green) + ";" + std::to_string(color.blue);
+    const auto number = [](unsigned value) { return std::to_string(value); };
+    return "2;" + number(color.red) + ";" + number(color.green) + ";" + number(color.blue);
 }
 
 } // namespace

@@ -25,7 +25,7 @@ struct notes {
     }
     void number_on(std::size_t x, std::size_t y, std::size_t size, std::string_view text, nono::color_index color) {
         number(x, y, size, text);
-        said += "on " + std::to_string(color) + "; ";
+        said += "on " + std::to_string(unsigned{color}) + "; ";
     }
 };
 

@@ -56,9 +56,9 @@ guess guess_at(const nono::clues& puzzle, std::uint64_t seed, std::size_t sweeps
 std::size_t wrong_lines_of(const nono::grid& picture, const nono::clues& puzzle) {
     const auto is = nono::clues_of(picture);
     std::size_t wrong = 0;
-    for (std::size_t row = 0; row < puzzle.height(); ++row) wrong += is.rows[row] != puzzle.rows[row] ? 1 : 0;
+    for (std::size_t row = 0; row < puzzle.height(); ++row) wrong += is.rows[row] != puzzle.rows[row] ? 1U : 0U;
     for (std::size_t column = 0; column < puzzle.width(); ++column)
-        wrong += is.columns[column] != puzzle.columns[column] ? 1 : 0;
+        wrong += is.columns[column] != puzzle.columns[column] ? 1U : 0U;
     return wrong;
 }
 
