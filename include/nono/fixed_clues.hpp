@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -36,6 +37,14 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
     [[nodiscard]] static constexpr std::size_t width() noexcept { return Width; }
     /// Cells in a column.
     [[nodiscard]] static constexpr std::size_t height() noexcept { return Height; }
+
+    /// The number of colors, blank included: one more than the highest color of a clue, and at least 2. Linear in the
+    /// clues.
+    [[nodiscard]] constexpr std::size_t color_count() const noexcept {
+        std::size_t count = 2;
+        for (const clue& block : blocks) count = (std::max)(count, block.color + std::size_t{1});
+        return count;
+    }
 
     /// The clues of a row. Requires row < height(). O(1).
     [[nodiscard]] constexpr std::span<const clue> row(std::size_t row) const noexcept { return line(row); }

@@ -3,6 +3,7 @@
 #define NONO_FIXED_GRID_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 
@@ -46,6 +47,15 @@ template <std::size_t Width, std::size_t Height> struct fixed_grid {
     /// The same of a constant grid.
     [[nodiscard]] constexpr std::span<const color_index> row(std::size_t row) const noexcept {
         return cells().subspan(row * Width, Width);
+    }
+
+    /// A column from top to bottom. Requires column < width().
+    [[nodiscard]] constexpr column_view<color_index> column(std::size_t column) noexcept {
+        return {cells(), column, Width, Height};
+    }
+    /// The same of a constant grid.
+    [[nodiscard]] constexpr column_view<const color_index> column(std::size_t column) const noexcept {
+        return {cells(), column, Width, Height};
     }
 
     /// All cells, row by row from the top.

@@ -20,6 +20,13 @@ TEST_CASE("the lines of fixed clues") {
     NONO_CHECK_BOTH(three_by_two_clues.column(2).empty());
 }
 
+TEST_CASE("the number of colors of fixed clues is that of clues") {
+    NONO_CHECK_BOTH(three_by_two_clues.color_count() == 3);
+    NONO_CHECK_BOTH(three_by_two_clues.color_count() == nono::clues(three_by_two_clues).color_count());
+    NONO_CHECK_BOTH(nono::fixed_clues<1, 1, 0>{}.color_count() == 2);
+    NONO_CHECK_BOTH(nono::fixed_clues<1, 1, 2>{{{{1, 63}, {1, 63}}}, {{1, 2}}}.color_count() == 64);
+}
+
 TEST_CASE("fixed clues become clues, and clues fixed ones") {
     const nono::clues free = three_by_two_clues;
     CHECK(free.rows.size() == 2);

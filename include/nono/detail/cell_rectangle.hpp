@@ -2,6 +2,7 @@
 #ifndef NONO_DETAIL_CELL_RECTANGLE_HPP
 #define NONO_DETAIL_CELL_RECTANGLE_HPP
 
+#include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
 
 #include <cstddef>
@@ -39,6 +40,15 @@ public:
     /// The same of a constant rectangle.
     [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> row(std::size_t row) const noexcept {
         return cells().subspan(row * width_, width_);
+    }
+
+    /// A column from top to bottom. Requires column < width().
+    [[nodiscard]] NONO_CONSTEXPR column_view<Cell> column(std::size_t column) noexcept {
+        return {cells(), column, width_, height_};
+    }
+    /// The same of a constant rectangle.
+    [[nodiscard]] NONO_CONSTEXPR column_view<const Cell> column(std::size_t column) const noexcept {
+        return {cells(), column, width_, height_};
     }
 
     /// All cells, row by row from the top.
