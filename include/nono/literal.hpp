@@ -40,10 +40,10 @@ template <std::uint32_t Line, std::uint32_t Column, parse_errc Code> struct pars
 };
 
 /// What the compiler names when a puzzle in the source has not exactly one solution. Only `status::unique` compiles.
-template <status Status, stopped_by Why> struct solved_as {
-    static_assert(Status != status::impossible, "the puzzle has no solution");
-    static_assert(Status != status::multiple, "the puzzle has several solutions");
-    static_assert(Status != status::unknown && Status != status::solvable,
+template <status Answer, stopped_by Why> struct solved_as {
+    static_assert(Answer != status::impossible, "the puzzle has no solution");
+    static_assert(Answer != status::multiple, "the puzzle has several solutions");
+    static_assert(Answer != status::unknown && Answer != status::solvable,
                   "the compiler could not solve the puzzle: solved_as<status, why> says why");
 };
 

@@ -1,50 +1,8 @@
-// Names that other libraries define as macros must not break nono's headers: Windows.h (min, max, small, near, far),
-// X11 (Status, Bool, None, Success), complex.h (I), and short ones that people define themselves.
-
-// What nono includes of the standard library comes first: the standard library is not what is tested.
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <compare>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <cstring>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <vector>
-
-#if __has_include(<time.h>)
-#include <time.h> // NOLINT: nono's clock
-#endif
-
+// Names that other libraries define as macros must not break nono's headers: a program may include those first. That all
+// headers compile so, those too that need a library, is seen by the target nono_hostile_macros.
 #include <doctest/doctest.h>
 
-#define min(a, b) clash
-#define max(a, b) clash
-#define small clash
-#define near clash
-#define far clash
-#define interface clash
-#define IN clash
-#define OUT clash
-#define ERROR clash
-#define DELETE clash
-#define Status clash
-#define Bool clash
-#define None clash
-#define Success clash
-#define Always clash
-#define True clash
-#define False clash
-#define I clash
-#define N clash
-#define major clash
-#define minor clash
+#include "hostile_macros.hpp"
 
 #include <nono/nono.hpp>
 

@@ -71,7 +71,7 @@ public:
     /// @param places  what turns the offsets into places: a `place_finder`, or what has its `at`
     /// @param where   the place for what is wrong with the puzzle as a whole
     template <puzzle_sink S, class Places>
-    NONO_CONSTEXPR void check(reporter<S>& report, Places& places, source_position where) const {
+    NONO_CONSTEXPR void check_clues(reporter<S>& report, Places& places, source_position where) const {
         if (rows_.lines.empty()) return report.fail(parse_errc::missing_rows, where);
         if (columns_.lines.empty()) return report.fail(parse_errc::missing_columns, where);
         if (rows_.lines.size() > limits_->cells / columns_.lines.size())

@@ -199,7 +199,7 @@ template <format... F> struct format_list {
                                         ((readable_collection<F> && std::same_as<typename F::noun, noun>)&&...);
 
     /// This list with other formats in front of it.
-    template <format... M> using with = format_list<M..., F...>;
+    template <format... More> using with = format_list<More..., F...>;
 
     /// The descriptions, in the order of the list.
     [[nodiscard]] static constexpr std::array<format_info, sizeof...(F)> infos() noexcept { return {F::info...}; }

@@ -321,7 +321,7 @@ private:
         read_bank(axis::row, part(gno_section::rows), height_);
         read_bank(axis::column, part(gno_section::columns), width_);
         if (report_.failed()) return;
-        clues_.check(report_, places_, places_.of(part(gno_section::columns).heading));
+        clues_.check_clues(report_, places_, places_.of(part(gno_section::columns).heading));
         if (!report_.failed()) clues_.hand_over(*sink_);
     }
 

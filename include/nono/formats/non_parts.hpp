@@ -95,8 +95,8 @@ struct non_bank {
         std::size_t slot = 0;
     };
     std::vector<entry> lines;
-    std::size_t count = 0; ///< lines with clues, also those over the limit, which `lines` does not hold
-    std::size_t slots = 0; ///< lines with clues and blank ones
+    std::size_t count = 0;      ///< lines with clues, also those over the limit, which `lines` does not hold
+    std::size_t slot_count = 0; ///< lines with clues and blank ones
     bool seen = false;
     bool interrupted = false;        ///< a property stood among the lines; blank lines no longer count
     source_position start;           ///< its keyword
@@ -233,7 +233,7 @@ public:
 private:
     NONO_CONSTEXPR void take_blank(const text_line& line) {
         if (open_ == nullptr || open_->interrupted) return;
-        ++open_->slots;
+        ++open_->slot_count;
         auto& place = open_->count == 0 ? open_->leading_blank : open_->inner_blank;
         if (place == source_position{}) place = line.start;
     }
@@ -331,9 +331,9 @@ private:
     NONO_CONSTEXPR void add_clue_line(const text_line& line) {
         non_bank& bank = *open_;
         // The limit bounds what is kept; `count` goes on, so that the right error is reported.
-        if (bank.count <= (std::min)(options_.limits.side, max_side)) bank.lines.push_back({line, bank.slots});
+        if (bank.count <= (std::min)(options_.limits.side, max_side)) bank.lines.push_back({line, bank.slot_count});
         ++bank.count;
-        ++bank.slots;
+        ++bank.slot_count;
         bank.end = {};
     }
 
@@ -389,8 +389,8 @@ private:
         if (!parts_.rows.size || !parts_.columns.size) return parts_.rows.count > 0 && parts_.columns.count > 0;
         const std::size_t height = *parts_.rows.size;
         const std::size_t width = *parts_.columns.size;
-        return (parts_.rows.slots >= height && parts_.columns.slots >= width) ||
-               (parts_.rows.slots >= width && parts_.columns.slots >= height);
+        return (parts_.rows.slot_count >= height && parts_.columns.slot_count >= width) ||
+               (parts_.rows.slot_count >= width && parts_.columns.slot_count >= height);
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool has_property(std::string_view key) const {

@@ -36,9 +36,9 @@ public:
     /// @param end  where it ends
     NONO_CONSTEXPR void settle(source_position end) {
         if (!parts_.structural) return report_.fail(parse_errc::no_puzzle, parts_.start);
-        if (!parts_.rows.seen || (parts_.rows.slots == 0 && !parts_.rows.size))
+        if (!parts_.rows.seen || (parts_.rows.slot_count == 0 && !parts_.rows.size))
             return report_.fail(parse_errc::missing_rows, end);
-        if (!parts_.columns.seen || (parts_.columns.slots == 0 && !parts_.columns.size))
+        if (!parts_.columns.seen || (parts_.columns.slot_count == 0 && !parts_.columns.size))
             return report_.fail(parse_errc::missing_columns, end);
         if (!settle_sizes() || !settle_blank_lines(parts_.rows) || !settle_blank_lines(parts_.columns)) return;
         if (!settle_clues() || !check_clues() || !settle_colors()) return;
@@ -71,7 +71,7 @@ private:
             if (bank->size) continue;
             if (bank->count > (std::min)(options_.limits.side, max_side))
                 report_.fail(parse_errc::size_over_limit, bank->start);
-            bank->size = bank->count > 0 ? bank->count : bank->slots;
+            bank->size = bank->count > 0 ? bank->count : bank->slot_count;
             bank->size_at = bank->start;
             report_.diagnose(parse_errc::missing_size, bank->start);
             if (*bank->size > (std::min)(options_.limits.side, max_side))
@@ -94,7 +94,7 @@ private:
             if (after - first != bank.count) report_.diagnose(parse_errc::blank_lines_are_layout, bank.inner_blank);
             return true;
         }
-        if (bank.slots < size) {
+        if (bank.slot_count < size) {
             report_.fail(parse_errc::too_few_clue_lines, bank.end);
             return false;
         }
@@ -103,7 +103,7 @@ private:
         if (after > size) {
             // Blank lines between the keyword and the clues may be layout where the others are not.
             bank.dropped = first;
-            if (after - first > size || bank.slots - first < size) {
+            if (after - first > size || bank.slot_count - first < size) {
                 report_.fail(parse_errc::ambiguous_blank_lines, has_leading ? bank.leading_blank : bank.inner_blank);
                 return false;
             }

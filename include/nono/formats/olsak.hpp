@@ -291,7 +291,7 @@ private:
             settle_last_blanks();
         }
         if (report_.failed()) return;
-        clues_.check(report_, places_, places_.at(columns_));
+        clues_.check_clues(report_, places_, places_.at(columns_));
         if (report_.failed()) return;
         clues_.hand_over(*sink_);
         if constexpr (!S::clues_only) sink_->set_palette(make_palette());

@@ -74,7 +74,7 @@ private:
         std::size_t at = read_size(id, size);
         if (!this->report_.failed()) at = read_bank(id, at, axis::column, size[0], false);
         if (!this->report_.failed()) at = read_bank(id, at, axis::row, size[1], true);
-        if (!this->report_.failed()) this->clues_.check(this->report_, this->places_, id.start);
+        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, id.start);
         if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
         if constexpr (!S::clues_only) {
             if (!this->report_.failed() && at < id.text.size()) read_given(id, at + 1, size[0], size[1]);

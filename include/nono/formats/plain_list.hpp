@@ -120,7 +120,7 @@ protected:
         const bool layout = found.filled >= wanted;
         if (!part.open && found.filled > wanted) return report_.fail(parse_errc::too_many_clue_lines, found.over);
         if (!layout) {
-            if (found.slots < wanted) return report_.fail(parse_errc::too_few_clue_lines, found.end);
+            if (found.slot_count < wanted) return report_.fail(parse_errc::too_few_clue_lines, found.end);
             if (found.last > wanted) return report_.fail(parse_errc::ambiguous_blank_lines, found.blank);
             report_.diagnose(parse_errc::blank_lines_are_empty_clues, found.blank);
         }
@@ -182,7 +182,7 @@ protected:
     ///
     /// @param where  what is wrong with the puzzle as a whole is said to be here
     NONO_CONSTEXPR void finish(source_position where) {
-        if (!report_.failed()) clues_.check(report_, places_, where);
+        if (!report_.failed()) clues_.check_clues(report_, places_, where);
         if (!report_.failed()) clues_.hand_over(*sink_);
         report_.end();
     }
@@ -203,12 +203,12 @@ protected:
 
 private:
     struct counted {
-        std::size_t filled = 0; ///< lines with something in them
-        std::size_t slots = 0;  ///< lines, blank ones included
-        std::size_t last = 0;   ///< of these, up to the last filled one
-        source_position over;   ///< the first filled line that is not wanted
-        source_position blank;  ///< the first blank line
-        source_position end;    ///< the end of the part
+        std::size_t filled = 0;     ///< lines with something in them
+        std::size_t slot_count = 0; ///< lines, blank ones included
+        std::size_t last = 0;       ///< of these, up to the last filled one
+        source_position over;       ///< the first filled line that is not wanted
+        source_position blank;      ///< the first blank line
+        source_position end;        ///< the end of the part
     };
 
     [[nodiscard]] static NONO_CONSTEXPR counted count(line_cursor cursor, const list_part& part) {
@@ -222,11 +222,11 @@ private:
             if (is_filled && c == part.stop) break;
             out.end = cursor.position();
             if (is_filled && c == part.comment) continue;
-            ++out.slots;
+            ++out.slot_count;
             if (!is_filled && out.blank == source_position{}) out.blank = line.start;
             if (!is_filled) continue;
             if (out.filled++ == part.rows + part.columns) out.over = line.at(first);
-            out.last = out.slots;
+            out.last = out.slot_count;
         }
         return out;
     }
@@ -273,7 +273,7 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;
     std::size_t numbers = 0;
-    std::size_t slots = 0; // lines after the first that has numbers
+    std::size_t slot_count = 0; // lines after the first that has numbers
     while (cursor.next(line)) {
         if (out.cut && cursor.position().offset >= text.size()) break;
         const std::size_t first = skip_blanks(line.text, 0);
@@ -281,7 +281,7 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
         if (c == '#') {
             ++out.hashes;
             const std::size_t rows = out.filled > 0 ? out.filled - 1 : 0;
-            if (out.start[0] > 0 && (slots == out.start[0] || rows == out.start[0])) out.hash_after_rows = true;
+            if (out.start[0] > 0 && (slot_count == out.start[0] || rows == out.start[0])) out.hash_after_rows = true;
         } else if (c == '*') {
             ++out.stars;
         } else if (c == '&' && without_trailing_blanks(line.text).size() == first + 1) {
@@ -289,8 +289,8 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
         } else if (c == '\0') {
             if (out.filled == 0) continue;
             ++out.blanks;
-            if (out.filled > 1 && slots == std::size_t{out.start[0]} + 1) out.blank_after_rows = true;
-            ++slots;
+            if (out.filled > 1 && slot_count == std::size_t{out.start[0]} + 1) out.blank_after_rows = true;
+            ++slot_count;
         } else {
             number_cursor walk(line.text);
             number_in_line found;
@@ -308,7 +308,7 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
                 out.endless += found.number.value == 0 ? 0U : 1U;
                 out.several = out.several || count > 1;
             }
-            slots += out.filled > 0 ? 1 : 0;
+            slot_count += out.filled > 0 ? 1 : 0;
             ++out.filled;
         }
     }

@@ -106,7 +106,7 @@ public:
         auto cursor = this->begin_text();
         if (!cursor) return;
         read_puzzle(*cursor);
-        if (!this->report_.failed()) this->clues_.check(this->report_, this->places_, size_start_);
+        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, size_start_);
         if (!this->report_.failed()) hand_over();
         this->report_.end();
     }

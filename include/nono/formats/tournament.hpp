@@ -257,7 +257,7 @@ private:
 
     NONO_CONSTEXPR void finish(source_position end) {
         if (!this->report_.failed()) settle_size(end);
-        if (!this->report_.failed()) check();
+        if (!this->report_.failed()) check_lines();
         if (!this->report_.failed()) hand_over();
         this->report_.end();
         clues_.clear();
@@ -293,7 +293,7 @@ private:
         return like_before ? 2 * size_ : most;
     }
 
-    NONO_CONSTEXPR void check() {
+    NONO_CONSTEXPR void check_lines() {
         std::array<std::uint64_t, 2> totals{};
         std::size_t begin = 0;
         for (std::size_t i = 0; i < lines_.size(); ++i) {

@@ -396,7 +396,7 @@ private:
     // --- handing over ---
 
     void hand_over(pugi::xml_node puzzle) {
-        clues_.check(report_, document_, document_.at(puzzle));
+        clues_.check_clues(report_, document_, document_.at(puzzle));
         if (report_.failed()) return;
         clues_.hand_over(*sink_);
         if constexpr (!S::clues_only) hand_over_rest(puzzle);

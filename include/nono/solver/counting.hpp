@@ -420,10 +420,10 @@ NONO_CONSTEXPR std::size_t frontier_states::slot_of(const std::uint64_t* key) co
 
 /// Makes room for so many keys, the ones that are there included.
 NONO_CONSTEXPR void frontier_states::make_slots(std::size_t count) {
-    const std::size_t slots = std::bit_ceil((std::max)(count, std::size_t{16}));
-    if (slots_.size() < slots) slots_.resize(slots, 0);
-    slot_mask_ = slots - 1;
-    std::fill_n(slots_.begin(), slots, 0U);
+    const std::size_t slot_count = std::bit_ceil((std::max)(count, std::size_t{16}));
+    if (slots_.size() < slot_count) slots_.resize(slot_count, 0);
+    slot_mask_ = slot_count - 1;
+    std::fill_n(slots_.begin(), slot_count, 0U);
     for (std::size_t i = 0; i < size(); ++i) slots_[slot_of(key(i))] = static_cast<std::uint32_t>(i + 1);
 }
 

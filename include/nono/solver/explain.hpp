@@ -127,7 +127,7 @@ template <std::size_t Words, std::size_t Colors> class line_automaton::walk {
 public:
     NONO_CONSTEXPR walk(const line_automaton& line, const line_question& question, std::vector<mask_word>& scratch)
         : line_(line), op_(line.words_), length_(question.now.length), cell_words_(question.now.words) {
-        const std::size_t cells = slots() * cell_words_;
+        const std::size_t cells = slot_count() * cell_words_;
         const std::size_t needed = (length_ + 1 + wide_sets) * op_.words() + 5 * cells;
         if (scratch.size() < needed) scratch.resize(needed, 0);
         exact_ = scratch.data();
@@ -137,7 +137,7 @@ public:
         asked_ = given_ + cells;
         from_right_ = asked_ + cells;
         from_left_ = from_right_ + cells;
-        for (std::size_t slot = 0; slot < slots(); ++slot) sort_cells(question, slot);
+        for (std::size_t slot = 0; slot < slot_count(); ++slot) sort_cells(question, slot);
     }
 
     /// Goes through the line exactly from the left, then back from the right. Returns how many removals it takes.
@@ -213,7 +213,7 @@ private:
         working_sets& operator=(const working_sets&) = delete;
     };
 
-    [[nodiscard]] constexpr std::size_t slots() const noexcept {
+    [[nodiscard]] constexpr std::size_t slot_count() const noexcept {
         if constexpr (Colors != 0)
             return Colors;
         else
@@ -245,12 +245,12 @@ private:
     }
     [[nodiscard]] constexpr std::size_t count(const mask_word* found) const noexcept {
         std::size_t sum = 0;
-        for (std::size_t i = 0; i < slots() * cell_words_; ++i)
+        for (std::size_t i = 0; i < slot_count() * cell_words_; ++i)
             sum += static_cast<std::size_t>(std::popcount(found[i]));
         return sum;
     }
     NONO_CONSTEXPR void list(const mask_word* found, std::vector<removed_color>& out) const {
-        for (std::size_t slot = 0; slot < slots(); ++slot)
+        for (std::size_t slot = 0; slot < slot_count(); ++slot)
             for (std::size_t w = 0; w < cell_words_; ++w)
                 for_each_bit(found[slot * cell_words_ + w], 64 * w, [&](std::size_t cell) {
                     out.push_back({static_cast<std::uint32_t>(cell), line_.colors_[slot]});
@@ -265,7 +265,7 @@ private:
     constexpr void keep_possible(mask_word* states, const mask_word* cells, std::size_t i) const noexcept {
         op_.each([&](std::size_t w) {
             mask_word possible = 0;
-            for (std::size_t slot = 0; slot < slots(); ++slot) possible |= of_slot(slot)[w] & has(cells, slot, i);
+            for (std::size_t slot = 0; slot < slot_count(); ++slot) possible |= of_slot(slot)[w] & has(cells, slot, i);
             states[w] &= possible;
         });
     }
@@ -298,7 +298,7 @@ private:
     /// At cell `i` the steps in `sets.step` must not be taken: finds the removals that stop some of them, and takes
     /// the states of those from the relaxed side.
     constexpr void stop(std::size_t i, working_sets& sets, mask_word* found) const noexcept {
-        for (std::size_t slot = 0; slot < slots(); ++slot) {
+        for (std::size_t slot = 0; slot < slot_count(); ++slot) {
             mask_word common = 0;
             op_.each([&](std::size_t w) { common |= sets.step[w] & of_slot(slot)[w]; });
             const mask_word stops = common != 0 ? has(asked_, slot, i) : 0;

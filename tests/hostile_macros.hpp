@@ -1,0 +1,172 @@
+// Names that other libraries define as macros, each as one that breaks whatever uses it: to be included before nono's
+// headers. What nono includes of other libraries comes first, for those are not what is tested.
+//
+// A macro with parameters breaks a name only where a parenthesis follows, as it does where it comes from.
+#ifndef NONO_TESTS_HOSTILE_MACROS_HPP
+#define NONO_TESTS_HOSTILE_MACROS_HPP
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cerrno>
+#include <compare>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <initializer_list>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#if __has_include(<fcntl.h>)
+#include <fcntl.h>
+#endif
+#if __has_include(<io.h>)
+#include <io.h>
+#endif
+#if __has_include(<pugixml.hpp>)
+#include <pugixml.hpp>
+#endif
+#if __has_include(<sys/stat.h>)
+#include <sys/stat.h>
+#endif
+#if __has_include(<time.h>)
+#include <time.h> // NOLINT: nono's clock
+#endif
+#if __has_include(<unistd.h>)
+#include <unistd.h>
+#endif
+#if __has_include(<zlib.h>)
+#include <zlib.h>
+#endif
+
+// Windows.h.
+#define min(a, b) clash !
+#define max(a, b) clash !
+#define small clash !
+#define hyper clash !
+#define near clash !
+#define far clash !
+#define pascal clash !
+#define cdecl clash !
+#define interface clash !
+#define IN clash !
+#define OUT clash !
+#define OPTIONAL clash !
+#define CONST clash !
+#define VOID clash !
+#define STRICT clash !
+#define CALLBACK clash !
+#define ERROR clash !
+#define NO_ERROR clash !
+#define DELETE clash !
+#define ABSOLUTE clash !
+#define RELATIVE clash !
+#define OPAQUE clash !
+#define TRANSPARENT clash !
+#define TRUE clash !
+#define FALSE clash !
+#define TEXT(text) clash !
+#define DrawText clash !
+#define GetObject clash !
+#define Yield() clash !
+
+// Unreal Engine, and AssertMacros.h of macOS, which has check, verify and require.
+#define check(...) clash !
+#define checkf(...) clash !
+#define verify(...) clash !
+#define verifyf(...) clash !
+#define ensure(...) clash !
+#define require(...) clash !
+#define unimplemented(...) clash !
+#define PI clash !
+
+// X11.
+#define None clash !
+#define Status clash !
+#define Bool clash !
+#define True clash !
+#define False clash !
+#define Success clash !
+#define Always clash !
+#define Above clash !
+#define Below clash !
+#define Complex clash !
+#define Convex clash !
+#define Unsorted clash !
+#define GrayScale clash !
+#define Expose clash !
+#define KeyPress clash !
+#define FocusIn clash !
+#define FocusOut clash !
+#define CursorShape clash !
+
+// Qt.
+#define emit clash !
+#define slots clash !
+#define signals clash !
+#define foreach(...) clash !
+#define forever clash !
+
+// sys/sysmacros.h, complex.h, math.h, curses.h, and GCC where it is not asked for standard C++.
+#define major(device) clash !
+#define minor(device) clash !
+#define makedev(first, second) clash !
+#define I clash !
+#define complex clash !
+#define imaginary clash !
+#define DOMAIN clash !
+#define OVERFLOW clash !
+#define UNDERFLOW clash !
+#define timeout(delay) clash !
+#define border(...) clash !
+#define box(...) clash !
+#define scroll(window) clash !
+#define stdscr clash !
+#define COLS clash !
+#define LINES clash !
+#undef linux
+#undef unix
+#define linux clash !
+#define unix clash !
+
+// Arduino.h, whose functions are macros too.
+#define bit(place) clash !
+#define word(...) clash !
+#define lowByte(word) clash !
+#define highByte(word) clash !
+#define constrain(...) clash !
+#define F(text) clash !
+#define INPUT clash !
+#define OUTPUT clash !
+#define HIGH clash !
+#define LOW clash !
+#define DEC clash !
+#define HEX clash !
+#define OCT clash !
+#define BIN clash !
+
+// What people define themselves.
+#define N clash !
+#define M clash !
+#define EMPTY clash !
+#define BLANK clash !
+#define SIZE clash !
+#define WIDTH clash !
+#define HEIGHT clash !
+#define VERSION clash !
+#define DEBUG clash !
+#define LOG(...) clash !
+#define ASSERT(...) clash !
+#define MIN(a, b) clash !
+#define MAX(a, b) clash !
+#define ABS(a) clash !
+
+#endif // NONO_TESTS_HOSTILE_MACROS_HPP
