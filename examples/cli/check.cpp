@@ -3,39 +3,20 @@
 #include "inputs.hpp"
 #include "sokoban.hpp"
 
-#include <nono/hash.hpp>
+#include <nono/clues.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
+#include <cstddef>
 #include <cstdio>
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace cli {
 
 namespace {
-
-// The cells that the clues of a bank fill, per color; nothing for a color with blotted clues.
-using color_totals = std::array<std::optional<std::uint64_t>, nono::max_colors>;
-
-color_totals totals_of(const std::vector<nono::line_clue>& bank) {
-    color_totals out;
-    out.fill(0);
-    for (const auto& line : bank)
-        for (const auto& block : line) {
-            auto& total = out[block.color % nono::max_colors];
-            if (block.blotted())
-                total.reset();
-            else if (total)
-                *total += block.length;
-        }
-    return out;
-}
 
 std::string color_name(const nono::puzzle& puzzle, std::size_t color) {
     const auto& entries = puzzle.palette.entries;
@@ -43,16 +24,18 @@ std::string color_name(const nono::puzzle& puzzle, std::size_t color) {
     return fmt::format("{}", color);
 }
 
-std::string cells_text(std::optional<std::uint64_t> cells) { return cells ? fmt::format("{}", *cells) : "?"; }
+std::string cells_text(nono::cell_range cells) {
+    if (cells.least == cells.most) return fmt::format("{}", cells.least);
+    return fmt::format("{} to {}", cells.least, cells.most); // clues are blotted
+}
 
 // One line with the cells of each color; tells in `differ` whether rows and columns disagree.
 std::string totals_line(const nono::puzzle& puzzle, bool& differ) {
-    const auto rows = totals_of(puzzle.clues.rows);
-    const auto columns = totals_of(puzzle.clues.columns);
+    const auto rows = nono::totals_of(puzzle.clues.rows, puzzle.clues.width());
+    const auto columns = nono::totals_of(puzzle.clues.columns, puzzle.clues.height());
     std::string out;
     for (std::size_t color = 1; color < puzzle.clues.color_count(); ++color) {
-        const bool differs = rows[color] && columns[color] && rows[color] != columns[color];
-        differ = differ || differs;
+        differ = differ || rows[color].most < columns[color].least || columns[color].most < rows[color].least;
         if (!out.empty()) out += "; ";
         if (puzzle.clues.color_count() > 2) out += fmt::format("color {}: ", color_name(puzzle, color));
         if (rows[color] == columns[color])
@@ -113,7 +96,7 @@ bool check_puzzle(const input& from, std::size_t index) {
     });
     bool differ = false;
     const std::string totals = totals_line(puzzle, differ);
-    if (differ) clean = false; // the reader has said so, with the place
+    if (differ) clean = false; // where no clue is blotted, the reader has said so, with the place
     std::string goal = "no goal";
     if (puzzle.goal) {
         const bool right = nono::satisfies(*puzzle.goal, puzzle.clues);

@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -76,6 +77,88 @@ struct clues {
         if (i > 0 && blocks[i].color == blocks[i - 1].color) ++length;
     }
     return length;
+}
+
+/// True where every clue of a line has a color that a block can have: 1 to 63. No line holds a block of another color,
+/// and no solver takes one. Linear in the clues. Does not allocate.
+[[nodiscard]] constexpr bool has_block_colors(std::span<const clue> line) noexcept {
+    const clue* const blocks = line.data();
+    const std::size_t count = line.size();
+    for (std::size_t i = 0; i < count; ++i)
+        if (blocks[i].color == blank || blocks[i].color >= max_colors) return false;
+    return true;
+}
+
+/// Numbers of cells, from `least` to `most`.
+struct cell_range {
+    std::uint64_t least = 0; ///< the fewest
+    std::uint64_t most = 0;  ///< at least `least`
+    friend constexpr bool operator==(const cell_range&, const cell_range&) = default;
+};
+
+/// For each color, blank included, how many cells it has.
+using color_totals = std::array<cell_range, max_colors>;
+
+/// How many cells of each color a picture has, as far as single lines tell: by the clues of its rows, or by those of
+/// its columns. Where the ranges of a color have no number in common, no picture has both.
+///
+/// A blotted block has at least one cell, and at most those that the other clues of its line leave. Without blotted
+/// blocks, `least` and `most` are the sum of the lengths.
+///
+/// @param lines   the clues of all rows or of all columns; those of colors over 63 are passed over
+/// @param length  cells of each of these lines. Where a line has no room for its clues, the ranges are those of a line
+///                that is just long enough
+/// @return        the numbers by color; those of blank are never below 0
+/// Linear in the clues. Does not allocate. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR color_totals totals_of(const std::vector<line_clue>& lines, std::size_t length) noexcept;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Adds the blotted clues of a line to the least numbers of cells, and to `more` what there can be beyond them.
+constexpr void add_blotted(std::span<const clue> line, std::size_t length, color_totals& totals,
+                           std::uint64_t& more) noexcept {
+    const std::uint64_t least = least_length(line);
+    const std::uint64_t slack = least < length ? length - least : 0;
+    std::uint64_t colors = 0; // a bit for each that was met
+    for (const clue block : line) {
+        if (!block.blotted() || block.color >= max_colors) continue;
+        const std::uint64_t color = std::uint64_t{1} << block.color;
+        ++totals[block.color].least;
+        if ((colors & color) == 0) totals[block.color].most += slack;
+        colors |= color;
+    }
+    more += slack;
+}
+
+} // namespace detail
+
+NONO_CONSTEXPR color_totals totals_of(const std::vector<line_clue>& lines, std::size_t length) noexcept {
+    color_totals totals{}; // `most` is counted from `least` on, until the end
+    cell_range filled;
+    color_index colors = 0; // the bits of all that were met
+    for (const line_clue& line : lines) {
+        const clue* const blocks = line.data(); // `operator[]` is slow in constant expressions
+        const std::size_t count = line.size();
+        bool blotted = false;
+        for (std::size_t i = 0; i < count; ++i) {
+            const color_index color = blocks[i].color;
+            if (color >= max_colors) continue;
+            totals.data()[color].least += blocks[i].length;
+            colors |= color;
+            blotted = blotted || blocks[i].blotted();
+        }
+        if (blotted) detail::add_blotted(line, length, totals, filled.most);
+    }
+    for (std::size_t color = 1; color <= colors; ++color) {
+        filled.least += totals[color].least;
+        totals[color].most += totals[color].least;
+    }
+    filled.most += filled.least;
+    const std::uint64_t cells = std::uint64_t{lines.size()} * length;
+    totals[blank] = {cells - (std::min)(cells, filled.most), cells - (std::min)(cells, filled.least)};
+    return totals;
 }
 
 } // namespace nono::inline NONO_ABI

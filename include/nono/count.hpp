@@ -39,8 +39,8 @@ struct count_options {
 struct solution_count {
     uint128 count = 0;  ///< the solutions, or at least so many
     bool exact = false; ///< true: there are exactly `count`; false: there may be more
-    /// What ended it early, if `exact` is false: `max_solutions` for `max_enumerated`, `size` for a puzzle that no
-    /// strategy takes or a count of 2^128 - 1 or more.
+    /// What ended it early, if `exact` is false: `max_solutions` for `max_enumerated`, `size` for a puzzle of a size
+    /// that no strategy takes or a count of 2^128 - 1 or more.
     nono::stopped_by stopped_by = nono::stopped_by::nothing;
     nono::statistics statistics{}; ///< what was done, all searches together
 };

@@ -15,7 +15,8 @@ namespace nono::inline NONO_ABI {
 /// 63 colors besides blank.
 ///
 /// By default it decides whether the solution is unique: it looks for two. `max_solutions = 1` takes the first,
-/// `max_solutions = n` finds up to n. Clues that contradict each other, or do not fit, give `status::impossible`.
+/// `max_solutions = n` finds up to n. Clues that contradict each other, or do not fit, give `status::impossible`: at
+/// once where the sums of rows, columns and known cells differ in a color, by `totals_of`.
 /// That a puzzle was not solved is no error: `status::unknown` or `solvable` with `stopped_by` says why, and `common`
 /// what is known of the cells so far. Every solution was checked against the clues by `satisfies`.
 ///

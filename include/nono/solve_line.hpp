@@ -22,11 +22,12 @@ namespace nono::inline NONO_ABI {
 ///
 /// @tparam LineSolver  how: `bit_line_solver`, `cell_line_solver` (both complete: every color left belongs to some
 ///                     arrangement) or `left_right_line_solver` (may leave more, as people do), or your own
-/// @param clues        the blocks of the line in order, with colors up to 63; length 0 for a blotted one
+/// @param clues        the blocks of the line in order, with colors from 1 to 63; length 0 for a blotted one
 /// @param known        for each cell of the line the colors it can have as far as is known, such as a row of a
 ///                     `partial_grid`; its size is the line's length
 /// @return             for each cell the colors of `known` that it can still have; nothing if no arrangement agrees
-///                     with `known` (a contradiction), or none fits into the line
+///                     with `known` (a contradiction), or none fits into the line, or a block has another color: no
+///                     line holds it, and `has_block_colors` tells
 ///
 /// @code
 /// const auto row = nono::solve_line(puzzle.rows[3], game.row(3));
@@ -81,6 +82,7 @@ template <line_solver LineSolver>
 NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                 std::span<const color_set> known) {
     constexpr std::size_t longest_of_one_word = 63;
+    if (!has_block_colors(clues)) return std::nullopt;
     if (known.size() <= longest_of_one_word)
         return detail::solve_line_with<typename LineSolver::template prepared<1>>(clues, known);
     return detail::solve_line_with<typename LineSolver::template prepared<0>>(clues, known);

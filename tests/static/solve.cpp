@@ -20,6 +20,12 @@ static_assert(nono::solve(*nono::parse_clues<nono::non>(two_solutions), {.max_so
 constexpr std::string_view contradiction = "width 3\nheight 2\nrows\n3\n0\ncolumns\n1\n0\n1\n";
 static_assert(nono::solve(*nono::parse_clues<nono::non>(contradiction)).status == nono::status::impossible);
 
+// Sums that differ need no search: ten rows of one cell, nine columns of one cell.
+constexpr std::string_view ten_and_nine = "width 9\nheight 10\nrows\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n"
+                                          "columns\n1\n1\n1\n1\n1\n1\n1\n1\n1\n";
+static_assert(nono::solve(*nono::parse_clues<nono::non>(ten_and_nine)).status == nono::status::impossible);
+static_assert(nono::solve(*nono::parse_clues<nono::non>(ten_and_nine)).statistics.lines_solved == 0);
+
 constexpr std::string_view colors =
     "width 3\nheight 1\ncolor a #ff0000\ncolor b #00ff00\nrows\n2a,1b\ncolumns\n1a\n1a\n1b\n";
 static_assert(nono::solve(*nono::parse_clues<nono::non>(colors)).solution()(0, 2) == 2);

@@ -130,6 +130,17 @@ TEST_CASE("count: what no strategy takes") {
     CHECK(nono::count_solutions(permutations(2), {.known = &wrong_size}).stopped_by == nono::stopped_by::size);
 }
 
+TEST_CASE("count: a block of color 0, blank, is refused for what it is") {
+    for (const nono::clue bad : {nono::clue{1, 0}, nono::clue{0, 0}}) {
+        auto puzzle = permutations(2);
+        puzzle.rows[0] = {bad};
+        const auto found = nono::count_solutions(puzzle);
+        CHECK_FALSE(found.exact);
+        CHECK(found.count == 0U);
+        CHECK(found.stopped_by == nono::stopped_by::blank_clue);
+    }
+}
+
 TEST_CASE("count: empty puzzles have one solution") {
     const auto found = nono::count_solutions(nono::clues{});
     CHECK(found.exact);

@@ -214,6 +214,24 @@ TEST_CASE("63 colors work, and color 64 is refused") {
     CHECK(nono::solve(puzzle).stopped_by == nono::stopped_by::size);
 }
 
+TEST_CASE("a block of color 0, blank, is refused for what it is, whatever its length") {
+    for (const nono::clue bad : {nono::clue{1, 0}, nono::clue{0, 0}}) {
+        nono::clues puzzle = permutations(3);
+        puzzle.columns[2] = {bad};
+        const auto found = nono::solve(puzzle);
+        CHECK(found.status == nono::status::unknown);
+        CHECK(found.stopped_by == nono::stopped_by::blank_clue);
+        CHECK(found.common == nono::partial_grid());
+        for (const auto& strategy : nono::strategies())
+            CHECK(nono::solve(puzzle, {.strategy = strategy}).stopped_by == nono::stopped_by::blank_clue);
+        // Not a contradiction, even beside one; a color that is too high counts more.
+        puzzle.rows[0] = {{9, 1}};
+        CHECK(nono::solve(puzzle).stopped_by == nono::stopped_by::blank_clue);
+        puzzle.rows[1] = {{1, 64}};
+        CHECK(nono::solve(puzzle).stopped_by == nono::stopped_by::size);
+    }
+}
+
 TEST_CASE("long lines: 65,535 cells are solved, more are refused") {
     nono::clues puzzle;
     puzzle.rows.assign(1, {{65'000, 1}, {534, 1}});

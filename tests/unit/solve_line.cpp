@@ -97,3 +97,11 @@ TEST_CASE("lines of more than one word") {
         CHECK(nono::solve_line<nono::left_right_line_solver>(nearly_full, length) == found);
     }
 }
+
+TEST_CASE("a line with a block of blank, or of a color over 63, has no arrangement") {
+    for (const nono::clue bad : {nono::clue{1, 0}, nono::clue{0, 0}, nono::clue{1, 64}, nono::clue{0, 255}}) {
+        CHECK_FALSE(nono::solve_line(nono::line_clue{bad}, 3).has_value());
+        CHECK_FALSE(nono::solve_line<nono::cell_line_solver>(nono::line_clue{{1, 1}, bad}, 70).has_value());
+        CHECK_FALSE(nono::solve_line<nono::left_right_line_solver>(nono::line_clue{bad, {1, 1}}, 3).has_value());
+    }
+}

@@ -88,7 +88,9 @@ class board {
 public:
     /// A board on which everything is possible and every line is queued. The lines are used for as long as the board
     /// and its copies are.
-    NONO_CONSTEXPR board(const clues& puzzle, const ready_lines& lines);
+    NONO_CONSTEXPR board(const clues& puzzle, const ready_lines& lines) : board(puzzle, lines, puzzle.color_count()) {}
+    /// The same for a caller that knows `clues::color_count()`.
+    NONO_CONSTEXPR board(const clues& puzzle, const ready_lines& lines, std::size_t colors);
 
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
     [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
@@ -197,9 +199,9 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR board::board(const clues& puzzle, const ready_lines& lines)
+NONO_CONSTEXPR board::board(const clues& puzzle, const ready_lines& lines, std::size_t colors)
     : lines_(&lines), width_(static_cast<std::uint32_t>(puzzle.width())),
-      height_(static_cast<std::uint32_t>(puzzle.height())), colors_(static_cast<std::uint32_t>(puzzle.color_count())),
+      height_(static_cast<std::uint32_t>(puzzle.height())), colors_(static_cast<std::uint32_t>(colors)),
       row_words_(static_cast<std::uint32_t>(words_for(width() + 1))),
       column_words_(static_cast<std::uint32_t>(words_for(height() + 1))), row_stride_(colors_ * row_words_),
       column_stride_(colors_ * column_words_), columns_begin_(height() * row_stride_) {
@@ -212,8 +214,9 @@ NONO_CONSTEXPR board::board(const clues& puzzle, const ready_lines& lines)
 
 /// Blank is possible everywhere, a color where both lines have clues of it.
 NONO_CONSTEXPR void board::allow_everything(const clues& puzzle) {
-    const auto colors_in = [](const line_clue& line) {
+    const auto colors_in = [&](const line_clue& line) {
         color_set colors = color_set::only(blank);
+        if (colors_ == 2) return line.empty() ? colors : color_set::first(2);
         for (const auto& block : line) colors |= color_set::only(block.color);
         return colors;
     };

@@ -10,6 +10,7 @@
 #include <nono/solver/backtracking.hpp>
 #include <nono/solver/board.hpp>
 #include <nono/solver/counting.hpp>
+#include <nono/solver/first_look.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/search.hpp>
@@ -149,9 +150,9 @@ namespace detail {
 /// Solves a puzzle whose clues fit: lines first, then what the engine adds.
 template <class Engine>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_on_board(const clues& puzzle, const solve_options& options,
-                                                         const ready_lines& lines, Engine engine) {
+                                                         const ready_lines& lines, std::size_t colors, Engine engine) {
     solver_run run(puzzle, options);
-    board board(puzzle, lines);
+    board board(puzzle, lines, colors);
     if (options.known != nullptr) board.restrict_to(*options.known);
     bool exhausted = !propagate_lines(board, run);
     if (!exhausted && !run.must_stop()) {
@@ -165,29 +166,34 @@ template <class Engine>
     return run.finish(exhausted, [&] { return board.cells_known(); });
 }
 
+/// What there is to say of clues that contradict each other at first sight.
+[[nodiscard]] NONO_CONSTEXPR solve_result impossible(const clues& puzzle, const solve_options& options) {
+    return solver_run(puzzle, options).finish(true, [&] { return partial_grid(puzzle.width(), puzzle.height(), {}); });
+}
+
 /// Solves with masks of `Words` words.
 template <class LineSolver, std::size_t Words, class Engine>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_in_words(const clues& puzzle, const solve_options& options,
-                                                         Engine engine) {
+                                                         std::size_t colors, Engine engine) {
     ready_lines_of<LineSolver, Words> lines;
-    if (lines.prepare(puzzle)) return solve_on_board(puzzle, options, lines, engine);
-    return solver_run(puzzle, options).finish(true, [&] { return partial_grid(puzzle.width(), puzzle.height(), {}); });
+    if (lines.prepare(puzzle)) return solve_on_board(puzzle, options, lines, colors, engine);
+    return impossible(puzzle, options);
 }
 
 /// Solves a whole puzzle with an engine, which may have a state.
 template <class LineSolver, class Engine>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options, Engine engine) {
-    const std::size_t longest = std::max<std::size_t>(puzzle.width(), puzzle.height());
-    const bool wrong_known = options.known != nullptr &&
-                             (options.known->width() != puzzle.width() || options.known->height() != puzzle.height());
-    if (longest > max_side || puzzle.color_count() > max_colors || wrong_known) {
+    const first_look look = look_at(puzzle, options.known);
+    if (look.refusal != stopped_by::nothing) {
         solver_run run(puzzle, options);
-        run.stop(stopped_by::size);
+        run.stop(look.refusal);
         return run.finish(false, [] { return partial_grid(); });
     }
+    if (!totals_agree(puzzle, look.colors, options.known)) return impossible(puzzle, options);
     constexpr std::size_t longest_in_one = ready_lines_of<LineSolver, 1>::longest_side;
-    if (longest <= longest_in_one) return solve_in_words<LineSolver, 1>(puzzle, options, engine);
-    return solve_in_words<LineSolver, 0>(puzzle, options, engine);
+    if ((std::max)(puzzle.width(), puzzle.height()) <= longest_in_one)
+        return solve_in_words<LineSolver, 1>(puzzle, options, look.colors, engine);
+    return solve_in_words<LineSolver, 0>(puzzle, options, look.colors, engine);
 }
 
 /// Solves a whole puzzle: the function behind a strategy.

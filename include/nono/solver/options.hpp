@@ -34,6 +34,8 @@ enum class stopped_by : std::uint8_t {
     callback,      ///< `solve_options::on_solution` returned false
     strategy,      ///< the strategy can do no more: it does not guess
     size,          ///< a side over 65,535 cells or a color over 63, which no strategy takes; or `known` of another size
+    blank_clue,    ///< a clue has color 0, blank, which no strategy takes: a block has one of the colors from 1
+    max_memory,    ///< it would take more than `solve_options::max_memory`
 };
 
 /// The word for a status, in lower case, as in `nono solve --json`. O(1).
@@ -63,6 +65,8 @@ enum class stopped_by : std::uint8_t {
     case stopped_by::callback: return "callback";
     case stopped_by::strategy: return "strategy";
     case stopped_by::size: return "size";
+    case stopped_by::blank_clue: return "blank_clue";
+    case stopped_by::max_memory: return "max_memory";
     }
     return "nothing";
 }

@@ -56,7 +56,8 @@ TEST_CASE("every status and reason to stop has a word of its own") {
     words.clear();
     for (const auto value : {nono::stopped_by::nothing, nono::stopped_by::max_solutions, nono::stopped_by::max_work,
                              nono::stopped_by::time_limit, nono::stopped_by::stop_request, nono::stopped_by::callback,
-                             nono::stopped_by::strategy, nono::stopped_by::size})
+                             nono::stopped_by::strategy, nono::stopped_by::size, nono::stopped_by::blank_clue,
+                             nono::stopped_by::max_memory})
         words.insert(nono::name_of(value));
-    CHECK(words.size() == 8);
+    CHECK(words.size() == 10);
 }

@@ -1,0 +1,82 @@
+// What a look at a puzzle tells before any line is solved: whether solvers take it, and whether its sums agree.
+#ifndef NONO_SOLVER_FIRST_LOOK_HPP
+#define NONO_SOLVER_FIRST_LOOK_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/options.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What the sizes and colors of a puzzle tell.
+struct first_look {
+    stopped_by refusal = stopped_by::nothing; ///< why no strategy takes it, `size` or `blank_clue`; `nothing`: they do
+    std::size_t colors = 2;                   ///< `clues::color_count()` of a puzzle that is taken
+};
+
+/// Looks at a puzzle. Linear in the clues.
+[[nodiscard]] NONO_CONSTEXPR first_look look_at(const clues& puzzle, const partial_grid* known) noexcept {
+    if (puzzle.width() > max_side || puzzle.height() > max_side) return {stopped_by::size};
+    if (known != nullptr && (known->width() != puzzle.width() || known->height() != puzzle.height()))
+        return {stopped_by::size};
+    color_index lowest = 1;
+    color_index highest = 1;
+    for (const auto* bank : {&puzzle.rows, &puzzle.columns})
+        for (const auto& line : *bank) {
+            const clue* const blocks = line.data();
+            const std::size_t count = line.size();
+            for (std::size_t i = 0; i < count; ++i) {
+                lowest = (std::min)(lowest, blocks[i].color);
+                highest = (std::max)(highest, blocks[i].color);
+            }
+        }
+    if (highest >= max_colors) return {stopped_by::size};
+    if (lowest == blank) return {stopped_by::blank_clue};
+    return {stopped_by::nothing, highest + std::size_t{1}};
+}
+
+/// For each color the cells that have it for certain, and those that can have it. O(cells * colors of a cell).
+[[nodiscard]] NONO_CONSTEXPR color_totals totals_of(const partial_grid& known, std::size_t colors) noexcept {
+    color_totals totals{};
+    cell_range* const of_color = totals.data();
+    for (const color_set cell : known.cells()) {
+        std::uint64_t left = cell.bits & color_set::first(colors).bits;
+        const std::uint64_t certain = std::has_single_bit(left) ? 1 : 0;
+        for (; left != 0; left &= left - 1) {
+            cell_range& here = of_color[std::countr_zero(left)];
+            here.least += certain;
+            ++here.most;
+        }
+    }
+    return totals;
+}
+
+/// False where rows, columns and known cells ask for different numbers of cells of some color: then there is no
+/// solution. Requires a puzzle with so many colors that `look_at` does not refuse. Linear in the clues and the known
+/// cells.
+[[nodiscard]] NONO_CONSTEXPR bool totals_agree(const clues& puzzle, std::size_t colors,
+                                               const partial_grid* known) noexcept {
+    color_totals common = totals_of(puzzle.rows, puzzle.width());
+    const auto agree_with = [&](const color_totals& others) {
+        for (std::size_t color = 0; color < colors; ++color) {
+            cell_range& here = common.data()[color];
+            const cell_range& there = others.data()[color];
+            here = {(std::max)(here.least, there.least), (std::min)(here.most, there.most)};
+            if (here.least > here.most) return false;
+        }
+        return true;
+    };
+    return agree_with(totals_of(puzzle.columns, puzzle.height())) &&
+           (known == nullptr || agree_with(totals_of(*known, colors)));
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_FIRST_LOOK_HPP
