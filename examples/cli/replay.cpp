@@ -46,7 +46,7 @@ std::string json_of(const game_of_file& what, const sokoban::replay_result& resu
                                {"reverse", what.game->moves.reverse},
                                {"moves", result.total.moves},
                                {"pushes", result.total.pushes},
-                               {"solved", result.solved && result.legal()},
+                               {"solved", result.solved},
                                {"illegal", nullptr}};
     if (result.illegal)
         out["illegal"] = {{"move", result.illegal->index + 1}, {"line", where.line}, {"column", where.column}};

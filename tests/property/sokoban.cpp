@@ -244,7 +244,8 @@ void check_replay(const board& start, const moves& game) {
     if (out.illegal) CHECK(out.illegal->index == taken);
     CHECK(out.final == slow.view());
     CHECK(out.total == slow.counted());
-    CHECK(out.solved == slow.solved());
+    CHECK(out.final_solved == slow.solved());
+    CHECK(out.solved == (legal && slow.solved()));
 }
 
 // ---- all positions of small boards ----

@@ -30,11 +30,14 @@ struct replay_result {
     metrics total;
     /// Of the steps before the current position; where that lies in a jump or a pusher change, of those before it.
     metrics at_current;
-    /// Forward: every box stands on a goal, and there is one. Reverse: every box stands where one of the puzzle's boxes
-    /// starts, all of these squares have one, and the pusher can walk to where it starts (several pushers: they can be
-    /// walked to fill their starts, whichever goes to which). Asked once, after the last step: a game that goes on
-    /// after its solution can lose it.
+    /// The game is a solution: every step could be taken, and `final` is solved.
     bool solved = false;
+    /// The board `final` is solved, whether or not a step after it is illegal. Forward: every box stands on a goal, and
+    /// there is one. Reverse: every box stands where one of the puzzle's boxes starts, all of these squares have one,
+    /// and the pusher can walk to where it starts (several pushers: they can be walked to fill their starts, whichever
+    /// goes to which). Asked once, after the last step that could be taken: a game that goes on after its solution can
+    /// lose it.
+    bool final_solved = false;
     /// The first step that could not be taken; no later one was tried.
     std::optional<illegal_step> illegal;
     /// Forward: steps whose letter tells a push by a lower-case letter or a walk by an upper-case one. They are played
@@ -124,7 +127,8 @@ NONO_CONSTEXPR replay_result replay(const board& start, const moves& game) {
     out.at_current = state.count.total;
     if (!out.illegal) play_to(current, steps.size());
     out.total = state.count.total;
-    out.solved = state.solved();
+    out.final_solved = state.solved();
+    out.solved = out.final_solved && out.legal();
     out.final = state.view();
     return out;
 }

@@ -96,7 +96,24 @@ TEST_CASE("forward: every reason why a step cannot be taken") {
     // What could be taken counts.
     const replay_result out = played("#####\n#@$.#\n#####\n", "RR");
     CHECK(out.total.moves == 1);
-    CHECK(out.solved);
+    CHECK(to_text(out.final) == "#####\n# @*#\n#####\n");
+}
+
+TEST_CASE("a game with an illegal step is no solution, though it has come to one") {
+    const replay_result forward = played("#####\n#@$.#\n#####\n", "RR");
+    CHECK_FALSE(forward.legal());
+    CHECK_FALSE(forward.solved);
+    CHECK(forward.final_solved);
+    const replay_result backward = played("#######\n#@$  .#\n#######\n", "[rrr]LLLd");
+    CHECK_FALSE(backward.legal());
+    CHECK_FALSE(backward.solved);
+    CHECK(backward.final_solved);
+    const replay_result whole = played("#####\n#@$.#\n#####\n", "R");
+    CHECK(whole.solved);
+    CHECK(whole.final_solved);
+    const replay_result short_of_it = played("######\n#@$ .#\n######\n", "R");
+    CHECK_FALSE(short_of_it.solved);
+    CHECK_FALSE(short_of_it.final_solved);
 }
 
 TEST_CASE("the edge of a board without walls is a wall") {
