@@ -72,6 +72,8 @@ enum class parse_errc : std::uint8_t {
     expanded_over_limit,   ///< run-lengths expand to more than `limits::expanded`
     nested_over_limit,     ///< groups within groups, deeper than `limits::nesting`
     invalid_square,        ///< a character that is no square of a Sokoban board
+    empty_row,             ///< a row of a board without any square, not even floor
+    invalid_count,         ///< a number in a row of a board that counts nothing, or starts with 0
     row_starts_open,       ///< the first thing in a row of a board is neither a wall nor a box on a goal
     board_too_small,       ///< a board of fewer than three rows of three squares
     invalid_move,          ///< a character that is no move of a Sokoban game
@@ -116,6 +118,11 @@ enum class parse_errc : std::uint8_t {
     repeated_current,        ///< the current position twice; the last counts
     line_without_move,       ///< a line of moves with nothing but digits and parentheses
     size_differs,            ///< a width or height that is not that of the board
+    control_as_blank,        ///< a tab or another control character among squares or moves was taken for a blank
+    nul_separators,          ///< NUL bytes were taken as line ends
+    taken_as_latin1,         ///< a line that is not UTF-8 was taken as windows-1252
+    mail_quotes,             ///< `>` at the start of lines was taken for the mark of a mail's quotes
+    taken_as_floor,          ///< a character that is no square was taken for floor
 
     // notes: never errors
     blank_lines_are_layout,      ///< blank lines among clue lines were passed over
@@ -127,9 +134,6 @@ enum class parse_errc : std::uint8_t {
     default_color_is_background, ///< the color of clues without one is the color of blank cells
     ignored_note,                ///< text after // was passed over
     ignored_line,                ///< a line that belongs to no part of the format was passed over
-    mail_quotes,                 ///< `>` at the start of lines was taken for the mark of a mail's quotes
-    taken_as_latin1,             ///< a line that is not UTF-8 was taken as windows-1252
-    nul_separators,              ///< NUL bytes were taken as line ends
     comment_among_moves,         ///< a `//` line among moves was kept with the notes after them
     setting_not_title,           ///< a line with `=` was taken as a setting, not as the title of the first puzzle
     title_of_board_above,        ///< a `;` line right below a board was taken as its title
@@ -284,6 +288,8 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::expanded_over_limit: return "the run-lengths expand to more than the limit";
     case parse_errc::nested_over_limit: return "groups are nested deeper than the limit";
     case parse_errc::invalid_square: return "this is no square of a board";
+    case parse_errc::empty_row: return "an empty row of a board is written as -";
+    case parse_errc::invalid_count: return "a count in a row is a number from 1, with squares after it";
     case parse_errc::row_starts_open: return "a row must start with a wall or a box on a goal";
     case parse_errc::board_too_small: return "a board has at least three rows of three squares";
     case parse_errc::invalid_move: return "this is no move";
@@ -326,6 +332,11 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::repeated_current: return "the current position stands twice; the last one counts";
     case parse_errc::line_without_move: return "a line of moves needs more than digits and parentheses";
     case parse_errc::size_differs: return "this is not the size of the board";
+    case parse_errc::control_as_blank: return "a tab or another control character was taken for a blank";
+    case parse_errc::nul_separators: return "NUL bytes were taken as line ends";
+    case parse_errc::taken_as_latin1: return "this line is not UTF-8 and was taken as windows-1252";
+    case parse_errc::mail_quotes: return "> at the start of lines was taken for the mark of a mail's quotes";
+    case parse_errc::taken_as_floor: return "this is no square of a board and was taken for floor";
     case parse_errc::blank_lines_are_layout: return "blank lines among the clue lines were passed over";
     case parse_errc::blank_lines_are_empty_clues: return "blank lines were taken as lines without clues";
     case parse_errc::color_before_clue: return "color words were taken to color the numbers after them";
@@ -335,9 +346,6 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::background_chosen: return "the color of the first cell was taken as background";
     case parse_errc::ignored_note: return "text after // was passed over as a note";
     case parse_errc::ignored_line: return "this line was ignored";
-    case parse_errc::mail_quotes: return "> at the start of lines was taken for the mark of a mail's quotes";
-    case parse_errc::taken_as_latin1: return "this line is not UTF-8 and was taken as windows-1252";
-    case parse_errc::nul_separators: return "NUL bytes were taken as line ends";
     case parse_errc::comment_among_moves: return "this comment among the moves was kept with the notes after them";
     case parse_errc::setting_not_title: return "a line with = was taken as a setting, not as a title";
     case parse_errc::title_of_board_above: return "this line was taken as the title of the board above it";

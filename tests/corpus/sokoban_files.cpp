@@ -76,7 +76,11 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         const std::string text = nono_tests::contents(path);
         const auto found = nono::parse<sok>(text);
         REQUIRE(found.has_value());
-        for (const auto& one : found.diagnostics()) CHECK(nono::severity_of(one.code) == nono::severity::note);
+        const bool mail = path.stem() == "email-quotes";
+        for (const auto& one : found.diagnostics()) {
+            const bool quotes = mail && one.code == nono::parse_errc::mail_quotes;
+            CHECK((quotes || nono::severity_of(one.code) == nono::severity::note));
+        }
         survive_sokoban(text);
         for (const auto& style : styles()) {
             const auto written = nono::write<sok>(*found, style);

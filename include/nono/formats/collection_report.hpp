@@ -40,6 +40,9 @@ public:
         said_.push_back({code, where});
     }
 
+    /// True where something was given up.
+    [[nodiscard]] bool gave_up() const noexcept { return first_error_.has_value(); }
+
     /// What was read of `text`, or why that is nothing. To be called once.
     [[nodiscard]] result<collection> result_of(collection read, std::string_view text) {
         const bool nothing = read.puzzles.empty() && read.games.empty();

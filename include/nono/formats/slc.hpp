@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,7 +31,8 @@ namespace nono::inline NONO_ABI {
 /// `Url` and `Copyright` of the notes, the `Id` of a level is its title, and the lines of `Description` are all other
 /// notes of the file. Notes of puzzles and games, for which there is no element, are kept in processing instructions
 /// `<?nono key value?>`, which other programs pass over. Any row may start and end as it likes; empty ones at the edges
-/// of a board are dropped. A level that has something else than squares is left out, and a diagnostic says so.
+/// of a board are dropped. What is no square is taken for floor, and a diagnostic says so; a level that has more of
+/// that than of squares is left out, with a diagnostic too.
 struct slc {
     using noun = sokoban::collection;
 
@@ -143,15 +145,27 @@ private:
         }
     }
 
+    struct level_row {
+        std::string text; ///< decoded
+        pugi::xml_node node;
+    };
+    /// What stands in the rows of a level.
+    struct level_tally {
+        std::size_t squares = 0;                    ///< that are no floor
+        std::size_t others = 0;                     ///< characters that are no square
+        std::optional<source_position> first_other; ///< of these
+        std::vector<diagnostic> said;
+    };
+
     void read_level(pugi::xml_node node) {
         puzzle next;
         next.where = document_.at(node);
         next.title_line = attribute(node, "Id");
         add_property(next.notes, "Copyright", attribute(node, "Copyright"));
-        std::vector<std::string> rows;
+        std::vector<level_row> rows;
         for (auto each = node.first_child(); each; each = each.next_sibling()) {
             if (is(each, "L"))
-                rows.push_back(row_of(each));
+                rows.push_back({row_of(each), each});
             else
                 read_instruction(each, next.notes, next.games);
         }
@@ -174,9 +188,13 @@ private:
         return out;
     }
 
-    [[nodiscard]] std::optional<board> board_of(const std::vector<std::string>& rows, pugi::xml_node node) {
+    [[nodiscard]] std::optional<board> board_of(const std::vector<level_row>& rows, pugi::xml_node node) {
         std::size_t width = 0;
-        for (const auto& row : rows) width = (std::max)(width, row.size());
+        for (const auto& row : rows) {
+            std::size_t columns = 0;
+            for_each_square(row.text, [&](std::optional<square>, std::size_t) { ++columns; });
+            width = (std::max)(width, columns);
+        }
         const auto& bounds = options_->limits;
         const bool fits = width <= bounds.side && rows.size() <= bounds.side &&
                           width <= (std::min)(bounds.cells, room_) / (std::max)(rows.size(), std::size_t{1});
@@ -184,15 +202,61 @@ private:
         if (!fits) return std::nullopt;
         room_ -= width * rows.size();
         board out(width, rows.size());
-        for (std::size_t row = 0; row < rows.size(); ++row)
-            for (std::size_t i = 0; i < rows[row].size(); ++i) {
-                const char c = rows[row][i];
-                const auto what = is_blank_floor(c) ? square::floor : square_of(c);
-                if (!what) say(parse_errc::invalid_square, document_.at(node));
-                if (!what) return std::nullopt;
-                out(row, i) = *what;
-            }
+        level_tally found;
+        for (std::size_t row = 0; row < rows.size(); ++row) read_row(out.row(row), rows[row], found);
+        const bool is_board = found.others <= found.squares;
+        if (!is_board) say(parse_errc::invalid_square, *found.first_other);
+        if (!is_board) return std::nullopt;
+        for (const auto& one : found.said) say(one.code, one.where);
         return out;
+    }
+
+    void read_row(std::span<square> out, const level_row& row, level_tally& found) {
+        if (const std::size_t control = find_control(row.text); control < row.text.size())
+            found.said.push_back({parse_errc::control_as_blank, place_in_row(row.node, control)});
+        const std::size_t others_above = found.others;
+        std::size_t column = 0;
+        for_each_square(row.text, [&](std::optional<square> what, std::size_t at) {
+            out[column++] = what.value_or(square::floor);
+            found.squares += what && *what != square::floor ? 1U : 0U;
+            if (what || found.others++ > others_above) return; // one diagnostic a row
+            found.said.push_back({parse_errc::taken_as_floor, place_in_row(row.node, at)});
+            if (!found.first_other) found.first_other = found.said.back().where;
+        });
+    }
+
+    /// Calls `visit(square, offset)` for the characters of a row, with nothing for those that are no square.
+    template <class Visit> static void for_each_square(std::string_view row, Visit visit) {
+        for (std::size_t at = 0; at < row.size();) {
+            const std::size_t length = (std::max)(nono::detail::utf8_length(row, at), std::size_t{1});
+            const char c = row[at];
+            visit(is_blank_floor(c) ? std::optional(square::floor) : (length == 1 ? square_of(c) : std::nullopt), at);
+            at += length;
+        }
+    }
+
+    /// The place in the file of a byte of a row, which may stand there as a reference.
+    [[nodiscard]] source_position place_in_row(pugi::xml_node node, std::size_t index) {
+        std::string decoded;
+        for (auto part = node.first_child(); part; part = part.next_sibling()) {
+            const std::string_view text = part.value();
+            for (std::size_t begin = 0; begin < text.size() && (part.type() != pugi::node_pi);) {
+                const std::size_t end = end_of_piece(text, begin);
+                document_.append_decoded_text(decoded, text.substr(begin, end - begin), [](parse_errc, auto) {});
+                // A piece that is no reference ends as its decoded text does.
+                if (decoded.size() > index)
+                    return document_.at(text.substr(text[begin] == '&' ? begin : end - (decoded.size() - index)));
+                begin = end;
+            }
+        }
+        return document_.at(node);
+    }
+
+    /// Where a reference ends that starts at a place, or, where none does, the text before the next one.
+    [[nodiscard]] static std::size_t end_of_piece(std::string_view text, std::size_t begin) noexcept {
+        const std::size_t next = (std::min)(text.find_first_of("&\r", begin + 1), text.size());
+        const std::size_t end = text.find(';', begin);
+        return text[begin] == '&' && end < next ? end + 1 : next;
     }
 
     /// Says where a level is not of the size that it gives, whether or not that counts empty edges.

@@ -23,10 +23,10 @@ namespace nono::inline NONO_ABI {
 ///
 /// Beyond the document, and not strictly, nono reads what Sokoban YASC reads: `;` before titles; a `;` line right below
 /// a board and before a blank line as its title; no title with a `=` before the first board; mails' quotes; `//` lines
-/// among moves, which are kept with the notes after them. It also reads NUL bytes as line ends, lines that are not
-/// UTF-8 as windows-1252, and of two lines `; 44` and `'Duh!'` the first as title. Unlike Sokoban YASC it reads pusher
-/// changes and boards of more than 50 rows or columns; moves in chess notation are text. Single quotes around what
-/// would be moves or a row without them are no part of a title or note.
+/// among moves, which are kept with the notes after them. It also reads NUL bytes as line ends, tabs among squares and
+/// moves as blanks, lines that are not UTF-8 as windows-1252, and of two lines `; 44` and `'Duh!'` the first as title.
+/// Unlike Sokoban YASC it reads pusher changes and boards of more than 50 rows or columns; moves in chess notation are
+/// text. Single quotes around what would be moves or a row without them are no part of a title or note.
 ///
 /// A board or game over the limits stays as text, and a diagnostic says so; the rest of the file is read. The squares
 /// and steps of one text are at most `limits.expanded` more than its bytes.
@@ -45,8 +45,9 @@ struct sok {
     /// `possible` where there is nothing but moves. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Reads a file. Fails where there is neither a board nor a game, and strictly at the first deviation. Linear in
-    /// the text and what it expands to; allocates.
+    /// Reads a file. Fails where there is neither a board nor a game, at the row that keeps its lines from being a
+    /// board if any are drawn like one, and strictly at the first deviation. Linear in the text and what it expands to;
+    /// allocates.
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options) {
         return sokoban::detail::sok_reader(text, options).read();
     }
@@ -77,7 +78,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
     bool in_board = false;
     likelihood sure = likelihood::no;
     while (sure != likelihood::certain && lines.next(line)) {
-        const auto found = sokoban::detail::scan_line(line.text, false);
+        const auto found = sokoban::detail::scan_line(line.text);
         const bool starts = in_board || found.starts_wall;
         in_board = found.rows && starts;
         if (!in_board) {
@@ -97,6 +98,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
         }
         sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
             // Of run-lengths this counts the characters: enough to tell rows from other text.
+            row = sokoban::detail::without_floor_at_end(row);
             rows += row.size() >= 3 || (!row.empty() && is_digit(row.front())) ? 1U : 0U;
             return true;
         });

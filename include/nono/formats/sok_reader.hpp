@@ -41,7 +41,7 @@ namespace nono::inline NONO_ABI::sokoban::detail {
 
 /// True where a line of notes may stand in quotes for what it would be without them.
 [[nodiscard]] constexpr bool may_need_quotes(std::string_view core) noexcept {
-    return is_moves_line(core, true, false) || scan_line(core, false).starts_wall;
+    return is_moves_line(core, true, false) || scan_line(core).starts_wall;
 }
 /// The same for a title, which loses `;` and blanks at its start as well.
 [[nodiscard]] constexpr bool title_may_need_quotes(std::string_view core) noexcept {
@@ -101,6 +101,76 @@ struct title_choice {
     return {};
 }
 
+// ---- texts without a board ----
+
+/// True for a line that is drawn like a row, whether or not it is one: most of it is squares in the common legend, or
+/// bars, and these are no ornament of one character.
+[[nodiscard]] constexpr bool is_like_row(std::string_view line) noexcept {
+    constexpr std::string_view counted = "0123456789()";
+    std::size_t all = 0;
+    std::size_t counts = 0;
+    std::size_t drawn = 0;
+    bool wall = false;
+    char first = '\0'; // of the squares that are neither wall nor floor
+    bool several = false;
+    for (const char c : line) {
+        if (is_blank_floor(c)) continue;
+        ++all;
+        counts += counted.find(c) != std::string_view::npos ? 1U : 0U;
+        const bool thing = std::string_view("@+$*.").find(c) != std::string_view::npos;
+        const bool bound = c == '#' || c == '|';
+        drawn += thing || bound || c == '-' || c == '_' ? 1U : 0U;
+        wall = wall || bound;
+        several = several || (thing && first != '\0' && first != c);
+        if (thing) first = c;
+    }
+    return all >= 2 && 2 * drawn > all - counts && (wall || several);
+}
+
+/// Finds out why a text without a board has none: the row that keeps the most lines together from being one. Code
+/// `none` where no line is drawn like a row. Linear; does not allocate.
+class near_board_finder {
+public:
+    [[nodiscard]] constexpr parse_error find(file_lines lines) noexcept {
+        text_line line;
+        while (lines.next(line)) add(line);
+        end_lines();
+        return reason_;
+    }
+
+private:
+    constexpr void add(const text_line& line) noexcept {
+        const std::string_view content = line.text.substr(quote_marks(line.text));
+        if (is_blank_line(content)) return end_lines();
+        const bool like_row = is_like_row(content);
+        if (!like_row && rows_ == 0) return;
+        if (like_row && rows_++ == 0) first_ = line.start;
+        if (fault_.code == parse_errc::none) {
+            const line_scan found = scan_line(line.text);
+            if (!found.rows) fault_ = {found.fault.fault, line.at(found.fault_row + found.fault.at)};
+        }
+        // A line of other text is at fault where more rows follow.
+        if (like_row) settled_ = fault_;
+    }
+
+    /// The lines up to a blank one make a board or none.
+    constexpr void end_lines() noexcept {
+        if (rows_ > most_rows_) {
+            most_rows_ = rows_;
+            reason_ = settled_.code != parse_errc::none ? settled_ : parse_error{parse_errc::board_too_small, first_};
+        }
+        rows_ = 0;
+        fault_ = settled_ = {};
+    }
+
+    std::size_t rows_ = 0;      // lines like rows, of those that stand together
+    std::size_t most_rows_ = 0; // of those before
+    source_position first_;     // of them
+    parse_error fault_;         // the first line that is no row
+    parse_error settled_;       // the same, where it is among rows
+    parse_error reason_;        // of the most rows
+};
+
 // ---- the file ----
 
 /// Reads a file. One object a text.
@@ -110,9 +180,8 @@ struct title_choice {
 class sok_reader {
 public:
     sok_reader(std::string_view text, const parse_options& options)
-        : text_(text), options_(&options), cursor_(text, {byte_order_mark(text), 1, start_column(text)}),
-          room_(options.limits.expanded + text.size()), work_(2 * room_), rows_(options.limits, work_),
-          report_(options, said_order::by_place) {}
+        : text_(text), options_(&options), cursor_(text, start()), room_(options.limits.expanded + text.size()),
+          work_(2 * room_), rows_(options.limits, work_), report_(options, said_order::by_place) {}
 
     [[nodiscard]] result<collection> read() {
         if (text_.starts_with("\xFF\xFE") || text_.starts_with("\xFE\xFF"))
@@ -121,12 +190,22 @@ public:
         while (!full_ && cursor_.next(line)) read_line(line);
         finish_text(false);
         if (cursor_.has_nul()) say_once(parse_errc::nul_separators, position_of(text_, text_.find('\0')));
+        if (out_.puzzles.empty() && out_.games.empty() && !report_.gave_up()) say_why_there_is_none();
         return report_.result_of(std::move(out_), text_);
     }
 
 private:
     [[nodiscard]] static constexpr std::uint32_t start_column(std::string_view text) noexcept {
         return static_cast<std::uint32_t>(byte_order_mark(text) + 1);
+    }
+
+    [[nodiscard]] constexpr source_position start() const noexcept {
+        return {byte_order_mark(text_), 1, start_column(text_)};
+    }
+
+    void say_why_there_is_none() {
+        const parse_error why = near_board_finder().find(file_lines(text_, start()));
+        if (why.code != parse_errc::none) say(why.code, why.where);
     }
 
     void read_line(const text_line& line) {
@@ -144,14 +223,14 @@ private:
     /// The lines behind the board that starts with a line, or nothing where none does. `rows_` then holds the board.
     [[nodiscard]] std::optional<file_lines> find_board(const text_line& first, file_lines next) {
         if (first.start.offset < no_board_before_) return std::nullopt;
-        if (!scan_line(first.text, options_->strict).starts_wall) return std::nullopt;
+        if (!scan_line(first.text).starts_wall) return std::nullopt;
         rows_.clear();
         std::optional<file_lines> after;
         bool fits = true;
         std::size_t end = 0;
         text_line line = first;
         for (bool more = true; more; more = next.next(line)) {
-            const line_scan found = scan_line(line.text, options_->strict);
+            const line_scan found = scan_line(line.text);
             if (!found.rows) break;
             fits = fits && rows_.add(line);
             if (found.has_wall) after = next;
@@ -179,10 +258,8 @@ private:
             return;
         }
         report_.begin_puzzle();
-        for (const auto& one : rows_.said()) say(one.code, one.where);
-        const std::size_t quotes = quote_marks(first.text);
-        if (quotes > 0) say_once(parse_errc::mail_quotes, first.start);
-        next.where = first.at(quotes);
+        say_all(rows_.said());
+        next.where = first.at(quote_marks(first.text));
         next.board = rows_.take();
         room_ -= rows_.cells();
         out_.puzzles.push_back(std::move(next));
@@ -224,8 +301,7 @@ private:
                   const std::vector<text_line>& comments) {
         saved_game next;
         next.title_line = finish_text(true, &next.notes);
-        for (const auto& one : steps.said()) say(one.code, one.where);
-        if (!options_->strict && quote_marks(first.text) > 0) say_once(parse_errc::mail_quotes, first.start);
+        say_all(steps.said());
         next.where = first.at(moves_of_line(first.text, options_->strict).begin);
         next.moves = steps.take();
         room_ -= next.moves.steps.size();
@@ -261,13 +337,16 @@ private:
         }
         blank_lines_ = 0;
         last_line_ = line.start;
-        lines_.push_back(decoded(text, line));
+        const std::size_t begin = static_cast<std::size_t>(text.data() - line.text.data());
+        lines_.push_back(decoded({text, line.at(begin)}));
     }
 
     /// A line in UTF-8; one that is not is taken as windows-1252.
-    [[nodiscard]] std::string decoded(std::string_view text, const text_line& line) {
-        if (check_text(text).code == parse_errc::none) return std::string(text);
-        say_once(parse_errc::taken_as_latin1, line.start);
+    [[nodiscard]] std::string decoded(const text_line& line) {
+        const std::string_view text = line.text;
+        const parse_error fault = check_text(text);
+        if (fault.code == parse_errc::none) return std::string(text);
+        say_once(parse_errc::taken_as_latin1, line.at(fault.where.offset));
         std::string out;
         for (const char c : text) {
             const auto byte = static_cast<unsigned char>(c);
@@ -318,6 +397,13 @@ private:
     // ---- what is said ----
 
     void say(parse_errc code, source_position where) { report_.say(code, where); }
+    void say_all(const std::vector<diagnostic>& said) {
+        for (const auto& one : said)
+            if (one.code == parse_errc::mail_quotes)
+                say_once(one.code, one.where);
+            else
+                say(one.code, one.where);
+    }
     void say_once(parse_errc code, source_position where) {
         const auto same = [&](parse_errc each) { return each == code; };
         if (std::any_of(once_.begin(), once_.end(), same)) return;

@@ -41,6 +41,7 @@ public:
     [[nodiscard]] write_result write() {
         for (std::size_t i = 0; i < what_->puzzles.size(); ++i)
             if (!can_be_drawn(what_->puzzles[i].board)) return {{}, false, {{feature::board, puzzle_name(i)}}};
+        if (plain_ && what_->puzzles.empty() && !what_->games.empty()) return nothing_but_games();
         put_notes(what_->notes, true);
         for (const auto& one : what_->games) put_game(one);
         for (const auto& one : what_->puzzles) put_puzzle(one);
@@ -49,6 +50,12 @@ public:
     }
 
 private:
+    /// Without a board and games, there is nothing left to write.
+    [[nodiscard]] write_result nothing_but_games() {
+        name_collection_losses(lost_, *what_, {});
+        return {{}, false, std::move(lost_)};
+    }
+
     // ---- boards ----
 
     [[nodiscard]] static limits no_limits() {
@@ -164,9 +171,9 @@ private:
     /// Puts rows in quotes that would make a board.
     void protect_rows() {
         for (std::size_t at = 0; at < pending_.size(); ++at) {
-            if (!scan_line(pending_[at], false).starts_wall) continue;
+            if (!scan_line(pending_[at]).starts_wall) continue;
             std::size_t end = at + 1;
-            while (end < pending_.size() && scan_line(pending_[end], false).rows) ++end;
+            while (end < pending_.size() && scan_line(pending_[end]).rows) ++end;
             std::string rows;
             for (std::size_t i = at; i < end; ++i) rows += pending_[i] + '\n';
             if (!is_board(rows)) {
@@ -174,7 +181,7 @@ private:
                 continue;
             }
             for (std::size_t i = at; i < end; ++i)
-                if (scan_line(pending_[i], false).starts_wall) pending_[i] = in_quotes(pending_[i]);
+                if (scan_line(pending_[i]).starts_wall) pending_[i] = in_quotes(pending_[i]);
             at = end - 1;
         }
     }
@@ -182,7 +189,7 @@ private:
     // ---- lines ----
 
     [[nodiscard]] static bool is_board(std::string_view rows) {
-        return scan_line(rows.substr(0, rows.find('\n')), false).starts_wall && parse_board(rows).has_value();
+        return scan_line(rows.substr(0, rows.find('\n'))).starts_wall && parse_board(rows).has_value();
     }
 
     [[nodiscard]] static std::string in_quotes(std::string_view text) {

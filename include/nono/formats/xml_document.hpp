@@ -57,6 +57,9 @@ public:
     /// The place of an attribute's name.
     [[nodiscard]] source_position at(pugi::xml_attribute attribute) { return at(offset_of(attribute.name(), 0)); }
 
+    /// The place of a part of a value. Requires that `part` is not empty.
+    [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
+
     /// Appends all text below a node, without the white space at both ends, with character references decoded.
     ///
     /// @param out       where to

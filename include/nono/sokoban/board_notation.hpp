@@ -23,7 +23,7 @@ namespace nono::inline NONO_ABI::sokoban {
 
 /// Reads one board, as `.sok` files have it. For instance `#####\n#@$.#\n#####`, or `5#|#@$.#|5#`.
 ///
-/// Both legends with `m`, `M` and `o` besides; floor as a blank, a tab, `-` or `_`; rows divided by line ends or `|`;
+/// Both legends with `m`, `M` and `o` besides; floor as a blank, `-` or `_`; rows divided by line ends or `|`;
 /// run-lengths with groups, as in `2(3(#-)#)`; `>` in front of lines, as mails quote. A count binds the one square or
 /// group behind it and stays in its row. Empty columns that all rows have at the left or right are dropped. Blank lines
 /// around the board are passed over.
@@ -31,9 +31,10 @@ namespace nono::inline NONO_ABI::sokoban {
 /// @param text     the board and nothing else
 /// @param options  how much to take, and whether to forgive
 /// @return         the board; or what is no row of one, and where. The first thing in each row must be a wall or a box
-///                 on a goal, and three rows must have three squares or more. Rows that do not end with such a square,
-///                 unbalanced parentheses and letters of no legend are forgiven unless strict; strictly, `>` is no part
-///                 of a row
+///                 on a goal, and three rows must have three squares or more, of which blanks after the last other
+///                 character are none. Rows that do not end with a wall or a box on a goal, unbalanced parentheses,
+///                 letters of no legend, `>` in front of lines, and tabs and other control characters, which are taken
+///                 for blanks, are forgiven unless strict
 /// Linear in the text and the squares, which are at most `limits.cells`, `limits.side` a row; groups nest up to
 /// `limits.nesting`. Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_options& options = {});
@@ -85,6 +86,19 @@ struct row_scan {
     return true;
 }
 
+/// The place of the first control character of a line, or its end.
+[[nodiscard]] constexpr std::size_t find_control(std::string_view line) noexcept {
+    std::size_t i = 0;
+    while (i < line.size() && static_cast<unsigned char>(line[i]) >= 0x20U) ++i;
+    return i;
+}
+
+/// The text without blanks and control characters at its end.
+[[nodiscard]] constexpr std::string_view without_floor_at_end(std::string_view text) noexcept {
+    while (!text.empty() && is_blank_floor(text.back())) text.remove_suffix(1);
+    return text;
+}
+
 /// The bytes at the start of a line up to its last mark of a mail's quotes.
 [[nodiscard]] constexpr std::size_t quote_marks(std::string_view line) noexcept {
     std::size_t end = 0;
@@ -104,7 +118,7 @@ struct row_scan {
             const std::size_t begin = i;
             while (i + 1 < row.size() && is_digit(row[i + 1])) ++i;
             const bool counts = i + 1 < row.size() && row[i + 1] != ')' && row[begin] != '0';
-            if (!counts && (wall || i + 1 == row.size())) return {row_kind::none, parse_errc::unused_count, begin};
+            if (!counts && (wall || i + 1 == row.size())) return {row_kind::none, parse_errc::invalid_count, begin};
             continue;
         }
         if (is_blank_floor(c) || c == '(' || c == ')') continue;
@@ -120,7 +134,7 @@ struct row_scan {
     }
     if (wall) return {row_kind::wall, parse_errc::none, 0};
     if (dash) return {row_kind::floor, parse_errc::none, 0};
-    return {row_kind::none, parse_errc::invalid_square, 0};
+    return {row_kind::none, parse_errc::empty_row, 0};
 }
 
 /// Calls `visit(row, offset)` for the rows of a line until it returns false. A bar at the end of the line ends its row.
@@ -146,12 +160,8 @@ struct line_scan {
     std::size_t fault_row = 0; ///< where the row of the fault starts
 };
 
-[[nodiscard]] constexpr line_scan scan_line(std::string_view line, bool strict) noexcept {
+[[nodiscard]] constexpr line_scan scan_line(std::string_view line) noexcept {
     line_scan out;
-    if (strict && quote_marks(line) > 0) {
-        out.fault = {row_kind::none, parse_errc::invalid_square, line.find('>')};
-        return out;
-    }
     bool first = true;
     out.rows = true;
     for_each_row(line, [&](std::string_view row, std::size_t begin) {
@@ -186,10 +196,17 @@ public:
         said_.clear();
         fault_ = {};
         proper_ = kept_ = 0;
+        quoted_ = false;
     }
 
     /// Adds the rows of a line for which `scan_line` says that it is one. False where it is over a limit.
     NONO_CONSTEXPR bool add(const text_line& line) {
+        if (!quoted_ && quote_marks(line.text) > 0) {
+            quoted_ = true;
+            say(parse_errc::mail_quotes, line.at(line.text.find('>')));
+        }
+        if (const std::size_t control = find_control(line.text); control < line.text.size())
+            say(parse_errc::control_as_blank, line.at(control));
         for_each_row(line.text, [&](std::string_view row, std::size_t begin) { return add_row(row, line, begin); });
         return fault_.code == parse_errc::none;
     }
@@ -287,6 +304,7 @@ private:
     }
 
     NONO_CONSTEXPR bool add_row(std::string_view row, const text_line& line, std::size_t begin) {
+        row = without_floor_at_end(row); // nobody sees how many there are
         const bool expanded = expand(row, line, begin);
         const auto& items = row_.items();
         std::size_t size = items.size();
@@ -294,13 +312,14 @@ private:
         left_ -= enough ? size : left_;
         if (!enough) return fail(parse_errc::expanded_over_limit, line.at(begin));
         if (!expanded) return false;
+        const bool proper = size >= 3;
         while (size > 0 && items[size - 1] == square::floor) --size;
         if (size > bounds_->cells - squares_.size()) return fail(parse_errc::size_over_limit, line.at(begin));
         squares_.insert(squares_.end(), items.begin(), items.begin() + static_cast<std::ptrdiff_t>(size));
         ends_.push_back(squares_.size());
         if (size == 0) return true;
         kept_ = ends_.size();
-        proper_ += size >= 3 ? 1U : 0U;
+        proper_ += proper ? 1U : 0U;
         const square last = items[size - 1];
         if (last != square::wall && last != square::box_on_goal) {
             std::size_t at = row.size();
@@ -319,6 +338,7 @@ private:
     parse_error fault_;
     std::size_t proper_ = 0;
     std::size_t kept_ = 0; // rows up to the last with a wall
+    bool quoted_ = false;
 };
 
 } // namespace detail
@@ -336,11 +356,9 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
     source_position first;
     bool begun = false;
     bool ended = false;
-    bool quotes = false;
     std::optional<source_position> floor; // the first line of floor after the last wall
     while (cursor.next(line)) {
-        const std::size_t quoted = options.strict ? 0 : detail::quote_marks(line.text);
-        if (detail::is_blank_line(line.text.substr(quoted))) {
+        if (detail::is_blank_line(line.text.substr(detail::quote_marks(line.text)))) {
             ended = begun;
             continue;
         }
@@ -348,15 +366,13 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
             say(parse_errc::trailing_data, line.start);
             break;
         }
-        const detail::line_scan found = detail::scan_line(line.text, options.strict);
+        const detail::line_scan found = detail::scan_line(line.text);
         if (!found.rows)
             return result<board>({found.fault.fault, line.at(found.fault_row + found.fault.at)}, std::move(said));
         if (!begun && !found.starts_wall)
             return result<board>({parse_errc::row_starts_open, line.start}, std::move(said));
         if (!begun) first = line.start;
         begun = true;
-        if (quoted > 0 && !quotes) say(parse_errc::mail_quotes, line.start);
-        quotes = quotes || quoted > 0;
         if (found.has_wall)
             floor.reset();
         else if (!floor)

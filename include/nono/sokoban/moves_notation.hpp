@@ -26,11 +26,12 @@ namespace nono::inline NONO_ABI::sokoban {
 
 /// Reads moves, as `.sok` files have them: `3r4U`, `2(3(dr)R)`, `[]U[rr]d`, `{rddd}Urr{uul}uLU`, `uu*dd`.
 ///
-/// A count binds the letter or group behind it, also one on the next line, but not across a blank; `3[rr]` is one jump
-/// of six letters. A parenthesis without a count changes nothing. `*` is the current position: steps before it, in a
-/// group or between brackets those before the group. A game in reverse mode starts with a jump, as the empty `[]`;
-/// moves before it are left out. Blanks, blank lines, `//` lines, `>` in front of lines and a `\` at their end are
-/// passed over.
+/// A count binds the letter or group behind it, also one on the next line, but not across a blank; its digits, too, may
+/// be divided by a line end, so that `1` and below it `0R` are ten pushes. `3[rr]` is one jump of six letters. A
+/// parenthesis without a count changes nothing. `*` is the current position: steps before it, in a group or between
+/// brackets those before the group. A game in reverse mode starts with a jump, as the empty `[]`; moves before it are
+/// left out. Blanks and blank lines are passed over; unless strict, so are tabs and other control characters, `//`
+/// lines, `>` in front of lines and a `\` at their end.
 ///
 /// @param text     the moves and nothing else
 /// @param options  how much to take, and whether to forgive
@@ -104,7 +105,7 @@ struct moves_part {
 };
 
 [[nodiscard]] constexpr moves_part moves_of_line(std::string_view line, bool strict) noexcept {
-    moves_part out{strict ? 0 : quote_marks(line), line.size(), false};
+    moves_part out{quote_marks(line), line.size(), false};
     while (out.end > out.begin && is_blank_floor(line[out.end - 1])) --out.end;
     out.continued = !strict && out.end > out.begin && line[out.end - 1] == '\\';
     if (out.continued) --out.end;
@@ -154,6 +155,12 @@ public:
         const moves_part part = moves_of_line(line.text, strict);
         if (!begun_) begin_ = line.start.offset;
         begun_ = true;
+        if (!quoted_ && quote_marks(line.text) > 0) {
+            quoted_ = true;
+            say(parse_errc::mail_quotes, line.at(line.text.find('>')));
+        }
+        if (const std::size_t control = find_control(line.text); control < line.text.size())
+            say(parse_errc::control_as_blank, line.at(control));
         bool move = false;
         for (std::size_t i = part.begin; i < part.end;) {
             if (const std::size_t end = add_letters(line.text.substr(0, part.end), i, line.start.offset); end > i) {
@@ -164,14 +171,8 @@ public:
             const char c = line.text[i];
             const source_position where = line.at(i);
             if (is_digit(c)) {
-                const parsed_number number = parse_number(line.text.substr(0, part.end), i);
-                drop_count();
-                count_ = number.value;
-                counted_ = where;
-                has_count_ = true;
-                i += number.size;
-                if (count_ == 0) say(parse_errc::zero_count, where);
-                if (count_ == 0) count_ = 1;
+                add_digit(c, where);
+                ++i;
                 continue;
             }
             if (is_blank_floor(c))
@@ -216,20 +217,36 @@ public:
     }
 
 private:
+    /// In the order of the text: what is wrong with a count is known only where it ends, which may be on a later line.
     NONO_CONSTEXPR void say(parse_errc code, source_position where) {
-        if (said_.size() <= bounds_->diagnostics) said_.push_back({code, where});
+        if (said_.size() > bounds_->diagnostics) return;
+        auto at = said_.end();
+        while (at != said_.begin() && (at - 1)->where.offset > where.offset) --at;
+        said_.insert(at, diagnostic{code, where});
     }
     NONO_CONSTEXPR bool fail(parse_errc code, source_position where) {
         fault_ = {code, where};
         return false;
     }
-    NONO_CONSTEXPR void drop_count() {
-        if (has_count_) say(parse_errc::unused_count, counted_);
-        take_count();
+
+    /// A digit goes on with the count before it, if there is one: nothing but a line end has come between them.
+    constexpr void add_digit(char digit, source_position where) noexcept {
+        if (!has_count_) counted_ = where;
+        const std::uint64_t value = (has_count_ ? std::uint64_t{10} * count_ : 0U) + static_cast<unsigned>(digit - '0');
+        count_ = static_cast<std::uint32_t>(value > 0xFFFF'FFFFU ? 0xFFFF'FFFFU : value);
+        has_count_ = true;
     }
-    constexpr std::size_t take_count() noexcept {
+    /// The count in front of what comes now; 1 where there is none.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t take_count() {
+        if (!has_count_) return 1;
         has_count_ = false;
-        return std::exchange(count_, 1);
+        if (count_ == 0) say(parse_errc::zero_count, counted_);
+        return count_ == 0 ? 1 : count_;
+    }
+    NONO_CONSTEXPR void drop_count() {
+        const bool unused = has_count_;
+        static_cast<void>(take_count());
+        if (unused) say(parse_errc::unused_count, counted_);
     }
 
     /// The short way for letters that neither are counted nor stand in brackets; gives the place behind them.
@@ -291,7 +308,7 @@ private:
 
     NONO_CONSTEXPR bool open_jump(char bracket, source_position where) {
         if (jump_ != '\0') {
-            take_count();
+            static_cast<void>(take_count());
             say(parse_errc::nested_bracket, where);
             return true;
         }
@@ -339,13 +356,14 @@ private:
     parse_error fault_;
     std::optional<std::size_t> current_;
     source_position counted_; // the count that waits for its letter
-    std::size_t count_ = 1;
     std::size_t begin_ = 0;
     std::size_t jump_begin_ = 0;
-    char jump_ = '\0'; // the bracket that is open
+    std::uint32_t count_ = 0; // where `has_count_`; the greatest where the digits say more
+    char jump_ = '\0';        // the bracket that is open
     bool has_count_ = false;
     bool reverse_ = false;
     bool begun_ = false;
+    bool quoted_ = false;
 };
 
 } // namespace detail

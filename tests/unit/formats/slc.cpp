@@ -2,6 +2,8 @@
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 
+#include "../../findings.hpp"
+
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -162,8 +164,8 @@ TEST_CASE("slc: what it cannot hold is named") {
 
 TEST_CASE("slc: a bad level does not lose the others") {
     const std::string bad = "<SokobanLevels><LevelCollection><Level Id='1'>" + slc_room +
-                            "</Level><Level Id='2'><L>##|##</L></Level><Level Id='3'/><Level Id='4'>" + slc_room +
-                            "</Level></LevelCollection></SokobanLevels>";
+                            "</Level><Level Id='2'><L>##</L><L>#:-):-(</L></Level><Level Id='3'/><Level Id='4'>" +
+                            slc_room + "</Level></LevelCollection></SokobanLevels>";
     const auto found = nono::parse<slc>(bad);
     REQUIRE(found.has_value());
     CHECK(found->puzzles.size() == 2);
@@ -177,6 +179,39 @@ TEST_CASE("slc: a bad level does not lose the others") {
     const std::string odd = slc_level("Width='x' Height='3'", slc_room);
     CHECK(nono::parse<slc>(odd, {.strict = true}).error() ==
           nono::parse_error{parse_errc::size_differs, nono::position_of(odd, odd.find("Width"))});
+}
+
+TEST_CASE("slc: what is no square is floor, and is told at its place") {
+    const auto check = [](const std::string& rows, std::string_view board, std::string_view place, parse_errc code) {
+        const std::string text = slc_level("Id='1'", rows);
+        CAPTURE(text);
+        const auto found = nono::parse<slc>(text);
+        REQUIRE(found.has_value());
+        REQUIRE(found->puzzles.size() == 1);
+        CHECK(nono::sokoban::to_text(found->puzzles[0].board) == board);
+        REQUIRE(codes(found) == std::vector<parse_errc>{code});
+        CHECK(found.diagnostics()[0].where == nono::position_of(text, text.find(place)));
+        const auto strict = nono::parse<slc>(text, {.strict = true});
+        CHECK(strict.error() == found.diagnostics()[0]);
+    };
+    const std::string floor = "######\n#@ $.#\n######\n";
+    const std::string wall = "\n<L>######</L>";
+    const auto strange = parse_errc::taken_as_floor;
+    check(wall + "<L>#@|$.#</L>" + wall, floor, "|$.#", strange);
+    check(wall + "<L>&#35;&#64;|$.#</L>" + wall, floor, "|$.#", strange);
+    check(wall + "<L>#@&#124;$.#</L>" + wall, floor, "&#124;", strange);
+    check(wall + "<L>#@&amp;$.#</L>" + wall, floor, "&amp;", strange);
+    check(wall + "<L>#@<![CDATA[|$]]>.#</L>" + wall, floor, "|$", strange);
+    check(wall + "<L>#@<?x y?>|$.#</L>" + wall, floor, "|$", strange);
+    check(wall + "<L>#@\xC2\xA0$.#</L>" + wall, floor, "\xC2\xA0", strange);
+    check(wall + "<L>#@&#xA0;$.#</L>" + wall, floor, "&#xA0;", strange);
+    check(wall + "<L>#@\t$.#</L>" + wall, floor, "\t$.#", parse_errc::control_as_blank);
+    check(wall + "<L>#@$.#||</L>" + wall, "######\n#@$.#\n######\n", "||", strange); // one diagnostic a row
+    const std::string nonsense = slc_level("", slc_room) + slc_level("", "<L>##</L>\n<L>#:-)#:(</L><L>:-|</L>");
+    const auto rest = nono::parse<slc>(nonsense);
+    REQUIRE(rest.has_value());
+    CHECK(rest->puzzles.size() == 1);
+    CHECK(nono_tests::findings(rest) == std::vector<nono_tests::finding>{{parse_errc::invalid_square, 2, 5}});
 }
 
 TEST_CASE("slc: limits") {

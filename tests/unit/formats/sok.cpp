@@ -95,12 +95,17 @@ nono::result<collection> read_sok(const std::string& text) {
     return found;
 }
 
+std::string place_and_message(const nono::parse_error& error) {
+    return std::to_string(error.where.line) + ":" + std::to_string(error.where.column) + ": " +
+           std::string(nono::message(error.code));
+}
+
 /// The shape of what is read, and what is said of it.
 std::string reads_as(std::string_view brief, const std::vector<finding>& expected = {}) {
     const std::string text = spelled(brief);
     CAPTURE(text);
     const auto found = read_sok(text);
-    if (!found) return std::string(nono::message(found.error().code));
+    if (!found) return place_and_message(found.error());
     CHECK(findings(found) == expected);
     return shape(*found);
 }
@@ -109,9 +114,7 @@ std::string reads_as(std::string_view brief, const std::vector<finding>& expecte
 std::string strictly(std::string_view brief) {
     const std::string text = spelled(brief);
     const auto found = nono::parse<sok>(text, {.strict = true});
-    if (found) return shape(*found);
-    return std::to_string(found.error().where.line) + ":" + std::to_string(found.error().where.column) + ": " +
-           std::string(nono::message(found.error().code));
+    return found ? shape(*found) : place_and_message(found.error());
 }
 
 const std::string no_puzzle = "there is no puzzle here";
@@ -192,9 +195,13 @@ TEST_CASE("sok: rows of floor") {
     CHECK(nono::sokoban::to_text(nono::parse<sok>(spelled("  #/-/B"))->puzzles[0].board) ==
           "  #\n\n#####\n#@$.#\n#####\n");
     CHECK(reads_as("  #//B", {}) == "<#>5x3"); // a blank line divides
-    CHECK(reads_as("\t\t#####/\t\t#@$.#/\t\t#####") == "<>5x3");
-    CHECK(reads_as("##/##/##") == no_puzzle);
-    CHECK(reads_as("##/##/###/###") == no_puzzle);
+    CHECK(reads_as("\t\t#####/\t\t#@$.#/\t\t#####", {{parse_errc::control_as_blank, 1, 1},
+                                                     {parse_errc::control_as_blank, 2, 1},
+                                                     {parse_errc::control_as_blank, 3, 1}}) == "<>5x3");
+    CHECK(strictly("#####/#@$.#/\t#####") == "3:1: a tab or another control character was taken for a blank");
+    CHECK(reads_as("#$--/#@--/#.--", {{parse_errc::row_ends_open, 1, 2},
+                                      {parse_errc::row_ends_open, 2, 2},
+                                      {parse_errc::row_ends_open, 3, 2}}) == "<>2x3");
 }
 
 TEST_CASE("sok: rows with run-lengths and bars") {
@@ -203,7 +210,6 @@ TEST_CASE("sok: rows with run-lengths and bars") {
         CHECK(reads_as(text) == "<>5x4");
         CHECK(nono::sokoban::to_text(nono::parse<sok>(spelled(text))->puzzles.at(0).board) == board);
     }
-    CHECK(reads_as("3#4-/p.#/###") == no_puzzle);
     CHECK(reads_as("2(3(#-)#)/14#/14#") == "<>14x3");
     CHECK(reads_as("3-#|/2-|/--3#|/-|/-5#|/-|/7#|/#@$--.#|/7#|") == "<>7x9");
     CHECK(reads_as("3|//B") == "<3|>5x3");
@@ -212,8 +218,39 @@ TEST_CASE("sok: rows with run-lengths and bars") {
 TEST_CASE("sok: rows that start or end open") {
     CHECK(reads_as("#####/#@$./#####", {{parse_errc::row_ends_open, 2, 4}}) == "<>5x3");
     CHECK(strictly("#####/#@$./#####") == "2:4: a row must end with a wall or a box on a goal");
-    CHECK(reads_as("#####/.@$.#/#####") == no_puzzle);
     CHECK(reads_as("*****/B@$.B/*****") == "<>5x3");
+}
+
+TEST_CASE("sok: the row that keeps a text from being a board is named") {
+    const std::string small = "a board has at least three rows of three squares";
+    const std::string open = "a row must start with a wall or a box on a goal";
+    const std::string empty = "an empty row of a board is written as -";
+    const std::string count = "a count in a row is a number from 1, with squares after it";
+    const std::string strange = "this is no square of a board";
+    CHECK(reads_as("#####/.@$ #/#####") == "2:1: " + open);
+    CHECK(reads_as(".@$ #") == "1:1: " + open);
+    CHECK(reads_as("A title//  #####/  .@$ #/  #####/note") == "4:3: " + open);
+    CHECK(reads_as("3#4-/p.#/###") == "2:1: " + open);
+    CHECK(reads_as("5#||5#") == "1:4: " + empty);
+    CHECK(reads_as("||") == "1:1: " + empty);
+    CHECK(reads_as("#####| |#@$.#") == "1:7: " + empty);
+    CHECK(reads_as("10|####/20|#@$.#/30|####") == "1:1: " + count);
+    CHECK(reads_as("#####/#@$.#3/#####") == "2:6: " + count);
+    CHECK(reads_as("#####/#@x.#/#####") == "2:3: " + strange);
+    CHECK(reads_as("Level 1/#####/#@xy#/#####") == "3:3: " + strange);
+    CHECK(reads_as("#####/wall/#####") == "2:1: " + strange);
+    CHECK(reads_as("##/##/##") == "1:1: " + small);
+    CHECK(reads_as("T//##/##/###/###") == "3:1: " + small);
+    CHECK(reads_as("#####/#@$.#//#####") == "1:1: " + small);
+    CHECK(reads_as("> #####/> #@x.#/> #####") == "2:5: " + strange);
+    // Of several, the one with the most rows.
+    CHECK(reads_as("#####//#####/#@x.#/#####//#####/x") == "4:3: " + strange);
+    // What is over a limit says so.
+    CHECK(reads_as("#####/.@$ #//9(9(9(9(9(9(9(9(9(9(#))))))))))/###/###").ends_with("larger than the limit"));
+    // Words, lists, rulers and smileys are no rows.
+    for (const auto* text :
+         {"Dear reader,/see you :-)", "# A heading", "* a/* b/* c", "-----", "...", "***", "1.", "#"})
+        CHECK(reads_as(text) == "1:1: " + no_puzzle);
 }
 
 TEST_CASE("sok: games") {
@@ -253,6 +290,8 @@ TEST_CASE("sok: moves with run-lengths and jumps") {
     CHECK(moves("3[rr]") == "<>[rrrrrr]");
     CHECK(moves("3*r", {{parse_errc::unused_count, 5, 1}}) == "<>*r");
     CHECK(moves("r3/u") == "<>ruuu");
+    CHECK(moves("r1/0R") == "<>rRRRRRRRRRR");
+    CHECK(moves("r\tR", {{parse_errc::control_as_blank, 5, 2}}) == "<>rR");
     CHECK(moves("rr[]Ul", {{parse_errc::moves_before_jump, 5, 3}}) == "<>[]Ul");
     CHECK(strictly("B//rr[]Ul") == "5:3: a reverse game begins with a jump; the moves before it were left out");
     CHECK(moves("[]U[rr]d") == "<>[]U[rr]d");
@@ -274,7 +313,9 @@ TEST_CASE("sok: mails") {
     CHECK(nono::sokoban::to_text(found->puzzles[0].board) == " #####\n#@$.#\n #####\n");
     CHECK(found->puzzles[0].where == nono::source_position{7, 3, 2});
     CHECK(found->puzzles[0].games[0].where == nono::position_of(text, text.find('R')));
-    CHECK(!nono::parse<sok>(text, {.strict = true}).has_value());
+    CHECK(findings(nono::parse<sok>(text, {.strict = true})).front() == finding{parse_errc::mail_quotes, 3, 1});
+    CHECK(strictly("B//> R") == "5:1: > at the start of lines was taken for the mark of a mail's quotes");
+    CHECK(strictly("B//> a note") == "<>5x3[> a note]");
 }
 
 TEST_CASE("sok: line ends and encodings") {
@@ -288,11 +329,13 @@ TEST_CASE("sok: line ends and encodings") {
     CHECK(shape(*read_sok("\xEF\xBB\xBF" + spelled("T//B"))) == "<T>5x3");
     const auto latin = read_sok(spelled("Caf\xE9 \x80//B/\xC3\xA9"));
     CHECK(shape(*latin) == "<Caf\xC3\xA9 \xE2\x82\xAC>5x3[\xC3\xA9]");
-    CHECK(findings(latin) == std::vector<finding>{{parse_errc::taken_as_latin1, 1, 1}});
+    CHECK(findings(latin) == std::vector<finding>{{parse_errc::taken_as_latin1, 1, 4}});
+    CHECK(strictly("Caf\xE9//B") == "1:4: this line is not UTF-8 and was taken as windows-1252");
     std::string nul = spelled("B") + '\0' + spelled("B") + '\0';
     const auto divided = read_sok(nul);
     CHECK(shape(*divided) == "<>5x3 <>5x3");
     CHECK(findings(divided) == std::vector<finding>{{parse_errc::nul_separators, 3, 6}});
+    CHECK(findings(nono::parse<sok>(nul, {.strict = true})).front() == finding{parse_errc::nul_separators, 3, 6});
     CHECK(nono::parse<sok>("\xFF\xFE#").error() == nono::parse_error{parse_errc::utf16_text, {}});
     CHECK(nono::parse<sok>("").error() == nono::parse_error{parse_errc::empty_input, {}});
     CHECK(nono::parse<sok>("\xEF\xBB\xBF \n\n").error() == nono::parse_error{parse_errc::empty_input, {}});
@@ -346,8 +389,8 @@ TEST_CASE("sok: bad input takes linear time") {
     CHECK(shape_of("###\n###\n#" + std::string(200'000, '(')) == "groups are nested deeper than the limit");
     CHECK(shape_of(times("-\n", 60'000)) == no_puzzle);
     CHECK(shape_of("#\n" + times("-\n", 60'000)) == no_puzzle);
-    CHECK(shape_of(times("##\n", 60'000)) == no_puzzle);
-    CHECK(shape_of(times("##\n##\n-\nx\n", 60'000)) == no_puzzle);
+    CHECK(shape_of(times("##\n", 60'000)) == "a board has at least three rows of three squares");
+    CHECK(shape_of(times("##\n##\n-\nx\n", 60'000)) == "this is no square of a board");
     CHECK(shape_of(times("**\n", 60'000)) == no_puzzle);
     CHECK(shape_of(times("*\n", 60'000) + "r") == "0");
     CHECK(shape_of("r\n" + times("*\n", 60'000)) == "0");
@@ -373,6 +416,8 @@ TEST_CASE("sok: recognised by its boards") {
     NONO_CHECK_BOTH(sok::detect("T\n\n5#|#pb.#|5#\n") == likelihood::certain);
     CHECK(sok::detect("#####\n#.#.#\n#####\n") == likelihood::likely);
     CHECK(sok::detect("##\n##\n##\n") == likelihood::no);
+    CHECK(sok::detect("## \n## \n## \n") == likelihood::no);
+    CHECK(sok::detect("#$-\n#@-\n#.-\n") == likelihood::certain);
     CHECK(sok::detect("rrUU\n3l\n") == likelihood::possible);
     CHECK(sok::detect("rrUU\nhello\n") == likelihood::no);
     CHECK(sok::detect("") == likelihood::no);

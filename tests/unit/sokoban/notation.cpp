@@ -100,7 +100,6 @@ TEST_CASE("Sokoban notation: boards of the format's document") {
     CHECK(board_of("  ###\n### #\n#@$.#\n#####\n") == small);
     CHECK(board_of("__###\r\n###_#\r\n#pb.#\r\n#####") == small);
     CHECK(board_of("\n \n  ###\n### #\n#@$.#\n#####\n\t\n\n") == small);
-    CHECK(board_of("\t\t###\n\t###\t#\n\t#@$.#\n\t#####") == "-###|###-#|#@$.#|#####\n");
     CHECK(board_of("3#4-#|###----p#|9#") == "###----#|###----@#|#########\n");
     CHECK(board_of("2(3(#-)#)|14#|14#") == "#-#-#-##-#-#-#|##############|##############\n");
 }
@@ -129,6 +128,20 @@ TEST_CASE("Sokoban notation: what boards are forgiven") {
     CHECK(board_of("0#####\n#@$.#\n#####", {{parse_errc::zero_count, 1, 1}}) == room);
     CHECK(board_of("#####\n#@$.#\n#####\n---\n--", {{parse_errc::ignored_line, 4, 1}}) == room);
     CHECK(board_of("#####\n#@$.#\n#####\n\nB", {{parse_errc::trailing_data, 5, 1}}) == room);
+    // Control characters, told once a line.
+    CHECK(board_of("\t\t###\n ###\t#\n #@$.#\n #####\v", {{parse_errc::control_as_blank, 1, 1},
+                                                          {parse_errc::control_as_blank, 2, 5},
+                                                          {parse_errc::control_as_blank, 4, 7}}) ==
+          "-###|###-#|#@$.#|#####\n");
+}
+
+TEST_CASE("Sokoban notation: floor at the end of a row counts where it can be seen") {
+    CHECK(board_of("#$--\n#@--\n#.__", {{parse_errc::row_ends_open, 1, 2},
+                                        {parse_errc::row_ends_open, 2, 2},
+                                        {parse_errc::row_ends_open, 3, 2}}) == "--#$|--#@|--#.\n");
+    CHECK(board_of("###\n#2-\n###") == "--###|--#|--###\n"); // written for readers that do not count it
+    CHECK(fault(parse_board, "###\n#  \n###") == finding{parse_errc::board_too_small, 1, 1});
+    CHECK(fault(parse_board, "###\n#-\n###") == finding{parse_errc::board_too_small, 1, 1});
 }
 
 TEST_CASE("Sokoban notation: marks of a mail's quotes are no squares") {
@@ -136,7 +149,8 @@ TEST_CASE("Sokoban notation: marks of a mail's quotes are no squares") {
     REQUIRE(quoted.has_value());
     CHECK(nono::sokoban::to_text(*quoted) == " ###\n##@#\n ####\n");
     CHECK(findings(quoted) == std::vector<finding>{{parse_errc::mail_quotes, 1, 1}});
-    CHECK(fault(parse_board, "> ###\n> #@#\n> ###", {.strict = true}) == finding{parse_errc::invalid_square, 1, 1});
+    CHECK(fault(parse_board, "> ###\n> #@#\n> ###", {.strict = true}) == finding{parse_errc::mail_quotes, 1, 1});
+    CHECK(fault(parse_board, "###\n#@#\n > ###", {.strict = true}) == finding{parse_errc::mail_quotes, 3, 2});
 }
 
 TEST_CASE("Sokoban notation: what is no board") {
@@ -147,10 +161,10 @@ TEST_CASE("Sokoban notation: what is no board") {
     CHECK(fault(parse_board, "###\n@$.#\n###") == finding{parse_errc::row_starts_open, 2, 1});
     CHECK(fault(parse_board, "---\n###\n###\n###") == finding{parse_errc::row_starts_open, 1, 1});
     CHECK(fault(parse_board, "###\n#x#\n###") == finding{parse_errc::invalid_square, 2, 2});
-    CHECK(fault(parse_board, "###|###||###") == finding{parse_errc::invalid_square, 1, 9});
-    CHECK(fault(parse_board, "###\n#3\n###") == finding{parse_errc::unused_count, 2, 2});
-    CHECK(fault(parse_board, "###\n#03-#\n###") == finding{parse_errc::unused_count, 2, 2});
-    CHECK(fault(parse_board, "###\n(#3)#\n###") == finding{parse_errc::unused_count, 2, 3});
+    CHECK(fault(parse_board, "###|###||###") == finding{parse_errc::empty_row, 1, 9});
+    CHECK(fault(parse_board, "###\n#3\n###") == finding{parse_errc::invalid_count, 2, 2});
+    CHECK(fault(parse_board, "###\n#03-#\n###") == finding{parse_errc::invalid_count, 2, 2});
+    CHECK(fault(parse_board, "###\n(#3)#\n###") == finding{parse_errc::invalid_count, 2, 3});
     CHECK(fault(parse_board, "3#4-\np.#\n###") == finding{parse_errc::row_starts_open, 2, 1});
 }
 
@@ -178,7 +192,7 @@ TEST_CASE("Sokoban notation: moves of the format's document") {
     CHECK(moves_of("2(3(dr)R)") == "drdrdrRdrdrdrR");
     CHECK(moves_of("[]U[rr]d") == "[]U[rr]d");
     CHECK(moves_of("{rddd}Urr{uul}uLU") == "{rddd}Urr{uul}uLU");
-    CHECK(moves_of("u d\tL R\nuu") == "udLRuu");
+    CHECK(moves_of("u d L R\nuu") == "udLRuu");
     CHECK(moves_of("") == "{}");
     CHECK(moves_of("{}") == "{}");
     CHECK(moves_of("[]") == "[]");
@@ -201,6 +215,27 @@ TEST_CASE("Sokoban notation: counts") {
     CHECK(moves_of("(rr)(u)") == "rru");
     CHECK(moves_of("3*r", {{parse_errc::unused_count, 1, 1}}) == "*r");
     CHECK(moves_of("r\n3\nu", {{parse_errc::line_without_move, 2, 1}}) == "ruuu");
+}
+
+TEST_CASE("Sokoban notation: a count whose digits are divided by a line end") {
+    CHECK(moves_of("dr1\n0R") == "drRRRRRRRRRR");
+    CHECK(moves_of("dr1\r\n0R") == "drRRRRRRRRRR");
+    CHECK(moves_of("dr1 \n 0R") == "drRRRRRRRRRR"); // as between a count and its letter
+    CHECK(moves_of("d1\n2(r)") == "drrrrrrrrrrrr");
+    CHECK(moves_of("2(u1\n0(r))") == "urrrrrrrrrrurrrrrrrrrr");
+    CHECK(moves_of("[1\n1r]U") == "[rrrrrrrrrrr]U");
+    CHECK(moves_of("r0\n2U") == "rUU");
+    CHECK(moves_of("r0\nU", {{parse_errc::zero_count, 1, 2}}) == "rU");
+    CHECK(moves_of("r0\n0", {{parse_errc::zero_count, 1, 2},
+                             {parse_errc::unused_count, 1, 2},
+                             {parse_errc::line_without_move, 2, 1}}) == "r");
+    CHECK(moves_of("r1 1\n0U", {{parse_errc::unused_count, 1, 2}}) == "rUUUUUUUUUU");
+    const auto continued = parse_moves("r0\\\n\nU");
+    CHECK(findings(continued) ==
+          std::vector<finding>{{parse_errc::zero_count, 1, 2}, {parse_errc::text_after_value, 1, 3}});
+    CHECK(parse_moves("r1\\\n// five\n5U")->steps.size() == 16);
+    CHECK(fault(parse_moves, "4294967\n296r") == finding{parse_errc::expanded_over_limit, 2, 4});
+    CHECK(fault(parse_moves, "9999999999\n9999999999999999999999r") == finding{parse_errc::expanded_over_limit, 2, 23});
 }
 
 TEST_CASE("Sokoban notation: brackets") {
@@ -243,7 +278,10 @@ TEST_CASE("Sokoban notation: what stands around moves") {
     CHECK(commented->steps.size() == 4);
     CHECK(findings(commented) == std::vector<finding>{{parse_errc::comment_among_moves, 2, 1}});
     CHECK(fault(parse_moves, "uu\n// there\ndd", {.strict = true}) == finding{parse_errc::invalid_move, 2, 1});
-    CHECK(fault(parse_moves, "> uu", {.strict = true}) == finding{parse_errc::unopened_bracket, 1, 1});
+    CHECK(findings(quoted) == std::vector<finding>{{parse_errc::mail_quotes, 1, 1}});
+    CHECK(fault(parse_moves, "> uu", {.strict = true}) == finding{parse_errc::mail_quotes, 1, 1});
+    CHECK(moves_of("u\td\tL\nuu\f", {{parse_errc::control_as_blank, 1, 2}, {parse_errc::control_as_blank, 2, 3}}) ==
+          "udLuu");
     CHECK(fault(parse_moves, "rr\nuux") == finding{parse_errc::invalid_move, 2, 3});
     CHECK(fault(parse_moves, "12. g5-f5") == finding{parse_errc::invalid_move, 1, 3});
 }
