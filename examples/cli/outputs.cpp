@@ -107,16 +107,18 @@ std::string losses_of(const std::string& file, const nono::write_result& written
 
 std::string sum_line(const std::string& hash, const std::string& name) {
     std::string escaped;
-    for (const char c : name) {
-        if (c == '\\')
+    nono::detail::for_each_character(name, [&](std::string_view sequence, bool shows) {
+        if (sequence == "\\")
             escaped += "\\\\";
-        else if (c == '\n')
+        else if (sequence == "\n")
             escaped += "\\n";
-        else if (c == '\r')
+        else if (sequence == "\r")
             escaped += "\\r";
+        else if (shows)
+            escaped += sequence;
         else
-            escaped += c;
-    }
+            for (const char c : sequence) escaped += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    });
     return fmt::format("{}{}  {}\n", escaped == name ? "" : "\\", hash, escaped);
 }
 

@@ -34,7 +34,8 @@ nono::write_result write_as(std::string_view format, const nono::sokoban::collec
 std::string losses_of(const std::string& file, const nono::write_result& written);
 
 // A line as sha256sum prints it: a name with a backslash or a line end is escaped, and the line then starts with a
-// backslash.
+// backslash. So are, byte by byte as \x9b, other characters that would steer a terminal, and bytes that are not UTF-8,
+// which sha256sum prints as they are.
 std::string sum_line(const std::string& hash, const std::string& name);
 
 // Writes a whole file, packed where its name ends in .gz; `-` is standard output. Where that fails, says why and

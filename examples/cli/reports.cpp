@@ -1,5 +1,7 @@
 #include "reports.hpp"
 
+#include <nono/render/printable.hpp>
+
 #include <fmt/format.h>
 
 namespace cli {
@@ -19,7 +21,7 @@ nlohmann::ordered_json counters_json(const nono::statistics& statistics) {
 }
 
 std::string json_text(const nlohmann::ordered_json& line) {
-    return line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    return nono::printable_json(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + "\n";
 }
 
 std::string json_of_error(const input& from, std::optional<std::size_t> index, const std::string& error) {

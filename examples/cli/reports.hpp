@@ -24,7 +24,8 @@ std::string duration(double seconds);
 // The counters by their names.
 nlohmann::ordered_json counters_json(const nono::statistics& statistics);
 
-// A line of JSON. A file name may have bytes that are not UTF-8; JSON may not.
+// A line of JSON, with escapes for what would steer a terminal. A file name may have bytes that are not UTF-8; JSON may
+// not.
 std::string json_text(const nlohmann::ordered_json& line);
 
 // The line for a file or for one of its puzzles that could not be read, so that nothing is lost in the output: with the

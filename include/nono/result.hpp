@@ -380,14 +380,11 @@ inline void append_excerpt(std::string& out, std::string_view line, std::size_t 
     std::size_t i = begin;
     while (i < line.size() && i < begin + shown) {
         const auto length = utf8_length(line, i);
-        const auto first = static_cast<unsigned char>(line[i]);
         if (i < at) ++caret;
-        if (length == 1)
-            out += first < 0x20U || first == 0x7FU ? (first == '\t' ? ' ' : '?') : line[i];
-        else if (length == 0)
-            out += '?';
-        else
+        if (length != 0 && is_printable(code_of(line.substr(i, length))))
             out += line.substr(i, length);
+        else
+            out += line[i] == '\t' ? ' ' : '?';
         i += length == 0 ? 1 : length;
     }
     if (i < line.size()) out += "...";

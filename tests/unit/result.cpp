@@ -58,6 +58,10 @@ TEST_CASE("descriptions show the line and a caret") {
     CHECK(nono::describe({parse_errc::no_puzzle, {7, 2, 4}}, text) == "2:4: there is no puzzle here\ncd ef\n   ^");
     CHECK(nono::describe({parse_errc::no_puzzle, {15, 3, 5}}, text) == "3:5: there is no puzzle here\nlast\n    ^");
     CHECK(nono::describe({parse_errc::no_puzzle, {99, 9, 9}}, text) == "9:9: there is no puzzle here\nlast\n    ^");
+    const std::string_view steering = "\xC2\x9B"
+                                      "31m\xE2\x80\xAE\xC2\x85\x7Fx";
+    CHECK(nono::describe({parse_errc::no_puzzle, {11, 1, 12}}, steering) ==
+          "1:12: there is no puzzle here\n?31m???x\n       ^");
     CHECK(nono::describe({parse_errc::not_text, {1, 1, 2}}, std::string_view("a\0b\xFF", 4)) ==
           "1:2: this is a binary file, not a text\na?b?\n ^");
 }

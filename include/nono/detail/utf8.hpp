@@ -1,4 +1,4 @@
-// The shape of UTF-8, for errors and for text.
+// The shape of UTF-8, and what of it may reach a terminal, for errors and for text.
 #ifndef NONO_DETAIL_UTF8_HPP
 #define NONO_DETAIL_UTF8_HPP
 
@@ -29,6 +29,39 @@ namespace nono::inline NONO_ABI::detail {
     const bool overlong = first == 0xF0U && second < 0x90U;
     const bool too_large = first == 0xF4U && second > 0x8FU;
     return overlong || too_large ? 0 : 4;
+}
+
+/// The character of one UTF-8 sequence. Requires that it is one. O(1).
+[[nodiscard]] constexpr char32_t code_of(std::string_view sequence) noexcept {
+    const auto byte = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(sequence[i])); };
+    if (sequence.size() == 1) return byte(0);
+    char32_t code = byte(0) & (0xFFU >> (sequence.size() + 1));
+    for (std::size_t i = 1; i < sequence.size(); ++i) code = code << 6U | (byte(i) & 0x3FU);
+    return code;
+}
+
+/// False for the characters that steer a terminal or the direction of writing, end lines, or mark text, and show
+/// nothing: Unicode's categories Cc, Zl and Zp, and of Cf all but those that shape the letters beside them (as joiners
+/// do) or stand for a place to break a word. O(1).
+[[nodiscard]] constexpr bool is_printable(char32_t code) noexcept {
+    if (code < 0x20U || (code >= 0x7FU && code <= 0x9FU)) return false;
+    if (code < 0x061CU) return true;
+    const auto within = [&](char32_t first, char32_t last) { return code >= first && code <= last; };
+    const bool turns = code == 0x061CU || within(0x200EU, 0x200FU) || within(0x202AU, 0x202EU);
+    const bool ends_line = within(0x2028U, 0x2029U);
+    const bool marks = within(0x2066U, 0x206FU) || code == 0xFEFFU || within(0xFFF9U, 0xFFFBU) || code == 0xE0001U;
+    return !turns && !ends_line && !marks;
+}
+
+/// Calls `visit(sequence, printable)` for the characters of a text in order, and for each byte that belongs to none as
+/// not printable. Linear.
+template <class Visit> constexpr void for_each_character(std::string_view text, Visit visit) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        const std::string_view sequence = text.substr(at, length == 0 ? 1 : length);
+        visit(sequence, length != 0 && is_printable(code_of(sequence)));
+        at += sequence.size();
+    }
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -11,41 +11,57 @@
 namespace nono::inline NONO_ABI {
 
 /// The text as one line that does nothing to a terminal: tabs and line ends become blanks; other control characters,
-/// the ones that turn the direction of writing, and bytes that are not UTF-8 become `?`. Everything else stays as it
-/// is. Complexity: linear; allocates the result.
+/// the ones that turn the direction of writing or mark text and show nothing, and bytes that are not UTF-8 become `?`.
+/// Everything else stays as it is. Complexity: linear; allocates the result.
 [[nodiscard]] inline std::string printable(std::string_view text);
+
+/// A text of JSON with the same characters as escapes, so that it says the same and does nothing to a terminal. Outside
+/// of strings JSON has none but blanks and line ends, which stay.
+///
+/// @param json  JSON in UTF-8; bytes that are not become U+FFFD
+/// Complexity: linear; allocates the result.
+[[nodiscard]] inline std::string printable_json(std::string_view json);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+inline std::string printable(std::string_view text) {
+    std::string out;
+    detail::for_each_character(text, [&](std::string_view sequence, bool shows) {
+        const char c = sequence.front();
+        if (shows)
+            out += sequence;
+        else
+            out += c == '\t' || c == '\n' || c == '\r' ? ' ' : '?';
+    });
+    return out;
+}
+
 namespace detail {
 
-/// True for the UTF-8 sequences that steer a terminal or the direction of writing and show nothing: U+0080 to U+009F,
-/// U+061C, U+200E, U+200F, U+2028 to U+202E, U+2066 to U+2069.
-[[nodiscard]] constexpr bool steers(std::string_view sequence) noexcept {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(sequence[i]); };
-    if (sequence.size() == 2) return (byte(0) == 0xC2U && byte(1) < 0xA0U) || sequence == "\xD8\x9C";
-    if (sequence.size() != 3 || byte(0) != 0xE2U) return false;
-    const unsigned last = byte(2);
-    if (byte(1) == 0x80U) return last == 0x8EU || last == 0x8FU || (last >= 0xA8U && last <= 0xAEU);
-    return byte(1) == 0x81U && last >= 0xA6U && last <= 0xA9U;
+/// Appends a character as JSON escapes it: `\u` and four digits, for characters over U+FFFF twice.
+inline void append_json_escape(std::string& out, char32_t code) {
+    const auto append = [&](char32_t unit) {
+        out += "\\u";
+        for (unsigned shift = 16; shift > 0; shift -= 4) out += "0123456789abcdef"[unit >> (shift - 4) & 0xFU];
+    };
+    if (code > 0xFFFFU) append(0xD800U + ((code - 0x10000U) >> 10U));
+    append(code > 0xFFFFU ? 0xDC00U + ((code - 0x10000U) & 0x3FFU) : code);
 }
 
 } // namespace detail
 
-inline std::string printable(std::string_view text) {
+inline std::string printable_json(std::string_view json) {
     std::string out;
-    for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = detail::utf8_length(text, i);
-        const std::string_view sequence = text.substr(i, length == 0 ? 1 : length);
-        const auto first = static_cast<unsigned char>(text[i]);
-        if (first == '\t' || first == '\n' || first == '\r')
-            out += ' ';
-        else if (length == 0 || first < 0x20U || first == 0x7FU || detail::steers(sequence))
-            out += '?';
-        else
+    detail::for_each_character(json, [&](std::string_view sequence, bool shows) {
+        const char c = sequence.front();
+        const bool space = c == '\t' || c == '\n' || c == '\r';
+        if (shows || space)
             out += sequence;
-        i += sequence.size();
-    }
+        else if (detail::utf8_length(sequence, 0) == 0)
+            out += "\xEF\xBF\xBD";
+        else
+            detail::append_json_escape(out, detail::code_of(sequence));
+    });
     return out;
 }
 

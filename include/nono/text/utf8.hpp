@@ -94,11 +94,7 @@ inline void append_utf8(std::string& out, char32_t code) {
 }
 
 constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept {
-    const auto byte = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(text[at + i])); };
-    if (length == 1) return byte(0);
-    char32_t code = byte(0) & (0xFFU >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i) code = code << 6U | (byte(i) & 0x3FU);
-    return code;
+    return detail::code_of({text.data() + at, length});
 }
 
 } // namespace nono::inline NONO_ABI

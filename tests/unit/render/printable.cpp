@@ -28,8 +28,8 @@ TEST_CASE("a title is one line") {
 }
 
 TEST_CASE("the direction of writing cannot be turned") {
-    for (const char* turn :
-         {"\xE2\x80\x8E", "\xE2\x80\x8F", "\xE2\x80\xAA", "\xE2\x80\xAE", "\xE2\x81\xA6", "\xE2\x81\xA9", "\xD8\x9C"})
+    for (const char* turn : {"\xE2\x80\x8E", "\xE2\x80\x8F", "\xE2\x80\xAA", "\xE2\x80\xAE", "\xE2\x81\xA6",
+                             "\xE2\x81\xA9", "\xD8\x9C", "\xE2\x81\xAA", "\xE2\x81\xAF"})
         CHECK(nono::printable(turn) == "?");
 }
 
@@ -37,4 +37,25 @@ TEST_CASE("bytes that are not UTF-8 are shown one by one") {
     CHECK(nono::printable("caf\xE9") == "caf?");
     CHECK(nono::printable("\xFF\xFE") == "??");
     CHECK(nono::printable("\xE2\x80") == "??");
+}
+
+TEST_CASE("what marks text and shows nothing is shown as such, what joins letters stays") {
+    for (const char* mark : {"\xEF\xBB\xBF", "\xEF\xBF\xB9", "\xEF\xBF\xBB", "\xF3\xA0\x80\x81"})
+        CHECK(nono::printable(mark) == "?");
+    for (const std::string join : {"\xC2\xAD", "\xE2\x80\x8B", "\xE2\x80\x8D", "\xE2\x80\xA7", "\xE2\x81\xA5",
+                                   "\xEF\xB8\x8F", "\xEF\xBF\xB8", "\xEF\xBF\xBC", "\xF3\xA0\x80\xA0"})
+        CHECK(nono::printable(join) == join);
+}
+
+TEST_CASE("JSON says the same in characters that do nothing to a terminal") {
+    CHECK(nono::printable_json("{\"a\": [\"caf\xC3\xA9 \xF0\x9F\x90\xB1\", 1]}\n") ==
+          "{\"a\": [\"caf\xC3\xA9 \xF0\x9F\x90\xB1\", 1]}\n");
+    CHECK(nono::printable_json("\"\xC2\x9B"
+                               "31m\xE2\x80\xAE"
+                               "\xC2\x85\x7F\"") == "\"\\u009b31m\\u202e\\u0085\\u007f\"");
+    CHECK(nono::printable_json("\xE2\x80\xA8\xE2\x80\xA9\xD8\x9C\xE2\x81\xA6\xE2\x80\x8F") ==
+          "\\u2028\\u2029\\u061c\\u2066\\u200f");
+    CHECK(nono::printable_json("\xF3\xA0\x80\x81") == "\\udb40\\udc01");
+    CHECK(nono::printable_json("\xE9") == "\xEF\xBF\xBD");
+    CHECK(nono::printable_json("\x1B") == "\\u001b");
 }
