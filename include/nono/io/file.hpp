@@ -3,19 +3,24 @@
 #define NONO_IO_FILE_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/solver/random.hpp>
 
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #if defined(_WIN32)
-#include <fcntl.h>
 #include <io.h>
+#include <process.h>
+#else
+#include <unistd.h>
 #endif
 
 namespace nono::inline NONO_ABI {
@@ -59,14 +64,16 @@ template <class Path> [[nodiscard]] file_contents read_file(const Path& path, st
 /// Reads an open stream to its end, as standard input; leaves it open. As `read_file`.
 [[nodiscard]] inline file_contents read_stream(std::FILE* stream, std::size_t most = default_file_limit);
 
-/// Writes a whole file, so that at every moment the old or the new text is there under that name, never half of one:
-/// the text goes to a new file beside it, which then takes its name and keeps its permissions. What is not an ordinary
-/// file (a device, a pipe, a symbolic link) is written in place.
+/// Writes a whole file, so that at every moment the old or the new text is there under that name, never half of one,
+/// and after a power cut as well: the text goes to a new file in the same folder, `.nono-` and 16 digits and `.new`,
+/// to the disk, and then takes the name. It keeps the permissions of the file it replaces, its owner where the system
+/// allows that, and is at no moment open to more people. What is not an ordinary file (a device, a pipe, a symbolic
+/// link) is written in place.
 ///
 /// @param path  as for `read_file`
 /// @param text  the bytes to write
-/// @return      `file_errc::none` when all was written; otherwise an ordinary file is as it was
-/// Linear in the bytes.
+/// @return      `file_errc::none` when all was written; otherwise an ordinary file is as it was, and the new one gone
+/// Linear in the bytes; waits for the disk.
 template <class Path> [[nodiscard]] file_errc write_file(const Path& path, std::string_view text);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -100,7 +107,11 @@ namespace detail {
     case EROFS: return file_errc::not_permitted;
     case EISDIR: return file_errc::is_folder;
     case EFBIG: return file_errc::too_large;
-    case ENOSPC: return file_errc::disk_full;
+    case ENOSPC:
+#if defined(EDQUOT)
+    case EDQUOT:
+#endif
+        return file_errc::disk_full;
     default: return otherwise;
     }
 }
@@ -127,40 +138,6 @@ private:
     std::FILE* stream_;
 };
 
-// The C library's calls for paths of char and, on Windows, of wchar_t. `create_stream` fails where there is such a
-// file: not every C library of Windows knows the mode "x".
-inline std::FILE* open_stream(const char* path, const char* mode) noexcept { return std::fopen(path, mode); }
-#if defined(_WIN32)
-constexpr int only_new = _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY;
-inline std::FILE* stream_of(int file) noexcept { return file == -1 ? nullptr : _fdopen(file, "wb"); }
-inline std::FILE* create_stream(const char* path) noexcept {
-    return stream_of(_open(path, only_new, _S_IREAD | _S_IWRITE));
-}
-#else
-inline std::FILE* create_stream(const char* path) noexcept { return std::fopen(path, "wbx"); }
-#endif
-inline bool remove_path(const char* path) noexcept { return std::remove(path) == 0; }
-inline bool rename_path(const char* from, const char* to) noexcept {
-#if defined(_WIN32)
-    std::remove(to); // here, renaming does not replace
-#endif
-    return std::rename(from, to) == 0;
-}
-#if defined(_WIN32)
-inline std::FILE* open_stream(const wchar_t* path, const char* mode) noexcept {
-    const wchar_t wide[] = {static_cast<wchar_t>(mode[0]), static_cast<wchar_t>(mode[1]), 0};
-    return _wfopen(path, wide);
-}
-inline std::FILE* create_stream(const wchar_t* path) noexcept {
-    return stream_of(_wopen(path, only_new, _S_IREAD | _S_IWRITE));
-}
-inline bool remove_path(const wchar_t* path) noexcept { return _wremove(path) == 0; }
-inline bool rename_path(const wchar_t* from, const wchar_t* to) noexcept {
-    _wremove(to);
-    return _wrename(from, to) == 0;
-}
-#endif
-
 template <class Path> [[nodiscard]] auto c_path(const Path& path) noexcept {
     if constexpr (requires { path.c_str(); })
         return path.c_str();
@@ -168,43 +145,246 @@ template <class Path> [[nodiscard]] auto c_path(const Path& path) noexcept {
         return static_cast<const std::remove_cvref_t<decltype(path[0])>*>(path);
 }
 
-/// True when writing should replace the file: there is none, or an ordinary one.
-template <class Char> [[nodiscard]] bool is_replaceable([[maybe_unused]] const Char* path) noexcept {
+// ---- what systems do in different ways; on Windows for paths of char and of wchar_t ----
+
+inline std::FILE* open_stream(const char* path, const char* mode) noexcept { return std::fopen(path, mode); }
+inline bool remove_path(const char* path) noexcept { return std::remove(path) == 0; }
+
 #if defined(_WIN32)
-    return true;
+
+// Declared as <windows.h> does, whose macros nobody wants in a header.
+extern "C" __declspec(dllimport) int __stdcall MoveFileExA(const char* from, const char* to, unsigned long flags);
+extern "C" __declspec(dllimport) int __stdcall MoveFileExW(const wchar_t* from, const wchar_t* to, unsigned long flags);
+extern "C" __declspec(dllimport) unsigned long __stdcall GetLastError();
+
+inline std::FILE* open_stream(const wchar_t* path, const char* mode) noexcept {
+    const wchar_t wide[] = {static_cast<wchar_t>(mode[0]), static_cast<wchar_t>(mode[1]), 0};
+    return _wfopen(path, wide);
+}
+inline bool remove_path(const wchar_t* path) noexcept { return _wremove(path) == 0; }
+
+/// As `rename`, but in one step where there is such a file.
+template <class Char> bool rename_path(const Char* from, const Char* to) noexcept {
+    constexpr unsigned long replace_and_wait = 1 + 8;
+    int done = 0;
+    if constexpr (std::is_same_v<Char, wchar_t>)
+        done = MoveFileExW(from, to, replace_and_wait);
+    else
+        done = MoveFileExA(from, to, replace_and_wait);
+    constexpr unsigned long access_denied = 5;
+    constexpr unsigned long sharing_violation = 32;
+    if (done != 0) return true;
+    const unsigned long fault = GetLastError();
+    errno = fault == access_denied || fault == sharing_violation ? EACCES : EIO;
+    return false;
+}
+
+/// What is known of the file that another one is to replace. Here it has no permissions of its own.
+struct file_before {
+    template <class Char> explicit file_before(const Char*) noexcept {}
+    [[nodiscard]] static bool is_replaceable() noexcept { return true; }
+    static void give_permissions(std::FILE*) noexcept {}
+};
+
+/// A new file, or null where there is one of that name.
+template <class Char> std::FILE* create_stream(const Char* path, const file_before&) noexcept {
+    constexpr int only_new = _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY | _O_NOINHERIT;
+    int file = -1;
+    if constexpr (std::is_same_v<Char, wchar_t>)
+        file = _wopen(path, only_new, _S_IREAD | _S_IWRITE);
+    else
+        file = _open(path, only_new, _S_IREAD | _S_IWRITE);
+    return file == -1 ? nullptr : _fdopen(file, "wb");
+}
+
+/// Waits until all of a stream is on the disk. False, with `errno`, where that fails.
+inline bool flush_to_disk(std::FILE* stream) noexcept {
+    return std::fflush(stream) == 0 && (_commit(_fileno(stream)) == 0 || errno == EBADF); // EBADF: no file on a disk
+}
+template <class Char> void flush_folder_of(const Char*) noexcept {} // renaming has waited
+
+inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_t>(_getpid()); }
+
 #else
-    struct stat about {};
-    return lstat(path, &about) != 0 || S_ISREG(about.st_mode);
-#endif
+
+inline bool rename_path(const char* from, const char* to) noexcept { return std::rename(from, to) == 0; }
+
+/// What is known of the file that another one is to replace.
+class file_before {
+public:
+    explicit file_before(const char* path) noexcept {
+        there_ = lstat(path, &about_) == 0;
+        hidden_ = !there_ && errno != ENOENT;
+    }
+
+    /// True when there is none, or an ordinary one.
+    [[nodiscard]] bool is_replaceable() const noexcept { return !there_ || S_ISREG(about_.st_mode); }
+    /// The permissions to create the new file with: no more than the old one has.
+    [[nodiscard]] mode_t first_permissions() const noexcept {
+        if (hidden_) return S_IRUSR | S_IWUSR;
+        return there_ ? about_.st_mode & S_IRWXU : mode_t{0666};
+    }
+    /// Gives the new file the owner and the permissions of the old one.
+    void give_permissions(std::FILE* stream) const noexcept {
+        if (!there_) return;
+        const int file = fileno(stream);
+        struct stat made {};
+        if (fstat(file, &made) != 0) return;
+        constexpr auto same_user = static_cast<uid_t>(-1);
+        constexpr auto same_group = static_cast<gid_t>(-1);
+        const bool user = made.st_uid == about_.st_uid || fchown(file, about_.st_uid, same_group) == 0;
+        const bool group = made.st_gid == about_.st_gid || fchown(file, same_user, about_.st_gid) == 0;
+        fchmod(file, permissions(user, group));
+    }
+
+private:
+    // Of another group than the old one's no member may do more than everybody.
+    [[nodiscard]] mode_t permissions(bool user, bool group) const noexcept {
+        mode_t out = about_.st_mode & 07777U;
+        if (!user) out &= ~mode_t{S_ISUID};
+        if (!group) out &= ~mode_t{S_ISGID | S_IRWXG} | (out << 3U & S_IRWXG);
+        return out;
+    }
+
+    struct stat about_ {};
+    bool there_ = false;
+    bool hidden_ = false; // nothing can be known of it
+};
+
+/// A new file, or null where there is one of that name.
+inline std::FILE* create_stream(const char* path, const file_before& before) noexcept {
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, before.first_permissions());
+    if (file == -1) return nullptr;
+    std::FILE* const stream = fdopen(file, "wb");
+    if (stream == nullptr) close(file);
+    return stream;
 }
 
-/// Gives a new file the permissions of the one it replaces, if there is one.
-template <class Char>
-void copy_permissions([[maybe_unused]] const Char* from, [[maybe_unused]] const Char* to) noexcept {
-#if !defined(_WIN32)
-    struct stat about {};
-    if (stat(from, &about) == 0) chmod(to, about.st_mode & 07777U);
+/// Waits until all of an open file or folder is on the disk. False, with `errno`, where that fails; true where it is on
+/// none.
+inline bool flush_to_disk(int file) noexcept {
+#if defined(F_FULLFSYNC)
+    if (fcntl(file, F_FULLFSYNC) == 0) return true; // here, fsync waits for less
 #endif
+    int done = 0;
+    do {
+        done = fsync(file);
+    } while (done != 0 && errno == EINTR);
+    return done == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS || errno == EROFS;
+}
+inline bool flush_to_disk(std::FILE* stream) noexcept {
+    return std::fflush(stream) == 0 && flush_to_disk(fileno(stream));
+}
+/// The same for the folder that a file is in, which has its name. Not every folder can be opened.
+inline void flush_folder_of(const char* path) {
+    const std::string_view name(path);
+    const std::size_t slash = name.find_last_of('/');
+    const std::string folder = slash == std::string_view::npos ? "." : std::string(name.substr(0, slash + 1));
+    const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file == -1) return;
+    static_cast<void>(flush_to_disk(file));
+    close(file);
 }
 
-/// Writes all of the text and closes the file.
+inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_t>(getpid()); }
+
+#endif
+
+// ---- new files ----
+
+/// Writes all of the text, waits for the disk and closes the file.
 [[nodiscard]] inline file_errc write_and_close(open_file& file, std::string_view text) noexcept {
     errno = 0;
     const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-    if (file.close() && written) return file_errc::none;
-    return file_error_of(errno, file_errc::write_failed);
+    const bool flushed = written && flush_to_disk(file.get());
+    const int fault = errno;
+    if (file.close() && flushed) return file_errc::none;
+    return file_error_of(flushed ? errno : fault, file_errc::write_failed);
 }
 
-/// A new file with a name that no other file has; the name ends with a digit, which is found here.
-template <class Char> [[nodiscard]] std::FILE* create_beside(std::basic_string<Char>& name) noexcept {
-    for (char digit = '0'; digit <= '9'; ++digit) {
-        name.back() = static_cast<Char>(digit);
-        errno = 0;
-        if (std::FILE* stream = create_stream(name.c_str())) return stream;
-        if (errno != EEXIST) break;
-    }
-    return nullptr;
+/// Numbers for names of new files, others in each process and at each moment.
+[[nodiscard]] inline random_numbers new_numbers() noexcept {
+    const int here = 0;
+    random_numbers mixed(process_number());
+    for (const auto part : {static_cast<std::uint64_t>(std::time(nullptr)), static_cast<std::uint64_t>(std::clock()),
+                            static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(&here))})
+        mixed = random_numbers(mixed.next() ^ part);
+    return mixed;
 }
+
+/// A new file in the folder of another, which it is to replace: gone at the end of its scope unless it has.
+template <class Char> class replacement {
+public:
+    /// `before` must outlive the file.
+    replacement(const Char* target, const file_before& before, random_numbers numbers)
+        : target_(target), before_(&before), name_(folder_of(target)), file_(create(numbers)) {
+        if (file_.get() != nullptr) before.give_permissions(file_.get());
+    }
+    replacement(const replacement&) = delete;
+    replacement& operator=(const replacement&) = delete;
+    ~replacement() {
+        if (!exists_) return;
+        if (file_.get() != nullptr) static_cast<void>(file_.close()); // some systems remove no open file
+        remove_path(name_.c_str());
+    }
+
+    /// Writes the text and takes the name of the other file.
+    [[nodiscard]] file_errc write(std::string_view text) {
+        if (file_.get() == nullptr) return fault_;
+        if (const auto error = write_and_close(file_, text); error != file_errc::none) return error;
+        errno = 0;
+        if (!rename_path(name_.c_str(), target_)) return file_error_of(errno, file_errc::write_failed);
+        exists_ = false;
+        flush_folder_of(target_);
+        return file_errc::none;
+    }
+
+private:
+    [[nodiscard]] static std::basic_string<Char> folder_of(const Char* path) {
+        std::basic_string<Char> out(path);
+        std::size_t end = out.size();
+        const auto divides = [](Char c) {
+#if defined(_WIN32)
+            if (c == '\\' || c == ':') return true;
+#endif
+            return c == '/';
+        };
+        while (end > 0 && !divides(out[end - 1])) --end;
+        out.resize(end);
+        return out;
+    }
+
+    /// A file with a name that no other has, which is found here.
+    [[nodiscard]] std::FILE* create(random_numbers& numbers) {
+        constexpr int most_tries = 1000; // files that an interrupted program has left are few
+        const std::size_t folder = name_.size();
+        for (int i = 0; i < most_tries; ++i) {
+            name_.resize(folder);
+            append(".nono-");
+            for (std::uint64_t digits = numbers.next(), k = 0; k < 16; ++k, digits >>= 4U)
+                name_ += static_cast<Char>("0123456789abcdef"[digits & 0xFU]);
+            append(".new");
+            errno = 0;
+            std::FILE* const stream = create_stream(name_.c_str(), *before_);
+            exists_ = stream != nullptr;
+            if (exists_) return stream;
+            fault_ = file_error_of(errno, file_errc::open_failed);
+            if (errno != EEXIST) return nullptr;
+        }
+        return nullptr;
+    }
+
+    void append(std::string_view text) {
+        for (const char c : text) name_ += static_cast<Char>(c);
+    }
+
+    const Char* target_;
+    const file_before* before_;
+    std::basic_string<Char> name_;
+    bool exists_ = false;
+    file_errc fault_ = file_errc::none;
+    open_file file_;
+};
 
 } // namespace detail
 
@@ -239,24 +419,13 @@ template <class Path> file_contents read_file(const Path& path, std::size_t most
 template <class Path> file_errc write_file(const Path& path, std::string_view text) {
     const auto* target = detail::c_path(path);
     using character = std::remove_cvref_t<decltype(*target)>;
-    if (!detail::is_replaceable(target)) {
-        errno = 0;
-        detail::open_file file(detail::open_stream(target, "wb"));
-        if (file.get() == nullptr) return detail::file_error_of(errno, file_errc::open_failed);
-        return detail::write_and_close(file, text);
-    }
-    std::basic_string<character> beside(target);
-    for (const char c : {'.', 'n', 'e', 'w', '0'}) beside += static_cast<character>(c);
-    detail::open_file file(detail::create_beside(beside));
+    const detail::file_before before(target);
+    if (before.is_replaceable())
+        return detail::replacement<character>(target, before, detail::new_numbers()).write(text);
+    errno = 0;
+    detail::open_file file(detail::open_stream(target, "wb"));
     if (file.get() == nullptr) return detail::file_error_of(errno, file_errc::open_failed);
-    auto error = detail::write_and_close(file, text);
-    if (error == file_errc::none) {
-        detail::copy_permissions(target, beside.c_str());
-        errno = 0;
-        if (!detail::rename_path(beside.c_str(), target)) error = detail::file_error_of(errno, file_errc::write_failed);
-    }
-    if (error != file_errc::none) detail::remove_path(beside.c_str());
-    return error;
+    return detail::write_and_close(file, text);
 }
 
 } // namespace nono::inline NONO_ABI

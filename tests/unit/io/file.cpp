@@ -3,9 +3,20 @@
 
 #include <doctest/doctest.h>
 
+#include <cerrno>
+#include <csignal>
 #include <filesystem>
 #include <set>
 #include <string>
+#include <vector>
+
+#if defined(__GLIBC__)
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 
 namespace {
 
@@ -34,7 +45,47 @@ struct scratch {
     }
 };
 
+#if defined(__GLIBC__)
+// The calls to the system that wait for the disk and rename, told in order, and made to fail.
+struct system_calls {
+    std::vector<std::string> seen;
+    int rename_fault = 0;
+    int fsync_fault = 0;
+};
+system_calls* watching = nullptr;
+
+// Watches the calls from its making on, until the end of its scope.
+struct watch : system_calls {
+    watch() { watching = this; }
+    watch(const watch&) = delete;
+    watch& operator=(const watch&) = delete;
+    ~watch() { watching = nullptr; }
+};
+#endif
+
 } // namespace
+
+#if defined(__GLIBC__)
+extern "C" int fsync(int file) {
+    if (watching != nullptr) {
+        struct stat about {};
+        fstat(file, &about);
+        watching->seen.push_back(S_ISDIR(about.st_mode) ? "folder" : "file of " + std::to_string(about.st_size));
+        errno = watching->fsync_fault;
+        if (errno != 0) return -1;
+    }
+    return static_cast<int>(syscall(SYS_fsync, file));
+}
+
+extern "C" int rename(const char* from, const char* to) noexcept {
+    if (watching != nullptr) {
+        watching->seen.emplace_back("rename");
+        errno = watching->rename_fault;
+        if (errno != 0) return -1;
+    }
+    return renameat(AT_FDCWD, from, AT_FDCWD, to);
+}
+#endif
 
 TEST_CASE("what is written is read, byte by byte") {
     const scratch here;
@@ -96,14 +147,42 @@ TEST_CASE("writing replaces a file, keeps its permissions and leaves nothing beh
     CHECK(here.files() == 1);
 }
 
-TEST_CASE("a file that happens to have the name of a new one is left alone") {
+TEST_CASE("files that happen to have the names of new ones are left alone, however many") {
     const scratch here;
-    const auto file = here.folder / "a";
-    REQUIRE(nono::write_file(here.folder / "a.new0", "mine") == file_errc::none);
-    CHECK(nono::write_file(file, "text") == file_errc::none);
-    CHECK(nono::read_file(file).text == "text");
-    CHECK(nono::read_file(here.folder / "a.new0").text == "mine");
-    CHECK(here.files() == 2);
+    const auto file = (here.folder / "a").string();
+    std::set<std::string> names;
+    const auto write_again = [&] {
+        const nono::detail::file_before before(file.c_str());
+        nono::detail::replacement<char> made(file.c_str(), before, nono::detail::random_numbers(7));
+        for (const auto& entry : fs::directory_iterator(here.folder)) names.insert(entry.path().filename().string());
+        return made.write("text");
+    };
+    // Each one finds the names of all before it taken by what they left.
+    for (std::size_t count = 1; count <= 50; ++count) {
+        CHECK(write_again() == file_errc::none);
+        CHECK(nono::read_file(file).text == "text");
+        CHECK(names.size() == count + (count > 1 ? 1U : 0U)); // and "a"
+        CHECK(here.files() == count);
+        for (const auto& name : names)
+            if (name != "a") std::fclose(std::fopen((here.folder / name).string().c_str(), "wb"));
+    }
+    for (const auto& name : names)
+        if (name != "a") CHECK(nono::read_file(here.folder / name).text.empty());
+    CHECK(nono::write_file(file, "other") == file_errc::none);
+    CHECK(here.files() == names.size());
+}
+
+TEST_CASE("a name of any length can be written") {
+    const scratch here;
+    const std::string name(255, 'n');
+    if (std::FILE* const probe = std::fopen((here.folder / name).string().c_str(), "wb")) {
+        std::fclose(probe);
+        CHECK(nono::write_file(here.folder / name, "text") == file_errc::none);
+        CHECK(nono::read_file(here.folder / name).text == "text");
+        CHECK(here.files() == 1);
+    } else {
+        MESSAGE("skipped: no names of 255 characters here");
+    }
 }
 
 #if defined(__linux__)
@@ -128,6 +207,157 @@ TEST_CASE("a full disk is told, and an endless file ends at the limit") {
     }
     CHECK(nono::write_file("/dev/full", "text") == file_errc::disk_full);
     CHECK(nono::read_file("/dev/zero", 1'000'000).error == file_errc::too_large);
+}
+#endif
+
+#if defined(__GLIBC__)
+TEST_CASE("the text is on the disk before it has its name, and the name is afterwards") {
+    const scratch here;
+    const watch calls;
+    CHECK(nono::write_file(here.folder / "a", "text") == file_errc::none);
+    CHECK(calls.seen == std::vector<std::string>{"file of 4", "rename", "folder"});
+}
+
+TEST_CASE("where writing fails, the old file is as it was and the new one gone") {
+    const scratch here;
+    const auto file = here.folder / "a";
+    for (const bool replaces : {false, true}) {
+        if (replaces) REQUIRE(nono::write_file(file, "old") == file_errc::none);
+        const auto is_as_before = [&] {
+            CHECK(here.files() == (replaces ? 1U : 0U));
+            if (replaces) CHECK(nono::read_file(file).text == "old");
+        };
+        {
+            watch calls; // the disk
+            calls.fsync_fault = EIO;
+            CHECK(nono::write_file(file, "new") == file_errc::write_failed);
+            CHECK(calls.seen == std::vector<std::string>{"file of 3"});
+        }
+        is_as_before();
+        for (const auto& [fault, error] :
+             {std::pair(EXDEV, file_errc::write_failed), std::pair(EACCES, file_errc::not_permitted),
+              std::pair(EDQUOT, file_errc::disk_full)}) {
+            watch calls; // the name
+            calls.rename_fault = fault;
+            CHECK(nono::write_file(file, "new") == error);
+            is_as_before();
+        }
+        {
+            rlimit before{};
+            REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+            const auto old_action = std::signal(SIGXFSZ, SIG_IGN);
+            const rlimit few{1000, before.rlim_max}; // bytes
+            REQUIRE(setrlimit(RLIMIT_FSIZE, &few) == 0);
+            const auto error = nono::write_file(file, std::string(100'000, 'x'));
+            setrlimit(RLIMIT_FSIZE, &before);
+            std::signal(SIGXFSZ, old_action);
+            CHECK(error == file_errc::too_large);
+        }
+        is_as_before();
+    }
+    // A disk on which nothing can be waited for is no fault.
+    watch calls;
+    calls.fsync_fault = EINVAL;
+    CHECK(nono::write_file(file, "new") == file_errc::none);
+    CHECK(nono::read_file(file).text == "new");
+}
+
+TEST_CASE("without permission nothing is written and nothing left") {
+    const scratch here;
+    const auto file = here.folder / "a";
+    REQUIRE(nono::write_file(file, "old") == file_errc::none);
+    fs::permissions(here.folder,
+                    fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read | fs::perms::others_exec);
+    constexpr uid_t nobody = 65534;
+    const bool root = geteuid() == 0;
+    if (root) REQUIRE(seteuid(nobody) == 0);
+    const auto error = nono::write_file(file, "new");
+    const auto created = nono::write_file(here.folder / "b", "new");
+    if (root) REQUIRE(seteuid(0) == 0);
+    fs::permissions(here.folder, fs::perms::owner_all);
+    CHECK(error == file_errc::not_permitted);
+    CHECK(created == file_errc::not_permitted);
+    CHECK(here.files() == 1);
+    CHECK(nono::read_file(file).text == "old");
+}
+
+TEST_CASE("a new file is never open to more people than the one it replaces") {
+    const scratch here;
+    const auto file = (here.folder / "a").string();
+    const mode_t old_mask = umask(0);
+    for (const mode_t mode : {0600U, 0640U, 0444U, 0755U, 0666U, 0400U}) {
+        CAPTURE(mode);
+        REQUIRE(nono::write_file(file, "old") == file_errc::none);
+        REQUIRE(chmod(file.c_str(), mode) == 0);
+        const nono::detail::file_before before(file.c_str());
+        CHECK((before.first_permissions() & ~mode) == 0);
+        CHECK((before.first_permissions() & 077U) == 0);
+        // From the start: nothing is written yet.
+        nono::detail::replacement<char> made(file.c_str(), before, nono::detail::new_numbers());
+        for (const auto& entry : fs::directory_iterator(here.folder)) {
+            struct stat about {};
+            REQUIRE(stat(entry.path().c_str(), &about) == 0);
+            CHECK((about.st_mode & 07777U) == mode);
+        }
+        CHECK(here.files() == 2);
+        CHECK(made.write("new") == file_errc::none);
+        struct stat about {};
+        REQUIRE(stat(file.c_str(), &about) == 0);
+        CHECK((about.st_mode & 07777U) == mode);
+        CHECK(here.files() == 1);
+    }
+    umask(027);
+    CHECK(nono::write_file(here.folder / "b", "text") == file_errc::none);
+    umask(old_mask);
+    CHECK(fs::status(here.folder / "b").permissions() ==
+          (fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read));
+}
+
+TEST_CASE("the owner and the group of a file stay, or nobody gets more than before") {
+    if (geteuid() != 0) {
+        MESSAGE("skipped: only root gives files away");
+        return;
+    }
+    const scratch here;
+    const auto file = (here.folder / "a").string();
+    constexpr uid_t nobody = 65534;
+    const auto about = [&] {
+        struct stat out {};
+        REQUIRE(stat(file.c_str(), &out) == 0);
+        return out;
+    };
+    REQUIRE(nono::write_file(file, "old") == file_errc::none);
+    REQUIRE(chown(file.c_str(), nobody, nobody) == 0);
+    REQUIRE(chmod(file.c_str(), 06664) == 0);
+    CHECK(nono::write_file(file, "new") == file_errc::none);
+    CHECK(about().st_uid == nobody);
+    CHECK(about().st_gid == nobody);
+    CHECK((about().st_mode & 07777U) == 06664);
+    // Who may neither give the file to its owner nor to its group.
+    REQUIRE(chown(file.c_str(), 0, 12345) == 0); // a group that nobody is in
+    REQUIRE(chmod(file.c_str(), 06764) == 0);
+    REQUIRE(chmod(here.folder.c_str(), 0777) == 0);
+    REQUIRE(setegid(nobody) == 0);
+    REQUIRE(seteuid(nobody) == 0);
+    std::vector<mode_t> modes; // before anything is written, which takes some of them away
+    {
+        const nono::detail::file_before before(file.c_str());
+        const nono::detail::replacement<char> made(file.c_str(), before, nono::detail::new_numbers());
+        for (const auto& entry : fs::directory_iterator(here.folder)) {
+            struct stat found {};
+            if (entry.path() != file && stat(entry.path().c_str(), &found) == 0)
+                modes.push_back(found.st_mode & 07777U);
+        }
+    }
+    const auto error = nono::write_file(file, "newer");
+    REQUIRE(seteuid(0) == 0);
+    REQUIRE(setegid(0) == 0);
+    CHECK(modes == std::vector<mode_t>{0744});
+    CHECK(error == file_errc::none);
+    CHECK(here.files() == 1);
+    CHECK(about().st_uid == nobody);
+    CHECK((about().st_mode & 07777U) == 0744);
+    CHECK(nono::read_file(file).text == "newer");
 }
 #endif
 
