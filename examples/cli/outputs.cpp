@@ -128,8 +128,16 @@ bool save(const std::string& file, std::string_view text) {
         complain("standard output: cannot write\n");
         return false;
     }
-    const auto error =
-        wants_packing(file) ? nono::write_file(file, nono::gzip::pack(text)) : nono::write_file(file, text);
+    std::string packed;
+    if (wants_packing(file)) {
+        auto found = nono::gzip::pack(text);
+        if (!found) {
+            complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(found.error().code)));
+            return false;
+        }
+        text = packed = *std::move(found);
+    }
+    const auto error = nono::write_file(file, text);
     if (error == nono::file_errc::none) return true;
     complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(error)));
     return false;

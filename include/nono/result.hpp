@@ -66,6 +66,7 @@ enum class parse_errc : std::uint8_t {
     packed_data_cut_off,   ///< compressed data ends before its end
     packed_data_damaged,   ///< compressed data that does not fit together
     unpacked_over_limit,   ///< compressed data unpacks to more than `limits::unpacked`
+    out_of_memory,         ///< a library that reads or writes for nono got no memory
     missing_cells,         ///< a picture ends before its last cell
     expected_blank_line,   ///< something stands where a blank line divides two parts
     colored_variant,       ///< a variant in colors of a format that is read in black and white only
@@ -282,6 +283,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::packed_data_cut_off: return "the compressed data is cut off";
     case parse_errc::packed_data_damaged: return "the compressed data is damaged";
     case parse_errc::unpacked_over_limit: return "the compressed data unpacks to more than the limit";
+    case parse_errc::out_of_memory: return "there is not enough memory for this";
     case parse_errc::missing_cells: return "the picture ends before its last cell";
     case parse_errc::expected_blank_line: return "expected a blank line";
     case parse_errc::colored_variant: return "the colored variant of this format is not read";

@@ -16,7 +16,7 @@ int main() {
     if (found.status != nono::status::unique) return 2;
     std::printf("nono %s\n%s", NONO_VERSION_STRING, nono::draw_text(found.solution()).c_str());
 #if defined(WITH_gzip)
-    if (!nono::gzip::unpack(nono::gzip::pack("###"))) return 3;
+    if (!nono::gzip::unpack(*nono::gzip::pack("###"))) return 3;
 #endif
 #if defined(WITH_xml)
     if (!nono::parse<nono::webpbn>(nono::write<nono::webpbn>(*puzzle).text)) return 4;

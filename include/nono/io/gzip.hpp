@@ -28,16 +28,16 @@ namespace nono::inline NONO_ABI::gzip {
 /// @param bytes  the file
 /// @param most   bytes of text to take
 /// @return       the text; `trailing_data` among the diagnostics where something follows that is not packed. Else
-///               `not_packed`, `packed_data_cut_off`, `packed_data_damaged` or `unpacked_over_limit`. Places count the
-///               packed bytes, as one line
+///               `not_packed`, `packed_data_cut_off`, `packed_data_damaged`, `unpacked_over_limit` or, where zlib
+///               gets none, `out_of_memory`. Places count the packed bytes, as one line
 /// Linear in the text; takes no more memory than twice the text or `most`, and what zlib needs (about 40 KiB).
 [[nodiscard]] inline result<std::string> unpack(std::string_view bytes, std::size_t most = limits{}.unpacked);
 
 /// Packs a text as gzip, without name and time, so that the same text gives the same bytes with the same zlib.
 ///
-/// @return  the file; empty only where zlib gets no memory
+/// @return  the file, which is never empty; `out_of_memory` where zlib gets none
 /// Linear in the text; allocates the result and what zlib needs (about 270 KiB).
-[[nodiscard]] inline std::string pack(std::string_view text);
+[[nodiscard]] inline result<std::string> pack(std::string_view text);
 
 } // namespace nono::inline NONO_ABI::gzip
 
@@ -64,10 +64,17 @@ namespace nono::inline NONO_ABI::detail {
     return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
 }
 
+/// What a status of zlib says that is no success.
+[[nodiscard]] constexpr parse_errc zlib_fault(int status) noexcept {
+    return status == Z_MEM_ERROR ? parse_errc::out_of_memory : parse_errc::packed_data_damaged;
+}
+
 /// One unpacking: zlib's state, freed at the end of the scope.
 class unpacker {
 public:
-    unpacker(std::string_view bytes, std::size_t most) noexcept : bytes_(bytes), most_(most) {}
+    /// `stream` may say where zlib takes its memory from.
+    unpacker(std::string_view bytes, std::size_t most, const z_stream& stream = {}) noexcept
+        : bytes_(bytes), most_(most), stream_(stream) {}
     unpacker(const unpacker&) = delete;
     unpacker& operator=(const unpacker&) = delete;
     ~unpacker() {
@@ -76,14 +83,15 @@ public:
 
     [[nodiscard]] result<std::string> run() {
         constexpr int either_format = 32 + 15;
-        ready_ = inflateInit2(&stream_, either_format) == Z_OK;
-        if (!ready_) return failed(parse_errc::packed_data_damaged);
+        const int begun = inflateInit2(&stream_, either_format);
+        ready_ = begun == Z_OK;
+        if (!ready_) return failed(zlib_fault(begun));
         for (;;) {
             const parse_errc error = unpack_member();
             if (error != parse_errc::none) return failed(error);
             // A zlib stream stands alone, and what follows a gzip member counts where it is one.
             if (!is_gzip_member(bytes_) || !is_gzip_member(bytes_.substr(used_))) break;
-            if (inflateReset(&stream_) != Z_OK) return failed(parse_errc::packed_data_damaged);
+            if (const int again = inflateReset(&stream_); again != Z_OK) return failed(zlib_fault(again));
         }
         text_.resize(size_);
         std::vector<diagnostic> said;
@@ -112,7 +120,7 @@ private:
             // No progress: the room is there, so it is the input that ended.
             if (status == Z_BUF_ERROR || (status == Z_OK && used_ == bytes_.size() && stream_.avail_out > 0))
                 return parse_errc::packed_data_cut_off;
-            if (status != Z_OK) return parse_errc::packed_data_damaged;
+            if (status != Z_OK) return zlib_fault(status);
         }
     }
 
@@ -130,7 +138,51 @@ private:
     std::size_t used_ = 0; ///< of `bytes_`
     std::string text_;     ///< longer than what is in it
     std::size_t size_ = 0; ///< of the text so far
-    z_stream stream_{};
+    z_stream stream_;
+    bool ready_ = false;
+};
+
+/// One packing: zlib's state, freed at the end of the scope.
+class packer {
+public:
+    /// `stream` may say where zlib takes its memory from.
+    explicit packer(const z_stream& stream = {}) noexcept : stream_(stream) {}
+    packer(const packer&) = delete;
+    packer& operator=(const packer&) = delete;
+    ~packer() {
+        if (ready_) deflateEnd(&stream_);
+    }
+
+    [[nodiscard]] result<std::string> run(std::string_view text) {
+        constexpr int gzip_format = 16 + 15;
+        constexpr int memory_level = 9;
+        ready_ = deflateInit2(&stream_, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_format, memory_level,
+                              Z_DEFAULT_STRATEGY) == Z_OK;
+        if (!ready_) return parse_error{parse_errc::out_of_memory, {}}; // all else that it says is right here
+        gz_header header{};
+        header.os = 255; // unknown, on every system
+        deflateSetHeader(&stream_, &header);
+        std::string out;
+        std::size_t used = 0;
+        std::size_t size = 0;
+        for (int status = Z_OK; status != Z_STREAM_END;) {
+            if (size == out.size()) out.resize((std::max)(std::size_t{1} << 10U, 2 * size));
+            const uInt input = zlib_piece(text.size() - used);
+            const uInt room = zlib_piece(out.size() - size);
+            stream_.next_in = zlib_bytes(text.substr(used));
+            stream_.avail_in = input;
+            stream_.next_out = reinterpret_cast<Bytef*>(out.data() + size);
+            stream_.avail_out = room;
+            status = deflate(&stream_, used + input == text.size() ? Z_FINISH : Z_NO_FLUSH);
+            used += input - stream_.avail_in;
+            size += room - stream_.avail_out;
+        }
+        out.resize(size);
+        return out;
+    }
+
+private:
+    z_stream stream_;
     bool ready_ = false;
 };
 
@@ -151,34 +203,7 @@ inline result<std::string> unpack(std::string_view bytes, std::size_t most) {
     return detail::unpacker(bytes, most).run();
 }
 
-inline std::string pack(std::string_view text) {
-    constexpr int gzip_format = 16 + 15;
-    constexpr int memory_level = 9;
-    z_stream stream{};
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_format, memory_level, Z_DEFAULT_STRATEGY) != Z_OK)
-        return {};
-    gz_header header{};
-    header.os = 255; // unknown, on every system
-    deflateSetHeader(&stream, &header);
-    std::string out;
-    std::size_t used = 0;
-    std::size_t size = 0;
-    for (int status = Z_OK; status != Z_STREAM_END;) {
-        if (size == out.size()) out.resize((std::max)(std::size_t{1} << 10U, 2 * size));
-        const uInt input = detail::zlib_piece(text.size() - used);
-        const uInt room = detail::zlib_piece(out.size() - size);
-        stream.next_in = detail::zlib_bytes(text.substr(used));
-        stream.avail_in = input;
-        stream.next_out = reinterpret_cast<Bytef*>(out.data() + size);
-        stream.avail_out = room;
-        status = deflate(&stream, used + input == text.size() ? Z_FINISH : Z_NO_FLUSH);
-        used += input - stream.avail_in;
-        size += room - stream.avail_out;
-    }
-    deflateEnd(&stream);
-    out.resize(size);
-    return out;
-}
+inline result<std::string> pack(std::string_view text) { return detail::packer().run(text); }
 
 } // namespace nono::inline NONO_ABI::gzip
 

@@ -10,7 +10,7 @@ int main() {
                                       "<clues type=\"columns\"><line><count>1</count></line><line/></clues>"
                                       "<clues type=\"rows\"><line><count>1</count></line></clues>"
                                       "</puzzle></puzzleset>";
-    const auto unpacked = nono::gzip::unpack(nono::gzip::pack(text));
+    const auto unpacked = nono::gzip::unpack(*nono::gzip::pack(text));
     if (!unpacked || *unpacked != text) return 1;
     const auto puzzle = nono::parse<nono::webpbn>(*unpacked);
     return puzzle && puzzle->clues.width() == 2 ? 0 : 2;
