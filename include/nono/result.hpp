@@ -40,6 +40,7 @@ enum class parse_errc : std::uint8_t {
     empty_input,           ///< the text holds nothing but blanks
     not_text,              ///< a NUL byte: the file is binary
     utf16_text,            ///< a UTF-16 byte order mark
+    zip_archive,           ///< a ZIP archive, whatever is in it
     invalid_utf8,          ///< bytes that are not UTF-8
     unknown_format,        ///< no reader recognises the text
     ambiguous_format,      ///< several formats fit the text, and it means something else in each
@@ -257,6 +258,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::empty_input: return "the text is empty";
     case parse_errc::not_text: return "this is a binary file, not a text";
     case parse_errc::utf16_text: return "the text is UTF-16; save it as UTF-8";
+    case parse_errc::zip_archive: return "this is a ZIP archive; unpack it first";
     case parse_errc::invalid_utf8: return "these bytes are not UTF-8";
     case parse_errc::unknown_format: return "the format was not recognised";
     case parse_errc::ambiguous_format: return "several formats fit this text, and it means something else in each";

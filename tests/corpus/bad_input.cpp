@@ -117,7 +117,7 @@ TEST_CASE("bad input: many keys stay linear") {
 TEST_CASE("bad input: not a text") {
     CHECK(error_of<nono::non>("") == nono::parse_error{parse_errc::empty_input, {0, 1, 1}});
     CHECK(error_of<nono::non>("\xEF\xBB\xBF\n").code == parse_errc::empty_input);
-    CHECK(error_of<nono::non>("width 1\nheight \xFF\n") == nono::parse_error{parse_errc::invalid_utf8, {15, 2, 8}});
+    CHECK(error_of<nono::non>("width 1\nheight \xFF\n") == nono::parse_error{parse_errc::expected_number, {15, 2, 8}});
     CHECK(error_of<nono::non>(std::string("width 1\n\0", 9)) == nono::parse_error{parse_errc::not_text, {8, 2, 1}});
     std::string noise;
     std::uint32_t seed = 1;

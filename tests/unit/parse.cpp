@@ -52,7 +52,7 @@ TEST_CASE("clues in the compiler and at run time") {
     NONO_CHECK_BOTH(first_error("# only a comment\n", parse_errc::no_puzzle, 0));
     NONO_CHECK_BOTH(first_error("title \"x\"\n", parse_errc::no_puzzle, 0));
     NONO_CHECK_BOTH(first_error("\xFF\xFEw", parse_errc::utf16_text, 0));
-    NONO_CHECK_BOTH(first_error("width \xE9\n", parse_errc::invalid_utf8, 6));
+    NONO_CHECK_BOTH(first_error("width \xE9\n", parse_errc::expected_number, 6));
 }
 
 TEST_CASE("the format is recognised") {

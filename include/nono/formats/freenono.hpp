@@ -6,6 +6,7 @@
 #include <nono/formats/picture.hpp>
 #include <nono/formats/reporter.hpp>
 #include <nono/formats/xml_document.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 
@@ -156,6 +157,7 @@ private:
             if (document_.broken() && !node.next_sibling()) break;
             if (!report_.begin(document_.at(node))) return false;
             read_puzzle(node);
+            document_.diagnose_encoding(report_, node);
             report_.end();
         }
         return true;
@@ -226,9 +228,10 @@ private:
 
 /// Reads the text: a name, a size and rows, as often as there are puzzles.
 template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink, const parse_options& options) {
-    reporter<S> report(sink, options);
-    const parse_error fault = check_text(text);
-    if (fault.code != parse_errc::none) return report.fail_text(fault);
+    utf8_text source(text);
+    reporter<S> report(sink, options, source);
+    if (source.fault().code != parse_errc::none) return report.fail_text(source.fault());
+    text = source.text();
     line_cursor cursor(text, byte_order_mark(text));
     text_line name;
     while (cursor.next(name)) {
@@ -256,7 +259,7 @@ template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink,
             if constexpr (!S::clues_only) sink.property("title", std::string(name.text));
         }
         const bool lost = report.failed();
-        report.end();
+        report.end(cursor.position().offset);
         if (lost) return; // where the next one starts cannot be told
     }
     if (report.begun() == 0) report.fail_text({parse_errc::empty_input, {}});

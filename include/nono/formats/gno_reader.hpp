@@ -7,6 +7,7 @@
 #include <nono/formats/picture.hpp>
 #include <nono/formats/reporter.hpp>
 #include <nono/text/character_references.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/places.hpp>
@@ -154,12 +155,11 @@ private:
 template <puzzle_sink S> class gno_reader {
 public:
     NONO_CONSTEXPR gno_reader(std::string_view text, S& sink, const parse_options& options)
-        : text_(text), sink_(&sink), options_(&options), report_(sink, options), places_(text), clues_(options.limits) {
-    }
+        : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_),
+          places_(text_), clues_(options.limits) {}
 
     NONO_CONSTEXPR void read() {
-        const parse_error fault = check_text(text_);
-        if (fault.code != parse_errc::none) return report_.fail_text(fault);
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         const std::size_t begin = find_first_heading();
         if (begin == text_.size()) return report_.fail_without_puzzle(text_);
         if (!report_.begin(places_.at(begin))) return;
@@ -553,6 +553,7 @@ private:
         return std::string(text);
     }
 
+    utf8_text source_;
     std::string_view text_;
     S* sink_;
     const parse_options* options_;

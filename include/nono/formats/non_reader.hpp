@@ -7,6 +7,7 @@
 #include <nono/formats/non_parts.hpp>
 #include <nono/formats/reporter.hpp>
 #include <nono/text/character_references.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/quoted.hpp>
@@ -630,14 +631,13 @@ private:
 template <puzzle_sink S> class non_reader {
 public:
     NONO_CONSTEXPR non_reader(std::string_view text, S& sink, const parse_options& options)
-        : text_(text), report_(sink, options), first_(options, report_, parts_),
-          second_(text, sink, options, report_, parts_) {}
+        : source_(text), text_(source_.text()), report_(sink, options, source_), first_(options, report_, parts_),
+          second_(text_, sink, options, report_, parts_) {}
     non_reader(const non_reader&) = delete; // its parts refer to each other
     non_reader& operator=(const non_reader&) = delete;
 
     NONO_CONSTEXPR void read() {
-        const parse_error fault = check_text(text_);
-        if (fault.code != parse_errc::none) return report_.fail_text(fault);
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
         while (!first_.has_enough() && cursor.next(line))
@@ -654,12 +654,13 @@ private:
         if (!first_.has_begun()) return;
         first_.close_bank(end);
         if (!report_.failed()) second_.settle(end);
-        report_.end();
+        report_.end(end.offset);
         parts_.reset();
         first_.reset();
         second_.reset();
     }
 
+    utf8_text source_;
     std::string_view text_;
     reporter<S> report_;
     non_parts parts_;

@@ -6,6 +6,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/reporter.hpp>
 #include <nono/text/colors.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/places.hpp>
@@ -77,11 +78,11 @@ struct olsak_comment {
 template <puzzle_sink S> class olsak_reader {
 public:
     NONO_CONSTEXPR olsak_reader(std::string_view text, S& sink, const parse_options& options)
-        : text_(text), sink_(&sink), report_(sink, options), places_(text), clues_(options.limits) {}
+        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
+          clues_(options.limits) {}
 
     NONO_CONSTEXPR void read() {
-        const parse_error fault = check_text(text_);
-        if (fault.code != parse_errc::none) return report_.fail_text(fault);
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         line_cursor cursor(text_, byte_order_mark(text_));
         if (!report_.begin(cursor.position())) return;
         text_line line;
@@ -326,6 +327,7 @@ private:
         return out;
     }
 
+    utf8_text source_;
     std::string_view text_;
     S* sink_;
     reporter<S> report_;

@@ -79,7 +79,7 @@ private:
         if constexpr (!S::clues_only) {
             if (!this->report_.failed() && at < id.text.size()) read_given(id, at + 1, size[0], size[1]);
         }
-        this->report_.end();
+        this->report_.end(id.start.offset + id.text.size());
     }
 
     /// `WxH:` or `N:`; where the clues start.

@@ -154,7 +154,7 @@ private:
 
     NONO_CONSTEXPR void end_puzzle(source_position end) {
         if (!open_) return;
-        this->finish(this->places_.at(end.offset)); // a text may end within a line
+        this->finish(this->places_.at(end.offset), end.offset); // a text may end within a line
         this->clues_ = clue_collector(this->options_->limits);
         open_ = false;
         in_bank_ = false;

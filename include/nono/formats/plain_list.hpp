@@ -7,6 +7,7 @@
 #include <nono/formats/losses.hpp>
 #include <nono/formats/picture.hpp>
 #include <nono/formats/reporter.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/number_lines.hpp>
 #include <nono/text/numbers.hpp>
@@ -57,15 +58,14 @@ struct list_part {
 template <puzzle_sink S> class list_reader {
 public:
     NONO_CONSTEXPR list_reader(std::string_view text, S& sink, const parse_options& options)
-        : text_(text), sink_(&sink), options_(&options), report_(sink, options), places_(text), clues_(options.limits) {
-    }
+        : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_),
+          places_(text_), clues_(options.limits) {}
 
 protected:
     /// False, with the fault reported, where the text is no text or holds nothing.
     [[nodiscard]] NONO_CONSTEXPR bool is_text() {
-        const parse_error fault = check_text(text_);
-        if (fault.code != parse_errc::none) {
-            report_.fail_text(fault);
+        if (source_.fault().code != parse_errc::none) {
+            report_.fail_text(source_.fault());
             return false;
         }
         if (!is_blank_text(text_)) return true;
@@ -181,10 +181,11 @@ protected:
     /// Checks the puzzle as a whole, hands its clues over and ends it.
     ///
     /// @param where  what is wrong with the puzzle as a whole is said to be here
-    NONO_CONSTEXPR void finish(source_position where) {
+    /// @param after  the offset where the next puzzle starts, where there is one
+    NONO_CONSTEXPR void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
         if (!report_.failed()) clues_.check_clues(report_, places_, where);
         if (!report_.failed()) clues_.hand_over(*sink_);
-        report_.end();
+        report_.end(after);
     }
 
     /// True for a comment, which is noted.
@@ -194,6 +195,7 @@ protected:
         return true;
     }
 
+    utf8_text source_;
     std::string_view text_;
     S* sink_;
     const parse_options* options_;

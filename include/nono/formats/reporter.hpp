@@ -3,6 +3,7 @@
 #define NONO_FORMATS_REPORTER_HPP
 
 #include <nono/formats/format.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/utf8.hpp>
 
 #include <algorithm>
@@ -22,9 +23,14 @@ public:
     /// Tells `sink`. Sink and options must outlive it.
     NONO_CONSTEXPR reporter(S& sink, const parse_options& options) : sink_(&sink), options_(&options) {}
 
+    /// The same for a reader of `source.text()`, in which its places are: the sink is told them as places in the bytes
+    /// as given, and for each puzzle where these had to be taken as windows-1252. `source` must outlive it.
+    NONO_CONSTEXPR reporter(S& sink, const parse_options& options, utf8_text& source)
+        : sink_(&sink), options_(&options), source_(&source) {}
+
     /// Starts a puzzle; false when no more are wanted: the reader returns.
     [[nodiscard]] NONO_CONSTEXPR bool begin(source_position where) {
-        if (!sink_->begin_puzzle(where)) return false;
+        if (!sink_->begin_puzzle(source_ == nullptr ? where : source_->original_place(where))) return false;
         error_ = {};
         diagnostics_.clear();
         if (begun_++ < options_->limits.puzzles) return true;
@@ -52,7 +58,10 @@ public:
     [[nodiscard]] constexpr bool failed() const noexcept { return error_.code != parse_errc::none; }
 
     /// Ends the puzzle: hands on the diagnostics in the order of the text, then its end or its error.
-    NONO_CONSTEXPR void end() {
+    ///
+    /// @param after  the offset where the next puzzle starts; need not be known where there is none
+    NONO_CONSTEXPR void end(std::size_t after = static_cast<std::size_t>(-1)) {
+        if (source_ != nullptr && source_->converted()) settle_places(after);
         const auto before = [](const diagnostic& a, const diagnostic& b) {
             if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
             return a.code < b.code;
@@ -81,8 +90,16 @@ public:
     [[nodiscard]] constexpr std::size_t begun() const noexcept { return begun_; }
 
 private:
+    /// Turns places in a converted text into those in the bytes as given.
+    NONO_CONSTEXPR void settle_places(std::size_t after) {
+        for (auto& entry : diagnostics_) entry.where = source_->original_place(entry.where);
+        error_.where = source_->original_place(error_.where);
+        if (const auto guess = source_->next_guess(after)) diagnose(parse_errc::taken_as_latin1, *guess);
+    }
+
     S* sink_;
     const parse_options* options_;
+    utf8_text* source_ = nullptr;
     parse_error error_;
     std::vector<diagnostic> diagnostics_;
     std::size_t begun_ = 0;

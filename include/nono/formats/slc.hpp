@@ -74,6 +74,7 @@ public:
         for (auto root = document_.root().first_child(); root; root = root.next_sibling())
             if (is(root, "SokobanLevels")) read_root(root);
         if (document_.broken()) say(parse_errc::malformed_xml, *document_.broken());
+        if (const auto guess = document_.next_guess()) say(parse_errc::taken_as_latin1, *guess);
         return report_.result_of(std::move(out_), text_);
     }
 

@@ -9,7 +9,7 @@
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/moves_notation.hpp>
-#include <nono/text/character_references.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -348,10 +348,7 @@ private:
         if (fault.code == parse_errc::none) return std::string(text);
         say_once(parse_errc::taken_as_latin1, line.at(fault.where.offset));
         std::string out;
-        for (const char c : text) {
-            const auto byte = static_cast<unsigned char>(c);
-            append_utf8(out, byte < 0x80U ? byte : numbered_character(byte));
-        }
+        append_windows_1252(out, text);
         return out;
     }
 

@@ -69,7 +69,7 @@ public:
             const bool goes_on = read_puzzle();
             if (!ended_ && i + 1 == count && !this->report_.failed())
                 this->report_.diagnose(parse_errc::trailing_data, place());
-            this->finish(start);
+            this->finish(start, place().offset);
             this->clues_ = clue_collector(this->options_->limits);
             if (!goes_on && !find_size()) return;
         }

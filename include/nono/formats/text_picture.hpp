@@ -5,6 +5,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/losses.hpp>
 #include <nono/formats/picture.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -245,11 +246,10 @@ private:
 template <puzzle_sink S> class text_picture_reader {
 public:
     NONO_CONSTEXPR text_picture_reader(std::string_view text, S& sink, const parse_options& options)
-        : text_(text), sink_(&sink), options_(&options), report_(sink, options) {}
+        : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_) {}
 
     NONO_CONSTEXPR void read() {
-        const parse_error fault = check_text(text_);
-        if (fault.code != parse_errc::none) return report_.fail_text(fault);
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         if (is_blank_text(text_)) return report_.fail_text({parse_errc::empty_input, {}});
         const drawn_characters drawn(text_);
         if (!report_.begin(drawn.first())) return;
@@ -295,6 +295,7 @@ private:
         return out;
     }
 
+    utf8_text source_;
     std::string_view text_;
     S* sink_;
     const parse_options* options_;

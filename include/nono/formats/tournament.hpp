@@ -8,6 +8,7 @@
 #include <nono/formats/picture.hpp>
 #include <nono/formats/plain_list.hpp>
 #include <nono/formats/reporter.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/number_lines.hpp>
 #include <nono/text/utf8.hpp>
@@ -126,15 +127,14 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
 template <puzzle_sink S> class tournament_base {
 public:
     NONO_CONSTEXPR tournament_base(std::string_view text, S& sink, const parse_options& options)
-        : text_(text), sink_(&sink), options_(&options), report_(sink, options) {}
+        : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_) {}
 
 protected:
     /// Calls `take(line)` for each line of a puzzle, unless it failed, and `finish(end)` after them. Before that, it
     /// calls `take_plain(cursor)`, which may take the next line itself; false where it does not.
     template <class TakePlain, class Take, class Finish>
     NONO_CONSTEXPR void read_all(TakePlain take_plain, Take take, Finish finish) {
-        const parse_error fault = check_text(text_);
-        if (fault.code != parse_errc::none) return report_.fail_text(fault);
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
         source_position before; // the first line that is ignored
@@ -164,6 +164,7 @@ protected:
         report_.fail_without_puzzle(text_);
     }
 
+    utf8_text source_;
     std::string_view text_;
     S* sink_;
     const parse_options* options_;
@@ -259,7 +260,7 @@ private:
         if (!this->report_.failed()) settle_size(end);
         if (!this->report_.failed()) check_lines();
         if (!this->report_.failed()) hand_over();
-        this->report_.end();
+        this->report_.end(end.offset);
         clues_.clear();
         lines_.clear();
         filled_ = 0;
@@ -373,7 +374,7 @@ private:
                 hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), start_);
             }
         }
-        this->report_.end();
+        this->report_.end(end.offset);
         cells_.clear();
         width_ = 0;
     }

@@ -59,6 +59,7 @@ public:
                 if (document_.broken() && !node.next_sibling()) break;
                 if (!report_.begin(document_.at(node))) return;
                 read_puzzle(node, set);
+                document_.diagnose_encoding(report_, node);
                 report_.end();
             }
         }

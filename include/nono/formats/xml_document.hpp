@@ -5,6 +5,7 @@
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 #include <nono/text/character_references.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/places.hpp>
 #include <nono/text/utf8.hpp>
@@ -25,13 +26,14 @@ namespace nono::inline NONO_ABI {
 ///
 /// Document types are passed over: nothing is fetched, and no entity that one declares is expanded. Character
 /// references are those of HTML, which include XML's. UTF-8; also UTF-16 with its byte order mark, and ISO 8859-1 (as
-/// windows-1252) where the text says so and is not UTF-8. Places are places in the text as it was given.
+/// windows-1252) where the text says so and is not UTF-8. Of a text that names no encoding, lines that are not UTF-8
+/// are taken as windows-1252, which `diagnose_encoding` says. Places are places in the text as it was given.
 class xml_document {
 public:
     /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
-    explicit xml_document(std::string_view text) : original_(text), places_(text) {
-        fault_ = unify();
-        if (fault_.code != parse_errc::none) return;
+    explicit xml_document(std::string_view text)
+        : source_(text, encoding_of(text)), places_(text), text_(source_.text()) {
+        if (source_.fault().code != parse_errc::none) return;
         constexpr unsigned flags = pugi::parse_minimal | pugi::parse_cdata | pugi::parse_pi;
         const auto result = tree_.load_buffer_inplace(text_.data(), text_.size(), flags, pugi::encoding_utf8);
         if (!result && result.status != pugi::status_no_document_element)
@@ -42,14 +44,14 @@ public:
     xml_document& operator=(const xml_document&) = delete;
 
     /// Why the text is none, or code `none`.
-    [[nodiscard]] const parse_error& fault() const noexcept { return fault_; }
+    [[nodiscard]] const parse_error& fault() const noexcept { return source_.fault(); }
     /// Where the text stops being well-formed, if it does. What stands before is in the tree.
     [[nodiscard]] const std::optional<source_position>& broken() const noexcept { return broken_; }
     /// What holds the root element.
     [[nodiscard]] pugi::xml_node root() const { return tree_.root(); }
 
     /// The place of a byte of the text in UTF-8, as `offset` gives it.
-    [[nodiscard]] source_position at(std::size_t offset) { return places_.at(original_offset(offset)); }
+    [[nodiscard]] source_position at(std::size_t offset) { return places_.at(source_.original_offset(offset)); }
     /// The offset of an element's `<`.
     [[nodiscard]] std::size_t offset(pugi::xml_node node) const { return offset_of(node.name(), 1) - 1; }
     /// The place of an element's `<`.
@@ -59,6 +61,16 @@ public:
 
     /// The place of a part of a value. Requires that `part` is not empty.
     [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
+    /// The first place, after the last one told, that had to be taken as windows-1252 by a guess; or nothing.
+    [[nodiscard]] std::optional<source_position> next_guess() { return source_.next_guess(text_.size()); }
+    /// Tells a reporter of a puzzle where its element, or what stands before it after the last one told of, had to be
+    /// taken as windows-1252 by a guess.
+    template <class Reporter> void diagnose_encoding(Reporter& report, pugi::xml_node puzzle) {
+        auto next = puzzle.next_sibling();
+        while (next && next.type() != pugi::node_element) next = next.next_sibling();
+        const auto guess = source_.next_guess(next ? offset(next) : text_.size());
+        if (guess) report.diagnose(parse_errc::taken_as_latin1, *guess);
+    }
 
     /// Appends all text below a node, without the white space at both ends, with character references decoded.
     ///
@@ -98,12 +110,6 @@ public:
 private:
     static constexpr std::string_view spaces = " \t\r\n";
 
-    struct checkpoint {
-        std::size_t offset;
-        std::size_t original;
-    };
-    enum class encoding { utf8, single_bytes, utf16_little, utf16_big };
-
     /// The node after `at` in the order of the text, below `top`.
     [[nodiscard]] static pugi::xml_node next_below(pugi::xml_node top, pugi::xml_node at) {
         if (at.first_child()) return at.first_child();
@@ -117,87 +123,24 @@ private:
         return inside ? static_cast<std::size_t>(part - begin) : least; // pugixml keeps empty texts elsewhere
     }
 
-    /// Makes the text UTF-8.
-    [[nodiscard]] parse_error unify() {
-        const std::string_view mark = original_.substr(0, 2);
-        if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return convert_utf16(mark == "\xFF\xFE");
-        const parse_error fault = check_text(original_);
-        if (fault.code == parse_errc::invalid_utf8 && says_single_bytes()) {
-            convert_single_bytes();
-            return check_text(text_);
-        }
-        if (fault.code == parse_errc::none) text_ = original_;
-        return fault;
-    }
-
-    /// True where the XML declaration names an encoding of which ISO 8859-1 or windows-1252 is a good reading.
-    [[nodiscard]] bool says_single_bytes() const {
-        const auto declaration = original_.substr(0, (std::min<std::size_t>)(original_.find("?>"), 200));
+    /// How a text is read: as its byte order mark or XML declaration says.
+    [[nodiscard]] static text_encoding encoding_of(std::string_view text) {
+        const std::string_view mark = text.substr(0, 2);
+        if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return text_encoding::utf16;
+        text.remove_prefix(byte_order_mark(text));
+        const auto declaration = text.substr(0, (std::min<std::size_t>)(text.find("?>"), 200));
         std::string lower(declaration);
         for (char& c : lower) c = lower_ascii(c);
-        if (!lower.starts_with("<?xml")) return false;
+        if (!lower.starts_with("<?xml") || lower.find("encoding") == std::string::npos) return text_encoding::guessed;
+        // The encodings of which windows-1252 is a good reading.
         for (const std::string_view name : {"iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii"})
-            if (lower.find(name) != std::string::npos) return true;
-        return false;
+            if (lower.find(name) != std::string::npos) return text_encoding::windows_1252;
+        return text_encoding::utf8;
     }
 
-    void append(char32_t code, std::size_t original) {
-        if (checkpoints_.empty() || text_.size() - checkpoints_.back().offset >= 4096)
-            checkpoints_.push_back({text_.size(), original});
-        append_utf8(text_, code);
-    }
-
-    void convert_single_bytes() {
-        encoding_ = encoding::single_bytes;
-        for (std::size_t i = 0; i < original_.size(); ++i) {
-            const auto byte = static_cast<unsigned char>(original_[i]);
-            append(byte < 0x80U ? byte : numbered_character(byte), i);
-        }
-    }
-
-    [[nodiscard]] parse_error convert_utf16(bool little) {
-        encoding_ = little ? encoding::utf16_little : encoding::utf16_big;
-        const auto unit = [&](std::size_t i) {
-            const auto byte = [&](std::size_t k) { return char32_t{static_cast<unsigned char>(original_[k])}; };
-            return byte(little ? i : i + 1) | byte(little ? i + 1 : i) << 8U;
-        };
-        for (std::size_t i = 2; i < original_.size();) {
-            if (i + 1 == original_.size()) return {parse_errc::utf16_text, places_.at(i)};
-            const char32_t first = unit(i);
-            const bool pair = first >= 0xD800U && first < 0xDC00U && i + 3 < original_.size() &&
-                              unit(i + 2) >= 0xDC00U && unit(i + 2) < 0xE000U;
-            if (first == 0) return {parse_errc::not_text, places_.at(i)};
-            if (!pair && first >= 0xD800U && first < 0xE000U) return {parse_errc::utf16_text, places_.at(i)};
-            append(pair ? 0x10000U + ((first - 0xD800U) << 10U) + (unit(i + 2) - 0xDC00U) : first, i);
-            i += pair ? 4 : 2;
-        }
-        return {};
-    }
-
-    /// The offset in the text as it was given.
-    [[nodiscard]] std::size_t original_offset(std::size_t offset) const {
-        if (encoding_ == encoding::utf8 || checkpoints_.empty()) return offset;
-        const auto after = [](std::size_t value, const checkpoint& each) { return value < each.offset; };
-        const auto found = std::upper_bound(checkpoints_.begin(), checkpoints_.end(), offset, after) - 1;
-        std::size_t out = found->original;
-        // The tree has put NUL where texts end, but never on a byte after the first of a character.
-        for (std::size_t i = found->offset; i < offset && i < text_.size(); ++i) {
-            const auto byte = static_cast<unsigned char>(text_[i]);
-            if ((byte & 0xC0U) == 0x80U) continue;
-            if (encoding_ == encoding::single_bytes)
-                out += 1;
-            else
-                out += byte >= 0xF0U ? 4 : 2;
-        }
-        return out;
-    }
-
-    std::string_view original_;
-    place_finder places_;
-    std::string text_; // in UTF-8; the tree lives in it
-    std::vector<checkpoint> checkpoints_;
-    encoding encoding_ = encoding::utf8;
-    parse_error fault_;
+    utf8_text source_;
+    place_finder places_; // in the text as it was given
+    std::string text_;    // in UTF-8; the tree lives in it
     std::optional<source_position> broken_;
     pugi::xml_document tree_;
 };

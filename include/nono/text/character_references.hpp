@@ -4,12 +4,12 @@
 
 #include <nono/result.hpp>
 #include <nono/text/character_reference_table.hpp>
+#include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/utf8.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -139,13 +139,8 @@ constexpr bool may_be_unterminated(std::string_view name) noexcept {
 }
 
 constexpr char32_t numbered_character(std::uint32_t number) noexcept {
-    // What windows-1252 has at 0x80 to 0x9F; 0 where it has nothing and the number stands for itself.
-    constexpr std::array<std::uint16_t, 32> windows_1252{
-        0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
-        0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
-        0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
     if (number == 0 || number > 0x10'FFFFU || (number >= 0xD800U && number < 0xE000U)) return 0xFFFDU;
-    if (number >= 0x80U && number < 0xA0U && windows_1252[number - 0x80U] != 0) return windows_1252[number - 0x80U];
+    if (number >= 0x80U && number < 0xA0U) return windows_1252_character(static_cast<unsigned char>(number));
     return number;
 }
 

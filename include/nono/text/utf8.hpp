@@ -27,8 +27,9 @@ namespace nono::inline NONO_ABI {
 
 /// Tells whether bytes are a UTF-8 text.
 ///
-/// @return  code `none` where they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `not_text` (it has
-///          a NUL byte) or `invalid_utf8` (RFC 3629), with the place of the first fault
+/// @return  code `none` where they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive` (it
+///          starts as a ZIP does), `not_text` (it has a NUL byte) or `invalid_utf8` (RFC 3629), with the place of the
+///          first fault
 /// Linear in the text; eight bytes a step where it is ASCII. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr parse_error check_text(std::string_view text) noexcept;
 
@@ -59,24 +60,22 @@ namespace detail {
     return at - begin;
 }
 
-} // namespace detail
-
-constexpr parse_error check_text(std::string_view text) noexcept {
-    const auto start = text.substr(0, 2);
-    if (start == "\xFF\xFE" || start == "\xFE\xFF") return {parse_errc::utf16_text, {}};
+/// As `check_text`, for bytes that are a part of a text.
+[[nodiscard]] constexpr parse_error check_utf8(std::string_view text) noexcept {
     std::size_t at = 0;
     while (true) {
-        at += detail::plain_bytes(text, at);
+        at += plain_bytes(text, at);
         if (at == text.size()) return {};
         if (text[at] == '\0') return {parse_errc::not_text, position_of(text, at)};
-        const std::size_t length = detail::utf8_length(text, at);
+        const std::size_t length = utf8_length(text, at);
         if (length == 0) return {parse_errc::invalid_utf8, position_of(text, at)};
         at += length;
     }
 }
 
-inline void append_utf8(std::string& out, char32_t code) {
-    const auto byte = [&](char32_t bits) { out += static_cast<char>(static_cast<unsigned char>(bits)); };
+/// Calls `put` with each byte of a character as UTF-8.
+template <class Put> constexpr void encode_utf8(char32_t code, Put put) {
+    const auto byte = [&](char32_t bits) { put(static_cast<char>(static_cast<unsigned char>(bits))); };
     const auto tail = [&](unsigned shift) { byte(0x80U | (code >> shift & 0x3FU)); };
     if (code < 0x80U) return byte(code);
     if (code < 0x800U) {
@@ -91,6 +90,21 @@ inline void append_utf8(std::string& out, char32_t code) {
     }
     tail(6);
     tail(0);
+}
+
+} // namespace detail
+
+constexpr parse_error check_text(std::string_view text) noexcept {
+    const auto start = text.substr(0, 2);
+    if (start == "\xFF\xFE" || start == "\xFE\xFF") return {parse_errc::utf16_text, {}};
+    // A local file, the end of an archive without files, or the first part of several.
+    for (const std::string_view mark : {"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"})
+        if (text.starts_with(mark)) return {parse_errc::zip_archive, {}};
+    return detail::check_utf8(text);
+}
+
+inline void append_utf8(std::string& out, char32_t code) {
+    detail::encode_utf8(code, [&](char byte) { out += byte; });
 }
 
 constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept {

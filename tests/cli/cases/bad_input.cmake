@@ -8,7 +8,6 @@ function(expect_bad file wanted)
     endforeach()
 endfunction()
 expect_bad(binary.non "binary.non:1:7: this is a binary file, not a text\n?ELF?????rows columns width\n      ^\n")
-expect_bad(latin1.non "latin1.non:1:11: these bytes are not UTF-8\ntitle \"caf?\"\n          ^\n")
 expect_bad(empty.non "empty.non:1:1: the text is empty\n")
 expect_bad(long-clue.non "long-clue.non:6:3: clue is longer than its line\n1,9\n  ^\n")
 expect_bad(nowhere.non "nowhere.non: no such file or folder\n")
@@ -16,3 +15,9 @@ expect_bad(letter.txt "letter.txt:1:1: the format was not recognised (say it wit
 Dear reader,
 ^
 ")
+
+# What is no UTF-8 is read as windows-1252, which is said.
+nono(info latin1.non)
+expect_part(out "\n  title      café\n")
+expect(err "latin1.non:1:11: warning: this line is not UTF-8 and was taken as windows-1252\n")
+expect(status 0)

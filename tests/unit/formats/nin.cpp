@@ -39,7 +39,7 @@ TEST_CASE("nin: errors and their places") {
     fails<nin>("", parse_errc::empty_input, 1, 1);
     fails<nin>(" \n", parse_errc::empty_input, 1, 1);
     fails<nin>("#\n", parse_errc::no_puzzle, 2, 1);
-    fails<nin>("1 \xFF\n", parse_errc::invalid_utf8, 1, 3);
+    fails<nin>("1 \xFF\n", parse_errc::expected_number, 1, 3);
     fails<nin>("5\n1\n1\n", parse_errc::expected_number, 1, 2);
     fails<nin>("5 x\n", parse_errc::expected_number, 1, 3);
     fails<nin>("0 1\n", parse_errc::size_is_zero, 1, 1);

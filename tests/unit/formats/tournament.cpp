@@ -69,7 +69,7 @@ TEST_CASE("tournament: what is forgiven") {
 TEST_CASE("tournament: errors and their places, and the other puzzles are read") {
     fails<tournament>("", parse_errc::empty_input, 1, 1);
     fails<tournament>("1\n1\n", parse_errc::no_puzzle, 1, 1);
-    fails<tournament>("$1\n1\n\x80\n", parse_errc::invalid_utf8, 3, 1);
+    fails<tournament>("$1\n1\n\x80\n", parse_errc::expected_number, 3, 1);
     fails<tournament>("$1\n", parse_errc::missing_columns, 2, 1);
     fails<tournament>("$1\n1\n1\n1\n", parse_errc::too_few_clue_lines, 5, 1);
     fails<tournament>("$1\n\n", parse_errc::too_few_clue_lines, 3, 1);

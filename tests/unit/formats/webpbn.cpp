@@ -273,7 +273,18 @@ TEST_CASE("webpbn: other encodings") {
     REQUIRE(found.has_value());
     CHECK(found->metadata.title() == "\u00e9\u20ac");
     CHECK(found.diagnostics()[0].where == nono::position_of(latin, latin.find("<odd/>")));
-    fails<webpbn>(puzzle_set("<title>\xE9</title>" + one_cell_clues), parse_errc::invalid_utf8, 1, 27);
+    // Without a declaration each line that is not UTF-8 is windows-1252; what a declaration says counts.
+    const std::string guessed = puzzle_set("<title>\xE9\x80</title>\n<note>\u00e9</note>" + one_cell_clues);
+    const auto puzzle = nono_tests::reads_with<webpbn>(guessed, {{parse_errc::taken_as_latin1, 1, 27}});
+    CHECK(puzzle.metadata.title() == "\u00e9\u20ac");
+    CHECK(puzzle.metadata.get("note") == "\u00e9");
+    fails<webpbn>("<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + guessed, parse_errc::invalid_utf8, 1, 65);
+    const auto two =
+        nono::parse_all<webpbn>("<puzzleset><puzzle>" + one_cell_clues + "</puzzle><puzzle><title>\xE9</title>" +
+                                one_cell_clues + "</puzzle></puzzleset>");
+    REQUIRE(two.puzzles.size() == 2);
+    CHECK(two.puzzles[0].diagnostics().empty());
+    CHECK(nono_tests::findings(two.puzzles[1]).size() == 1);
     CHECK(reads_mostly<webpbn>("\xEF\xBB\xBF" + puzzle_set(one_cell_clues)).clues.width() == 1);
 }
 

@@ -1,0 +1,245 @@
+// Texts as UTF-8: what was written in another encoding is converted, and places in it are places in the bytes as given.
+#ifndef NONO_TEXT_ENCODING_HPP
+#define NONO_TEXT_ENCODING_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/utf8.hpp>
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// The character that a byte is in windows-1252 (a superset of what ISO 8859-1 has for texts); the five bytes that it
+/// has no character for are themselves, as in the WHATWG Encoding Standard. O(1).
+[[nodiscard]] constexpr char32_t windows_1252_character(unsigned char byte) noexcept;
+
+/// Appends bytes in windows-1252 as UTF-8. Linear.
+inline void append_windows_1252(std::string& out, std::string_view bytes) {
+    for (const char byte : bytes) append_utf8(out, windows_1252_character(static_cast<unsigned char>(byte)));
+}
+
+/// How the bytes of a text stand for characters.
+enum class text_encoding : std::uint8_t {
+    utf8,         ///< UTF-8 throughout
+    guessed,      ///< UTF-8, but windows-1252 in each line that is not
+    windows_1252, ///< windows-1252 throughout, where the text is not UTF-8
+    utf16,        ///< UTF-16 behind its byte order mark
+};
+
+/// A text in UTF-8, whatever it was written in: what readers read instead of the bytes they are given.
+///
+/// A text that is UTF-8 is taken as it is, and nothing is allocated for it. Any other is converted: linear in it, and
+/// at most three times its size is allocated. Usable in constant expressions.
+class utf8_text {
+public:
+    /// @param original  the bytes; they must outlive the object
+    /// @param encoding  how they are read where they are not UTF-8
+    NONO_CONSTEXPR explicit utf8_text(std::string_view original, text_encoding encoding = text_encoding::guessed)
+        : original_(original), text_(original), encoding_(encoding) {
+        if (encoding == text_encoding::utf16)
+            convert_utf16();
+        else
+            convert_bytes();
+    }
+
+    utf8_text(const utf8_text&) = delete;
+    utf8_text& operator=(const utf8_text&) = delete;
+
+    /// The text in UTF-8; the bytes as given where `fault` says that they are no text.
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
+    /// Why the bytes are no text, as `check_text` says it, with its place in them; or code `none`.
+    [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
+    /// True where `text` differs from the bytes as given.
+    [[nodiscard]] constexpr bool converted() const noexcept { return !points_.empty(); }
+
+    /// The offset in the bytes as given of the character at an offset in `text`. Bounded by some KiB. Does not
+    /// allocate.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t original_offset(std::size_t offset) const noexcept {
+        if (!converted()) return offset;
+        if (offset >= text_.size()) return original_.size();
+        const auto after = [](std::size_t value, const point& each) { return value < each.offset; };
+        point at = *(std::upper_bound(points_.begin(), points_.end(), offset, after) - 1);
+        for (point next = after_character(at); next.offset <= offset; next = after_character(at)) at = next;
+        return at.original;
+    }
+
+    /// The place in the bytes as given of a place in `text`. Bounded by some KiB. Does not allocate.
+    [[nodiscard]] NONO_CONSTEXPR source_position original_place(source_position where) const noexcept {
+        if (!converted()) return where;
+        const std::size_t offset = original_offset(where.offset);
+        const std::size_t line = original_offset(where.offset - (where.column - 1));
+        return {offset, where.line, static_cast<std::uint32_t>(offset - line + 1)};
+    }
+
+    /// The first byte that had to be taken as windows-1252 by a guess, between the place that the last call went up to
+    /// and an offset in `text`: its place in the bytes as given. Nothing where there is none. Linear in that part.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<source_position> next_guess(std::size_t end) noexcept {
+        if (!converted() || encoding_ != text_encoding::guessed) return std::nullopt;
+        const std::size_t stop = original_offset(end);
+        if (stop <= looked_at_.offset) return std::nullopt;
+        const auto found = detail::check_utf8(original_.substr(looked_at_.offset, stop - looked_at_.offset));
+        std::optional<source_position> out;
+        if (found.code != parse_errc::none)
+            out = position_of(original_, looked_at_.offset + found.where.offset, looked_at_);
+        looked_at_ = position_of(original_, stop, out.value_or(looked_at_));
+        return out;
+    }
+
+private:
+    /// A place in both texts. Places between two points are found by walking from the first.
+    struct point {
+        std::size_t offset = 0;   ///< in `text`
+        std::size_t original = 0; ///< in the bytes as given
+        bool single = false;      ///< bytes from here on, to the end of the line, are characters
+    };
+    struct character {
+        char32_t code = 0;
+        std::size_t bytes = 0; ///< of the text as given
+    };
+
+    static constexpr std::size_t step = 4096;
+
+    [[nodiscard]] static constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }
+    [[nodiscard]] static constexpr std::size_t utf8_size(char32_t code) noexcept {
+        return code < 0x80U ? 1 : code < 0x800U ? 2 : code < 0x10000U ? 3 : 4;
+    }
+
+    /// Where the line from an offset on ends in the bytes as given, but not beyond `most`.
+    [[nodiscard]] constexpr std::size_t end_of_line(std::size_t at, std::size_t most) const noexcept {
+        while (at < most && !ends_line(original_[at])) ++at;
+        return at;
+    }
+
+    /// True where the bytes of a line are characters.
+    [[nodiscard]] constexpr bool is_single(std::size_t begin, std::size_t end) const noexcept {
+        if (encoding_ == text_encoding::windows_1252) return true;
+        return detail::check_utf8(original_.substr(begin, end - begin)).code != parse_errc::none;
+    }
+
+    /// The place behind the character, or the byte of UTF-8, at a place.
+    [[nodiscard]] NONO_CONSTEXPR point after_character(point at) const noexcept {
+        if (at.original >= original_.size()) return {text_.size() + 1, original_.size(), false};
+        if (encoding_ == text_encoding::utf16) {
+            const character found = utf16_character(at.original);
+            return {at.offset + utf8_size(found.code), at.original + found.bytes, false};
+        }
+        const char c = original_[at.original++];
+        at.offset += at.single ? utf8_size(windows_1252_character(static_cast<unsigned char>(c))) : 1;
+        // A long line has a point at its start, so no line that is looked at here is long.
+        if (ends_line(c))
+            at.single =
+                is_single(at.original, end_of_line(at.original, (std::min)(original_.size(), at.original + step)));
+        return at;
+    }
+
+    NONO_CONSTEXPR void add_point(std::size_t original, bool single) {
+        if (points_.empty() || bytes_.size() - points_.back().offset >= step)
+            points_.push_back({bytes_.size(), original, single});
+    }
+
+    NONO_CONSTEXPR void append(char32_t code) {
+        detail::encode_utf8(code, [&](char byte) { bytes_.push_back(byte); });
+    }
+
+    NONO_CONSTEXPR void convert_bytes() {
+        fault_ = check_text(original_);
+        if (fault_.code != parse_errc::invalid_utf8 || encoding_ == text_encoding::utf8) return;
+        const std::size_t nul = original_.find('\0');
+        if (nul == std::string_view::npos) return convert_lines();
+        fault_ = {parse_errc::not_text, position_of(original_, nul)};
+    }
+
+    NONO_CONSTEXPR void convert_lines() {
+        fault_ = {};
+        bytes_.reserve(original_.size() + original_.size() / 8);
+        std::size_t at = byte_order_mark(original_);
+        add_point(0, false);
+        for (std::size_t i = 0; i < at; ++i) bytes_.push_back(original_[i]);
+        while (at < original_.size()) {
+            const std::size_t end = end_of_line(at, original_.size());
+            const bool single = is_single(at, end);
+            if (at + step <= end || points_.size() == 1) points_.push_back({bytes_.size(), at, single});
+            for (; at < end; ++at) {
+                add_point(at, single);
+                if (single)
+                    append(windows_1252_character(static_cast<unsigned char>(original_[at])));
+                else
+                    bytes_.push_back(original_[at]);
+            }
+            if (at < original_.size()) bytes_.push_back(original_[at++]); // the line end
+        }
+        text_ = {bytes_.data(), bytes_.size()};
+    }
+
+    /// The code unit of UTF-16 at an offset.
+    [[nodiscard]] constexpr char32_t unit(std::size_t at) const noexcept {
+        const auto byte = [&](std::size_t i) { return char32_t{static_cast<unsigned char>(original_[i])}; };
+        const bool little = original_.front() == '\xFF';
+        return byte(little ? at : at + 1) | byte(little ? at + 1 : at) << 8U;
+    }
+
+    /// The character of UTF-16 at an offset, which has two bytes behind it; half of a pair is U+0000.
+    [[nodiscard]] constexpr character utf16_character(std::size_t at) const noexcept {
+        const char32_t first = unit(at);
+        if (first < 0xD800U || first >= 0xE000U) return {first, 2};
+        if (first >= 0xDC00U || at + 3 >= original_.size()) return {0, 2};
+        const char32_t second = unit(at + 2);
+        if (second < 0xDC00U || second >= 0xE000U) return {0, 2};
+        return {0x10000U + ((first - 0xD800U) << 10U) + (second - 0xDC00U), 4};
+    }
+
+    NONO_CONSTEXPR void convert_utf16() {
+        const auto mark = original_.substr(0, 2);
+        if (mark != "\xFF\xFE" && mark != "\xFE\xFF") {
+            fault_ = {parse_errc::utf16_text, {}};
+            return;
+        }
+        for (std::size_t at = 2; at < original_.size();) {
+            const bool whole = at + 1 < original_.size();
+            const character found = whole ? utf16_character(at) : character{};
+            if (found.code == 0) {
+                const bool nul = whole && unit(at) == 0;
+                fault_ = {nul ? parse_errc::not_text : parse_errc::utf16_text, position_of(original_, at)};
+                points_.clear();
+                return;
+            }
+            add_point(at, false);
+            append(found.code);
+            at += found.bytes;
+        }
+        text_ = {bytes_.data(), bytes_.size()};
+    }
+
+    std::string_view original_;
+    std::string_view text_;
+    text_encoding encoding_;
+    parse_error fault_;
+    std::vector<char> bytes_;   // of `text_`, where it was converted
+    std::vector<point> points_; // every `step` bytes or so, and at the start of each line that is as long
+    source_position looked_at_; // by `next_guess`
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr char32_t windows_1252_character(unsigned char byte) noexcept {
+    constexpr std::array<std::uint16_t, 32> from_0x80{0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                                      0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
+                                                      0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                                      0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
+    if (byte >= 0x80U && byte < 0xA0U) return from_0x80[byte - 0x80U];
+    return byte;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_TEXT_ENCODING_HPP
