@@ -59,7 +59,7 @@ enum class parse_errc : std::uint8_t {
     ambiguous_blank_lines, ///< some blank lines are empty clues, but which ones cannot be told
     clue_longer_than_line, ///< one clue is longer than the line it stands for
     too_many_colors,       ///< more than 63 colors
-    invalid_color,         ///< a color declaration without a color
+    invalid_color,         ///< a line among color declarations that declares no color
     triangles,             ///< cells divided into triangles, or a grid of triangles
     malformed_xml,         ///< not well-formed XML
     invalid_cell,          ///< a character that is no cell of a picture
@@ -96,6 +96,8 @@ enum class parse_errc : std::uint8_t {
     clue_totals_differ,      ///< rows and columns ask for different numbers of cells
     more_clues_than_maxrule, ///< a line has more clues than `maxrule` allows
     undeclared_color,        ///< a color name that was never declared
+    color_notation,          ///< a color that is not written as the format has it
+    unreadable_color,        ///< a color that cannot be read
     color_name_too_long,     ///< a color designation that is not one letter from a to z
     goal_too_short,          ///< the goal has fewer cells than the grid; the rest is blank
     goal_too_long,           ///< the goal has more cells than the grid; the rest is dropped
@@ -312,6 +314,8 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::clue_totals_differ: return "rows and columns ask for different numbers of cells";
     case parse_errc::more_clues_than_maxrule: return "more clues in a line than maxrule allows";
     case parse_errc::undeclared_color: return "this color was not declared";
+    case parse_errc::color_notation: return "colors are written in hexadecimal digits, such as #ff0000";
+    case parse_errc::unreadable_color: return "this is no color that can be read; another one is shown";
     case parse_errc::color_name_too_long: return "colors are named by one letter from a to z";
     case parse_errc::goal_too_short: return "goal has fewer cells than the grid; the rest is blank";
     case parse_errc::goal_too_long: return "goal has more cells than the grid; the rest is dropped";

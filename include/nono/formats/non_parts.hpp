@@ -125,6 +125,7 @@ struct non_color {
     bool has_symbol = false;
     std::string_view symbol; ///< as Nonny has it
     std::optional<rgb> value;
+    bool valued = false; ///< the file says a value, be it one that cannot be read
     bool declared = false;
     bool reported = false;
     bool used = false;
@@ -462,17 +463,19 @@ private:
     NONO_CONSTEXPR void take_color(const text_line& value) {
         const std::size_t name_end = skip_word(value.text, 0);
         const std::size_t hex = skip_blanks(value.text, name_end);
-        const std::size_t hex_end = skip_word(value.text, hex);
-        const auto parsed = parse_rgb(value.text.substr(hex, hex_end - hex));
-        if (name_end == 0 || !parsed) return report_.fail(parse_errc::invalid_color, value.at(hex));
+        const std::size_t hex_end = skip_color(value.text, hex);
+        const auto word = value.text.substr(hex, hex_end - hex);
+        const written_color written = read_color(word);
+        if (name_end == 0) return report_.fail(parse_errc::invalid_color, value.at(hex));
+        if (written.fault != parse_errc::none) report_.diagnose(written.fault, value.at(hex));
         const auto name = value.text.substr(0, name_end);
         const std::size_t place = parts_.need_color(report_, name, value.start);
         if (place == 0) return;
         non_color& entry = parts_.colors[place];
-        if (entry.value) return report_.diagnose(parse_errc::repeated_key, value.start);
-        entry.declared = true;
-        entry.value = parsed;
-        const bool nonny = value.text[hex] != '#';
+        if (entry.valued) return report_.diagnose(parse_errc::repeated_key, value.start);
+        entry.declared = entry.valued = true;
+        entry.value = written.value;
+        const bool nonny = written.fault == parse_errc::none && word.front() != '#';
         parts_.nonny_declared = parts_.nonny_declared || nonny;
         if (nonny && name.size() > 1) parts_.words = true;
         if (!nonny && (name.size() > 1 || name.front() < 'a' || name.front() > 'z'))
@@ -489,16 +492,18 @@ private:
         const std::size_t end = skip_word(value.text, 0);
         const auto designation = value.text.substr(0, end);
         const text_line rest = rest_of(value, end);
-        const auto parsed = key == non_key::color_value ? parse_rgb(rest.text) : std::nullopt;
+        const auto written = key == non_key::color_value ? read_color(rest.text) : written_color{};
         const bool quoted = rest.text.size() >= 2 && rest.text.front() == '"' && rest.text.back() == '"';
-        if (!is_designation(designation) || (key == non_key::color_value ? !parsed : !quoted)) return false;
+        if (!is_designation(designation) || (key == non_key::color_value ? !written.value : !quoted)) return false;
         if (designation == "0" && parts_.colors.empty()) parts_.colors.push_back({});
         const std::size_t place = designation == "0" ? 0 : parts_.need_color(report_, designation, value.start);
         if (report_.failed()) return true;
         non_color& entry = parts_.colors[place];
         entry.declared = true;
         if (key == non_key::color_value) {
-            entry.value = parsed;
+            if (written.fault != parse_errc::none) report_.diagnose(written.fault, rest.start);
+            entry.value = written.value;
+            entry.valued = true;
         } else if (key == non_key::color_name) {
             entry.named = true;
             entry.name_line = rest;

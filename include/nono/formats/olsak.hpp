@@ -74,6 +74,17 @@ struct olsak_comment {
     return !is_digit(c) && !is_blank(c) && c != ',' && static_cast<unsigned char>(c) > 0x20U && c != 0x7F;
 }
 
+/// Reads a color of the format, which has names for colors too. A word that is none is a name that is not known here.
+[[nodiscard]] constexpr written_color read_olsak_color(std::string_view word) noexcept {
+    if (const auto value = named_color(word)) return {value, parse_errc::none};
+    if (const auto value = color_in(css_colors, word)) return {value, parse_errc::none};
+    const bool plain = std::all_of(word.begin(), word.end(), [](char c) { return is_letter(c) || is_digit(c); });
+    const written_color found = read_color(word);
+    if (word.starts_with('#') || word.empty()) return found;
+    if (found.value) return {found.value, parse_errc::color_notation};
+    return {std::nullopt, plain ? parse_errc::none : parse_errc::unreadable_color};
+}
+
 /// Reads the puzzle of a text. One object a text.
 template <puzzle_sink S> class olsak_reader {
 public:
@@ -154,21 +165,21 @@ private:
         const char first = line.text[begin];
         const std::size_t colon = begin + utf8_length(line.text, begin);
         const bool valid = is_olsak_designation(first) || first == '0' || first == '1';
-        if (!valid || colon + 1 >= line.text.size() || line.text[colon] != ':')
+        if (!valid || colon >= line.text.size() || line.text[colon] != ':')
             return report_.fail(parse_errc::invalid_color, line.at(begin));
         file_color color;
         color.designation = line.text.substr(begin, colon - begin);
-        const std::size_t after = colon + 1 + utf8_length(line.text, colon + 1);
+        const std::size_t after = colon + 1 + (colon + 1 < line.text.size() ? utf8_length(line.text, colon + 1) : 0);
         color.symbol = line.text.substr(colon + 1, after - colon - 1);
         const std::size_t word = skip_blanks(line.text, after);
-        const std::size_t word_end = skip_word(line.text, word);
+        const std::size_t word_end = skip_color(line.text, word);
         color.word = line.text.substr(word, word_end - word);
         color.comment = without_blanks_around(line.text.substr(word_end));
-        if (color.word.find_first_of("/\\") != std::string_view::npos)
+        const written_color found = read_olsak_color(color.word);
+        if (!found.value && color.word.find_first_of("/\\") != std::string_view::npos)
             return report_.fail(parse_errc::triangles, line.at(word));
-        color.value = color.word.starts_with('#') ? parse_rgb(color.word) : named_color(color.word);
-        if (color.word.empty() || (color.word.starts_with('#') && !color.value))
-            return report_.fail(parse_errc::invalid_color, line.at(word));
+        if (found.fault != parse_errc::none) report_.diagnose(found.fault, line.at(word));
+        color.value = found.value;
         declare(color, line.at(begin));
     }
 

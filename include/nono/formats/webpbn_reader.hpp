@@ -162,9 +162,10 @@ private:
         file_color color;
         color.name = color.entry.name = value_of(find_attribute(node, "name"));
         color.entry.symbol = value_of(find_attribute(node, "char"));
-        color.entry.value = parse_rgb(text_of(node));
+        const written_color written = read_color(text_of(node));
+        color.entry.value = written.value;
         color.declared = true;
-        if (!color.entry.value) return report_.fail(parse_errc::invalid_color, document_.at(node));
+        if (written.fault != parse_errc::none) report_.diagnose(written.fault, document_.at(node));
         if (place_of(declared, color.name) < declared.size())
             return report_.diagnose(parse_errc::repeated_key, document_.at(node));
         const std::string& symbol = color.entry.symbol;

@@ -1,12 +1,14 @@
-// Colors as files write them: in hexadecimal digits or by their X11 name.
+// Colors as files write them: in hexadecimal digits, as CSS has them, or by their X11 name.
 #ifndef NONO_TEXT_COLORS_HPP
 #define NONO_TEXT_COLORS_HPP
 
 #include <nono/palette.hpp>
 #include <nono/puzzle.hpp>
+#include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +34,30 @@ namespace nono::inline NONO_ABI {
     return rgb{parts[0], parts[1], parts[2]};
 }
 
+/// Reads a color as CSS has it (CSS Color Module Level 4): the 148 names and `transparent`, `#rgb`, `#rgba`, `#rrggbb`,
+/// `#rrggbbaa`, also without `#`, and `rgb()` and `rgba()` with numbers or percentages; within quotes too. Where it is
+/// not opaque, it is what it looks like on white. The names that only X11 has are known too. Nothing for any other
+/// text. Linear in the text and the names. Does not allocate.
+[[nodiscard]] constexpr std::optional<rgb> parse_color(std::string_view text) noexcept;
+
+/// A color as a file writes it, and what is to be said of that.
+struct written_color {
+    std::optional<rgb> value;            ///< nothing where it cannot be read
+    parse_errc fault = parse_errc::none; ///< `color_notation` where only `parse_color` reads it, or `unreadable_color`
+};
+
+/// Reads a color for a format that has hexadecimal digits for colors, and forgives what is written otherwise. Linear in
+/// the text and the names. Does not allocate.
+[[nodiscard]] constexpr written_color read_color(std::string_view text) noexcept {
+    if (const auto value = parse_rgb(text)) return {value, parse_errc::none};
+    const auto value = parse_color(text);
+    return {value, value ? parse_errc::color_notation : parse_errc::unreadable_color};
+}
+
+/// Where the color that starts at `text[at]` ends: at the closing quote or parenthesis where it has one, else at the
+/// next blank. Linear in the distance.
+[[nodiscard]] constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept;
+
 /// Appends a color as six hexadecimal digits in lower case. O(1).
 inline void append_rgb(std::string& out, rgb color) {
     for (const unsigned part : {color.red, color.green, color.blue})
@@ -39,7 +65,7 @@ inline void append_rgb(std::string& out, rgb color) {
 }
 
 /// The color that X11 has under a name written as one word (`rgb.txt`: `green` is 00FF00), `gray0` to `gray100`
-/// included, other names with digits not; or nothing. The case of letters does not count. Linear in the 130 names.
+/// included, other names with digits not; or nothing. The case of letters does not count. Linear in the 143 names.
 /// Does not allocate.
 [[nodiscard]] constexpr std::optional<rgb> named_color(std::string_view name) noexcept;
 
@@ -75,15 +101,121 @@ inline constexpr std::string_view x11_colors =
     "tan d2b48c thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee violetred d02090 wheat f5deb3 "
     "white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32 ";
 
-} // namespace detail
+// What CSS has beyond them, or otherwise.
+inline constexpr std::string_view css_colors =
+    "aqua 00ffff crimson dc143c fuchsia ff00ff gray 808080 green 008000 grey 808080 indigo 4b0082 lime 00ff00 "
+    "maroon 800000 olive 808000 purple 800080 rebeccapurple 663399 silver c0c0c0 teal 008080 transparent ffffff ";
 
-constexpr std::optional<rgb> named_color(std::string_view name) noexcept {
-    const std::string_view table = detail::x11_colors;
+/// The color that a table has under a name.
+[[nodiscard]] constexpr std::optional<rgb> color_in(std::string_view table, std::string_view name) noexcept {
     for (std::size_t at = 0; at < table.size();) {
         const std::size_t end = table.find(' ', at);
-        if (detail::same_word(table.substr(at, end - at), name)) return parse_rgb(table.substr(end + 1, 6));
+        if (same_word(table.substr(at, end - at), name)) return parse_rgb(table.substr(end + 1, 6));
         at = end + 8;
     }
+    return std::nullopt;
+}
+
+/// A part of a color on white; `alpha` from 0, which is clear, to 1,000.
+[[nodiscard]] constexpr std::uint8_t on_white(std::uint32_t part, std::uint32_t alpha) noexcept {
+    return static_cast<std::uint8_t>((part * alpha + 255U * (1000U - alpha) + 500U) / 1000U);
+}
+
+/// `rgba` or `rrggbbaa`.
+[[nodiscard]] constexpr std::optional<rgb> parse_rgba_digits(std::string_view text) noexcept {
+    if (text.starts_with('#')) text.remove_prefix(1);
+    if (text.size() != 4 && text.size() != 8) return std::nullopt;
+    const std::size_t width = text.size() / 4;
+    const auto color = parse_rgb(text.substr(0, 3 * width));
+    const auto high = digit_value(text[3 * width], 16);
+    const auto low = digit_value(text.back(), 16);
+    if (!color || !high || !low) return std::nullopt;
+    const std::uint32_t alpha = (*high * 16U + *low) * 1000U / 255U;
+    return rgb{on_white(color->red, alpha), on_white(color->green, alpha), on_white(color->blue, alpha)};
+}
+
+/// A number of CSS in thousandths; percents are thousandths of their whole. At most a million, at least 0.
+struct css_number {
+    std::uint32_t thousandths = 0;
+    std::size_t size = 0; ///< 0 where there is none
+    bool percent = false;
+};
+
+[[nodiscard]] constexpr css_number parse_css_number(std::string_view text, std::size_t begin) noexcept {
+    css_number out;
+    std::size_t at = begin;
+    const bool negative = at < text.size() && text[at] == '-';
+    if (at < text.size() && (text[at] == '-' || text[at] == '+')) ++at;
+    const parsed_number whole = parse_number(text, at);
+    at += whole.size;
+    std::size_t digits = whole.size;
+    std::uint32_t value = (std::min)(whole.value, 1000U) * 1000U;
+    if (at < text.size() && text[at] == '.') {
+        std::uint32_t worth = 100;
+        for (++at; at < text.size() && is_digit(text[at]); ++at, ++digits, worth /= 10)
+            value += static_cast<std::uint32_t>(text[at] - '0') * worth;
+    }
+    if (digits == 0) return {};
+    out.percent = at < text.size() && text[at] == '%';
+    out.size = at + (out.percent ? 1U : 0U) - begin;
+    out.thousandths = negative ? 0 : out.percent ? value / 100 : value;
+    return out;
+}
+
+/// `rgb(255, 0, 0)`, `rgba(255 0 0 / 50%)`: three parts and perhaps how opaque it is, divided by commas, a slash or
+/// blanks.
+[[nodiscard]] constexpr std::optional<rgb> parse_rgb_function(std::string_view text) noexcept {
+    const std::size_t open = text.find('(');
+    if (open == std::string_view::npos || !text.ends_with(')')) return std::nullopt;
+    const auto name = without_trailing_blanks(text.substr(0, open));
+    if (!same_word(name, "rgb") && !same_word(name, "rgba")) return std::nullopt;
+    text = text.substr(0, text.size() - 1);
+    std::array<std::uint32_t, 4> parts{0, 0, 0, 1000};
+    std::size_t count = 0;
+    for (std::size_t at = skip_blanks(text, open + 1); at < text.size(); ++count) {
+        const css_number found = parse_css_number(text, at);
+        if (count == parts.size() || found.size == 0) return std::nullopt;
+        if (count == 3)
+            parts[count] = (std::min)(found.thousandths, 1000U);
+        else
+            parts[count] =
+                ((std::min)(found.thousandths, found.percent ? 1000U : 255'000U) * (found.percent ? 255U : 1U) + 500U) /
+                1000U;
+        at = skip_blanks(text, at + found.size);
+        if (at < text.size() && (text[at] == ',' || text[at] == '/')) at = skip_blanks(text, at + 1);
+    }
+    if (count < 3) return std::nullopt;
+    return rgb{on_white(parts[0], parts[3]), on_white(parts[1], parts[3]), on_white(parts[2], parts[3])};
+}
+
+} // namespace detail
+
+constexpr std::optional<rgb> parse_color(std::string_view text) noexcept {
+    text = without_blanks_around(text);
+    const bool quoted =
+        text.size() >= 2 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front();
+    if (quoted) text = without_blanks_around(text.substr(1, text.size() - 2));
+    if (const auto value = parse_rgb(text)) return value;
+    if (const auto value = detail::parse_rgba_digits(text)) return value;
+    if (const auto value = detail::color_in(detail::css_colors, text)) return value;
+    if (const auto value = named_color(text)) return value;
+    return detail::parse_rgb_function(text);
+}
+
+constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept {
+    if (at == text.size()) return at;
+    const bool quoted = text[at] == '"' || text[at] == '\'';
+    std::size_t letters = at;
+    while (letters < text.size() && is_letter(text[letters])) ++letters;
+    const bool called = letters > at && letters < text.size() && text[letters] == '(';
+    const std::size_t end = quoted   ? text.find(text[at], at + 1)
+                            : called ? text.find(')', letters)
+                                     : std::string_view::npos;
+    return end == std::string_view::npos ? skip_word(text, at) : end + 1;
+}
+
+constexpr std::optional<rgb> named_color(std::string_view name) noexcept {
+    if (const auto value = detail::color_in(detail::x11_colors, name)) return value;
     const bool gray = name.size() > 4 &&
                       (detail::same_word(name.substr(0, 4), "gray") || detail::same_word(name.substr(0, 4), "grey"));
     if (!gray) return std::nullopt;

@@ -182,10 +182,29 @@ TEST_CASE("letters color the number before them") {
     read_non("width 2\nheight 1\nrows\n1aa,1b\ncolumns\n1aa\n1b\n", {{parse_errc::color_name_too_long, 4, 2}});
     read_non("width 1\nheight 1\ncolor r #ff0000\ncolor r #ff0000\nrows\n1r\ncolumns\n1r\n",
              {{parse_errc::repeated_key, 4, 7}});
-    fails<non>("color r\n" + small_non, parse_errc::invalid_color, 1, 8);
-    fails<non>("color r red\n" + small_non, parse_errc::invalid_color, 1, 9);
+    fails<non>("color\n" + small_non, parse_errc::invalid_color, 1, 6);
     read_non("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1b\n1a\n");
     read_non("width 2\nheight 1\nrows\n2a\ncolumns\n1b\n1a\n", {{parse_errc::clue_totals_differ, 5, 1}});
+}
+
+TEST_CASE("colors that are written otherwise, or cannot be read") {
+    const std::string clues = "width 1\nheight 1\nrows\n1r\ncolumns\n1r\n";
+    const auto with_color = [&](const std::string& color, const std::vector<nono_tests::finding>& expected) {
+        return nono_tests::reads_with<non>("color r" + color + "\n" + clues, expected).palette.value(1);
+    };
+    CHECK(with_color(" #f80", {}) == nono::rgb{255, 136, 0});
+    for (const auto* forgiven : {" orange", " #ffa500ff", " \"orange\"", " rgb(255, 165, 0) @", " RGB( 255 165 0)"})
+        CHECK(with_color(forgiven, {{parse_errc::color_notation, 1, 9}}) == nono::rgb{255, 165, 0});
+    for (const auto* unreadable : {" #1234567", " #12345", " mud", " \"", " \"\"", " rgb(1"})
+        CHECK(with_color(unreadable, {{parse_errc::unreadable_color, 1, 9}}) == nono::rgb{0, 0, 0});
+    CHECK(with_color("", {{parse_errc::unreadable_color, 1, 8}}) == nono::rgb{0, 0, 0});
+    // A color that cannot be read is declared all the same.
+    nono_tests::reads_with<non>("color r x\ncolor r #ff0000\n" + clues,
+                                {{parse_errc::unreadable_color, 1, 9}, {parse_errc::repeated_key, 2, 7}});
+    CHECK(nono_tests::reads_with<non>("color-value r orange\n" + clues, {{parse_errc::color_notation, 1, 15}})
+              .palette.value(1) == nono::rgb{255, 165, 0});
+    const auto plain = nono::parse_clues<non>("width 1\nheight 1\nrows\n1\ncolumns\n1\n");
+    CHECK(nono::hash_clues(*nono::parse_clues<non>("color r x\n" + clues)) == nono::hash_clues(*plain));
 }
 
 TEST_CASE("color words before numbers, as Nonny has them") {

@@ -59,7 +59,10 @@ TEST_CASE("nonograms_org: errors and where they are") {
     CHECK(error_of<nonograms_org>(changed("[13,11,11,10]", "[10,10,10,10]")).code == parse_errc::size_is_zero);
     CHECK(error_of<nonograms_org>(changed("[13,11,11,10]", "[99999,0,0,999999]")).code == parse_errc::size_over_limit);
     CHECK(error_of<nonograms_org>(changed("[12,21,21,10]", "[99,0,0,100]")).code == parse_errc::too_many_colors);
-    CHECK(error_of<nonograms_org>(changed("[260,3,2,0]", "[261,3,2,0]")).code == parse_errc::invalid_color);
+    CHECK(error_of<nonograms_org>(changed("[260,3,2,0]", "[261,3,2,0]"), {.strict = true}).code ==
+          parse_errc::unreadable_color);
+    CHECK(nono::parse<nonograms_org>(changed("[260,3,2,0]", "[261,3,2,0]"))->clues ==
+          nono::parse<nonograms_org>(changed("", ""))->clues);
     CHECK(error_of<nonograms_org>(changed("[7,7,10,4]", "[7,8,10,4]")).code == parse_errc::invalid_cell);
     CHECK(error_of<nonograms_org>(changed("[7,7,10,4]", "[7,7,11,4]")).code == parse_errc::invalid_cell);
     CHECK(error_of<nonograms_org>(changed("[7,7,10,4]", "[7,7,10,5]")).code == parse_errc::invalid_cell);

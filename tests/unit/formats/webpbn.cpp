@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -194,6 +195,24 @@ TEST_CASE("webpbn: what is forgiven") {
         {{parse_errc::invalid_clue, 1, 45}});
 }
 
+TEST_CASE("webpbn: colors that are written otherwise, or cannot be read") {
+    const auto with_color = [](const std::string& color, const std::vector<nono_tests::finding>& expected) {
+        const auto text = puzzle_set("<color name=\"black\" char=\"X\">" + color + "</color>" + one_cell_clues);
+        return nono_tests::reads_with<webpbn>(text, expected).palette.entries.at(1);
+    };
+    CHECK(with_color("ff8000", {}).value == nono::rgb{255, 128, 0});
+    for (const auto* forgiven : {"orange", "#ffa500ff", " 'Orange' ", "rgb(100%, 65%, 0)", "rgba(255 165 0 / 1)"}) {
+        const auto value = with_color(forgiven, {{parse_errc::color_notation, 1, 20}}).value;
+        REQUIRE(value.has_value());
+        CHECK(value->red == 255);
+        CHECK(std::abs(value->green - 165) <= 1);
+        CHECK(value->blue == 0);
+    }
+    for (const auto* unreadable : {"", "12", "ff00007", "rgb(1,2)", "x"})
+        CHECK(with_color(unreadable, {{parse_errc::unreadable_color, 1, 20}}) ==
+              nono::palette_entry{"black", std::nullopt, "X"});
+}
+
 TEST_CASE("webpbn: errors") {
     fails<webpbn>("", parse_errc::empty_input, 1, 1);
     fails<webpbn>(" \n", parse_errc::empty_input, 1, 1);
@@ -201,7 +220,6 @@ TEST_CASE("webpbn: errors") {
     fails<webpbn>("<puzzleset></puzzleset>", parse_errc::no_puzzle, 1, 1);
     fails<webpbn>("<puzzleset>\n<puzzle></puzzles>", parse_errc::malformed_xml, 2, 11);
     fails<webpbn>("<puzzleset>\n<puzzle type=\"triddler\"/></puzzleset>", parse_errc::triangles, 2, 9);
-    fails<webpbn>(puzzle_set("<color name=\"a\">12</color>"), parse_errc::invalid_color, 1, 20);
     fails<webpbn>(puzzle_set("<clues type=\"rows\"><line/></clues>"), parse_errc::missing_columns, 1, 12);
     fails<webpbn>(puzzle_set("<clues type=\"columns\"><line/></clues>"), parse_errc::missing_rows, 1, 12);
     fails<webpbn>(puzzle_set("<clues type=\"rows\"><line><count>x</count></line></clues>"), parse_errc::expected_number,
