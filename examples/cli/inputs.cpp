@@ -48,10 +48,9 @@ bool is_common(std::string_view name) {
     return nono::has_extension(text, name) || nono::has_extension(page, name);
 }
 
-// The formats of files that are taken from a folder: those with a name, or all but pictures for the screen, which may
-// show anything.
+// The formats of files that are taken from a folder: the one that was named, or all.
 bool is_taken_from_folders(const nono::format_info& info, const std::string& from) {
-    return info.reads && (from.empty() ? info.name != "png" : nono::detail::same_word(info.name, from));
+    return info.reads && (from.empty() || nono::detail::same_word(info.name, from));
 }
 
 // The formats that are as sure as any that the text is theirs, of those that a command takes.
@@ -77,6 +76,15 @@ bool starts_like_puzzle(const std::string& path, content takes) {
     return !surest_formats(start, takes).empty();
 }
 
+// Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
+// damaged counts, so that the fault is told.
+bool may_be_puzzle_picture(const std::string& path) {
+    const auto contents = nono::read_file(path, most_mebibytes << 20U);
+    if (!contents) return true;
+    const auto code = nono::parse<png>(contents.text).error().code;
+    return code != nono::parse_errc::too_many_colors && code != nono::parse_errc::size_over_limit;
+}
+
 bool is_wanted(const fs::path& path, const std::string& from, content takes) {
     const auto name = unpacked_name(path.string());
     if (takes == content::sokoban && nono::has_extension(moves_only, name)) return true;
@@ -86,7 +94,9 @@ bool is_wanted(const fs::path& path, const std::string& from, content takes) {
     };
     if (std::none_of(infos.begin(), infos.end(), has_name)) return false;
     const bool packed = name != path.string();
-    return !from.empty() || packed || !is_common(name) || starts_like_puzzle(path.string(), takes);
+    if (!from.empty() || packed) return true;
+    if (nono::has_extension(png::info, name)) return may_be_puzzle_picture(path.string());
+    return !is_common(name) || starts_like_puzzle(path.string(), takes);
 }
 
 std::string wanted_names(const std::string& from, content takes) {
@@ -111,27 +121,104 @@ listed_file failed(const std::string& name, std::string_view message) {
     return {name, fmt::format("{}: {}\n", nono::printable(name), message)};
 }
 
-void walk(const std::string& folder, const input_options& options, std::vector<listed_file>& out) {
-    std::vector<std::string> names;
-    std::error_code error;
-    fs::recursive_directory_iterator at(folder, error);
-    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
-        std::error_code ignored;
-        const bool is_folder = at->is_directory(ignored);
-        if (is_hidden(at->path())) {
-            if (is_folder) at.disable_recursion_pending();
-            continue;
-        }
-        if (!is_folder && is_wanted(at->path(), options.from, options.takes)) names.push_back(at->path().string());
+// What a file in a folder is that is neither a file with content nor a folder to look into.
+std::string_view name_of(fs::file_type type) {
+    switch (type) {
+    case fs::file_type::fifo: return "a pipe";
+    case fs::file_type::socket: return "a socket";
+    case fs::file_type::character:
+    case fs::file_type::block: return "a device";
+    case fs::file_type::directory: return "a symbolic link to a folder";
+    default: return "no ordinary file";
     }
-    std::sort(names.begin(), names.end());
-    for (auto& name : names) out.push_back({std::move(name), {}, true});
-    if (error)
-        out.push_back(failed(folder, fmt::format("cannot look into all of the folder: {}", error.message())));
-    else if (names.empty())
-        out.push_back(failed(folder, fmt::format("no puzzle file in this folder (looked for {})",
-                                                 wanted_names(options.from, options.takes))));
 }
+
+// Looks for puzzle files in a folder and below. What it passes over, but for what is hidden, is named: nobody should
+// take a puzzle for solved that was never read.
+class folder_walk {
+public:
+    folder_walk(const std::string& folder, const input_options& options) : folder_(folder), options_(&options) {}
+
+    void append_to(std::vector<listed_file>& out) {
+        std::vector<fs::path> folders{folder_};
+        while (!folders.empty()) {
+            const auto next = std::move(folders.back());
+            folders.pop_back();
+            look_into(next, folders);
+        }
+        std::sort(names_.begin(), names_.end());
+        const bool nothing = names_.empty() && faults_.empty();
+        for (auto& name : names_) out.push_back({std::move(name), {}, true});
+        out.insert(out.end(), faults_.begin(), faults_.end());
+        if (nothing)
+            out.push_back(failed(folder_, fmt::format("no puzzle file in this folder (looked for {})",
+                                                      wanted_names(options_->from, options_->takes))));
+    }
+
+    // What was passed over, as it is to be printed.
+    [[nodiscard]] std::string remarks() {
+        std::sort(odd_.begin(), odd_.end());
+        std::sort(others_.begin(), others_.end());
+        std::string out;
+        for (const auto& one : odd_) out += one;
+        if (others_.empty()) return out;
+        out += fmt::format("{}: skipped {}: ", nono::printable(folder_), kind_of_others());
+        constexpr std::size_t most = 5;
+        for (std::size_t i = 0; i < others_.size() && i < most; ++i)
+            out += fmt::format("{}{}", i == 0 ? "" : ", ", nono::printable(others_[i]));
+        return out + (others_.size() > most ? ", ...\n" : "\n");
+    }
+
+private:
+    void look_into(const fs::path& folder, std::vector<fs::path>& folders) {
+        std::error_code error;
+        fs::directory_iterator at(folder, error);
+        for (; !error && at != fs::directory_iterator(); at.increment(error))
+            if (!is_hidden(at->path())) meet(*at, folders);
+        if (error)
+            faults_.push_back(
+                failed(folder.string(), fmt::format("cannot look into all of the folder: {}", error.message())));
+    }
+
+    void meet(const fs::directory_entry& entry, std::vector<fs::path>& folders) {
+        std::error_code error;
+        const auto& path = entry.path();
+        const auto type = entry.status(error).type();
+        const bool leads_nowhere = error || type == fs::file_type::not_found; // a symbolic link, perhaps in a circle
+        if (type == fs::file_type::directory && !entry.is_symlink(error))
+            folders.push_back(path);
+        else if (!leads_nowhere && type != fs::file_type::regular)
+            skip(path, name_of(type)); // a pipe would be waited for until somebody writes
+        else if (is_wanted(path, options_->from, options_->takes))
+            names_.push_back(path.string()); // where it leads nowhere, reading it tells so
+        else if (leads_nowhere)
+            skip(path, "a symbolic link that leads nowhere");
+        else
+            others_.push_back(path.lexically_relative(folder_).string());
+    }
+
+    void skip(const fs::path& path, std::string_view why) {
+        odd_.push_back(fmt::format("{}: skipped: {}\n", nono::printable(path.string()), why));
+    }
+
+    // How many files were passed over, and why.
+    [[nodiscard]] std::string kind_of_others() const {
+        const bool one = others_.size() == 1;
+        const auto count = fmt::format("{} {}", others_.size(), one ? "file" : "files");
+        if (!options_->from.empty()) return fmt::format("{} not called as {} is", count, options_->from);
+        std::string_view kind = one ? "puzzle" : "puzzles";
+        if (options_->takes == content::nonograms) kind = one ? "nonogram" : "nonograms";
+        if (options_->takes == content::sokoban) kind = one ? "Sokoban puzzle" : "Sokoban puzzles";
+        return fmt::format("{} that {} no {}", count, one ? "is" : "are", kind);
+    }
+
+    std::string folder_;
+    const input_options* options_;
+    std::vector<std::string> names_;  // of puzzle files
+    std::vector<std::string> others_; // of other files, from the folder on
+    std::vector<std::string> odd_;    // what is no ordinary file, as it is to be printed
+    std::vector<listed_file> faults_; // folders that cannot be read
+};
 
 nono::file_contents contents_of(const std::string& name) {
     constexpr std::size_t most = most_mebibytes << 20U;
@@ -270,10 +357,13 @@ std::vector<listed_file> list_files(const input_options& options) {
     std::vector<listed_file> out;
     for (const auto& name : options.files) {
         std::error_code ignored;
-        if (name != "-" && options.from != json_lines_name && fs::is_directory(name, ignored))
-            walk(name, options, out);
-        else
+        if (name != "-" && options.from != json_lines_name && fs::is_directory(name, ignored)) {
+            folder_walk found(name, options);
+            found.append_to(out);
+            complain(found.remarks());
+        } else {
             out.push_back({name, {}});
+        }
     }
     return out;
 }

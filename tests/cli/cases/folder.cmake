@@ -8,8 +8,14 @@ folder/below/a.NON: A, 1x1, unique solution, T
 
 2 puzzles: 2 unique; T
 ")
-expect(err "")
+expect(err "folder: skipped 1 file that is no nonogram: readme.txt\n")
 expect(status 0)
+
+# Which files are no puzzles depends on what the command takes.
+nono(replay folder)
+expect_part(err "folder: skipped 3 files that are no Sokoban puzzles: b.non, below/a.NON, readme.txt\n")
+nono(hash --from gno folder)
+expect_part(err "folder: skipped 3 files not called as gno is: b.non, below/a.NON, readme.txt\n")
 
 # A folder without any says what was looked for.
 nono(info ../cases)

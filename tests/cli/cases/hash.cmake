@@ -14,6 +14,19 @@ if(NOT hash STREQUAL "182a5aec6c6d6756bcbf3cf9b9617ceb7c95d2808277727508e0adee97
     message(SEND_ERROR "the text does not have the hash: ${hash}")
 endif()
 
+# Nor can a file's name steer a terminal: it is escaped, and the line then starts with a backslash.
+string(RANDOM LENGTH 8 unique)
+set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-hash-${unique}")
+file(MAKE_DIRECTORY "${folder}")
+string(ASCII 27 escape)
+set(name "${folder}/a${escape}[31m\\b.non")
+file(READ "${data}/dancer.non" dancer)
+file(WRITE "${name}" "${dancer}")
+nono(hash "${name}")
+expect(out "\\5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2d53bc  ${folder}/a\\x1b[31m\\\\b.non\n")
+expect(err "")
+file(REMOVE_RECURSE "${folder}")
+
 # Several puzzles in one file are numbered; the bad one between them is told.
 nono(hash bundle.nonpack)
 expect(out "12f61ea4aac60211b4f9acd97b497d0b50c59c1540e71f064058a419d1940aaf  bundle.nonpack#1

@@ -31,7 +31,7 @@ function(expect_lines)
 endfunction()
 
 nono(info --json --text dancer.non two.non folder)
-expect(err "")
+expect(err "folder: skipped 1 file that is no nonogram: readme.txt\n")
 file(WRITE "${folder}/puzzles.jsonl" "${out}")
 nono(solve --json --threads 3 "${folder}/puzzles.jsonl")
 expect(err "")

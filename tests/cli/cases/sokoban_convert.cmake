@@ -43,6 +43,20 @@ if(EXISTS "${folder}/strict.xsb")
     message(SEND_ERROR "--strict has written a file")
 endif()
 
+# Moves without a board leave nothing that plain boards could hold.
+nono(convert sokoban/pair.sol "${folder}/moves.xsb")
+expect(status 1)
+expect(err "${folder}/moves.xsb: lost: saved games: game 1
+${folder}/moves.xsb: not written: xsb cannot hold this
+")
+if(EXISTS "${folder}/moves.xsb")
+    message(SEND_ERROR "an empty file was written")
+endif()
+nono(convert sokoban/pair.sol "${folder}/moves.sok")
+expect(status 0)
+nono(info "${folder}/moves.sok")
+expect_part(out "games      1, without a board\n")
+
 # Nonograms and Sokoban puzzles are not each other's.
 nono(convert sokoban/games.sok "${folder}/a.non")
 expect(status 1)

@@ -38,6 +38,17 @@ expect_json("${line}" "Backwards 4/1" game)
 expect_json("${line}" ON reverse)
 expect(status 1)
 
+# No title steers a terminal, and a game that goes on illegally after its solution is none.
+nono(replay sokoban/steering.sok)
+expect(out "sokoban/steering.sok: T?31m?: S?: 1 move, 1 push, then move 2 is illegal\n")
+nono(replay --json sokoban/steering.sok)
+expect(out "{\"file\":\"sokoban/steering.sok\",\"puzzle\":1,\"title\":\"T\\u009b31m\\u202e\",\"game\":\"S\\u2066\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"solved\":false,\"illegal\":{\"move\":2,\"line\":11,\"column\":2}}\n")
+nono(info --json sokoban/steering.sok)
+expect_part(out "\"solutions\":0")
+expect_part(out "\"value\":\"\\u0085\\u007f\"")
+nono(info sokoban/steering.sok)
+expect_part(out "  Note       ??\n")
+
 # A file with moves and no board is of the one puzzle of the file before it.
 nono(replay --json sokoban/pair.sok sokoban/pair.sol)
 expect(out "{\"file\":\"sokoban/pair.sol\",\"puzzle\":1,\"title\":\"1\",\"game\":\"\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"solved\":true,\"illegal\":null}\n")
