@@ -20,9 +20,9 @@ Solution 8/5
 
 RRuLLdlU
 
-SaveGame 3/3
+One push too many
 
-RRR
+RRuLLdlUU
 )";
 
 void replay_all() {
