@@ -240,8 +240,8 @@ private:
     [[nodiscard]] source_position place_in_row(pugi::xml_node node, std::size_t index) {
         std::string decoded;
         for (auto part = node.first_child(); part; part = part.next_sibling()) {
-            const std::string_view text = part.value();
-            for (std::size_t begin = 0; begin < text.size() && (part.type() != pugi::node_pi);) {
+            const std::string_view text = part.type() == pugi::node_pi ? "" : part.value();
+            for (std::size_t begin = 0; begin < text.size();) {
                 const std::size_t end = end_of_piece(text, begin);
                 document_.append_decoded_text(decoded, text.substr(begin, end - begin), [](parse_errc, auto) {});
                 // A piece that is no reference ends as its decoded text does.
@@ -256,8 +256,8 @@ private:
     /// Where a reference ends that starts at a place, or, where none does, the text before the next one.
     [[nodiscard]] static std::size_t end_of_piece(std::string_view text, std::size_t begin) noexcept {
         const std::size_t next = (std::min)(text.find_first_of("&\r", begin + 1), text.size());
-        const std::size_t end = text.find(';', begin);
-        return text[begin] == '&' && end < next ? end + 1 : next;
+        const std::size_t length = text.substr(begin, next - begin).find(';') + 1; // 0 where there is none
+        return text[begin] == '&' && length > 0 ? begin + length : next;
     }
 
     /// Says where a level is not of the size that it gives, whether or not that counts empty edges.

@@ -56,3 +56,12 @@ TEST_CASE("xsb: a last note is no title") {
     CHECK(written.text == "#####\n#@$.#\n#####\n\n; note\n\n\n;\n\n#####\n#@$.#\n#####\n");
     CHECK(nono::parse<xsb>(written.text)->puzzles.at(1).title_line.empty());
 }
+
+TEST_CASE("xsb: of games without a board nothing is left to write") {
+    const auto found = nono::parse<nono::sok>("about\n\nSol\nR\n");
+    const auto written = nono::write<xsb>(*found);
+    CHECK_FALSE(written.written);
+    CHECK(written.text.empty());
+    CHECK(written.lost == losses{{feature::notes, ""}, {feature::saved_games, "game 1"}});
+    CHECK(nono::write<xsb>({}).written); // nothing to lose
+}
