@@ -37,8 +37,8 @@ struct xsb {
         return sok::read(text, options);
     }
 
-    /// Writes a collection. Of the options only the character for floor counts. False where a board cannot be drawn, and
-    /// where there are games and no board. Linear; allocates.
+    /// Writes a collection. Of the options only the character for floor counts. False where a board cannot be drawn,
+    /// and where there are games and no board. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& what, const sok_options& options) {
         sok_options plain;
         plain.board.floor = options.board.floor;
