@@ -9,6 +9,7 @@
 #include <nono/limits.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/notation.hpp>
+#include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 
 #include <algorithm>
@@ -30,9 +31,10 @@ namespace nono::inline NONO_ABI {
 /// The elements `Title`, `Email` and `Url` and the attributes `Copyright` are the properties `Collection`, `Email`,
 /// `Url` and `Copyright` of the notes, the `Id` of a level is its title, and the lines of `Description` are all other
 /// notes of the file. Notes of puzzles and games, for which there is no element, are kept in processing instructions
-/// `<?nono key value?>`, which other programs pass over. Any row may start and end as it likes; empty ones at the edges
-/// of a board are dropped. What is no square is taken for floor, and a diagnostic says so; a level that has more of
-/// that than of squares is left out, with a diagnostic too.
+/// `<?nono key value?>`, which other programs pass over, and so are notes as they stood where elements change their
+/// order or blanks. Any row may start and end as it likes; empty ones at the edges of a board are dropped. What is no
+/// square is taken for floor, and a diagnostic says so; a level that has more of that than of squares is left out, with
+/// a diagnostic too.
 struct slc {
     using noun = sokoban::collection;
 
@@ -53,14 +55,19 @@ struct slc {
     /// the squares; allocates.
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
-    /// Writes a collection. `lost` names what reads back differently, as notes of the file in another order. False
-    /// where a board has nothing on it. Linear; allocates.
+    /// Writes a collection. `lost` names what reads back differently, as a title that is called `Title` in the notes.
+    /// False where a board has nothing on it. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace sokoban::detail {
+
+/// Adds a property to the lines of notes, unless it has no value.
+inline void add_property(std::vector<std::string>& lines, std::string_view key, const std::string& value) {
+    if (!value.empty()) lines.push_back(std::string(key).append(": ").append(value));
+}
 
 /// Reads the XML. One object a text.
 class slc_reader {
@@ -102,14 +109,15 @@ private:
             if (is(node, "Url")) document_.append_text(url, node, sayer());
             if (is(node, "LevelCollection")) levels.push_back(node);
         }
-        add_property(out_.notes, "Collection", title);
+        add_property(out_.notes.lines, "Collection", title);
         add_lines(out_.notes, description);
-        add_property(out_.notes, "Email", mail);
-        add_property(out_.notes, "Url", url);
+        add_property(out_.notes.lines, "Email", mail);
+        add_property(out_.notes.lines, "Url", url);
         for (const auto& each : levels) {
-            add_property(out_.notes, "Copyright", attribute(each, "Copyright"));
+            add_property(out_.notes.lines, "Copyright", attribute(each, "Copyright"));
             read_levels(each);
         }
+        restore(out_.notes, std::move(exact_notes_));
     }
 
     [[nodiscard]] std::string attribute(pugi::xml_node node, std::string_view name) {
@@ -117,10 +125,6 @@ private:
         if (const auto found = nono::detail::find_attribute(node, name))
             document_.append_decoded_text(out, found.value(), sayer());
         return out;
-    }
-
-    static void add_property(notes& to, std::string_view key, const std::string& value) {
-        if (!value.empty()) to.lines.push_back(std::string(key).append(": ").append(value));
     }
 
     static void add_lines(notes& to, std::string_view text) {
@@ -134,7 +138,7 @@ private:
     void read_levels(pugi::xml_node list) {
         for (auto node = list.first_child(); node; node = node.next_sibling()) {
             if (!is(node, "Level")) {
-                read_instruction(node, out_.notes, out_.games);
+                read_instruction(node, out_.notes, exact_notes_, out_.games);
                 continue;
             }
             // What follows the last element before the end of a broken text is not known.
@@ -162,14 +166,16 @@ private:
         puzzle next;
         next.where = document_.at(node);
         next.title_line = attribute(node, "Id");
-        add_property(next.notes, "Copyright", attribute(node, "Copyright"));
+        add_property(next.notes.lines, "Copyright", attribute(node, "Copyright"));
         std::vector<level_row> rows;
+        std::vector<std::string> exact_notes;
         for (auto each = node.first_child(); each; each = each.next_sibling()) {
             if (is(each, "L"))
                 rows.push_back({row_of(each), each});
             else
-                read_instruction(each, next.notes, next.games);
+                read_instruction(each, next.notes, exact_notes, next.games);
         }
+        restore(next.notes, std::move(exact_notes));
         const auto found = board_of(rows, node);
         if (!found) return;
         next.board = without_margins(*found);
@@ -271,10 +277,12 @@ private:
             say(parse_errc::size_differs, document_.at(found));
     }
 
-    void read_instruction(pugi::xml_node node, notes& lines, std::vector<saved_game>& games) {
+    void read_instruction(pugi::xml_node node, notes& lines, std::vector<std::string>& exact,
+                          std::vector<saved_game>& games) {
         auto kept = nono::detail::read_instruction(document_, node, sayer());
         if (!kept) return;
         if (kept->key == "note") lines.lines.push_back(std::move(kept->value));
+        if (kept->key == "line") exact.push_back(std::move(kept->value));
         if (kept->key == "game") {
             games.emplace_back();
             games.back().title_line = std::move(kept->value);
@@ -293,11 +301,31 @@ private:
         }
     }
 
+    /// Takes notes as they stood where they were written, unless other programs changed the elements since.
+    static void restore(notes& read, std::vector<std::string> exact) {
+        if (!exact.empty() && in_any_order(read.lines) == in_any_order(exact)) read.lines = std::move(exact);
+    }
+
+    /// Lines in an order of their own, without what elements and attributes do not keep: blanks, and case of keys.
+    [[nodiscard]] static std::vector<std::string> in_any_order(const std::vector<std::string>& lines) {
+        std::vector<std::string> out;
+        for (const auto& line : lines) {
+            const auto entry = split_property(line);
+            std::string& plain = out.emplace_back(entry ? entry->key : without_trailing_blanks(line));
+            if (!entry) continue;
+            for (char& c : plain) c = nono::lower_ascii(c);
+            plain.append(": ").append(entry->value);
+        }
+        std::sort(out.begin(), out.end());
+        return out;
+    }
+
     std::string_view text_;
     const parse_options* options_;
     xml_document document_;
     std::size_t room_; // squares and steps that may still be made
     collection out_;
+    std::vector<std::string> exact_notes_; // of the file
     collection_report report_;
 };
 
@@ -320,13 +348,21 @@ public:
 
 private:
     void put_head() {
-        std::vector<std::string> others = what_->notes.lines;
-        const std::string title = taken(others, what_->notes.find("Collection") ? "Collection" : "Title");
-        const std::string mail = taken(others, "Email");
-        const std::string url = taken(others, "Url");
-        const std::string copyright = taken(others, "Copyright");
+        notes_parts parts(what_->notes);
+        const std::string title = parts.take(what_->notes.find("Collection") ? "Collection" : "Title");
+        const std::string mail = parts.take("Email");
+        const std::string url = parts.take("Url");
+        const std::string copyright = parts.take("Copyright");
+        std::vector<std::string> found;
+        add_property(found, "Collection", title);
         std::string description;
-        for (std::size_t i = 0; i < others.size(); ++i) description.append(i == 0 ? "" : "\n").append(others[i]);
+        for (const auto& line : parts.others()) {
+            description.append(description.empty() ? "" : "\n").append(line);
+            found.push_back(line);
+        }
+        add_property(found, "Email", mail);
+        add_property(found, "Url", url);
+        add_property(found, "Copyright", copyright);
         out_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                "<SokobanLevels xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
                "xsi:schemaLocation=\"SokobanLev.xsd\">\n";
@@ -346,23 +382,43 @@ private:
         put_size("MaxWidth", width);
         put_size("MaxHeight", height);
         out_ += ">\n";
+        put_exact(what_->notes, found);
     }
 
-    /// The value of the first property with a key, whose line is taken out.
-    [[nodiscard]] static std::string taken(std::vector<std::string>& lines, std::string_view key) {
-        for (auto line = lines.begin(); line != lines.end(); ++line) {
-            const auto entry = split_property(*line);
-            if (!entry || !nono::detail::same_word(entry->key, key) || entry->value.empty()) continue;
-            std::string value(entry->value);
-            lines.erase(line);
-            return value;
+    /// The lines of notes, those that XML has elements and attributes for apart from the others.
+    class notes_parts {
+    public:
+        explicit notes_parts(const notes& from) : others_(from.lines) {}
+
+        /// Takes out the first property with a key and a value, and returns the value; empty where there is none.
+        [[nodiscard]] std::string take(std::string_view key) {
+            for (auto line = others_.begin(); line != others_.end(); ++line) {
+                const auto entry = split_property(*line);
+                if (!entry || !nono::detail::same_word(entry->key, key) || entry->value.empty()) continue;
+                std::string value(entry->value);
+                others_.erase(line);
+                return value;
+            }
+            return {};
         }
-        return {};
+
+        /// The lines that were not taken.
+        [[nodiscard]] const std::vector<std::string>& others() const noexcept { return others_; }
+
+    private:
+        std::vector<std::string> others_;
+    };
+
+    /// Keeps notes as they are where a reader finds others in the elements and attributes: in another order, or with
+    /// other blanks.
+    void put_exact(const notes& wanted, const std::vector<std::string>& found) {
+        if (found == wanted.lines) return;
+        for (const auto& line : wanted.lines) put_instruction("line", line);
     }
 
     void put_puzzle(const puzzle& one) {
-        std::vector<std::string> others = one.notes.lines;
-        const std::string copyright = taken(others, "Copyright");
+        notes_parts parts(one.notes);
+        const std::string copyright = parts.take("Copyright");
         const board drawn = without_margins(one.board);
         out_ += "<Level";
         put_attribute("Id", one.title_line);
@@ -375,7 +431,13 @@ private:
             for (const square each : drawn.row(row)) line += to_char(each);
             out_ += "<L>" + std::string(without_trailing_blanks(line)) + "</L>\n";
         }
-        for (const auto& line : others) put_instruction("note", line);
+        std::vector<std::string> found;
+        add_property(found, "Copyright", copyright);
+        for (const auto& line : parts.others()) {
+            put_instruction("note", line);
+            found.push_back(line);
+        }
+        put_exact(one.notes, found);
         put_games(one.games);
         out_ += "</Level>\n";
     }
@@ -412,7 +474,7 @@ private:
         static_cast<void>(nono::detail::append_instruction(out_, {std::string(key), value}, ascii_));
     }
 
-    /// Reads what was written and names what is not as it was: characters that XML cannot hold, an order of notes.
+    /// Reads what was written and names what is not as it was: such as characters that XML cannot hold.
     void name_losses() {
         parse_options all;
         auto& bounds = all.limits;

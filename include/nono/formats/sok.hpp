@@ -76,6 +76,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
     bool box = false;
     bool only_moves = true;
     bool in_board = false;
+    bool solid = false; // squares are beside each other, as they are not in pictures drawn as `# . #`
     likelihood sure = likelihood::no;
     while (sure != likelihood::certain && lines.next(line)) {
         const auto found = sokoban::detail::scan_line(line.text);
@@ -83,7 +84,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
         in_board = found.rows && starts;
         if (!in_board) {
             rows = 0;
-            pusher = box = false;
+            pusher = box = solid = false;
             if (sokoban::detail::is_moves_line(line.text, true, false))
                 has_moves = true;
             else
@@ -99,10 +100,13 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
         sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
             // Of run-lengths this counts the characters: enough to tell rows from other text.
             row = sokoban::detail::without_floor_at_end(row);
+            for (std::size_t i = 1; i < row.size(); ++i)
+                solid =
+                    solid || (!sokoban::detail::is_blank_floor(row[i - 1]) && !sokoban::detail::is_blank_floor(row[i]));
             rows += row.size() >= 3 || (!row.empty() && is_digit(row.front())) ? 1U : 0U;
             return true;
         });
-        if (rows >= 3) sure = pusher && box ? likelihood::certain : likelihood::likely;
+        if (rows >= 3 && solid) sure = pusher && box ? likelihood::certain : likelihood::likely;
     }
     if (sure == likelihood::no && only_moves && has_moves) return likelihood::possible;
     return sure;
