@@ -1,19 +1,33 @@
-"""The recipe for Conan 2: `conan create . -s compiler.cppstd=20`.
+"""The recipe for Conan 2.
 
 nono is headers, so there is nothing to build and one package serves every compiler. The headers that need a library are
 always in it; the options bring the library, and a target as CMake's own package has it.
 """
 
+# [project]
+# This one packages the tree that it stands in: `conan create . -s compiler.cppstd=20`. packaging/registries.cmake makes
+# the one for ConanCenter of it, without what stands between these marks.
+
+# [/project]
 import os
+# [project]
 import re
+# [/project]
 
 from conan import ConanFile
+# [project]
 from conan.errors import ConanException
+# [/project]
 from conan.tools.build import check_min_cppstd
+# [project]
 from conan.tools.files import copy, load
+# [/project]
 from conan.tools.layout import basic_layout
 
-required_conan_version = ">=2.3"  # test_package_folder
+required_conan_version = ">=2.3"
+
+# What find_package asks whether the wanted components are there; Conan's own files grant any.
+COMPONENTS = os.path.join("share", "nono", "nono-components.cmake")
 
 # Option: (the target beside nono::nono, what it requires, the target that this has in Conan)
 PARTS = {
@@ -31,8 +45,9 @@ class NonoRecipe(ConanFile):
     settings = "os", "arch", "compiler", "build_type"
     options = {option: [True, False] for option in PARTS}
     default_options = {option: False for option in PARTS}
-    exports_sources = "include/*", "LICENSE"
     no_copy_source = True
+    # [project]
+    exports_sources = "include/*", "cmake/nono-components.cmake", "LICENSE"
     test_package_folder = "packaging/test_package"
 
     def set_version(self):
@@ -44,6 +59,7 @@ class NonoRecipe(ConanFile):
 
     def layout(self):
         basic_layout(self)
+    # [/project]
 
     def requirements(self):
         for _, library, _ in self._parts():
@@ -57,12 +73,17 @@ class NonoRecipe(ConanFile):
 
     def package(self):
         copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
-        copy(self, "*.hpp", os.path.join(self.source_folder, "include"), os.path.join(self.package_folder, "include"))
+        for pattern in "*.hpp", "*.cppm":
+            copy(self, pattern, os.path.join(self.source_folder, "include"), os.path.join(self.package_folder, "include"))
+        components = os.path.split(COMPONENTS)
+        copy(self, components[1], os.path.join(self.source_folder, "cmake"), os.path.join(self.package_folder, components[0]))
 
     def package_info(self):
         self.cpp_info.bindirs = []
         self.cpp_info.libdirs = []
         self.cpp_info.set_property("cmake_file_name", "nono")
+        self.cpp_info.set_property("cmake_config_version_compat", "SameMinorVersion")
+        self.cpp_info.set_property("cmake_build_modules", [COMPONENTS])
         parts = self._parts()
         if not parts:
             self._name(self.cpp_info, "nono")

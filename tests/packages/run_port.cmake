@@ -1,17 +1,34 @@
 # Runs the vcpkg port where there is no vcpkg: the functions that its portfile calls are made here, and what the port
 # leaves is checked as vcpkg checks it with --enforce-port-checks. The package is WORK/package.
 #   cmake -D SOURCE_DIR=... -D WORK=... -D GENERATOR=... -P run_port.cmake
+# Of another port, for a registry, ARCHIVE is what GitHub has as its REPOSITORY:
+#   cmake -D ... -D PORT_DIR=... -D ARCHIVE=... -D REPOSITORY=... -P run_port.cmake
 cmake_minimum_required(VERSION 3.23)
 set(PORT nono)
-set(port_dir "${SOURCE_DIR}/packaging/vcpkg/ports/${PORT}")
+if(NOT PORT_DIR)
+    set(PORT_DIR "${SOURCE_DIR}/packaging/vcpkg/ports/${PORT}")
+endif()
 set(CURRENT_PACKAGES_DIR "${WORK}/package")
 file(REMOVE_RECURSE "${WORK}")
+file(READ "${PORT_DIR}/vcpkg.json" port)
+string(JSON VERSION GET "${port}" version)
 
 function(run)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
     if(NOT status EQUAL 0)
         message(FATAL_ERROR "${ARGN}\n${output}")
     endif()
+endfunction()
+
+function(vcpkg_from_github)
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "OUT_SOURCE_PATH;REPO;REF;SHA512;HEAD_REF" "")
+    file(SHA512 "${ARCHIVE}" hash)
+    if(NOT arg_REPO STREQUAL REPOSITORY OR NOT arg_REF STREQUAL "v${VERSION}" OR NOT arg_SHA512 STREQUAL hash)
+        message(FATAL_ERROR "the port wants ${arg_REF} of ${arg_REPO} with the hash ${arg_SHA512}, which is ${hash}")
+    endif()
+    file(ARCHIVE_EXTRACT INPUT "${ARCHIVE}" DESTINATION "${WORK}/source")
+    file(GLOB folder LIST_DIRECTORIES true "${WORK}/source/*")
+    set(${arg_OUT_SOURCE_PATH} "${folder}" PARENT_SCOPE)
 endfunction()
 
 function(vcpkg_cmake_configure)
@@ -36,7 +53,7 @@ function(vcpkg_install_copyright)
     file(INSTALL ${arg_FILE_LIST} DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}" RENAME copyright)
 endfunction()
 
-include("${port_dir}/portfile.cmake")
+include("${PORT_DIR}/portfile.cmake")
 
 # ---- as vcpkg checks it ----
 
@@ -75,11 +92,19 @@ foreach(entry IN LISTS entries)
 endforeach()
 
 # What `usage` promises, the package must have.
-file(READ "${port_dir}/usage" usage)
-file(READ "${port_dir}/vcpkg.json" port)
+file(READ "${PORT_DIR}/usage" usage)
 foreach(feature IN ITEMS pugixml zlib)
     string(JSON needs GET "${port}" features ${feature} dependencies 0)
     if(NOT needs STREQUAL feature OR NOT usage MATCHES "feature ${feature}")
         message(SEND_ERROR "the feature ${feature} brings ${needs}, and usage says\n${usage}")
     endif()
 endforeach()
+
+# A registry's port has a homepage, and packages no project around it.
+if(ARCHIVE)
+    string(JSON homepage GET "${port}" homepage)
+    file(GLOB files RELATIVE "${PORT_DIR}" "${PORT_DIR}/*")
+    if(NOT homepage STREQUAL "https://github.com/${REPOSITORY}" OR NOT files STREQUAL "portfile.cmake;usage;vcpkg.json")
+        message(SEND_ERROR "the port has the homepage ${homepage} and the files ${files}")
+    endif()
+endif()

@@ -1,16 +1,21 @@
-"""Runs conanfile.py where there is no Conan: makes the package's folder and checks what Conan would be told.
+"""Runs a recipe for Conan where there is no Conan: makes the package's folder and checks what Conan would be told.
 
-    run_recipe.py PROJECT WORK_FOLDER VERSION
+    run_recipe.py PROJECT WORK_FOLDER VERSION                                 the project's own recipe
+    run_recipe.py PROJECT WORK_FOLDER VERSION RECIPE_FOLDER URL ARCHIVE       one of ConanCenter, whose URL gives ARCHIVE
 
 The module `conan` that the recipe imports is made here, of what it uses. As Conan does, this exports the recipe's sources
-first, so that what the recipe forgets to export is missing. The package is WORK_FOLDER/package.
+first, so that what the recipe forgets to export is missing. The package is WORK_FOLDER/package, and the files that Conan's
+CMakeDeps would make for it are WORK_FOLDER/cmake; those of the package with its parts are in WORK_FOLDER/parts.
 """
 
 import fnmatch
+import hashlib
 import importlib.util
 import pathlib
+import re
 import shutil
 import sys
+import tarfile
 import types
 from collections import defaultdict
 
@@ -28,8 +33,8 @@ class Info:
 
 
 class ConanFile:
-    def __init__(self, project, work, chosen):
-        self.recipe_folder = str(project)
+    def __init__(self, recipe_folder, work, chosen):
+        self.recipe_folder = str(recipe_folder)
         self.source_folder = str(work / "source")
         self.package_folder = str(work / "package")
         self.options = types.SimpleNamespace(**{**self.default_options, **chosen})
@@ -47,8 +52,23 @@ def copy(_, pattern, source, target):
     for path in pathlib.Path(source).rglob("*"):
         inside = path.relative_to(source)
         if path.is_file() and fnmatch.fnmatch(str(inside), pattern):
-            (target / inside).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, target / inside)
+            (pathlib.Path(target) / inside).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, pathlib.Path(target) / inside)
+
+
+def get_from(archives):
+    """Conan's `get`, which finds at each URL the archive that `archives` has for it."""
+
+    def get(recipe, url, sha256, strip_root=False):
+        check("hash of the sources", sha256, hashlib.sha256(pathlib.Path(archives[url]).read_bytes()).hexdigest())
+        check("strip_root", strip_root, True)
+        with tarfile.open(archives[url]) as archive:
+            for member in archive.getmembers():
+                member.name = member.name.partition("/")[2]
+                if member.name:
+                    archive.extract(member, recipe.source_folder)
+
+    return get
 
 
 def module(name, **content):
@@ -57,24 +77,41 @@ def module(name, **content):
     sys.modules[name] = made
 
 
-def make_conan():
+def make_conan(archives):
     module("conan", ConanFile=ConanFile)
     module("conan.errors", ConanException=RuntimeError)
     module("conan.tools")
     module("conan.tools.build", check_min_cppstd=lambda recipe, standard: setattr(recipe, "standard", standard))
-    module("conan.tools.files", copy=lambda recipe, pattern, source, target: copy(recipe, pattern, source, pathlib.Path(target)),
+    module("conan.tools.files", copy=copy, get=get_from(archives),
            load=lambda _, path: pathlib.Path(path).read_text(encoding="utf-8"))
-    module("conan.tools.layout", basic_layout=lambda _: None)
+    module("conan.tools.layout", basic_layout=lambda *_, **__: None)
 
 
-def run(recipe_class, project, work, **chosen):
+def conan_data(recipe_folder):
+    """What conandata.yml says of the sources, and config.yml of the versions: each file has one version."""
+    text = (recipe_folder / "conandata.yml").read_text(encoding="utf-8")
+    found = re.fullmatch(r'sources:\n  "(.*)":\n    url: "(.*)"\n    sha256: "([0-9a-f]{64})"\n', text)
+    if not found:
+        sys.exit(f"conandata.yml is\n{text}")
+    version, url, sha256 = found.groups()
+    config = (recipe_folder.parent / "config.yml").read_text(encoding="utf-8")
+    check("config.yml", config, f'versions:\n  "{version}":\n    folder: {recipe_folder.name}\n')
+    return version, {"sources": {version: {"url": url, "sha256": sha256}}}
+
+
+def run(recipe_class, recipe_folder, work, **chosen):
     """The recipe after Conan's steps, in their order."""
     shutil.rmtree(work, ignore_errors=True)
-    recipe = recipe_class(project, work, chosen)
-    recipe.set_version()
-    for pattern in recipe.exports_sources:
-        copy(recipe, pattern, project, work / "source")
+    recipe = recipe_class(recipe_folder, work, chosen)
+    if hasattr(recipe, "set_version"):
+        recipe.set_version()
+        for pattern in recipe.exports_sources:
+            copy(recipe, pattern, recipe_folder, work / "source")
+    else:
+        recipe.version, recipe.conan_data = conan_data(recipe_folder)
     recipe.layout()
+    if hasattr(recipe, "source"):
+        recipe.source()
     recipe.requirements()
     recipe.validate()
     recipe.package_id()
@@ -83,30 +120,94 @@ def run(recipe_class, project, work, **chosen):
     return recipe
 
 
+def cmake_target(info, include, target_of):
+    """The CMake code for the target of a package or component; `target_of` has the targets of what it requires."""
+    name = info.properties["cmake_target_name"]
+    needs = " ".join(target_of[required] for required in info.requires)
+    return f"""if(NOT TARGET {name})
+    add_library({name} INTERFACE IMPORTED)
+    target_include_directories({name} INTERFACE "{include}")
+    target_link_libraries({name} INTERFACE {needs})
+endif()
+"""
+
+
+def write_cmake_files(recipe, folder):
+    """What find_package finds, as CMakeDeps makes it: the version, the targets and what the recipe has included."""
+    folder.mkdir()
+    package = pathlib.Path(recipe.package_folder)
+    info = recipe.cpp_info
+    major, minor, _ = recipe.version.split(".")
+    same = {"AnyNewerVersion": "TRUE",
+            "SameMajorVersion": f"PACKAGE_FIND_VERSION_MAJOR EQUAL {major}",
+            "SameMinorVersion": f"PACKAGE_FIND_VERSION_MAJOR EQUAL {major} AND PACKAGE_FIND_VERSION_MINOR EQUAL {minor}"}
+    compatible = same[info.properties.get("cmake_config_version_compat", "SameMajorVersion")]
+    (folder / "nono-config-version.cmake").write_text(f"""set(PACKAGE_VERSION {recipe.version})
+set(PACKAGE_VERSION_COMPATIBLE FALSE)
+if(NOT PACKAGE_VERSION VERSION_LESS PACKAGE_FIND_VERSION AND {compatible})
+    set(PACKAGE_VERSION_COMPATIBLE TRUE)
+endif()
+""")
+    target_of = {"zlib::zlib": "ZLIB::ZLIB", "pugixml::pugixml": "pugixml::pugixml"}
+    target_of.update({key: part.properties["cmake_target_name"] for key, part in info.components.items()})
+    found = {"zlib": "ZLIB", "pugixml": "pugixml"}
+    config = "include(CMakeFindDependencyMacro)\n"
+    for reference in recipe.required:
+        config += f"find_dependency({found[reference.split('/')[0]]})\n"
+    for part in list(info.components.values()) or [info]:
+        config += cmake_target(part, package / "include", target_of)
+    for build_module in info.properties.get("cmake_build_modules", []):
+        config += f'include("{package / build_module}")\n'
+    (folder / "nono-config.cmake").write_text(config)
+
+
 def check(what, found, expected):
     if found != expected:
         sys.exit(f"{what}: {found} instead of {expected}")
 
 
+def check_metadata_of_conan_center(recipe, url):
+    check("url", recipe.url, "https://github.com/conan-io/conan-center-index")
+    check("homepage", url.startswith(recipe.homepage + "/"), True)
+    for attribute in "description", "license", "topics":
+        if not getattr(recipe, attribute):
+            sys.exit(f"the recipe has no {attribute}")
+    for forbidden in "version", "exports_sources", "author", "test_package_folder":
+        if forbidden in vars(type(recipe)):
+            sys.exit(f"a recipe of ConanCenter has no {forbidden}")
+    ranges = [reference for reference in recipe.required if "[" in reference]
+    check("ranges of versions", ranges, [reference for reference in ranges if reference.startswith("zlib/")])
+
+
 def main():
     project, work = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
+    recipe_folder = pathlib.Path(sys.argv[4]).resolve() if len(sys.argv) > 4 else project
     sys.dont_write_bytecode = True
-    make_conan()
-    spec = importlib.util.spec_from_file_location("recipe", project / "conanfile.py")
+    make_conan(dict([sys.argv[5:7]]) if len(sys.argv) > 6 else {})
+    spec = importlib.util.spec_from_file_location("recipe", recipe_folder / "conanfile.py")
     recipe_module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(recipe_module)
 
     # With the parts: nono::nono requires nothing, and nothing else is called so.
-    recipe = run(recipe_module.NonoRecipe, project, work, with_zlib=True, with_pugixml=True)
+    recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "parts", with_zlib=True, with_pugixml=True)
     check("required packages", sorted(reference.split("/")[0] for reference in recipe.required), ["pugixml", "zlib"])
     targets = {info.properties["cmake_target_name"]: info.requires for info in recipe.cpp_info.components.values()}
     check("targets", targets, {"nono::nono": [], "nono::gzip": ["core", "zlib::zlib"],
                                "nono::xml": ["core", "pugixml::pugixml"]})
     if recipe.cpp_info.properties["cmake_target_name"] in targets:
         sys.exit("the target for all components has the name of one of them")
+    write_cmake_files(recipe, work / "parts" / "cmake")
+    if len(sys.argv) > 5:
+        check_metadata_of_conan_center(recipe, sys.argv[5])
 
-    # Without: one package for everyone, of headers and the license.
-    recipe = run(recipe_module.NonoRecipe, project, work)
+    # Without: one package for everyone, of headers, the license and what find_package asks for components.
+    package = work / "package"
+    recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "alone")
+    shutil.rmtree(package, ignore_errors=True)
+    shutil.move(recipe.package_folder, package)
+    recipe.package_folder = str(package)
+    shutil.rmtree(work / "cmake", ignore_errors=True)
+    write_cmake_files(recipe, work / "cmake")
     check("version", recipe.version, sys.argv[3])
     check("C++ standard", recipe.standard, 20)
     check("package type", recipe.package_type, "header-library")
@@ -114,12 +215,12 @@ def main():
     check("required packages", recipe.required, [])
     check("folders of programs and libraries", recipe.cpp_info.bindirs + recipe.cpp_info.libdirs, [])
     check("target", recipe.cpp_info.properties["cmake_target_name"], "nono::nono")
-    package = work / "package"
-    check("top of the package", sorted(path.name for path in package.iterdir()), ["include", "licenses"])
+    check("top of the package", sorted(path.name for path in package.iterdir()), ["include", "licenses", "share"])
     check("licenses", [path.name for path in (package / "licenses").iterdir()], ["LICENSE"])
-    headers = {str(path.relative_to(project)) for path in (project / "include").rglob("*.hpp")}
+    headers = {str(path.relative_to(project)) for pattern in ("*.hpp", "*.cppm") for path in (project / "include").rglob(pattern)}
     check("headers", {str(path.relative_to(package)) for path in (package / "include").rglob("*.*")}, headers)
-    if not (project / recipe.test_package_folder / "conanfile.py").is_file():
+    test_package = recipe_folder / getattr(recipe, "test_package_folder", "test_package")
+    if not (test_package / "conanfile.py").is_file():
         sys.exit("the recipe's test_package is not there")
     print(f"nono {recipe.version}: {len(headers)} headers in {package}")
 

@@ -10,7 +10,7 @@ endif()
 # Conan builds the test beside its recipe: in a copy.
 file(REMOVE_RECURSE "${WORK}")
 set(project "${WORK}/project")
-foreach(part IN ITEMS conanfile.py include LICENSE packaging)
+foreach(part IN ITEMS conanfile.py cmake include LICENSE packaging)
     file(COPY "${SOURCE_DIR}/${part}" DESTINATION "${project}")
 endforeach()
 set(ENV{CONAN_HOME} "${WORK}/home")

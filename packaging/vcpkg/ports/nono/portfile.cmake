@@ -1,8 +1,11 @@
 set(VCPKG_BUILD_TYPE release) # header-only
 
-# As an overlay port, it packages the tree that it stands in. In a registry, this line becomes a vcpkg_from_github with the
-# published tag.
+# [project]
+# As an overlay port, it packages the tree that it stands in; packaging/registries.cmake makes the one for a registry.
 get_filename_component(SOURCE_PATH "${CMAKE_CURRENT_LIST_DIR}/../../../.." ABSOLUTE)
+include("${SOURCE_PATH}/packaging/vcpkg/digest.cmake")
+nono_check_files_digest("${SOURCE_PATH}" "${CMAKE_CURRENT_LIST_DIR}/files.sha256")
+# [/project]
 
 vcpkg_cmake_configure(
     SOURCE_PATH "${SOURCE_PATH}"
@@ -11,6 +14,8 @@ vcpkg_cmake_configure(
         -DNONO_BUILD_EXAMPLES=OFF
         -DNONO_BUILD_TESTS=OFF
         -DNONO_BUILD_TOOL=OFF
+        -DNONO_WITH_GZIP=OFF
+        -DNONO_WITH_XML=OFF
 )
 vcpkg_cmake_install()
 vcpkg_cmake_config_fixup()
