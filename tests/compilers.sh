@@ -5,8 +5,9 @@
 #
 # With each compiler it compiles and runs all tests that need neither a library nor files of this folder, compiles what
 # is for the compiler to evaluate, and compares what solving takes (tests/print_statistics.cpp) with what it takes
-# elsewhere, without AVX2, and once more. All without a warning. With --brief: identities and what solving takes.
-# At the end objects of those that can share a program do so (tests/mixed_objects.sh).
+# elsewhere, without AVX2, and once more. All without a warning. Clang 19 compiles the module nono too, and a program that
+# imports it. With --brief: identities and what solving takes. At the end objects of those that can share a program do so
+# (tests/mixed_objects.sh).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
@@ -25,9 +26,11 @@ warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
 #   suffix    of a program's name
 #   tool      yes if it is to compile the nono program too
 #   constant  yes if it must be able to solve in constant expressions
+#   module    yes if it must be able to import the module nono
 describe() {
-    packages='' unpack='' compiler=() link=() run=() native=no platform='x86-64' suffix='' tool=no
+    packages='' unpack='' compiler=() link=() run=() native=no platform='x86-64' suffix='' tool=no module=no
     constant=yes
+    case $1 in clang-19*) module=yes ;; esac
     case $1 in
         gcc-*)
             packages="g++-${1#gcc-}" native=yes
@@ -239,6 +242,19 @@ compile_tool() {
     finish "${objects[@]}"
 }
 
+# import_module: compiles the module nono, and runs a program that imports it.
+import_module() {
+    local pcm=$place/nono.pcm
+    # shellcheck disable=SC2086 # the warnings are words of their own
+    "${compiler[@]}" -std=c++20 $warnings -Iinclude --precompile include/nono/nono.cppm -o "$pcm" >"$place/module.log" 2>&1 &&
+        "${compiler[@]}" -std=c++20 $warnings -Iinclude "-fmodule-file=nono=$pcm" tests/module/program.cpp "$pcm" "${link[@]}" \
+            -o "$place/module" >>"$place/module.log" 2>&1 &&
+        "$place/module" >>"$place/module.log" 2>&1 && return
+    say "The module cannot be imported:"
+    head -n 40 "$place/module.log" >&2
+    return 1
+}
+
 # print_statistics PROGRAM: fails if it prints something else than the first one did, now and once more.
 print_statistics() {
     local round
@@ -311,6 +327,7 @@ test_compiler() {
     [ "$brief" = yes ] || evaluate || failed=1
     compare_statistics || failed=1
     [ "$brief" = yes ] || [ "$tool" = no ] || compile_tool || failed=1
+    [ "$brief" = yes ] || [ "$module" = no ] || import_module || failed=1
     row "$name" "$library" "$platform" "$passed" "$has_constant"
     return "$failed"
 }
