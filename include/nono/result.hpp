@@ -83,6 +83,7 @@ enum class parse_errc : std::uint8_t {
     // deviations: forgiven unless strict
     missing_size,            ///< no width or height; taken from the number of clue lines
     sizes_swapped,           ///< width and height stand for each other, as the clue lines show
+    columns_first,           ///< the clues of the columns stand before those of the rows
     repeated_key,            ///< a key that may stand once stands again with the same value
     key_case,                ///< a key in upper case
     section_twice,           ///< a section of clues stands twice; the first counts
@@ -131,6 +132,7 @@ enum class parse_errc : std::uint8_t {
     // notes: never errors
     blank_lines_are_layout,      ///< blank lines among clue lines were passed over
     blank_lines_are_empty_clues, ///< blank lines were taken as lines without clues
+    rows_taken_first,            ///< the first lines of clues were taken as rows; as columns they would fit too
     color_before_clue,           ///< color words stand before the numbers they color
     color_follows_clue,          ///< a letter after a number colors the numbers after it
     first_color_is_background,   ///< the first declared color is in no clue, so it is the background
@@ -301,6 +303,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::invalid_move: return "this is no move";
     case parse_errc::missing_size: return "width or height is missing; taken from the clue lines";
     case parse_errc::sizes_swapped: return "width and height are swapped, as the clue lines show";
+    case parse_errc::columns_first: return "the columns stand before the rows, as the clues show";
     case parse_errc::repeated_key: return "this key stands twice";
     case parse_errc::key_case: return "keys are written in lower case";
     case parse_errc::section_twice: return "these clues stand twice; the first ones count";
@@ -347,6 +350,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::taken_as_floor: return "this is no square of a board and was taken for floor";
     case parse_errc::blank_lines_are_layout: return "blank lines among the clue lines were passed over";
     case parse_errc::blank_lines_are_empty_clues: return "blank lines were taken as lines without clues";
+    case parse_errc::rows_taken_first: return "the first lines were taken as rows; as columns they would fit too";
     case parse_errc::color_before_clue: return "color words were taken to color the numbers after them";
     case parse_errc::color_follows_clue: return "a letter after a number was taken to color the numbers after it";
     case parse_errc::first_color_is_background: return "the first color is in no clue and was taken as background";

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -16,7 +17,8 @@ namespace nono::inline NONO_ABI {
 /// for each column.
 ///
 /// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
-/// over. What follows the last line wanted is passed over.
+/// over. What follows the last line wanted is passed over. Where the lines of clues fit the size and each other only if
+/// the width stands before the height, it does.
 struct cwd {
     using noun = puzzle;
 
@@ -24,7 +26,8 @@ struct cwd {
         .name = "cwd", .extensions = {"cwd", {}, {}, {}}, .title = ".cwd, lists of numbers divided by a blank line"};
 
     /// `certain` where the first MiB holds nothing but two lines with one number, as many lines as the first says, a
-    /// blank line and lines of numbers. Does not allocate.
+    /// blank line and as many as the second says, which fit; less where they do not fit, are too few or too many, or
+    /// are not divided. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
@@ -52,7 +55,8 @@ public:
         std::array<std::uint32_t, 1> width{};
         const bool sized = read_size(*cursor, line, height) && read_size(*cursor, line, width) &&
                            check_picture_size(this->report_, this->options_->limits, width[0], height[0], line.start);
-        if (sized) read_clues(*cursor, height[0], width[0]);
+        if (sized) settle_order(*cursor, height[0], width[0], line.start);
+        if (sized && !this->report_.failed()) read_clues(*cursor, height[0], width[0]);
         this->finish(line.start);
     }
 
@@ -61,6 +65,18 @@ private:
         if (this->next_filled(cursor, line, '\0')) return this->read_sizes(line, size);
         this->report_.fail(parse_errc::expected_number, cursor.position());
         return false;
+    }
+
+    /// Some programs write the width first.
+    NONO_CONSTEXPR void settle_order(const line_cursor& cursor, std::uint32_t& height, std::uint32_t& width,
+                                     source_position where) {
+        const list_part part{.rows = height, .columns = width};
+        const part_lines found = count_lines(cursor, part);
+        if (height == width || !found.layout(part) || found.divided(part, height)) return;
+        if (fit_of_list(cursor, part).all()) return;
+        if (!fit_of_list(cursor, {.rows = width, .columns = height}).all()) return;
+        this->report_.diagnose(parse_errc::sizes_swapped, where);
+        std::swap(height, width);
     }
 
     /// Reads rows, the blank line and columns. Where the blank line does not stand after the last row, or each line has
@@ -116,9 +132,20 @@ constexpr likelihood cwd::detect(std::string_view text) noexcept {
     const auto shape = detail::shape_of_list(text);
     if (!shape.plain || shape.counts[0] != 1 || shape.counts[1] != 1) return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.hashes > 0) return likelihood::no;
-    if (shape.start[0] == 0 || shape.start[1] == 0 || !shape.blank_after_rows) return likelihood::no;
+    if (shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;
     const std::size_t wanted = std::size_t{shape.start[0]} + shape.start[1];
-    return shape.cut || shape.filled - 2 + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
+    if (shape.cut) return shape.blank_after_rows ? likelihood::certain : likelihood::no;
+    const std::size_t lines = shape.filled - 2;
+    if (lines < wanted) {
+        if (!shape.blank_after_rows) return likelihood::no;
+        return lines + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
+    }
+    const bool fits =
+        detail::fit_of_list(text, 2, {.rows = shape.start[0], .columns = shape.start[1]}).clues ||
+        (lines == wanted && detail::fit_of_list(text, 2, {.rows = shape.start[1], .columns = shape.start[0]}).clues);
+    if (lines > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;
+    if (shape.blank_after_rows) return fits ? likelihood::certain : likelihood::likely;
+    return fits && wanted > 2 ? likelihood::possible : likelihood::no;
 }
 
 template <puzzle_sink S> NONO_CONSTEXPR void cwd::read(std::string_view text, S& sink, const parse_options& options) {

@@ -38,8 +38,8 @@ struct freenono {
                                       .metadata = true,
                                       .bundles = true};
 
-    /// `certain` where an XML text has the element `FreeNono`, `likely` where the second line is `width,height` and
-    /// the third a row of such a width. Bounded by 64 KiB. Does not allocate.
+    /// `certain` where an XML text has the element `FreeNono`, `likely` where a text is a name, a line `width,height`
+    /// and as many rows of cells, and so on to its end. Bounded by 64 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Hands every puzzle of the text to the sink. Linear in the text and the cells; allocates.
@@ -341,16 +341,25 @@ private:
 
 constexpr likelihood freenono::detect(std::string_view text) noexcept {
     if (detail::has_element(text, "FreeNono")) return likelihood::certain;
-    text = text.substr(0, std::size_t{1} << 16U);
+    const std::size_t most = std::size_t{1} << 16U;
+    const bool cut = text.size() > most;
+    text = text.substr(0, most);
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;
-    bool named = false;
-    while (!named && cursor.next(line)) named = skip_blanks(line.text, 0) < line.text.size();
-    if (!named || !cursor.next(line)) return likelihood::no;
-    const auto size = detail::read_freenono_size(line.text);
-    if (!size || !cursor.next(line) || line.text.size() > (*size)[0]) return likelihood::no;
-    const bool cells = line.text.find_first_not_of(" xX") == std::string_view::npos;
-    return cells ? likelihood::likely : likelihood::no;
+    std::size_t puzzles = 0;
+    while (cursor.next(line)) {
+        if (skip_blanks(line.text, 0) == line.text.size()) continue;
+        // The last line may be cut off, and what stands after it.
+        const auto goes_on = [&] { return cursor.next(line) && !(cut && cursor.position().offset >= text.size()); };
+        const bool sized = goes_on();
+        const auto size = sized ? detail::read_freenono_size(line.text) : std::nullopt;
+        if (!size) return !sized && cut && puzzles > 0 ? likelihood::likely : likelihood::no;
+        for (std::uint32_t row = 0; row < (*size)[1] && goes_on(); ++row)
+            if (line.text.size() > (*size)[0] || line.text.find_first_not_of(" xX") != std::string_view::npos)
+                return likelihood::no;
+        ++puzzles;
+    }
+    return puzzles > 0 ? likelihood::likely : likelihood::no;
 }
 
 template <puzzle_sink S> void freenono::read(std::string_view text, S& sink, const parse_options& options) {

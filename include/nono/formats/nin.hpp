@@ -15,15 +15,17 @@ namespace nono::inline NONO_ABI {
 /// The format `.nin`: a line with width and height, then a line of numbers for each row and each column.
 ///
 /// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
-/// over. Lines that start with `#` are comments. What follows the last line wanted is passed over.
+/// over. Lines that start with `#` are comments. What follows the last line wanted is passed over. Where the lines of
+/// clues fit the size and each other only if the columns come first, they do; a square does not show that.
 struct nin {
     using noun = puzzle;
 
     static constexpr format_info info{
         .name = "nin", .extensions = {"nin", {}, {}, {}}, .title = "Wilk's .nin, lists of numbers after the size"};
 
-    /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, enough for that size. Less
-    /// where the text may as well be `.mk` or have a 0 at the end of all lines. Does not allocate.
+    /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs,
+    /// which fit it. Less where the text may as well be `.mk` or have a 0 at the end of all lines, and where lines are
+    /// missing; `likely` where others follow after the last line wanted. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
@@ -59,8 +61,22 @@ private:
         std::array<std::uint32_t, 2> size{};
         if (!this->read_sizes(line, size)) return;
         if (!check_picture_size(this->report_, this->options_->limits, size[0], size[1], line.start)) return;
-        this->read_part(cursor, {.rows = size[1], .columns = size[0], .comment = '#'});
+        list_part part{.rows = size[1], .columns = size[0], .comment = '#'};
+        settle_order(cursor, part, line.start);
+        if (this->report_.failed()) return;
+        this->read_part(cursor, part);
         this->read_rest(cursor, '#');
+    }
+
+    /// Some programs write the columns first. A square fits in both orders or in none.
+    NONO_CONSTEXPR void settle_order(const line_cursor& cursor, list_part& part, source_position where) {
+        if (part.rows == part.columns || count_lines(cursor, part).divided(part, part.rows)) return;
+        list_part exchanged = part;
+        exchanged.columns_first = true;
+        const bool fits = fit_of_list(cursor, part).all();
+        if (!fit_of_list(cursor, exchanged).all()) return;
+        this->report_.diagnose(fits ? parse_errc::rows_taken_first : parse_errc::columns_first, where);
+        if (!fits) part = exchanged;
     }
 };
 
@@ -70,10 +86,16 @@ constexpr likelihood nin::detect(std::string_view text) noexcept {
     const auto shape = detail::shape_of_list(text);
     if (!shape.plain || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.filled < 2) return likelihood::no;
-    const std::size_t wanted = std::size_t{shape.start[0]} + shape.start[1];
-    if (!shape.cut && shape.filled - 1 + shape.blanks < wanted) return likelihood::possible;
-    if (shape.hash_after_rows || (shape.endless == 0 && shape.several)) return likelihood::possible;
-    return shape.hashes > 0 || shape.cut ? likelihood::likely : likelihood::certain;
+    const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
+    if (shape.cut) return other ? likelihood::possible : likelihood::likely;
+    detail::list_part part{.rows = shape.start[1], .columns = shape.start[0], .comment = '#'};
+    auto fit = detail::fit_of_list(text, 1, part);
+    part.columns_first = true;
+    if (!fit.all()) fit = detail::fit_of_list(text, 1, part);
+    // More lines than wanted are some other list, unless the wanted ones are a puzzle by themselves.
+    if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return likelihood::no;
+    if (!fit.lines || other) return likelihood::possible;
+    return shape.hashes > 0 || !fit.exact || !fit.clues ? likelihood::likely : likelihood::certain;
 }
 
 template <puzzle_sink S> NONO_CONSTEXPR void nin::read(std::string_view text, S& sink, const parse_options& options) {
@@ -81,7 +103,14 @@ template <puzzle_sink S> NONO_CONSTEXPR void nin::read(std::string_view text, S&
 }
 
 inline write_result nin::write(const puzzle& what, const write_options&) {
-    return detail::write_list(what, {.width_first = true});
+    auto out = detail::write_list(what, {.width_first = true});
+    detail::list_part part{.rows = what.clues.height(), .columns = what.clues.width()};
+    if (!out || part.rows == part.columns || detail::fit_of_list(out.text, 1, part).all()) return out;
+    part.columns_first = true;
+    // Clues that contradict each other could be taken for columns that stand first; a blank line says where they are.
+    if (detail::fit_of_list(out.text, 1, part).all())
+        out = detail::write_list(what, {.width_first = true, .between_banks = "\n"});
+    return out;
 }
 
 } // namespace nono::inline NONO_ABI

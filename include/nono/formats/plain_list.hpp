@@ -33,6 +33,8 @@ struct list_shape {
     std::array<std::uint32_t, 3> start{}; ///< the first three numbers
     std::size_t filled = 0;               ///< lines with numbers
     std::size_t blanks = 0;               ///< blank lines after the first line with numbers
+    std::size_t blocks = 0;               ///< runs of lines with numbers, divided by blank lines
+    std::size_t first_block = 0;          ///< lines with numbers in the first of them
     std::size_t hashes = 0;               ///< lines that start with `#`
     std::size_t stars = 0;                ///< lines that start with `*`
     std::size_t ampersands = 0;           ///< lines that are `&`
@@ -49,10 +51,60 @@ struct list_shape {
 struct list_part {
     std::size_t rows = 0;
     std::size_t columns = 0;
-    char comment = '\0'; ///< what lines start with that are passed over
-    char stop = '\0';    ///< what the line starts with that ends the part
-    bool open = true;    ///< lines may follow after the last one wanted
+    char comment = '\0';        ///< what lines start with that are passed over
+    char stop = '\0';           ///< what the line starts with that ends the part
+    bool open = true;           ///< lines may follow after the last one wanted
+    bool columns_first = false; ///< instead of the rows
+
+    [[nodiscard]] constexpr std::size_t wanted() const noexcept { return rows + columns; }
+    /// Of which bank the line with a number, from 0, is.
+    [[nodiscard]] constexpr axis bank_of(std::size_t line) const noexcept {
+        if (columns_first) return line < columns ? axis::column : axis::row;
+        return line < rows ? axis::row : axis::column;
+    }
 };
+
+/// The lines that there are for a part.
+struct part_lines {
+    std::size_t filled = 0;     ///< lines with something in them
+    std::size_t slot_count = 0; ///< lines, blank ones included
+    std::size_t last = 0;       ///< of these, up to the last filled one
+    std::size_t gaps = 0;       ///< runs of blank lines between filled ones
+    std::size_t before = 0;     ///< filled lines before the first of them
+    source_position over;       ///< the first filled line that is not wanted
+    source_position blank;      ///< the first blank line
+    source_position end;        ///< the end of the part
+
+    /// True where blank lines are layout: there are enough others.
+    [[nodiscard]] constexpr bool layout(const list_part& part) const noexcept { return filled >= part.wanted(); }
+    /// True where the only blank lines are layout that divides the part after so many lines.
+    [[nodiscard]] constexpr bool divided(const list_part& part, std::size_t lines) const noexcept {
+        return layout(part) && gaps == 1 && before == lines;
+    }
+    /// True where they are the lines of the part, blank ones as lines without clues if there are too few others.
+    [[nodiscard]] constexpr bool enough(const list_part& part) const noexcept {
+        return layout(part) || (slot_count >= part.wanted() && last <= part.wanted());
+    }
+};
+
+/// Counts the lines of a part. Linear in the text after the cursor.
+[[nodiscard]] constexpr part_lines count_lines(line_cursor cursor, const list_part& part) noexcept;
+
+/// How the lines of a text fit a part.
+struct list_fit {
+    bool lines = false;   ///< there are enough
+    bool exact = false;   ///< there are no more
+    bool compact = false; ///< no blank line stands before the last one wanted
+    bool clues = false;   ///< each holds its clues, and the totals of rows and columns are equal
+
+    [[nodiscard]] constexpr bool all() const noexcept { return lines && clues; }
+};
+
+/// Tries how the lines after the cursor fit a part. Linear in the text after it; does not allocate.
+[[nodiscard]] constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexcept;
+
+/// The same for the lines of a text after as many lines of sizes.
+[[nodiscard]] constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept;
 
 /// What readers of lists are made from. One object a text.
 template <puzzle_sink S> class list_reader {
@@ -115,9 +167,9 @@ protected:
     /// Reads the lines of a part. Where blank ones stand among them, counting decides whether they are lines without
     /// clues. The cursor is then after the last line of the part. Linear in the text up to the end of the part.
     NONO_CONSTEXPR void read_part(line_cursor& cursor, const list_part& part) {
-        const std::size_t wanted = part.rows + part.columns;
-        const counted found = count(cursor, part);
-        const bool layout = found.filled >= wanted;
+        const std::size_t wanted = part.wanted();
+        const part_lines found = count_lines(cursor, part);
+        const bool layout = found.layout(part);
         if (!part.open && found.filled > wanted) return report_.fail(parse_errc::too_many_clue_lines, found.over);
         if (!layout) {
             if (found.slot_count < wanted) return report_.fail(parse_errc::too_few_clue_lines, found.end);
@@ -131,7 +183,7 @@ protected:
             if (first == line.text.size() && layout) {
                 if (!std::exchange(told, true)) report_.diagnose(parse_errc::blank_lines_are_layout, line.start);
             } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
-                add_line(i++ < part.rows ? axis::row : axis::column, line);
+                add_line(part.bank_of(i++), line);
             }
         }
     }
@@ -202,36 +254,6 @@ protected:
     reporter<S> report_;
     place_finder places_;
     clue_collector clues_;
-
-private:
-    struct counted {
-        std::size_t filled = 0;     ///< lines with something in them
-        std::size_t slot_count = 0; ///< lines, blank ones included
-        std::size_t last = 0;       ///< of these, up to the last filled one
-        source_position over;       ///< the first filled line that is not wanted
-        source_position blank;      ///< the first blank line
-        source_position end;        ///< the end of the part
-    };
-
-    [[nodiscard]] static NONO_CONSTEXPR counted count(line_cursor cursor, const list_part& part) {
-        counted out;
-        text_line line;
-        out.end = cursor.position();
-        while (cursor.next(line)) {
-            const std::size_t first = skip_blanks(line.text, 0);
-            const bool is_filled = first < line.text.size();
-            const char c = is_filled ? line.text[first] : '\0';
-            if (is_filled && c == part.stop) break;
-            out.end = cursor.position();
-            if (is_filled && c == part.comment) continue;
-            ++out.slot_count;
-            if (!is_filled && out.blank == source_position{}) out.blank = line.start;
-            if (!is_filled) continue;
-            if (out.filled++ == part.rows + part.columns) out.over = line.at(first);
-            out.last = out.slot_count;
-        }
-        return out;
-    }
 };
 
 /// Why a list cannot hold the clues of a puzzle, as what its writer returns; nothing where it can. Linear.
@@ -276,6 +298,7 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
     text_line line;
     std::size_t numbers = 0;
     std::size_t slot_count = 0; // lines after the first that has numbers
+    bool in_block = false;
     while (cursor.next(line)) {
         if (out.cut && cursor.position().offset >= text.size()) break;
         const std::size_t first = skip_blanks(line.text, 0);
@@ -291,6 +314,7 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
         } else if (c == '\0') {
             if (out.filled == 0) continue;
             ++out.blanks;
+            in_block = false;
             if (out.filled > 1 && slot_count == std::size_t{out.start[0]} + 1) out.blank_after_rows = true;
             ++slot_count;
         } else {
@@ -312,10 +336,69 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
             }
             slot_count += out.filled > 0 ? 1 : 0;
             ++out.filled;
+            if (!std::exchange(in_block, true)) ++out.blocks;
+            if (out.blocks == 1) ++out.first_block;
         }
     }
     out.plain = out.filled > 0;
     return out;
+}
+
+constexpr part_lines count_lines(line_cursor cursor, const list_part& part) noexcept {
+    part_lines out;
+    text_line line;
+    bool blank_before = false;
+    out.end = cursor.position();
+    while (cursor.next(line)) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        const bool is_filled = first < line.text.size();
+        const char c = is_filled ? line.text[first] : '\0';
+        if (is_filled && c == part.stop) break;
+        out.end = cursor.position();
+        if (is_filled && c == part.comment) continue;
+        ++out.slot_count;
+        if (!is_filled && out.blank == source_position{}) out.blank = line.start;
+        const bool after_blank = std::exchange(blank_before, !is_filled);
+        if (!is_filled) continue;
+        if (after_blank && out.filled > 0 && out.gaps++ == 0) out.before = out.filled;
+        if (out.filled++ == part.wanted()) out.over = line.at(first);
+        out.last = out.slot_count;
+    }
+    return out;
+}
+
+constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexcept {
+    const part_lines found = count_lines(cursor, part);
+    list_fit out{found.enough(part), found.filled <= part.wanted(), true, false};
+    if (!out.lines) return out;
+    std::array<std::uint64_t, 2> totals{};
+    text_line line;
+    for (std::size_t i = 0; i < part.wanted() && cursor.next(line);) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first < line.text.size() && line.text[first] == part.comment) continue;
+        if (first == line.text.size()) out.compact = false;
+        if (first == line.text.size() && found.layout(part)) continue;
+        const axis which = part.bank_of(i++);
+        number_cursor walk(line.text, first);
+        number_in_line number;
+        std::uint64_t total = 0;
+        std::uint64_t blocks = 0;
+        for (; walk.next(number); blocks += number.number.value > 0 ? 1U : 0U) total += number.number.value;
+        if (total + blocks > (which == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
+        totals[which == axis::row ? 0 : 1] += total;
+    }
+    out.clues = totals[0] == totals[1];
+    return out;
+}
+
+constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept {
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    while (sizes > 0 && cursor.next(line)) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first < line.text.size() && line.text[first] != part.comment) --sizes;
+    }
+    return fit_of_list(cursor, part);
 }
 
 inline std::optional<write_result> refusal_of_list(const puzzle& what) {

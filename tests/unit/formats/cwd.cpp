@@ -28,6 +28,17 @@ TEST_CASE("cwd: blank lines mean what counting says") {
     CHECK(reads<cwd>("2\n3\n1 1\n0\n\n\n1\n0\n1\n", {{parse_errc::blank_lines_are_layout, 6, 1}}).clues == one);
 }
 
+TEST_CASE("cwd: a width that stands first, where nothing else fits") {
+    const auto one = reads<cwd>("2\n3\n1 1\n3\n\n2\n1\n2\n").clues;
+    CHECK(reads<cwd>("3\n2\n1 1\n3\n\n2\n1\n2\n", {{parse_errc::sizes_swapped, 2, 1}}).clues == one);
+    CHECK(reads<cwd>("3\n2\n\n1 1\n3\n\n2\n1\n2\n",
+                     {{parse_errc::sizes_swapped, 2, 1}, {parse_errc::blank_lines_are_layout, 3, 1}})
+              .clues == one);
+    // The blank line tells too.
+    reads<cwd>("2\n3\n0\n0\n\n1\n0\n1\n", {{parse_errc::clue_totals_differ, 2, 1}});
+    fails<cwd>("3\n2\n1 1\n3\n\n2\n1\n3\n", parse_errc::clue_longer_than_line, 4, 1);
+}
+
 TEST_CASE("cwd: what is forgiven") {
     reads<cwd>("1 x\n1\n1\n\n1\n", {{parse_errc::text_after_value, 1, 3}});
     reads<cwd>("1\n1\n1\n\n1\n\n2\n", {{parse_errc::trailing_data, 7, 1}});
@@ -54,7 +65,14 @@ TEST_CASE("cwd: what the format cannot hold is named") {
 
 TEST_CASE("cwd: recognised by content") {
     NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n\n1\n0\n1\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n1\n0\n1\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n1\n0\n1\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n1\n0\n2\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(cwd::detect("3\n2\n1 1\n0\n1\n0\n1\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n\n1\n0\n2\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n\n1\n0\n1\n\n1\n") == nono::likelihood::possible);
+    // What only starts like the format: a list without a size.
+    NONO_CHECK_BOTH(cwd::detect("1\n1\n1\n\n3\n0\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(cwd::detect("1\n1\n1\n1\n") == nono::likelihood::no); // a picture
     NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n\n1\n") == nono::likelihood::possible);
     CHECK(nono::detect_format("1\n1\n1\n\n1\n")->name == "cwd");
 }

@@ -25,6 +25,30 @@ TEST_CASE("nin: blank lines mean what counting says") {
     fails<nin>("3 2\n1 1\n\n\n1\n\n1\n", parse_errc::ambiguous_blank_lines, 3, 1);
 }
 
+TEST_CASE("nin: columns that stand first, where nothing else fits") {
+    // The picture #.# / ###.
+    const auto one = reads<nin>("3 2\n1 1\n3\n2\n1\n2\n").clues;
+    const std::vector<nono_tests::finding> swapped{{parse_errc::columns_first, 1, 1}};
+    CHECK(nono_tests::reads_with<nin>("3 2\n2\n1\n2\n1 1\n3\n", swapped).clues == one);
+    CHECK(nono_tests::reads_with<nin>("3 2\r\n2\r\n\r\n1\r\n2\r\n1 1\r\n3",
+                                      {{parse_errc::columns_first, 1, 1}, {parse_errc::blank_lines_are_layout, 3, 1}})
+              .clues == one);
+    CHECK(nono_tests::reads_with<nin>("# x\n3 2\n2\n\n2\n1 1\n1 1\n", {{parse_errc::ignored_line, 1, 1},
+                                                                       {parse_errc::columns_first, 2, 1},
+                                                                       {parse_errc::blank_lines_are_empty_clues, 4, 1}})
+              .clues.rows[1] == plain({1, 1}));
+    // Where both orders fit, the format's own is taken; where none does, too.
+    CHECK(nono_tests::reads_with<nin>("2 3\n1\n0\n0\n1\n0\n", {{parse_errc::rows_taken_first, 1, 1}}).clues.rows[0] ==
+          plain({1}));
+    reads<nin>("2 1\n1\n1\n1\n", {{parse_errc::clue_totals_differ, 1, 1}});
+    // A blank line tells too, and is written where it has to.
+    const auto contradictory = nono_tests::reads_with<nin>(
+        "3 2\n0\n0\n\n1\n0\n1\n", {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::blank_lines_are_layout, 4, 1}});
+    CHECK(nono::write<nin>(contradictory).text == "3 2\n0\n0\n\n1\n0\n1\n");
+    fails<nin>("3 2\n2\n1\n2\n1 1\n4\n", parse_errc::clue_longer_than_line, 6, 1);
+    reads<nin>("2 2\n2\n1\n1\n2\n"); // a square does not show its order
+}
+
 TEST_CASE("nin: comments and what follows") {
     reads<nin>("# by hand\n1 1\n# row\n1\n1\n# end\n",
                {{parse_errc::ignored_line, 1, 1}, {parse_errc::ignored_line, 3, 1}, {parse_errc::ignored_line, 6, 1}});
@@ -64,6 +88,12 @@ TEST_CASE("nin: recognised by content") {
     NONO_CHECK_BOTH(nin::detect("3 2\n1 1\n# x\n0\n1\n0\n1\n") == nono::likelihood::likely);
     NONO_CHECK_BOTH(nin::detect("3 2\n1 1\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(nin::detect("3 2\n1 1 0\n0\n1 0\n0\n1 0\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(nin::detect("3 2\n2\n1\n2\n1 1\n3\n") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(nin::detect("3 2\n2\n1\n2\n1 1\n2\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(nin::detect("3 2\n1 1\n0\n1\n0\n1\n1\n") == nono::likelihood::likely);
+    // What only starts like the format: a list without a size.
+    NONO_CHECK_BOTH(nin::detect("2 2\n1\n1\n\n1\n1\n0\n2\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(nin::detect("1 1\n3\n\n2\n1\n2\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(nin::detect("3 2\nx\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(nin::detect("3\n2\n1\n") == nono::likelihood::no);
 }
