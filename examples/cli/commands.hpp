@@ -8,7 +8,8 @@ namespace cli {
 
 // Exit statuses, the same for every command. Of several, the highest counts.
 inline constexpr int all_well = 0;
-inline constexpr int some_not = 1; // solve: impossible or unknown; count: not exact; check: something to mend
+inline constexpr int some_not =
+    1; // solve: impossible or unknown; count: not exact; check: something to mend; hash: no identity
 inline constexpr int not_read = 2; // a file could not be read, or the command line is wrong
 
 // Each adds a command, which sets `status` when it is run.

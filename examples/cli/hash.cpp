@@ -30,7 +30,7 @@ int run(const hash_command& command) {
         complain(from.error);
         if (from.collection) {
             complain(*from.collection ? diagnostics_of(from, false) : error_of(from));
-            if (*from.collection) print_sokoban_hashes(from, command.text);
+            if (*from.collection && !print_sokoban_hashes(from, command.text)) status = std::max(status, some_not);
         }
         for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
             if (const auto& puzzle = from.bundle.puzzles[i]; !puzzle) {

@@ -123,14 +123,11 @@ listed_file failed(const std::string& name, std::string_view message) {
 
 // What a file in a folder is that is neither a file with content nor a folder to look into.
 std::string_view name_of(fs::file_type type) {
-    switch (type) {
-    case fs::file_type::fifo: return "a pipe";
-    case fs::file_type::socket: return "a socket";
-    case fs::file_type::character:
-    case fs::file_type::block: return "a device";
-    case fs::file_type::directory: return "a symbolic link to a folder";
-    default: return "no ordinary file";
-    }
+    if (type == fs::file_type::fifo) return "a pipe";
+    if (type == fs::file_type::socket) return "a socket";
+    if (type == fs::file_type::character || type == fs::file_type::block) return "a device";
+    if (type == fs::file_type::directory) return "a symbolic link to a folder";
+    return "no ordinary file";
 }
 
 // Looks for puzzle files in a folder and below. What it passes over, but for what is hidden, is named: nobody should

@@ -22,7 +22,8 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
 // Each prints what the command prints for the puzzles of a file, but for what the reader has to say. They require a
 // file whose `collection` was read.
 void print_sokoban_info(const input& from, bool json);
-void print_sokoban_hashes(const input& from, bool text);
+// False where a board has no identity, which is said.
+bool print_sokoban_hashes(const input& from, bool text);
 // Returns the exit status.
 int check_sokoban(const input& from);
 

@@ -12,7 +12,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cli {
@@ -21,6 +23,14 @@ namespace {
 
 namespace sokoban = nono::sokoban;
 using json = nlohmann::ordered_json;
+
+constexpr std::string_view nothing_to_do = "there is nothing to do on this board";
+
+// The identity of a board. There is none where all boards with nothing to do on them would share it.
+std::optional<std::string> identity_of(const sokoban::board& board) {
+    if (!sokoban::has_identity(board)) return std::nullopt;
+    return sokoban::to_string(sokoban::hash_board(board));
+}
 
 json properties_of(const sokoban::notes& notes) {
     auto out = json::array();
@@ -37,6 +47,7 @@ json games_of(const std::vector<sokoban::saved_game>& games) {
 
 json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle) {
     const auto& collection = **from.collection;
+    const auto identity = identity_of(puzzle.board);
     return {{"file", from.name},
             {"index", index + 1},
             {"format", from.format},
@@ -51,7 +62,7 @@ json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle
             {"solutions", count_solved(puzzle)},
             {"games", games_of(puzzle.games)},
             {"properties", properties_of(puzzle.notes)},
-            {"hash", sokoban::to_string(sokoban::hash_board(puzzle.board))}};
+            {"hash", identity ? json(*identity) : json()}};
 }
 
 // The lines of one part of the output.
@@ -86,7 +97,7 @@ std::string text_of(const input& from, std::size_t index, const sokoban::puzzle&
         out.line("games", fmt::format("{}, {} solved", games, count_solved(puzzle)));
     for (const auto& property : puzzle.notes.properties())
         if (!nono::detail::same_word(property.key, "title")) out.line(property.key, property.value);
-    out.line("identity", sokoban::to_string(sokoban::hash_board(board)));
+    out.line("identity", identity_of(board).value_or(fmt::format("none, {}", nothing_to_do)));
     return out.text();
 }
 
@@ -130,15 +141,21 @@ void print_sokoban_info(const input& from, bool as_json) {
                 {{"file", from.name}, {"index", 0}, {"format", from.format}, {"games", games_of(collection.games)}}));
 }
 
-void print_sokoban_hashes(const input& from, bool text) {
+bool print_sokoban_hashes(const input& from, bool text) {
     const auto& puzzles = (*from.collection)->puzzles;
+    bool all = true;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const auto& board = puzzles[i].board;
-        if (text)
+        const auto identity = identity_of(board);
+        if (!identity)
+            complain(fmt::format("{}no identity: {}\n", place_text(from, puzzles[i].where), nothing_to_do));
+        else if (text)
             fmt::print("{}", sokoban::canonical_text(board));
         else
-            fmt::print("{}", sum_line(sokoban::to_string(sokoban::hash_board(board)), from.label(i)));
+            fmt::print("{}", sum_line(*identity, from.label(i)));
+        all = all && identity;
     }
+    return all;
 }
 
 } // namespace cli

@@ -3,6 +3,7 @@
 #define NONO_PARSE_HPP
 
 #include <nono/formats/all.hpp>
+#include <nono/formats/foreign.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/hash.hpp>
 #include <nono/puzzle.hpp>
@@ -65,7 +66,8 @@ template <readable_format F>
 /// The format that says it is surest of the text is taken. Of several as sure, those count that can read the first
 /// puzzle, without deviations if possible; if it has the same clues in all of them, the first of the list is taken,
 /// else the text is `ambiguous_format` (`detect_formats` gives the candidates). `unknown_format` at 1:1 where no format
-/// may have the text; what is no UTF-8 text is then told as `check_text` does. Linear in the first puzzle, times the
+/// may have the text; what is no UTF-8 text is then told as `check_text` does, and some formats that are not read are
+/// named (`json_text`, `clues_section`). Linear in the first puzzle, times the
 /// formats that are equally sure (rarely more than one), and in the whole text for its encoding. Allocates the puzzle.
 template <list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
@@ -92,8 +94,8 @@ template <list_of_formats List = default_formats>
 [[nodiscard]] constexpr std::optional<format_info> detect_format(std::string_view text) noexcept;
 
 /// The format that `parse` takes: like `detect_format`, but of equally sure ones the one that the text can be read in.
-/// The error is `unknown_format`, `ambiguous_format` or what `check_text` says. Linear in the first puzzle only where
-/// several formats are equally sure.
+/// The error is that of `parse` where no format may have the text, or `ambiguous_format`. Linear in the first puzzle
+/// only where several formats are equally sure.
 template <list_of_formats List = default_formats>
 [[nodiscard]] result<format_info> recognise(std::string_view text, const parse_options& options = {});
 
@@ -185,6 +187,8 @@ template <class List>
 [[nodiscard]] constexpr parse_error unrecognised(std::string_view text) noexcept {
     const parse_error fault = check_text(text);
     if (fault.code != parse_errc::none) return fault;
+    const parse_error foreign = foreign_format(text);
+    if (foreign.code != parse_errc::none) return foreign;
     return {is_blank_text(text) ? parse_errc::empty_input : parse_errc::unknown_format, {}};
 }
 

@@ -43,6 +43,8 @@ enum class parse_errc : std::uint8_t {
     zip_archive,           ///< a ZIP archive, whatever is in it
     invalid_utf8,          ///< bytes that are not UTF-8
     unknown_format,        ///< no reader recognises the text
+    json_text,             ///< JSON, which no reader reads
+    clues_section,         ///< a section `[clues]`, as pynogram and nonogrid have, which no reader reads
     ambiguous_format,      ///< several formats fit the text, and it means something else in each
     no_puzzle,             ///< the text has no puzzle in this format
     expected_number,       ///< a number should stand here
@@ -265,6 +267,8 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::zip_archive: return "this is a ZIP archive; unpack it first";
     case parse_errc::invalid_utf8: return "these bytes are not UTF-8";
     case parse_errc::unknown_format: return "the format was not recognised";
+    case parse_errc::json_text: return "this is JSON; puzzles in JSON are not read";
+    case parse_errc::clues_section: return "files with a section [clues], as pynogram and nonogrid have, are not read";
     case parse_errc::ambiguous_format: return "several formats fit this text, and it means something else in each";
     case parse_errc::no_puzzle: return "there is no puzzle here";
     case parse_errc::expected_number: return "expected a number";

@@ -65,6 +65,23 @@ TEST_CASE("the format is recognised") {
     CHECK(nono::parse(" \n").error().code == parse_errc::empty_input);
     CHECK(nono::parse("\x89PNG").error().code == parse_errc::invalid_utf8);
     CHECK(nono::parse(std::string_view("GIF\0\1", 5)).error().code == parse_errc::not_text);
+    // What is not read, but known when it is met.
+    for (const auto* zip : {"PK\x03\x04\x14", "PK\x05\x06", "PK\x07\x08"}) {
+        CHECK(nono::parse(zip).error() == nono::parse_error{parse_errc::zip_archive, {}});
+        CHECK(nono::parse<nono::non>(zip).error().code == parse_errc::zip_archive);
+        CHECK(nono::parse<nono::pbm>(zip).error().code == parse_errc::zip_archive);
+        CHECK(nono::parse<nono::nonograms_org>(zip).error().code == parse_errc::zip_archive);
+        CHECK(nono::parse<nono::sokoban_formats>(zip).error().code == parse_errc::zip_archive);
+        CHECK(nono::parse<nono::sok>(zip).error().code == parse_errc::zip_archive);
+        CHECK(nono::recognise(zip).error().code == parse_errc::zip_archive);
+    }
+    CHECK(nono::parse("PK").error().code == parse_errc::unknown_format);
+    for (const auto* json : {"\xEF\xBB\xBF\n{ \"rows\": [[1]]}", "[[1]]", "[ {\"rows\"", "[1]"})
+        CHECK(nono::parse(json).error() == nono::parse_error{parse_errc::json_text, {}});
+    CHECK(nono::parse("{x}").error().code == parse_errc::unknown_format);
+    CHECK(nono::parse("[colors]\nb = (blue) *\n [clues]\ncolumns =\n").error() ==
+          nono::parse_error{parse_errc::clues_section, {23, 3, 2}});
+    CHECK(nono::parse("[clues]\nrows =\n  1\ncolumns =\n  1\n").error().code == parse_errc::clues_section);
     CHECK(nono::parse_all("hello").puzzles.size() == 1);
     CHECK(nono::parse_all("hello").starts.size() == 1);
 }

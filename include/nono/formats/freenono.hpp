@@ -351,11 +351,12 @@ constexpr likelihood freenono::detect(std::string_view text) noexcept {
         if (skip_blanks(line.text, 0) == line.text.size()) continue;
         // The last line may be cut off, and what stands after it.
         const auto goes_on = [&] { return cursor.next(line) && !(cut && cursor.position().offset >= text.size()); };
-        const bool sized = goes_on();
-        const auto size = sized ? detail::read_freenono_size(line.text) : std::nullopt;
-        if (!size) return !sized && cut && puzzles > 0 ? likelihood::likely : likelihood::no;
-        for (std::uint32_t row = 0; row < (*size)[1] && goes_on(); ++row)
-            if (line.text.size() > (*size)[0] || line.text.find_first_not_of(" xX") != std::string_view::npos)
+        if (!goes_on()) return cut && puzzles > 0 ? likelihood::likely : likelihood::no;
+        const auto size = detail::read_freenono_size(line.text);
+        if (!size) return likelihood::no;
+        const auto [width, height] = *size;
+        for (std::uint32_t row = 0; row < height && goes_on(); ++row)
+            if (line.text.size() > width || line.text.find_first_not_of(" xX") != std::string_view::npos)
                 return likelihood::no;
         ++puzzles;
     }

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_GNO_HPP
 #define NONO_FORMATS_GNO_HPP
 
+#include <nono/formats/foreign.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/gno_reader.hpp>
 #include <nono/formats/gno_writer.hpp>
@@ -35,8 +36,10 @@ struct gno {
                                       .metadata = true};
 
     /// `certain` where the first 64 KiB have the heading of the dimensions and one of clues or a solution, `likely`
-    /// where they have two of these headings, `possible` where they have one. Does not allocate.
+    /// where they have two of these headings, `possible` where they have one. A section `[clues]` is of another format.
+    /// Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        if (detail::find_clues_section(text)) return likelihood::no;
         text = text.substr(0, std::size_t{1} << 16U);
         std::size_t parts = 0;
         bool dimensions = false;

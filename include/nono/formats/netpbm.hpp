@@ -124,7 +124,7 @@ template <puzzle_sink S> NONO_CONSTEXPR void check_netpbm_end(netpbm_cursor& cur
 /// Starts the one puzzle of a text and reads it with `read(cursor)`.
 template <puzzle_sink S, class Read>
 NONO_CONSTEXPR void read_netpbm(std::string_view text, reporter<S>& report, Read&& read) {
-    if (is_blank_text(text)) return report.fail_text({parse_errc::empty_input, {}});
+    if (is_blank_text(text) || is_zip_archive(text)) return report.fail_without_puzzle(text);
     if (!report.begin({})) return;
     read(netpbm_cursor(text, byte_order_mark(text)));
     report.end();

@@ -81,8 +81,10 @@ public:
         end();
     }
 
-    /// Reports that a text has no puzzle: `empty_input` where there is nothing in it at all, else `no_puzzle`.
+    /// Reports that a text has no puzzle: `empty_input` where there is nothing in it at all, `zip_archive` where it is
+    /// one, else `no_puzzle`.
     NONO_CONSTEXPR void fail_without_puzzle(std::string_view text) {
+        if (is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
         fail_text({is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
     }
 

@@ -8,6 +8,7 @@
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/notation.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -41,8 +42,9 @@ struct sok {
                                       .metadata = true,
                                       .bundles = true};
 
-    /// `certain` where the first 64 KiB have a board with a box and a pusher, `likely` where one has neither,
-    /// `possible` where there is nothing but moves. Does not allocate.
+    /// `certain` where the first 64 KiB have a board with a box and a pusher, `likely` where it has a pusher or a box
+    /// off the goals, `possible` where it has neither, as a nonogram's picture, or there is nothing but moves. Does not
+    /// allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Reads a file. Fails where there is neither a board nor a game, at the row that keeps its lines from being a
@@ -74,6 +76,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
     bool has_moves = false;
     bool pusher = false;
     bool box = false;
+    bool loose_box = false;
     bool only_moves = true;
     bool in_board = false;
     bool solid = false; // squares are beside each other, as they are not in pictures drawn as `# . #`
@@ -84,7 +87,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
         in_board = found.rows && starts;
         if (!in_board) {
             rows = 0;
-            pusher = box = solid = false;
+            pusher = box = loose_box = solid = false;
             if (sokoban::detail::is_moves_line(line.text, true, false))
                 has_moves = true;
             else
@@ -96,6 +99,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
             const auto what = sokoban::square_of(c);
             pusher = pusher || (what && sokoban::has_pusher(*what));
             box = box || (what && sokoban::has_box(*what));
+            loose_box = loose_box || what == sokoban::square::box;
         }
         sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
             // Of run-lengths this counts the characters: enough to tell rows from other text.
@@ -106,7 +110,11 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
             rows += row.size() >= 3 || (!row.empty() && is_digit(row.front())) ? 1U : 0U;
             return true;
         });
-        if (rows >= 3 && solid) sure = pusher && box ? likelihood::certain : likelihood::likely;
+        if (rows < 3 || !solid) continue;
+        const auto board = pusher && box         ? likelihood::certain
+                           : pusher || loose_box ? likelihood::likely
+                                                 : likelihood::possible;
+        sure = (std::max)(sure, board);
     }
     if (sure == likelihood::no && only_moves && has_moves) return likelihood::possible;
     return sure;

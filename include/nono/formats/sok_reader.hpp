@@ -186,6 +186,7 @@ public:
     [[nodiscard]] result<collection> read() {
         if (text_.starts_with("\xFF\xFE") || text_.starts_with("\xFE\xFF"))
             return result<collection>({parse_errc::utf16_text, {}});
+        if (is_zip_archive(text_)) return result<collection>({parse_errc::zip_archive, {}});
         text_line line;
         while (!full_ && cursor_.next(line)) read_line(line);
         finish_text(false);

@@ -306,9 +306,10 @@ inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_
 [[nodiscard]] inline random_numbers new_numbers() noexcept {
     const int here = 0;
     random_numbers mixed(process_number());
-    for (const auto part : {static_cast<std::uint64_t>(std::time(nullptr)), static_cast<std::uint64_t>(std::clock()),
-                            static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(&here))})
-        mixed = random_numbers(mixed.next() ^ part);
+    const auto mix = [&](auto part) { mixed = random_numbers(mixed.next() ^ static_cast<std::uint64_t>(part)); };
+    mix(std::time(nullptr));
+    mix(std::clock());
+    mix(reinterpret_cast<std::uintptr_t>(&here));
     return mixed;
 }
 

@@ -64,8 +64,14 @@ struct board_hash {
 
 /// The identity of a board: the SHA-256 of `canonical_text(what)`, as any SHA-256 tool gives it. The same for boards
 /// that play alike, in every format and on every machine. Values never change between versions of the library with the
-/// same major number. Linear in the squares. Allocates as `normal_form`. Usable in constant expressions.
+/// same major number. What it says of a board with nothing to do on it, `has_identity` tells. Linear in the squares.
+/// Allocates as `normal_form`. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& what);
+
+/// False for a board whose normal form is an empty board: there is nothing to do on it. All such boards have the same
+/// `hash_board`, that of the empty text, so it tells nothing apart. Linear in the squares; allocates. Usable in
+/// constant expressions.
+[[nodiscard]] NONO_CONSTEXPR bool has_identity(const board& what);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -204,6 +210,8 @@ NONO_CONSTEXPR board_hash hash_board(const board& what) {
     detail::append_text(normal_form(what), hash);
     return {hash.finish()};
 }
+
+NONO_CONSTEXPR bool has_identity(const board& what) { return detail::rooms(what).cut_out().width() > 0; }
 
 } // namespace nono::inline NONO_ABI::sokoban
 

@@ -25,10 +25,18 @@ namespace nono::inline NONO_ABI {
     return text.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text)) == std::string_view::npos;
 }
 
+/// True where bytes start as a ZIP archive does: with a file in it, without any, or with the first of several parts.
+/// O(1).
+[[nodiscard]] constexpr bool is_zip_archive(std::string_view bytes) noexcept {
+    for (const std::string_view mark : {"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"})
+        if (bytes.starts_with(mark)) return true;
+    return false;
+}
+
 /// Tells whether bytes are a UTF-8 text.
 ///
-/// @return  code `none` where they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive` (it
-///          starts as a ZIP does), `not_text` (it has a NUL byte) or `invalid_utf8` (RFC 3629), with the place of the
+/// @return  code `none` where they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive`
+///          (`is_zip_archive`), `not_text` (it has a NUL byte) or `invalid_utf8` (RFC 3629), with the place of the
 ///          first fault
 /// Linear in the text; eight bytes a step where it is ASCII. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr parse_error check_text(std::string_view text) noexcept;
@@ -97,9 +105,7 @@ template <class Put> constexpr void encode_utf8(char32_t code, Put put) {
 constexpr parse_error check_text(std::string_view text) noexcept {
     const auto start = text.substr(0, 2);
     if (start == "\xFF\xFE" || start == "\xFE\xFF") return {parse_errc::utf16_text, {}};
-    // A local file, the end of an archive without files, or the first part of several.
-    for (const std::string_view mark : {"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"})
-        if (text.starts_with(mark)) return {parse_errc::zip_archive, {}};
+    if (is_zip_archive(text)) return {parse_errc::zip_archive, {}};
     return detail::check_utf8(text);
 }
 

@@ -71,7 +71,7 @@ nono(solve --json --from jsonl "${folder}/wrong.txt")
 set(here "${folder}/wrong.txt")
 expect_lines("${here}:1#-: ${here}:1: this is not a JSON object on one line"
     "${here}:2#-: ${here}:2: this is not a JSON object on one line"
-    "${here}:3#-: ${here}:3: it has neither \"text\" nor \"file\""
+    "${here}:3#-: ${here}:3: it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one: puzzles that are JSON themselves are not read"
     "bundle.nonpack#1: unique" "bundle.nonpack#2: bundle.nonpack:11:8: expected a number" "bundle.nonpack#3: unique"
     "nowhere.non#-: nowhere.non: no such file or folder"
     "bundle.nonpack#-: ${here}:6: bundle.nonpack: there is no puzzle 4 in this file of 3"

@@ -414,7 +414,12 @@ TEST_CASE("sok: recognised by its boards") {
     using nono::likelihood;
     NONO_CHECK_BOTH(sok::detect("T\n\n#####\n#@$.#\n#####\n") == likelihood::certain);
     NONO_CHECK_BOTH(sok::detect("T\n\n5#|#pb.#|5#\n") == likelihood::certain);
-    CHECK(sok::detect("#####\n#.#.#\n#####\n") == likelihood::likely);
+    CHECK(sok::detect("#####\n#.@.#\n#####\n") == likelihood::likely);
+    CHECK(sok::detect("#####\n#$#.#\n#####\n") == likelihood::likely);
+    // A nonogram's picture, as far as anyone can tell.
+    CHECK(sok::detect("#####\n#.#.#\n#####\n") == likelihood::possible);
+    CHECK(sok::detect("#-#\n###\n#-#\n") == likelihood::possible);
+    CHECK(sok::detect("#####\n#.#.#\n#####\n\n#####\n#@$.#\n#####\n") == likelihood::certain);
     CHECK(sok::detect("##\n##\n##\n") == likelihood::no);
     CHECK(sok::detect("## \n## \n## \n") == likelihood::no);
     CHECK(sok::detect("#$-\n#@-\n#.-\n") == likelihood::certain);

@@ -76,6 +76,11 @@ TEST_CASE("boards with nothing in them") {
     CHECK(normal_form(drawn("###\n#*#\n###\n")) == board());
     CHECK(canonical_text(board()).empty());
     CHECK(normal("@\n") == "###\n#@#\n###\n");
+    for (const std::string_view nothing : {"", "###\n# #\n###\n", "###\n#*#\n###\n"})
+        CHECK(!has_identity(drawn(nothing)));
+    for (const std::string_view something : {std::string_view("@\n"), std::string_view("###\n#.#\n###\n"),
+                                             std::string_view("###\n#$#\n###\n"), small_room})
+        CHECK(has_identity(drawn(something)));
     // The edge of a board is a wall.
     CHECK(normal("@$.\n") == normal(small_room));
 }

@@ -1,0 +1,58 @@
+# What a file is shows in what fits, not in its first line or its name.
+set(hash 7fc8d34a745fd294d3fec8e5bef74cbca5f7a4ce6f30ed6c7f6d5e3cc0c6f343)
+foreach(file IN ITEMS keen.txt ish.txt)
+    nono(hash recognised/${file})
+    expect(out "${hash}  recognised/${file}\n")
+    expect(err "")
+    expect(status 0)
+endforeach()
+nono(hash --text recognised/tiny.txt)
+expect(out "width 3\nheight 2\nrows\n1\n1,1\ncolumns\n1\n1\n1\n")
+expect(err "")
+nono(info recognised/crooked.txt)
+expect_part(out "\n  format     keen\n")
+expect_part(out "\n  size       4x3 (width x height)\n")
+expect(err "recognised/crooked.txt:1:1: warning: these clues need more cells than the line has
+recognised/crooked.txt:5:1: warning: rows and columns ask for different numbers of cells
+")
+nono(hash recognised/columns-first.txt)
+expect(out "${hash}  recognised/columns-first.txt\n")
+expect(err "recognised/columns-first.txt:1:1: warning: the columns stand before the rows, as the clues show\n")
+expect(status 0)
+
+# A nonogram's picture under a name that Sokoban games have; and a board with nothing to do on it.
+nono(hash --text recognised/picture.sol)
+expect(out "width 3\nheight 3\nrows\n1,1\n3\n1,1\ncolumns\n3\n1\n3\n")
+expect(err "")
+expect(status 0)
+nono(hash recognised/solved.sok)
+expect(out "ad84473946489cbba8a50be3e70360023d06a335a055bef7daac6dc4e04ed18d  recognised/solved.sok#1\n")
+expect(err "recognised/solved.sok:5:1: no identity: there is nothing to do on this board\n")
+expect(status 1)
+nono(info recognised/solved.sok)
+expect_part(out "\n  identity   none, there is nothing to do on this board\n")
+nono(info --json recognised/solved.sok)
+expect_part(out "\"hash\":null}")
+
+# What is not read is named.
+foreach(command IN ITEMS solve hash info check)
+    nono(${command} recognised/archive.nonopack)
+    expect(err "recognised/archive.nonopack:1:1: this is a ZIP archive; unpack it first\nPK???\n^\n")
+    expect(status 2)
+    nono(${command} recognised/puzzle.json)
+    expect(err "recognised/puzzle.json:1:1: this is JSON; puzzles in JSON are not read\n{\n^\n")
+    expect(status 2)
+    nono(${command} recognised/sections.txt)
+    expect(err "recognised/sections.txt:4:1: files with a section [clues], as pynogram and nonogrid have, are not read
+[clues]
+^
+")
+    expect(status 2)
+endforeach()
+set(input recognised/one-line.json)
+nono(solve -)
+expect_part(err "-:1: it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one: ")
+expect_part(err "puzzles that are JSON themselves are not read\n")
+expect(status 2)
+nono(hash -)
+expect_part(err "-:1:1: this is JSON; puzzles in JSON are not read\n")
