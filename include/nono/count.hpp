@@ -26,13 +26,15 @@ namespace nono::inline NONO_ABI {
 
 /// When to stop counting. Every member has a default.
 struct count_options {
-    std::uint64_t max_memory = std::uint64_t{64} << 20; ///< bytes, about, for the tables of counting
+    std::uint64_t max_table_memory = std::uint64_t{64} << 20; ///< bytes, about, for the tables of counting
     std::uint64_t max_enumerated = 100'000; ///< families of solutions to find one by one where the tables are too small
     std::uint64_t max_work = ~0ULL;         ///< line solver calls and states; a limit that is the same everywhere
-    time_span time_limit{};                 ///< time before it gives up; not looked at in constant expressions
-    stop_ref stop{};                        ///< something that may ask to stop
-    const partial_grid* known = nullptr;    ///< cells given beforehand, of the puzzle's size; null for none
-    std::uint64_t seed = 0;                 ///< of the search's randomness
+    /// Bytes it may take in all, as `solve_options::max_memory`. Tables get half of it at most.
+    std::uint64_t max_memory = ~0ULL;
+    time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
+    stop_ref stop{};                     ///< something that may ask to stop
+    const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
+    std::uint64_t seed = 0;              ///< of the search's randomness
 };
 
 /// How many solutions there are.
@@ -60,9 +62,9 @@ struct solution_count {
 ///
 /// The same clues and options give the same result on every compiler and machine, unless a time limit or stop request
 /// ends it early.
-/// Complexity: exponential in the worst case. Allocates about `max_memory` at most, besides some hundred bytes for each
-/// cell and what the search learns. Usable in constant expressions. Calls may run at the same time in different
-/// threads.
+/// Complexity: exponential in the worst case. Allocates about `max_table_memory` at most, besides some hundred bytes
+/// for each cell and what the search learns; `max_memory` limits it all. Usable in constant expressions. Calls may run
+/// at the same time in different threads.
 [[nodiscard]] NONO_CONSTEXPR solution_count count_solutions(const clues& puzzle, const count_options& options = {});
 
 /// Counts the solutions of the clues of a puzzle; its goal and saved grids are not looked at.
@@ -78,7 +80,7 @@ namespace detail {
 class solution_counter {
 public:
     NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
-        : puzzle_(puzzle), options_(options) {
+        : puzzle_(puzzle), options_(options), tables_{(std::min)(options.max_table_memory, options.max_memory / 2)} {
         if (!std::is_constant_evaluated() && options.time_limit.nanoseconds != 0)
             deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
     }
@@ -117,6 +119,7 @@ private:
         how.stop = options_.stop;
         how.seed = options_.seed;
         how.max_work = options_.max_work - (std::min)(options_.max_work, work());
+        how.max_memory = options_.max_memory - (std::min)(options_.max_memory, taken_ + tables_.bytes);
         if (deadline_ != 0 && !std::is_constant_evaluated()) {
             const std::uint64_t now = monotonic_nanoseconds();
             how.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
@@ -129,19 +132,23 @@ private:
         return out;
     }
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states);
+    [[nodiscard]] NONO_CONSTEXPR bool is_interrupted();
     [[nodiscard]] constexpr std::uint64_t work() const noexcept {
         return statistics_.lines_solved + statistics_.states;
     }
-    // The nodes of the lines may take a quarter of the memory, the states the rest.
-    [[nodiscard]] constexpr std::uint64_t state_bytes() const noexcept { return options_.max_memory / 4 * 3; }
-    [[nodiscard]] constexpr std::size_t most_nodes() const noexcept {
-        const std::uint64_t nodes = options_.max_memory / 4 / (2 * sizeof(diagram_node)); // a vector doubles
-        return static_cast<std::size_t>((std::min)(nodes, std::uint64_t{0xFFFF'FFFFU}));
+    // Memory for so many grids of what is known, and for parts. False where there is not so much left.
+    [[nodiscard]] NONO_CONSTEXPR bool take_memory(std::uint64_t bytes) noexcept {
+        if (options_.max_memory != ~0ULL && options_.max_memory < taken_ + tables_.bytes + bytes)
+            stopped_by_ = stopped_by::max_memory;
+        taken_ += bytes;
+        return stopped_by_ == stopped_by::nothing;
     }
 
     const clues& puzzle_;
     const count_options& options_;
     std::uint64_t deadline_ = 0;
+    table_memory tables_;
+    std::uint64_t taken_ = 0;                           // bytes, besides those for tables
     nono::stopped_by stopped_by_ = stopped_by::nothing; // set once nothing more can be done
     nono::statistics statistics_{};
 };
@@ -163,7 +170,12 @@ NONO_CONSTEXPR solution_count solution_counter::count() {
 
 /// Counts the solutions that agree with what is known: part by part.
 NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> bound {
-    const auto parts = open_parts::make(puzzle_, known, most_nodes());
+    const std::size_t cells = known.cells().size();
+    if (!take_memory(3 * sizeof(color_set) * cells + open_parts::memory_for(cells, cells - known.decided_count())))
+        return {0, false};
+    const auto parts =
+        open_parts::make(puzzle_, known, tables_.most_nodes(), [this](std::uint64_t) { return is_interrupted(); });
+    if (stopped_by_ != stopped_by::nothing) return {0, false};
     if (!parts) return count_families(known, options_.max_enumerated);
     if (!parts->possible()) return {0, true};
     part_counter counter(*parts);
@@ -208,8 +220,8 @@ NONO_CONSTEXPR auto solution_counter::count_hard_part(part_counter& counter, std
 NONO_CONSTEXPR std::optional<uint128> solution_counter::count_states(part_counter& counter, std::size_t part,
                                                                      std::uint64_t most_states) {
     if (stopped_by_ != stopped_by::nothing) return std::nullopt;
-    const part_count found =
-        counter.count(part, {state_bytes(), most_states}, [this](std::uint64_t states) { return must_stop(states); });
+    const part_count found = counter.count(part, {tables_.for_states(), most_states},
+                                           [this](std::uint64_t states) { return must_stop(states); });
     statistics_.states += found.states;
     if (!found.done) return std::nullopt;
     return found.count;
@@ -218,7 +230,7 @@ NONO_CONSTEXPR std::optional<uint128> solution_counter::count_states(part_counte
 /// Counts up to `most` families of the solutions that agree with what is known.
 NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t most) -> bound {
     const auto forget = [](const grid&) { return true; };
-    family_counter families(most, {state_bytes(), family_counter::usual_states}, most_nodes());
+    family_counter families(most, {tables_.for_states(), family_counter::usual_states}, tables_.most_nodes());
     const solve_result found = ask(
         &known, {.max_solutions = static_cast<std::size_t>((std::max)(most, std::uint64_t{1})), .on_solution = forget},
         family_engine{&families});
@@ -228,6 +240,10 @@ NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, 
 
 NONO_CONSTEXPR bool solution_counter::must_stop(std::uint64_t states) {
     if (work() + states >= options_.max_work) stopped_by_ = stopped_by::max_work;
+    return is_interrupted();
+}
+
+NONO_CONSTEXPR bool solution_counter::is_interrupted() {
     if (!std::is_constant_evaluated()) {
         if (options_.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
         if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_) stopped_by_ = stopped_by::time_limit;

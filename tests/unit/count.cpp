@@ -77,19 +77,19 @@ TEST_CASE("count: where the tables are too small, solutions are found one by one
         return known;
     };
     auto known = known_beside(6);
-    const auto all = nono::count_solutions(permutations(10), {.max_memory = 0, .known = &known});
+    const auto all = nono::count_solutions(permutations(10), {.max_table_memory = 0, .known = &known});
     CHECK(all.exact);
     CHECK(all.count == 4U * 720U);
     CHECK(all.statistics.states == 0); // not even the lines fit
     CHECK(all.statistics.decisions > 100);
     const auto fewer =
-        nono::count_solutions(permutations(10), {.max_memory = 0, .max_enumerated = 700, .known = &known});
+        nono::count_solutions(permutations(10), {.max_table_memory = 0, .max_enumerated = 700, .known = &known});
     CHECK_FALSE(fewer.exact);
     CHECK(fewer.count == 700U);
     // Lines and squares fit, the states of the permutations do not.
     known = known_beside(14);
     const auto some =
-        nono::count_solutions(permutations(18), {.max_memory = 170'000, .max_enumerated = 700, .known = &known});
+        nono::count_solutions(permutations(18), {.max_table_memory = 170'000, .max_enumerated = 700, .known = &known});
     CHECK_FALSE(some.exact);
     CHECK(some.count >= 4U * 700U);
     CHECK(some.count < std::uint64_t{4} * 87'178'291'200U);
@@ -117,6 +117,31 @@ TEST_CASE("count: limits on work and time, and a request to stop") {
     const auto stopped = nono::count_solutions(puzzle, {.stop = flag});
     CHECK_FALSE(stopped.exact);
     CHECK(stopped.stopped_by == nono::stopped_by::stop_request);
+}
+
+TEST_CASE("count: no more memory is taken than allowed") {
+    const auto puzzle = permutations(12);
+    const auto none = nono::count_solutions(puzzle, {.max_memory = 0});
+    CHECK_FALSE(none.exact);
+    CHECK(none.count == 0U);
+    CHECK(none.stopped_by == nono::stopped_by::max_memory);
+    CHECK(none.statistics == nono::statistics{});
+    // Room for lines and probing, not for the parts; then for little of the tables, then for all.
+    bool parts = false;
+    for (std::uint64_t limit = 2'000; limit < 10'000'000; limit += limit / 3) {
+        const auto found = nono::count_solutions(puzzle, {.max_enumerated = 100, .max_memory = limit});
+        if (found.exact) {
+            CHECK(found.count == 479'001'600U);
+            CHECK(limit > 100'000);
+            break;
+        }
+        const bool by_memory = found.stopped_by == nono::stopped_by::max_memory;
+        CHECK((by_memory || found.stopped_by == nono::stopped_by::max_solutions));
+        parts = parts || (by_memory && found.statistics.lines_solved > 24);
+    }
+    CHECK(parts);
+    CHECK(nono::count_solutions(permutations(4'096), {.max_memory = 100'000'000}).stopped_by ==
+          nono::stopped_by::max_memory);
 }
 
 TEST_CASE("count: what no strategy takes") {

@@ -39,7 +39,7 @@ public:
     }
 
     /// Takes from the masks of `line` every color that no arrangement has. False if there is no arrangement.
-    /// O(clues * length). Does not allocate. Usable in constant expressions.
+    /// O(clues * length). Does not allocate. Usable in constant expressions. Asks `line.interrupt`.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept;
 
 private:
@@ -108,19 +108,26 @@ NONO_CONSTEXPR bool cell_line_solver::prepared<Words>::narrow(line_view line, ma
 
     put(t.before, 0);
     for (std::size_t p = 1; p <= length_ && has(line.can(blank), p - 1); ++p) put(t.before, p);
-    for (std::size_t j = 0; j < clues_.size(); ++j) fill_before(t, j);
+    detail::line_patience patience(line.interrupt);
+    for (std::size_t j = 0; j < clues_.size(); ++j) {
+        if (patience.is_over(length_)) return true;
+        fill_before(t, j);
+    }
     if (!has(t.before + clues_.size() * words_, length_)) return false;
 
     mask_word* const after_last = t.after + clues_.size() * words_;
     put(after_last, length_);
     for (std::size_t p = length_; p-- > 0 && has(line.can(blank), p);) put(after_last, p);
     for (std::size_t j = clues_.size(); j-- > 0;) {
+        if (patience.is_over(2 * length_)) return true;
         fill_after(t, j);
         allow_cells(t, j);
     }
-    for (std::size_t j = 0; j < rows; ++j)
+    for (std::size_t j = 0; j < rows; ++j) {
+        if (patience.is_over(length_)) return true;
         for (std::size_t p = 0; p < length_; ++p)
             if (has(t.before + j * words_, p) && has(t.after + j * words_, p + 1)) put(t.allowed, p);
+    }
 
     const operations op(words_);
     op.keep(line.can(blank), t.allowed);

@@ -43,7 +43,7 @@ public:
 
     /// Takes from the masks of `line` every color that a cell cannot have because of where the leftmost and the
     /// rightmost arrangement are. False if there is no arrangement. O(clues * (colors + length)) at worst, mostly
-    /// O(clues * colors). Does not allocate. Usable in constant expressions.
+    /// O(clues * colors). Does not allocate. Usable in constant expressions. Asks `line.interrupt`.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept;
 
 private:
@@ -66,8 +66,10 @@ private:
         mask_word* memory_;
     };
 
-    [[nodiscard]] NONO_CONSTEXPR bool push_left(const mask_word* masks, bool mirrored, extents out) const noexcept;
-    NONO_CONSTEXPR void compare(line_view line, extents left, extents right, mask_word* allowed) const noexcept;
+    [[nodiscard]] NONO_CONSTEXPR bool push_left(const mask_word* masks, bool mirrored, extents out,
+                                                detail::line_patience& patience) const noexcept;
+    NONO_CONSTEXPR void compare(line_view line, extents left, extents right, mask_word* allowed,
+                                detail::line_patience& patience) const noexcept;
 
     std::vector<clue> clues_;
     std::size_t length_ = 0;
@@ -95,22 +97,24 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::narrow(line_view li
     const extents left(scratch);
     const extents right(scratch + 2 * clues_.size()); // as the mirrored line has them
     mask_word* const masks = scratch + 4 * clues_.size();
-    if (!push_left(line.masks, false, left)) return false;
+    detail::line_patience patience(line.interrupt);
+    if (!push_left(line.masks, false, left, patience)) return patience.gave_up();
     for (std::size_t color = 0; color < colors_; ++color)
         op.mirror(masks + color * op.words(), line.can(color), length_);
-    if (!push_left(masks, true, right)) return false;
-    compare(line, left, right, masks);
+    if (!push_left(masks, true, right, patience)) return patience.gave_up();
+    compare(line, left, right, masks, patience);
     return true;
 }
 
-/// Finds the arrangement furthest left; false if there is none.
+/// Finds the arrangement furthest left; false if there is none, or if it gave up.
 ///
 /// Places of blocks only ever move to the right, and only as far as every arrangement has them: behind the block
 /// before, over cells that cannot have the color, and up to a cell that cannot be blank and that no later block
 /// reaches. When nothing moves any more, it is an arrangement.
 template <std::size_t Words>
 NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mask_word* masks, bool mirrored,
-                                                                       extents out) const noexcept {
+                                                                       extents out,
+                                                                       detail::line_patience& patience) const noexcept {
     const operations op(words_);
     const std::size_t count = clues_.size();
     const auto clue_at = [&](std::size_t block) -> const clue& { return clues_[mirrored ? count - 1 - block : block]; };
@@ -125,6 +129,7 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mas
         out.set_end(block, least(block));
     }
     for (std::size_t block = 0;;) {
+        if (Words == 0 && patience.is_over(16)) return false;
         // The end of the line is a last block that stays where it is.
         const std::size_t before = block == 0 ? 0 : out.end(block - 1);
         std::size_t start = length_;
@@ -134,6 +139,7 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mas
             const mask_word* const color = masks + clue_at(block).color * op.words();
             for (;;) {
                 if (out.end(block) > length_) return false;
+                if (Words == 0 && patience.is_over(4)) return false;
                 const std::size_t obstacle = op.last_clear(color, out.start(block), out.end(block));
                 if (obstacle == out.end(block)) break;
                 move_start(block, obstacle + 1);
@@ -157,10 +163,12 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mas
 /// Takes from the line what the two arrangements exclude.
 template <std::size_t Words>
 NONO_CONSTEXPR void left_right_line_solver::prepared<Words>::compare(line_view line, extents left, extents right,
-                                                                     mask_word* allowed) const noexcept {
+                                                                     mask_word* allowed,
+                                                                     detail::line_patience& patience) const noexcept {
     const operations op(words_);
     for (std::size_t color = 0; color < colors_; ++color) op.clear(allowed + color * op.words());
     for (std::size_t block = 0; block < clues_.size(); ++block) {
+        if (Words == 0 && patience.is_over(2 * colors_)) return;
         const std::size_t color = clues_[block].color;
         const std::size_t mirror = clues_.size() - 1 - block;
         const std::size_t last_start = length_ - right.end(mirror);

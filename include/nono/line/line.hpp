@@ -14,15 +14,29 @@
 
 namespace nono::inline NONO_ABI {
 
+/// What a line solver may ask, within a line that takes it long, whether it should give up.
+class line_interrupt {
+public:
+    /// True if it should. Then all calls return true.
+    [[nodiscard]] virtual bool requested() noexcept = 0;
+
+protected:
+    constexpr line_interrupt() = default;
+    constexpr line_interrupt(const line_interrupt&) = default;
+    constexpr line_interrupt& operator=(const line_interrupt&) = default;
+    ~line_interrupt() = default;
+};
+
 /// What is known of a line: for each color the mask of cells that can still have it, blank first.
 ///
 /// The masks lie one behind the other, `words` words each; bit i is the line's cell i, and bits from `length` on are 0.
 /// `words` is `words_for(length + 1)`. It is a view: copying it copies no masks.
 struct line_view {
-    mask_word* masks = nullptr; ///< the first mask, of blank
-    std::size_t words = 0;      ///< words of one mask
-    std::size_t length = 0;     ///< cells
-    std::size_t colors = 0;     ///< masks, blank included
+    mask_word* masks = nullptr;          ///< the first mask, of blank
+    std::size_t words = 0;               ///< words of one mask
+    std::size_t length = 0;              ///< cells
+    std::size_t colors = 0;              ///< masks, blank included
+    line_interrupt* interrupt = nullptr; ///< may be asked while the line is narrowed; null for none
 
     /// The cells that can have a color.
     [[nodiscard]] constexpr mask_word* can(std::size_t color) const noexcept { return masks + color * words; }
@@ -35,7 +49,8 @@ struct line_view {
 /// false if it finds that there is no arrangement (the masks are then of no more use). A complete one takes every such
 /// color. Masks of colors that no clue has are empty already and may be left alone, but for blank. `scratch` points to
 /// `scratch_words()` words that are the solver's own during the call. It must not throw and never add a color, and give
-/// the same answer for the same masks.
+/// the same answer for the same masks. On lines that take it longer than a millisecond it should now and then ask
+/// `line.interrupt`, if there is one; if that is requested, it returns true, whatever it has taken by then.
 template <class L>
 concept prepared_line = requires(const L& prepared, line_view line, mask_word* scratch, std::span<const clue> clues,
                                  std::size_t length) {
@@ -63,6 +78,32 @@ template <prepared_line L>
     else
         return {a.narrow(line_a, scratch), b.narrow(line_b, scratch)};
 }
+
+namespace detail {
+
+/// Counts the work on a line, and asks whether to give up after each tenth of a millisecond or so.
+class line_patience {
+public:
+    constexpr explicit line_patience(line_interrupt* asked) noexcept : asked_(asked) {}
+
+    /// Notes that about so many words or cells were gone over. True: the line solver should give up.
+    [[nodiscard]] constexpr bool is_over(std::size_t work) noexcept {
+        constexpr std::size_t between = 20'000;
+        work_ += work;
+        if (work_ < between || asked_ == nullptr) return gave_up_;
+        work_ = 0;
+        return gave_up_ = gave_up_ || asked_->requested();
+    }
+    /// True once it should.
+    [[nodiscard]] constexpr bool gave_up() const noexcept { return gave_up_; }
+
+private:
+    line_interrupt* asked_;
+    std::size_t work_ = 0;
+    bool gave_up_ = false;
+};
+
+} // namespace detail
 
 /// A family of prepared lines, one for each number of words: what `make_strategy` takes.
 template <class S>

@@ -127,11 +127,11 @@ public:
     }
     /// Sets the bits from `from` up to but not including `to`.
     constexpr void set_range(mask_word* a, std::size_t from, std::size_t to) const noexcept {
-        each([&](std::size_t i) NONO_ALWAYS_INLINE { a[i] |= part_of_word(i, from, to); });
+        each_of(from, to, [&](std::size_t i) NONO_ALWAYS_INLINE { a[i] |= part_of_word(i, from, to); });
     }
     /// Clears the bits from `from` up to but not including `to`.
     constexpr void clear_range(mask_word* a, std::size_t from, std::size_t to) const noexcept {
-        each([&](std::size_t i) NONO_ALWAYS_INLINE { a[i] &= ~part_of_word(i, from, to); });
+        each_of(from, to, [&](std::size_t i) NONO_ALWAYS_INLINE { a[i] &= ~part_of_word(i, from, to); });
     }
     /// The highest bit that is not set among those from `from` up to but not including `to`; `to` if all are set.
     [[nodiscard]] constexpr std::size_t last_clear(const mask_word* a, std::size_t from,
@@ -272,6 +272,14 @@ private:
             return bit >= 64 * i + 64 ? ~mask_word{0} : (mask_word{1} << bit % 64) - 1;
         };
         return below(to) & ~below(from);
+    }
+
+    /// Calls `f(i)` for every word that has bits from `from` up to but not including `to`, and perhaps for others.
+    template <class F> NONO_ALWAYS_INLINE constexpr void each_of(std::size_t from, std::size_t to, F f) const noexcept {
+        if constexpr (Words == 0)
+            for (std::size_t i = from / 64; 64 * i < to; ++i) f(i);
+        else
+            each(f);
     }
 
     std::size_t words_ = Words;

@@ -49,7 +49,7 @@ public:
 
     /// Takes from the masks of `line` every color that no arrangement has. False if there is no arrangement.
     /// O(blocks * slack / 64 + kinds of blocks * length / 64) word operations; a blotted block costs one flood more.
-    /// Does not allocate. Usable in constant expressions.
+    /// Does not allocate. Usable in constant expressions. `line.interrupt` is asked where sets have more than 128 bits.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept {
         if constexpr (Words == 1) return narrow_with<1, 1>(line, scratch);
         if (slack_words_ > 2) return narrow_with<0, 0>(line, scratch);
@@ -91,11 +91,12 @@ private:
     template <std::size_t SlackWords, std::size_t LineWords>
     [[nodiscard]] NONO_CONSTEXPR bool narrow_with(line_view line, mask_word* scratch) const noexcept;
     [[nodiscard]] constexpr layout lay_out(line_view line, mask_word* scratch) const noexcept;
-    template <std::size_t LineWords> NONO_CONSTEXPR void find_fits(line_view line, const layout& m) const noexcept;
+    template <std::size_t LineWords>
+    NONO_CONSTEXPR void find_fits(line_view line, const layout& m, detail::line_patience& patience) const noexcept;
     template <std::size_t SlackWords, std::size_t LineWords>
-    NONO_CONSTEXPR void pass_right(const layout& m) const noexcept;
+    NONO_CONSTEXPR void pass_right(const layout& m, detail::line_patience& patience) const noexcept;
     template <std::size_t SlackWords, std::size_t LineWords>
-    NONO_CONSTEXPR void pass_left(line_view line, const layout& m) const noexcept;
+    NONO_CONSTEXPR void pass_left(line_view line, const layout& m, detail::line_patience& patience) const noexcept;
     template <std::size_t LineWords> NONO_CONSTEXPR void cover_cells(line_view line, const layout& m) const noexcept;
 
     [[nodiscard]] static constexpr std::size_t at_least_one(std::uint32_t length) noexcept {
@@ -105,6 +106,25 @@ private:
     /// All ones where no gap is needed, to be or-ed to blank cells.
     [[nodiscard]] static constexpr mask_word all_unless(bool gap) noexcept {
         return static_cast<mask_word>(gap ? 1 : 0) - 1;
+    }
+
+    /// Where the kind of a block is among the sorted kinds, or belongs. O(log count), where they are not few.
+    [[nodiscard]] static constexpr std::size_t place_of(clue block, const block_kind* kinds,
+                                                        std::size_t count) noexcept {
+        const auto is_before = [&](const block_kind& kind) {
+            return kind.color < block.color || (kind.color == block.color && kind.length < block.length);
+        };
+        constexpr std::size_t few = 8;
+        std::size_t place = 0;
+        while (count - place > few) {
+            const std::size_t middle = place + (count - place) / 2;
+            if (is_before(kinds[middle]))
+                place = middle + 1;
+            else
+                count = middle;
+        }
+        while (place < count && is_before(kinds[place])) ++place;
+        return place;
     }
 
     std::vector<placed_block> blocks_;
@@ -124,32 +144,30 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
     prepared out;
     out.blocks_.reserve(clues.size());
     out.kinds_.reserve(clues.size());
-    // Plain loops over plain pointers: a line has few kinds of blocks, and constant expressions pay for every step of a
-    // library algorithm and of a vector's `operator[]`.
+    // Plain loops over plain pointers: a line has few kinds of blocks, but for very long ones, and constant expressions
+    // pay for every step of a library algorithm and of a vector's `operator[]`.
     const std::size_t count = clues.size();
     const clue* const given = clues.data();
     for (std::size_t i = 0; i < count; ++i) {
         const clue one = given[i];
         const std::size_t known = out.kinds_.size();
+        const std::size_t place = place_of(one, out.kinds_.data(), known);
         block_kind* kinds = out.kinds_.data();
-        std::size_t place = 0;
-        while (place < known && (kinds[place].color != one.color || kinds[place].length != one.length)) ++place;
-        if (place < known) continue;
+        if (place < known && kinds[place].color == one.color && kinds[place].length == one.length) continue;
         out.kinds_.push_back({one.color, one.length});
         kinds = out.kinds_.data();
-        for (; place > 0; --place) {
-            block_kind& before = kinds[place - 1];
-            if (before.color < one.color || (before.color == one.color && before.length < one.length)) break;
-            kinds[place] = before;
-            before = {one.color, one.length};
+        for (std::size_t k = known; k > place; --k) {
+            kinds[k] = kinds[k - 1];
+            kinds[k - 1] = {one.color, one.length};
         }
     }
     const block_kind* const kinds = out.kinds_.data();
+    const std::size_t kind_count = out.kinds_.size();
     std::uint32_t place = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const clue one = given[i];
         placed_block block;
-        while (kinds[block.kind].color != one.color || kinds[block.kind].length != one.length) ++block.kind;
+        block.kind = static_cast<std::uint32_t>(place_of(one, kinds, kind_count));
         block.blotted = one.blotted();
         block.gap_before = i > 0 && given[i - 1].color == one.color;
         block.start = place + (block.gap_before ? 1 : 0);
@@ -190,10 +208,13 @@ NONO_CONSTEXPR bool portable_line_solver::prepared<Words>::narrow_with(line_view
                                                                        mask_word* scratch) const noexcept {
     const detail::mask_operations<SlackWords> op(slack_words_);
     const layout m = lay_out(line, scratch);
-    find_fits<LineWords>(line, m);
-    pass_right<SlackWords, LineWords>(m);
+    detail::line_patience patience(line.interrupt);
+    find_fits<LineWords>(line, m, patience);
+    pass_right<SlackWords, LineWords>(m, patience);
+    if (patience.gave_up()) return true;
     if (!op.test(m.reached + blocks_.size() * op.words(), slack_)) return false;
-    pass_left<SlackWords, LineWords>(line, m);
+    pass_left<SlackWords, LineWords>(line, m, patience);
+    if (patience.gave_up()) return true;
     cover_cells<LineWords>(line, m);
     return true;
 }
@@ -202,7 +223,8 @@ NONO_CONSTEXPR bool portable_line_solver::prepared<Words>::narrow_with(line_view
 /// each goes on from the one before.
 template <std::size_t Words>
 template <std::size_t LineWords>
-NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view line, const layout& m) const noexcept {
+NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view line, const layout& m,
+                                                                     detail::line_patience& patience) const noexcept {
     const detail::mask_operations<LineWords> op(line_words_);
     const std::size_t words = op.words();
     mask_word* rest = m.rest;
@@ -214,6 +236,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view l
     op.mirror(m.mirror_blank, m.blank, line.length);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t length = at_least_one(kinds[i].length);
+        if (LineWords == 0 && patience.is_over(16 * words)) return;
         if (i > 0 && kinds[i - 1].color == kinds[i].color) {
             op.erode(fit, length - at_least_one(kinds[i - 1].length) + 1, shifted);
         } else {
@@ -233,7 +256,8 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view l
 /// right has no such places.
 template <std::size_t Words>
 template <std::size_t SlackWords, std::size_t LineWords>
-NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layout& m) const noexcept {
+NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layout& m,
+                                                                      detail::line_patience& patience) const noexcept {
     const detail::mask_operations<SlackWords> op(slack_words_);
     const std::size_t words = op.words();
     const std::size_t line_words = detail::mask_operations<LineWords>(line_words_).words();
@@ -252,6 +276,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layo
     const placed_block* const end = blocks_.data() + blocks_.size();
     for (const placed_block* at = blocks_.data(); at != end; ++at) {
         const placed_block& block = *at;
+        if (SlackWords == 0 && patience.is_over(8 * words)) return;
         op.window(fit, m.fits + block.kind * line_words, line_words, block.start);
         op.keep_or(places, blanks, all_unless(block.gap_before));
         op.keep(places, fit);
@@ -272,7 +297,8 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layo
 /// of each kind of block that belong to an arrangement of the whole line.
 template <std::size_t Words>
 template <std::size_t SlackWords, std::size_t LineWords>
-NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view line, const layout& m) const noexcept {
+NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view line, const layout& m,
+                                                                     detail::line_patience& patience) const noexcept {
     const detail::mask_operations<SlackWords> op(slack_words_);
     const detail::mask_operations<LineWords> line_op(line_words_);
     const std::size_t words = op.words();
@@ -299,6 +325,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
     for (std::size_t j = blocks_.size();; --j) {
         // Blank cells with the blocks before j on their left and the others on their right. Such a cell is the gap that
         // block j needs, if it needs one; if not, the packed line has no cell for it.
+        if (SlackWords == 0 && patience.is_over(16 * words)) return;
         op.reverse(from_right, mirror_places, slack + 1);
         op.window(window, m.blank, line_words, end);
         op.shift_down(after, from_right, gap ? 0 : 1);

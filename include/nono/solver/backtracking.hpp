@@ -24,6 +24,13 @@ namespace nono::inline NONO_ABI::detail {
 /// good.
 template <class Board> class backtracker {
 public:
+    /// Bytes that it takes. O(cells * colors / 64).
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const Board& board) noexcept {
+        // What is removed can be all but one color of each open cell, in vectors that grow by the double.
+        constexpr std::uint64_t of_variable = 2 * 8 + 16; // on machines of 64 bits
+        return sizeof(std::uint32_t) * board.cells() * board.colors() + of_variable * board.open_variables();
+    }
+
     NONO_CONSTEXPR backtracker(Board& board, solver_run& run) : board_(board), run_(run) {
         removed_by_.resize(board.cells() * board.colors(), 0);
     }
@@ -125,7 +132,7 @@ template <class Board> NONO_CONSTEXPR void backtracker<Board>::go_back(std::size
 
 template <class Board> NONO_CONSTEXPR auto backtracker<Board>::propagate() -> outcome {
     for (line_index line = board_.next_line(); line != no_line; line = board_.next_line()) {
-        if (run_.must_stop()) return outcome::stopped;
+        if (run_.must_stop(board_.microseconds_of(line))) return outcome::stopped;
         ++run_.statistics.lines_solved;
         const auto removed = [&](cell_index cell, std::size_t color) {
             ++run_.statistics.cells_set;

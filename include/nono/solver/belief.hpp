@@ -34,6 +34,14 @@ public:
         return on.width() <= longest && on.height() <= longest && (on.colors() - 1) * on.cells() <= most;
     }
 
+    /// Bytes that it takes. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const board& on) noexcept {
+        const std::uint64_t scores = (on.colors() - 1) * on.cells();
+        const std::uint64_t longest = (std::max)(on.width(), on.height());
+        const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // of a line, at most
+        return sizeof(cell_score) * (4 * scores + tables) + 2 * on.cells();
+    }
+
     /// Starts from what is known on the board, which is not changed. Requires `fits`. Allocates 32 bytes for each cell
     /// and color but blank.
     NONO_CONSTEXPR belief(const clues& puzzle, const board& on);

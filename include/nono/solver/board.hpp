@@ -10,6 +10,7 @@
 #include <nono/line/mask.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -51,12 +52,26 @@ public:
     /// The longest side that the puzzle can have: sides up to 63, or with 0 words any.
     static constexpr std::size_t longest_side = Words == 1 ? 63 : max_side;
 
-    /// Makes the lines ready. False if the clues of one cannot fit. To be called once.
-    [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues& puzzle) {
+    /// Bytes that the lines of a puzzle take, about, with line solvers of the library on machines of 64 bits: but for
+    /// the scratch memory, where masks have more than one word. O(lines).
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) noexcept {
+        constexpr std::uint64_t of_line = Words == 1 ? 320 : 128;
+        constexpr std::uint64_t of_clue = 32;
+        constexpr std::uint64_t scratch = Words == 1 ? 1'500 : 0;
+        std::uint64_t blocks = 0;
+        for (const auto* bank : {&puzzle.rows, &puzzle.columns})
+            for (const auto& line : *bank) blocks += line.size();
+        return of_line * (puzzle.width() + puzzle.height()) + of_clue * blocks + scratch;
+    }
+
+    /// Makes the lines ready. False if the clues of one cannot fit, or if `must_stop` says so: it is asked before each,
+    /// with about the microseconds that it takes. To be called once.
+    template <class MustStop> [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues& puzzle, MustStop must_stop) {
         lines_.reserve(puzzle.width() + puzzle.height());
         for (const auto* bank : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = bank == &puzzle.rows ? puzzle.width() : puzzle.height();
             for (const auto& line : *bank) {
+                if (must_stop(1 + line.size() / 16)) return false;
                 auto made = prepared::prepare(line, length);
                 if (!made) return false;
                 scratch_words_ = std::max<std::size_t>(scratch_words_, made->scratch_words());
@@ -64,6 +79,10 @@ public:
             }
         }
         return true;
+    }
+    /// The same without being asked to stop.
+    [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues& puzzle) {
+        return prepare(puzzle, [](std::uint64_t) { return false; });
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
@@ -113,9 +132,27 @@ public:
         return line < height_ ? width_ : height_;
     }
 
+    /// Variables that a search needs for the cells that are open: one for a cell with two colors left, one a color for
+    /// a cell with more (solver/literals.hpp). O(cells * colors / 64).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t open_variables() const noexcept;
+
     /// The colors a cell can still have. O(colors).
     [[nodiscard]] NONO_CONSTEXPR color_set cell(cell_index cell) const noexcept;
     [[nodiscard]] NONO_CONSTEXPR bool can(cell_index cell, std::size_t color) const noexcept;
+
+    /// About how many microseconds it takes to narrow a line: 1 for short ones.
+    [[nodiscard]] constexpr std::uint64_t microseconds_of(line_index line) const noexcept {
+        return line < height_ ? row_microseconds_ : column_microseconds_;
+    }
+    /// Has line solvers ask whether to give up; what is asked must outlive that. Copies of the board do the same.
+    constexpr void set_interrupt(line_interrupt* asked) noexcept { interrupt_ = asked; }
+
+    /// Bytes that a board takes, but for the scratch memory of the line solver. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t width, std::uint64_t height,
+                                                            std::uint64_t colors) noexcept {
+        const std::uint64_t words = height * words_for(width + 1) + width * words_for(height + 1);
+        return sizeof(mask_word) * colors * words + 8 * (width + height);
+    }
 
     /// The masks of a line. `masks` is a copy of all masks of this board, or its own.
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line, mask_word* masks) const noexcept;
@@ -161,6 +198,10 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::optional<grid> picture() const;
 
 private:
+    /// As measured, where about half of the cells are filled.
+    [[nodiscard]] static constexpr std::uint32_t microseconds_of(std::size_t length, std::size_t stride) noexcept {
+        return static_cast<std::uint32_t>(1 + length * words_for(length + 1) / 1024 + stride / 1024);
+    }
     NONO_CONSTEXPR void allow_everything(const clues& puzzle);
     NONO_CONSTEXPR void enqueue(line_index line) noexcept;
     /// The same for the cell in a row and a column.
@@ -184,11 +225,14 @@ private:
     std::uint32_t width_;
     std::uint32_t height_;
     std::uint32_t colors_;
-    std::uint32_t row_words_;       // of a mask
-    std::uint32_t column_words_;    // of a mask
-    std::uint32_t row_stride_;      // words of the masks of a row
-    std::uint32_t column_stride_;   // words of the masks of a column
-    std::size_t columns_begin_;     // where the masks of the columns begin
+    std::uint32_t row_words_;     // of a mask
+    std::uint32_t column_words_;  // of a mask
+    std::uint32_t row_stride_;    // words of the masks of a row
+    std::uint32_t column_stride_; // words of the masks of a column
+    std::uint32_t row_microseconds_;
+    std::uint32_t column_microseconds_;
+    std::size_t columns_begin_; // where the masks of the columns begin
+    line_interrupt* interrupt_ = nullptr;
     std::vector<mask_word> masks_;  // line by line, color by color
     std::vector<mask_word> work_;   // one line's masks, then the line solver's scratch memory
     std::vector<line_index> queue_; // a ring with one place a line
@@ -204,7 +248,8 @@ NONO_CONSTEXPR board::board(const clues& puzzle, const ready_lines& lines, std::
       height_(static_cast<std::uint32_t>(puzzle.height())), colors_(static_cast<std::uint32_t>(colors)),
       row_words_(static_cast<std::uint32_t>(words_for(width() + 1))),
       column_words_(static_cast<std::uint32_t>(words_for(height() + 1))), row_stride_(colors_ * row_words_),
-      column_stride_(colors_ * column_words_), columns_begin_(height() * row_stride_) {
+      column_stride_(colors_ * column_words_), row_microseconds_(microseconds_of(width_, row_stride_)),
+      column_microseconds_(microseconds_of(height_, column_stride_)), columns_begin_(height() * row_stride_) {
     work_.resize((std::max)(row_stride_, column_stride_) + lines.scratch_words(), 0);
     queue_.resize(this->lines(), 0);
     queued_.resize(this->lines(), 0);
@@ -240,6 +285,27 @@ NONO_CONSTEXPR void board::allow_everything(const clues& puzzle) {
     }
 }
 
+NONO_CONSTEXPR std::size_t board::open_variables() const noexcept {
+    std::size_t count = 0;
+    for (line_index row = 0; row < height_; ++row)
+        for (std::size_t w = 0; w < row_words_; ++w) {
+            const mask_word* const first = masks_.data() + offset_of(row) + w;
+            mask_word once = 0;
+            mask_word twice = 0;
+            mask_word more = 0;
+            for (std::size_t color = 0; color < colors_; ++color) {
+                const mask_word mask = first[color * row_words_];
+                more |= twice & mask;
+                twice |= once & mask;
+                once |= mask;
+            }
+            count += static_cast<std::size_t>(std::popcount(twice & ~more));
+            for (std::size_t color = 0; color < colors_ && more != 0; ++color)
+                count += static_cast<std::size_t>(std::popcount(first[color * row_words_] & more));
+        }
+    return count;
+}
+
 NONO_CONSTEXPR color_set board::cell(cell_index cell) const noexcept {
     color_set out;
     for (std::size_t color = 0; color < colors_; ++color)
@@ -253,7 +319,7 @@ NONO_CONSTEXPR bool board::can(cell_index cell, std::size_t color) const noexcep
 }
 
 NONO_CONSTEXPR line_view board::view(line_index line, mask_word* masks) const noexcept {
-    return {masks + offset_of(line), words_of(line), length_of(line), colors_};
+    return {masks + offset_of(line), words_of(line), length_of(line), colors_, nullptr};
 }
 
 NONO_CONSTEXPR void board::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
@@ -320,7 +386,7 @@ NONO_CONSTEXPR const mask_word* board::narrowed(line_index line) {
     const std::size_t count = mask_words(line);
     mask_word* const work = work_.data();
     std::copy_n(masks_.data() + offset_of(line), count, work);
-    const line_view copy{work, words_of(line), length_of(line), colors_};
+    const line_view copy{work, words_of(line), length_of(line), colors_, interrupt_};
     return lines_->narrow(line, copy, work + count) ? work : nullptr;
 }
 

@@ -35,13 +35,23 @@ public:
         literal other = 0;    ///< some other literal of the clause: if it is true, the clause need not be looked at
     };
 
-    NONO_CONSTEXPR explicit clause_store(std::size_t variables) { add_variables(variables); }
+    NONO_CONSTEXPR explicit clause_store(std::size_t variables) noexcept : variables_(variables) {}
+
+    /// Bytes that the first clause takes for each variable.
+    static constexpr std::uint64_t bytes_of_variable = 48;
 
     /// Makes room for more variables, after those there are.
-    NONO_CONSTEXPR void add_variables(std::size_t count) { watches_.resize(watches_.size() + 2 * count, {}); }
+    NONO_CONSTEXPR void add_variables(std::size_t count) {
+        variables_ += count;
+        if (!empty()) watches_.resize(2 * variables_, {});
+    }
+
+    /// True until the first clause is added.
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return watches_.empty(); }
 
     /// Adds a clause. Learnt ones may be forgotten by `reduce`; `quality` is lower for better ones.
     NONO_CONSTEXPR clause_index add(std::span<const literal> literals, bool learnt, std::uint32_t quality) {
+        if (empty()) watches_.resize(2 * variables_, {});
         const auto clause = static_cast<clause_index>(words_.size() + header_words);
         words_.push_back(static_cast<std::uint32_t>(literals.size()));
         words_.push_back(learnt ? quality + 1 : 0);
@@ -60,13 +70,16 @@ public:
         words_[clause] = first;
         words_[clause + 1] = second;
     }
-    /// The watches that look at a literal becoming false.
+    /// The watches that look at a literal becoming false. Requires that there is a clause.
     [[nodiscard]] NONO_CONSTEXPR std::vector<watch>& watches(literal l) noexcept { return watches_[l]; }
 
     /// Learnt clauses now in the store.
     [[nodiscard]] constexpr std::size_t learnt() const noexcept { return learnt_; }
     /// Most memory that the clauses took at one time, in bytes.
     [[nodiscard]] constexpr std::uint64_t most_bytes() const noexcept { return most_bytes_; }
+    /// Memory that the clauses and their watches take at most, about, besides `bytes_of_variable`: vectors grow by the
+    /// double.
+    [[nodiscard]] constexpr std::uint64_t memory() const noexcept { return 2 * most_bytes_ + 48 * most_clauses_; }
 
     /// Forgets the worse half of the learnt clauses, but for those that `is_kept(clause)` or are of the best quality.
     /// Then `moved(old, now)` is called for each clause that is left. Linear in the store, and a sort.
@@ -82,11 +95,15 @@ private:
         const bool two = of.size() == 2;
         watches_[of[0]].push_back({clause & largest, two, of[1]});
         watches_[of[1]].push_back({clause & largest, two, of[0]});
+        most_clauses_ = (std::max)(most_clauses_, ++clauses_);
     }
 
     std::vector<std::uint32_t> words_;
-    std::vector<std::vector<watch>> watches_; // per literal
+    std::vector<std::vector<watch>> watches_; // per literal, once there is a clause
+    std::size_t variables_ = 0;
     std::size_t learnt_ = 0;
+    std::uint64_t clauses_ = 0; // in the store
+    std::uint64_t most_clauses_ = 0;
     std::uint64_t most_bytes_ = 0;
 };
 
@@ -100,6 +117,10 @@ public:
     /// Takes in more variables, after those there are, with the lowest score.
     NONO_CONSTEXPR void add_variables(std::size_t count) {
         const std::size_t variables = score_.size() + count;
+        if (heap_.empty()) { // later ones come a few at a time
+            place_.reserve(variables);
+            heap_.reserve(variables);
+        }
         for (std::size_t i = score_.size(); i < variables; ++i) {
             place_.push_back(static_cast<variable_index>(heap_.size()));
             heap_.push_back(static_cast<variable_index>(i));
@@ -206,6 +227,7 @@ template <class IsKept, class Moved> NONO_CONSTEXPR void clause_store::reduce(Is
         words_[candidates[i].second - 1] = forgotten;
 
     for (auto& watches : watches_) watches.clear();
+    clauses_ = 0;
     std::size_t end = 0;
     for (std::size_t at = header_words; at < words_.size();) {
         const std::size_t size = words_[at - 2];

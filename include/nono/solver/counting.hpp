@@ -38,10 +38,25 @@ public:
     ///
     /// @param known      the colors each cell can have, of the puzzle's size
     /// @param most_nodes nodes that the diagrams of the lines may have in all, at most 2^32 - 1
-    /// @return           nothing if they need more
+    /// @param must_stop  called for each line with about the microseconds that it takes; true ends it
+    /// @return           nothing if they need more, or if it had to stop
     /// O(n log n) for n nodes; they take 16 bytes each.
+    template <class MustStop>
     [[nodiscard]] static NONO_CONSTEXPR std::optional<open_parts> make(const clues& puzzle, const partial_grid& known,
-                                                                       std::size_t most_nodes);
+                                                                       std::size_t most_nodes, MustStop must_stop);
+    /// The same without being asked to stop.
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<open_parts> make(const clues& puzzle, const partial_grid& known,
+                                                                       std::size_t most_nodes) {
+        return make(puzzle, known, most_nodes, [](std::uint64_t) { return false; });
+    }
+
+    /// Bytes for so many cells, `open` of them open, besides the nodes: for what is known of them, the parts, and the
+    /// order in which the cells of one are counted. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t open) noexcept {
+        constexpr std::uint64_t of_cell = 8 + 8; // on machines of 64 bits
+        constexpr std::uint64_t of_crossing = 32;
+        return of_cell * cells + 4 * of_crossing * open;
+    }
 
     /// False if a line has no arrangement. There are then no parts.
     [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
@@ -76,6 +91,19 @@ struct part_count {
     bool done = false;        ///< false if it ended early; `count` is then 0
     std::uint64_t states = 0; ///< states that the frontier went through
     std::size_t widest = 0;   ///< states it had at most at a time
+};
+
+/// Memory for counting, and what of it is for what.
+struct table_memory {
+    std::uint64_t bytes = 0; ///< in all
+
+    /// Nodes that the diagrams of lines may have: in a quarter of it, for a vector doubles. O(1).
+    [[nodiscard]] constexpr std::size_t most_nodes() const noexcept {
+        const std::uint64_t nodes = bytes / 4 / (2 * sizeof(diagram_node));
+        return static_cast<std::size_t>((std::min)(nodes, std::uint64_t{0xFFFF'FFFFU}));
+    }
+    /// Bytes for states: the rest. O(1).
+    [[nodiscard]] constexpr std::uint64_t for_states() const noexcept { return bytes / 4 * 3; }
 };
 
 /// Limits of a frontier.
@@ -199,8 +227,9 @@ template <class MustStop>
 
 // --- the parts -------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR auto open_parts::make(const clues& puzzle, const partial_grid& known, std::size_t most_nodes)
-    -> std::optional<open_parts> {
+template <class MustStop>
+NONO_CONSTEXPR auto open_parts::make(const clues& puzzle, const partial_grid& known, std::size_t most_nodes,
+                                     MustStop must_stop) -> std::optional<open_parts> {
     std::optional<open_parts> out(std::in_place);
     out->width_ = puzzle.width();
     out->crossing_of_.resize(known.cells().size(), 0);
@@ -213,6 +242,7 @@ NONO_CONSTEXPR auto open_parts::make(const clues& puzzle, const partial_grid& kn
     for (const bool is_row : {true, false}) {
         const auto& bank = is_row ? puzzle.rows : puzzle.columns;
         for (std::size_t i = 0; i < bank.size(); ++i) {
+            if (must_stop(4 + line.size() / 64)) return std::nullopt;
             line.clear();
             for (std::size_t k = 0; k < (is_row ? puzzle.width() : puzzle.height()); ++k)
                 line.push_back(is_row ? known(i, k) : known(k, i));

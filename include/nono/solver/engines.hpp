@@ -15,11 +15,13 @@
 #include <nono/solver/run.hpp>
 #include <nono/solver/search.hpp>
 #include <nono/solver/symmetry.hpp>
+#include <nono/uint128.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace nono::inline NONO_ABI {
@@ -30,7 +32,7 @@ namespace nono::inline NONO_ABI {
 /// Does not allocate. Usable in constant expressions.
 template <class Board> [[nodiscard]] NONO_CONSTEXPR bool propagate_lines(Board& board, solver_run& run) {
     for (detail::line_index line = board.next_line(); line != detail::no_line; line = board.next_line()) {
-        if (run.must_stop()) return true;
+        if (run.must_stop(board.microseconds_of(line))) return true;
         ++run.statistics.lines_solved;
         if (!board.narrow(line, run.statistics.cells_set)) return false;
     }
@@ -64,7 +66,8 @@ struct probing_engine {
 struct backtracking_engine {
     /// As `line_engine::solve`.
     template <class Board> [[nodiscard]] static NONO_CONSTEXPR bool solve(const clues&, Board& board, solver_run& run) {
-        return detail::backtracker<Board>(board, run).enumerate();
+        const memory_claim memory(run, detail::backtracker<Board>::memory_for(board));
+        return !run.has_stopped() && detail::backtracker<Board>(board, run).enumerate();
     }
 };
 
@@ -90,7 +93,8 @@ template <std::uint64_t HardAfter, std::size_t LeastSlack = 50> struct basic_lea
         if (with_blocks && (about_two || !run.found()) && !search.use_blocks()) return true;
         if (about_two) {
             const clue_symmetries symmetries = symmetries_of(puzzle);
-            if (!symmetries.all.empty() && !use_symmetries(puzzle, board, run, symmetries, search))
+            if (!symmetries.all.empty() && search.can_use(symmetries) &&
+                !use_symmetries(puzzle, board, run, symmetries, search))
                 return !run.must_stop();
         }
         return search.enumerate();
@@ -107,8 +111,10 @@ private:
         constexpr std::uint64_t most_conflicts = 20'000;
         if (!search.use_symmetries(symmetries)) return false;
         if (search.reported() && !search.report_image(*search.reported())) return false;
+        const memory_claim memory(run, sizeof(mask_word) * board.masks().size());
         Board copy = board;
         detail::search<Board> symmetric(puzzle, copy, run);
+        if (run.has_stopped()) return false;
         if (search.uses_blocks() && !symmetric.use_blocks()) return false;
         if (!symmetric.use_symmetries(symmetries)) return false;
         if (search.reported() && !symmetric.leave_out(*search.reported())) return false;
@@ -133,15 +139,28 @@ struct counting_engine {
         detail::search<Board> search(puzzle, board, run);
         if (!search.probe()) return true;
         if (run.must_stop()) return false;
-        constexpr std::size_t most_nodes = std::size_t{1} << 19;
-        constexpr detail::frontier_limits limits{std::uint64_t{48} << 20, 4'000'000};
-        if (const auto parts = detail::open_parts::make(puzzle, board.cells_known(), most_nodes)) {
-            const auto must_stop = [&] { return run.must_stop(); };
-            const auto count = detail::count_parts(*parts, limits, run.statistics.states, must_stop);
-            if (count && *count == 0U) return true;
-            if (count && count->high() == 0) run.expect(count->low());
+        if (const auto count = count_rest(puzzle, board, run)) {
+            if (*count == 0U) return true;
+            if (count->high() == 0) run.expect(count->low());
         }
         return search.enumerate() || run.found_all();
+    }
+
+private:
+    /// Counts what the board leaves possible; nothing where that takes too many states.
+    template <class Board>
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<uint128> count_rest(const clues& puzzle, const Board& board,
+                                                                          solver_run& run) {
+        constexpr std::uint64_t most_memory = std::uint64_t{64} << 20;
+        constexpr std::uint64_t most_states = 4'000'000;
+        const memory_claim memory(run, detail::open_parts::memory_for(board.cells(), board.open_variables()));
+        if (run.has_stopped()) return std::nullopt;
+        const detail::table_memory tables{(std::min)(most_memory, run.memory_left())};
+        const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
+        const auto parts = detail::open_parts::make(puzzle, board.cells_known(), tables.most_nodes(), interrupted);
+        if (!parts) return std::nullopt;
+        const auto must_stop = [&] { return run.must_stop(); };
+        return detail::count_parts(*parts, {tables.for_states(), most_states}, run.statistics.states, must_stop);
     }
 };
 
@@ -149,11 +168,11 @@ namespace detail {
 
 /// Solves a puzzle whose clues fit: lines first, then what the engine adds.
 template <class Engine>
-[[nodiscard]] NONO_CONSTEXPR solve_result solve_on_board(const clues& puzzle, const solve_options& options,
-                                                         const ready_lines& lines, std::size_t colors, Engine engine) {
-    solver_run run(puzzle, options);
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_on_board(const clues& puzzle, const ready_lines& lines,
+                                                         std::size_t colors, solver_run& run, Engine engine) {
     board board(puzzle, lines, colors);
-    if (options.known != nullptr) board.restrict_to(*options.known);
+    if (!std::is_constant_evaluated()) board.set_interrupt(&run);
+    if (run.options().known != nullptr) board.restrict_to(*run.options().known);
     bool exhausted = !propagate_lines(board, run);
     if (!exhausted && !run.must_stop()) {
         if (auto picture = board.picture()) {
@@ -166,34 +185,63 @@ template <class Engine>
     return run.finish(exhausted, [&] { return board.cells_known(); });
 }
 
+/// What there is to say where a run has to stop before there is a board: nothing but what was known beforehand.
+[[nodiscard]] NONO_CONSTEXPR solve_result stopped_early(const clues& puzzle, std::size_t colors, solver_run& run) {
+    return run.finish(false, [&] {
+        partial_grid all(puzzle.width(), puzzle.height(), color_set::first(colors));
+        if (const partial_grid* const known = run.options().known; known != nullptr)
+            for (std::size_t i = 0; i < all.cells().size(); ++i) all.cells()[i] &= known->cells()[i];
+        return all;
+    });
+}
+
+/// What there is to say where a puzzle is too large for anything.
+[[nodiscard]] NONO_CONSTEXPR solve_result refused(solver_run& run) {
+    return run.finish(false, [] { return partial_grid(); });
+}
+
 /// What there is to say of clues that contradict each other at first sight.
-[[nodiscard]] NONO_CONSTEXPR solve_result impossible(const clues& puzzle, const solve_options& options) {
-    return solver_run(puzzle, options).finish(true, [&] { return partial_grid(puzzle.width(), puzzle.height(), {}); });
+[[nodiscard]] NONO_CONSTEXPR solve_result impossible(const clues& puzzle, solver_run& run) {
+    const bool has_room = memory_of_result(puzzle) <= run.memory_left();
+    return run.finish(true, [&] {
+        partial_grid none;
+        if (has_room) none = partial_grid(puzzle.width(), puzzle.height(), {});
+        return none;
+    });
 }
 
 /// Solves with masks of `Words` words.
 template <class LineSolver, std::size_t Words, class Engine>
-[[nodiscard]] NONO_CONSTEXPR solve_result solve_in_words(const clues& puzzle, const solve_options& options,
-                                                         std::size_t colors, Engine engine) {
-    ready_lines_of<LineSolver, Words> lines;
-    if (lines.prepare(puzzle)) return solve_on_board(puzzle, options, lines, colors, engine);
-    return impossible(puzzle, options);
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_in_words(const clues& puzzle, std::size_t colors, solver_run& run,
+                                                         Engine engine) {
+    using lines_of = ready_lines_of<LineSolver, Words>;
+    if (!run.take_memory(memory_of_result(puzzle) + lines_of::memory_for(puzzle) +
+                         board::memory_for(puzzle.width(), puzzle.height(), colors)))
+        return refused(run);
+    lines_of lines;
+    const bool fit = lines.prepare(puzzle, [&](std::uint64_t time) { return run.is_interrupted(time); });
+    if (run.has_stopped()) return stopped_early(puzzle, colors, run);
+    if (!fit) return impossible(puzzle, run);
+    // Lines of one word need little, and how much depends on the machine.
+    if (Words != 1 && !run.take_memory(sizeof(mask_word) * lines.scratch_words()))
+        return stopped_early(puzzle, colors, run);
+    return solve_on_board(puzzle, lines, colors, run, engine);
 }
 
 /// Solves a whole puzzle with an engine, which may have a state.
 template <class LineSolver, class Engine>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options, Engine engine) {
+    solver_run run(puzzle, options);
     const first_look look = look_at(puzzle, options.known);
     if (look.refusal != stopped_by::nothing) {
-        solver_run run(puzzle, options);
         run.stop(look.refusal);
-        return run.finish(false, [] { return partial_grid(); });
+        return refused(run);
     }
-    if (!totals_agree(puzzle, look.colors, options.known)) return impossible(puzzle, options);
+    if (!totals_agree(puzzle, look.colors, options.known)) return impossible(puzzle, run);
     constexpr std::size_t longest_in_one = ready_lines_of<LineSolver, 1>::longest_side;
     if ((std::max)(puzzle.width(), puzzle.height()) <= longest_in_one)
-        return solve_in_words<LineSolver, 1>(puzzle, options, look.colors, engine);
-    return solve_in_words<LineSolver, 0>(puzzle, options, look.colors, engine);
+        return solve_in_words<LineSolver, 1>(puzzle, look.colors, run, engine);
+    return solve_in_words<LineSolver, 0>(puzzle, look.colors, run, engine);
 }
 
 /// Solves a whole puzzle: the function behind a strategy.

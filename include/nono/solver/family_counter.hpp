@@ -64,7 +64,10 @@ private:
     template <class Board>
     [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_rest(const clues& puzzle, const Board& board,
                                                                    solver_run& run) const {
-        const auto parts = open_parts::make(puzzle, board.cells_known(), most_nodes_);
+        const memory_claim memory(run, open_parts::memory_for(board.cells(), board.open_variables()));
+        if (run.has_stopped()) return std::nullopt;
+        const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
+        const auto parts = open_parts::make(puzzle, board.cells_known(), most_nodes_, interrupted);
         if (!parts) return std::nullopt;
         const std::uint64_t done = run.statistics.lines_solved + run.statistics.states;
         const std::uint64_t left = run.options().max_work - (std::min)(run.options().max_work, done);

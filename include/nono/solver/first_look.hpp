@@ -42,6 +42,11 @@ struct first_look {
     return {stopped_by::nothing, highest + std::size_t{1}};
 }
 
+/// Bytes that the answer takes, a picture included. O(1).
+[[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_of_result(const clues& puzzle) noexcept {
+    return std::uint64_t{puzzle.width()} * puzzle.height() * (sizeof(color_set) + 2 * sizeof(color_index));
+}
+
 /// For each color the cells that have it for certain, and those that can have it. O(cells * colors of a cell).
 [[nodiscard]] NONO_CONSTEXPR color_totals totals_of(const partial_grid& known, std::size_t colors) noexcept {
     color_totals totals{};

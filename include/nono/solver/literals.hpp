@@ -7,6 +7,7 @@
 #include <nono/grid.hpp>
 #include <nono/solver/board.hpp>
 #include <nono/solver/clause_store.hpp>
+#include <nono/solver/run.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -28,23 +29,25 @@ struct fact {
 /// cell. Decided cells have none.
 class literal_map {
 public:
-    /// O(cells * colors).
-    template <class Board> NONO_CONSTEXPR explicit literal_map(const Board& board) {
+    /// Bytes for a board with so many open variables. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t variables) noexcept {
+        return cells * (sizeof(color_set) + sizeof(variable_index)) + variables * sizeof(variable);
+    }
+
+    /// Makes the variables of a board, `count` of them (`board::open_variables()`). O(cells * colors). Where the run
+    /// has to stop before that, there are none.
+    template <class Board> NONO_CONSTEXPR literal_map(const Board& board, solver_run& run, std::size_t count) {
+        if (run.has_stopped()) return;
+        variables_.reserve(count);
         candidates_.resize(board.cells(), {});
         first_.resize(board.cells(), 0);
-        for (cell_index cell = 0; cell < board.cells(); ++cell) {
-            const color_set colors = board.cell(cell);
-            if (colors.size() < 2) continue;
-            candidates_[cell] = colors;
-            first_[cell] = static_cast<variable_index>(variables_.size());
-            if (colors.size() == 2) {
-                const color_set rest{colors.bits & (colors.bits - 1)};
-                variables_.push_back({cell, colors.lowest(), rest.lowest()});
-            } else {
-                for_each_bit(colors.bits, 0, [&](std::size_t color) {
-                    variables_.push_back({cell, static_cast<color_index>(color), many});
-                });
+        for (std::size_t row = 0; row < board.height(); ++row) {
+            if (run.is_interrupted(1 + board.width() * board.colors() / 256)) {
+                variables_.clear();
+                return;
             }
+            for (std::size_t i = 0; i < board.width(); ++i)
+                add_cell(board, static_cast<cell_index>(row * board.width() + i));
         }
     }
 
@@ -84,6 +87,21 @@ private:
         color_index color = 0;
         color_index other = many;
     };
+
+    template <class Board> NONO_CONSTEXPR void add_cell(const Board& board, cell_index cell) {
+        const color_set colors = board.cell(cell);
+        if (colors.size() < 2) return;
+        candidates_[cell] = colors;
+        first_[cell] = static_cast<variable_index>(variables_.size());
+        if (colors.size() == 2) {
+            const color_set rest{colors.bits & (colors.bits - 1)};
+            variables_.push_back({cell, colors.lowest(), rest.lowest()});
+        } else {
+            for_each_bit(colors.bits, 0, [&](std::size_t color) {
+                variables_.push_back({cell, static_cast<color_index>(color), many});
+            });
+        }
+    }
 
     std::vector<variable> variables_;
     std::vector<variable_index> first_; // per cell

@@ -35,7 +35,7 @@ enum class stopped_by : std::uint8_t {
     strategy,      ///< the strategy can do no more: it does not guess
     size,          ///< a side over 65,535 cells or a color over 63, which no strategy takes; or `known` of another size
     blank_clue,    ///< a clue has color 0, blank, which no strategy takes: a block has one of the colors from 1
-    max_memory,    ///< it would take more than `solve_options::max_memory`
+    max_memory,    ///< to go on would take more than `solve_options::max_memory`
 };
 
 /// The word for a status, in lower case, as in `nono solve --json`. O(1).
@@ -183,9 +183,14 @@ struct strategy {
 
 /// What to look for and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
 struct solve_options {
-    std::size_t max_solutions = 2;       ///< stop after so many; 2 decides uniqueness, at least 1
-    nono::strategy strategy{};           ///< how; `automatic` by default
-    std::uint64_t max_work = ~0ULL;      ///< line solver calls before it gives up: a limit that is the same everywhere
+    std::size_t max_solutions = 2;  ///< stop after so many; 2 decides uniqueness, at least 1
+    nono::strategy strategy{};      ///< how; `automatic` by default
+    std::uint64_t max_work = ~0ULL; ///< line solver calls before it gives up: a limit that is the same everywhere
+    /// Bytes it may take. They are counted before they are allocated: lines, cells and the answer before anything else,
+    /// what a search needs before it begins, and what it learns, the reasons it keeps and the solutions as they grow.
+    /// The count is made of sizes, so it is the same everywhere; it is at least about what is allocated, and mostly
+    /// less than half as much again. Line solvers and engines of your own are not in it. With 0 nothing is solved.
+    std::uint64_t max_memory = ~0ULL;
     time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
     stop_ref stop{};                     ///< something that may ask to stop
     const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
@@ -202,6 +207,7 @@ struct solve_result {
     std::vector<grid> solutions; ///< at most `max_solutions`, each checked against the clues; empty with `on_solution`
     std::uint64_t solution_count = 0; ///< solutions found: exact unless `stopped_by` says that it ended early
     /// The colors each cell has in the solutions found; without any, the colors it can still have as far as is known.
+    /// Of no size where the puzzle is refused (`size`, `blank_clue`) or `max_memory` does not allow even that.
     partial_grid common;
     nono::statistics statistics{}; ///< what it took
 

@@ -6,6 +6,7 @@
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
+#include <nono/line/line.hpp>
 #include <nono/solver/options.hpp>
 
 #include <algorithm>
@@ -16,7 +17,7 @@
 namespace nono::inline NONO_ABI {
 
 /// What an engine works with besides the board: it reports solutions here and asks here whether to go on.
-class solver_run {
+class solver_run final : public line_interrupt {
 public:
     /// A run with these limits; the clock starts. Clues and options must outlive it.
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options) : puzzle_(puzzle), options_(options) {
@@ -30,21 +31,50 @@ public:
     /// What the user asked for.
     [[nodiscard]] constexpr const solve_options& options() const noexcept { return options_; }
 
-    /// True when something asked to end the search; `result().stopped_by` then says what. Counts the calls, and looks
-    /// at the clock and the stop request at each 64th: call it once for each thing that takes about a microsecond.
-    [[nodiscard]] NONO_CONSTEXPR bool must_stop() {
-        if (stopped_by_ != stopped_by::nothing) return true;
+    /// True when something asked to end the search; `result().stopped_by` then says what. Call it once for each thing
+    /// that takes about `microseconds`: the clock and the stop request are looked at when 64 of them are over.
+    [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t microseconds = 1) {
+        if (has_stopped()) return true;
         if (statistics.lines_solved >= options_.max_work) return stop(stopped_by::max_work);
-        if (std::is_constant_evaluated()) return false;
-        if (++asked_ % 64 != 0) return false;
-        return look_around();
+        return !std::is_constant_evaluated() && is_due(microseconds) && look_around();
     }
 
-    /// Ends the search for a reason. Returns true.
+    /// The same without a look at `max_work`: for what is not the work of line solvers.
+    [[nodiscard]] NONO_CONSTEXPR bool is_interrupted(std::uint64_t microseconds = 1) {
+        return has_stopped() || (!std::is_constant_evaluated() && is_due(microseconds) && look_around());
+    }
+
+    /// Looks at the clock and the stop request: for line solvers, within a line that takes long. True: the run must
+    /// stop. What can ask to stop must not throw.
+    [[nodiscard]] bool requested() noexcept override {
+        if (has_stopped()) return true;
+        if (options_.stop.stop_requested()) return stop(stopped_by::stop_request);
+        return deadline_ != 0 && detail::monotonic_nanoseconds() >= deadline_ && stop(stopped_by::time_limit);
+    }
+
+    /// True once something has ended the search.
+    [[nodiscard]] constexpr bool has_stopped() const noexcept { return stopped_by_ != stopped_by::nothing; }
+
+    /// Ends the search for a reason; a reason that there was before stays. Returns true.
     constexpr bool stop(nono::stopped_by why) noexcept {
-        stopped_by_ = why;
+        if (!has_stopped()) stopped_by_ = why;
         return true;
     }
+
+    /// Bytes of `solve_options::max_memory` that are not taken yet.
+    [[nodiscard]] constexpr std::uint64_t memory_left() const noexcept { return options_.max_memory - memory_; }
+    /// Bytes that were taken at most at one time.
+    [[nodiscard]] constexpr std::uint64_t most_memory() const noexcept { return most_memory_; }
+    /// Takes bytes of `solve_options::max_memory`, to be called before they are allocated. False, and the search ends,
+    /// where so many are not left. See `memory_claim`.
+    [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
+        if (bytes > memory_left()) return !stop(stopped_by::max_memory);
+        memory_ += bytes;
+        if (most_memory_ < memory_) most_memory_ = memory_;
+        return true;
+    }
+    /// Gives back bytes that were taken.
+    constexpr void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
 
     /// Takes a solution. Returns false if the search should end: enough or all were found, or the callback said so. A
     /// picture that does not satisfy the clues is not taken: it ends the search, for then the line solver in use is
@@ -67,19 +97,31 @@ public:
     template <class Known> [[nodiscard]] NONO_CONSTEXPR solve_result finish(bool exhausted, Known known);
 
 private:
+    /// Lets time pass; true when it is time to look around.
+    [[nodiscard]] constexpr bool is_due(std::uint64_t microseconds) noexcept {
+        const std::uint64_t before = passed_;
+        passed_ += microseconds;
+        return before / 64 != passed_ / 64;
+    }
     bool look_around() {
-        if (options_.stop.stop_requested()) return stop(stopped_by::stop_request);
-        if (deadline_ != 0 && detail::monotonic_nanoseconds() >= deadline_) return stop(stopped_by::time_limit);
-        if (options_.on_progress && asked_ % 4096 == 0)
+        if (requested()) return true;
+        if (options_.on_progress && passed_ >= next_progress_) {
+            next_progress_ = passed_ + between_progress;
             options_.on_progress(
                 {puzzle_.width() * puzzle_.height(), decided, detail::cast_to<std::size_t>(count_), statistics});
+        }
         return false;
     }
+
+    static constexpr std::uint64_t between_progress = 4096;
 
     const clues& puzzle_;
     const solve_options& options_;
     std::uint64_t deadline_ = 0;
-    std::uint64_t asked_ = 0;
+    std::uint64_t passed_ = 0; // microseconds, about
+    std::uint64_t next_progress_ = between_progress;
+    std::uint64_t memory_ = 0;
+    std::uint64_t most_memory_ = 0;
     std::uint64_t count_ = 0;
     std::uint64_t expected_ = 0; // 0: not known
     nono::stopped_by stopped_by_ = stopped_by::nothing;
@@ -87,11 +129,37 @@ private:
     partial_grid common_;
 };
 
+/// Memory of a run for as long as the claim lives.
+class memory_claim {
+public:
+    /// Takes bytes, or stops the run where so many are not left. The run must outlive it.
+    NONO_CONSTEXPR memory_claim(solver_run& run, std::uint64_t bytes) noexcept
+        : run_(run), bytes_(run.take_memory(bytes) ? bytes : 0) {}
+    memory_claim(const memory_claim&) = delete;
+    memory_claim& operator=(const memory_claim&) = delete;
+    NONO_CONSTEXPR ~memory_claim() { run_.give_back_memory(bytes_); }
+
+    /// Bytes that are claimed.
+    [[nodiscard]] constexpr std::uint64_t bytes() const noexcept { return bytes_; }
+    /// Makes it so many bytes, if it is less. A quarter more is taken, if that is left, so that what grows need not ask
+    /// often. Where so many are not left, the run stops.
+    constexpr void grow_to(std::uint64_t bytes) noexcept {
+        if (bytes <= bytes_) return;
+        const std::uint64_t more = bytes - bytes_;
+        const std::uint64_t ahead = more + bytes / 4 <= run_.memory_left() ? more + bytes / 4 : more;
+        if (run_.take_memory(ahead)) bytes_ += ahead;
+    }
+
+private:
+    solver_run& run_;
+    std::uint64_t bytes_;
+};
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR bool solver_run::report(grid solution) {
     if (!satisfies(solution, puzzle_)) {
-        stop(stopped_by::strategy);
+        stop(stopped_by::strategy); // unless a line solver gave up on a line because it had to
         return false;
     }
     if (count_++ == 0) {
@@ -106,7 +174,9 @@ NONO_CONSTEXPR bool solver_run::report(grid solution) {
             return false;
         }
     } else {
+        const bool has_room = take_memory(solution.cells().size());
         solutions_.push_back(std::move(solution));
+        if (!has_room) return false;
     }
     if (found_all()) return false;
     if (count_ < std::max<std::size_t>(options_.max_solutions, 1)) return true;

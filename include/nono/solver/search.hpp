@@ -36,6 +36,7 @@ namespace nono::inline NONO_ABI::detail {
 // --- probing
 
 template <class Board> NONO_CONSTEXPR bool search<Board>::probe() {
+    if (run_.has_stopped()) return true;
     // Probing pays as long as it finds something; this many lines a line of the grid without a find are enough.
     const std::uint64_t patience = 30 * static_cast<std::uint64_t>(board_.lines());
     std::uint64_t last_find = run_.statistics.lines_solved;
@@ -90,6 +91,7 @@ template <class Board>
 template <class TakesRest>
 NONO_CONSTEXPR bool search<Board>::go_on(std::uint64_t most_conflicts, TakesRest takes_rest) {
     constexpr std::uint64_t restart_unit = 50;
+    if (!ready_to_learn()) return false;
     shuffle_order();
     conflicts_until_restart_ = restart_unit;
     for (;;) {
@@ -154,8 +156,9 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::restart() {
     ++run_.statistics.restarts;
     go_back_to(0, true);
     add_postponed();
-    if (!run_.found() && !uses_blocks() && belief::fits(board_) &&
+    if (!run_.found() && !uses_blocks() && belief::fits(board_) && belief::memory_for(board_) <= run_.memory_left() &&
         run_.statistics.lines_scored <= run_.statistics.lines_solved) {
+        const memory_claim memory(run_, belief::memory_for(board_));
         belief guess(puzzle_, board_);
         if (!guess.settle(random_, sweeps, run_)) return false;
         take_signs_of(guess.picture());
@@ -178,8 +181,10 @@ template <class Board> NONO_CONSTEXPR void search<Board>::take_signs_of(const gr
 /// With a seed other than 0, half of the variables, at random, go before the others.
 template <class Board> NONO_CONSTEXPR void search<Board>::shuffle_order() {
     if (run_.options().seed == 0) return;
-    for (variable_index v = 0; v < reason_of_.size(); ++v)
+    for (variable_index v = 0; v < reason_of_.size(); ++v) {
+        if (v % 1024 == 0 && run_.is_interrupted(16)) return;
         if (random_.next() >> 63U != 0) order_.bump(v);
+    }
 }
 
 template <class Board> NONO_CONSTEXPR void search<Board>::note_best() {

@@ -9,6 +9,7 @@
 #include <nono/solver/search_state.hpp>
 #include <nono/solver/symmetry.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -19,6 +20,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::blocks_move_by(std::si
     std::uint64_t cells = 0; // that a block would move over, if there were no others
     for (line_index line = 0; line < board_.lines(); ++line) {
         const std::size_t length = board_.length_of(line);
+        if (run_.is_interrupted(1 + length * board_.colors() / 256)) return false;
         bool open = false;
         for (std::size_t place = 0; place < length && !open; ++place)
             open = board_.cell(board_.cell_at(line, place)).size() > 1;
@@ -33,10 +35,21 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::blocks_move_by(std::si
 template <class Board> NONO_CONSTEXPR bool search<Board>::use_blocks() {
     constexpr std::size_t most_places = 200'000; // of all blocks: about as many variables, four times as many clauses
     std::size_t places = 0;
-    for (line_index line = 0; line < board_.lines(); ++line)
-        places += clue_of(puzzle_, line).size() * board_.length_of(line);
-    if (places > most_places) return true;
+    std::size_t most_of_line = 0;
     for (line_index line = 0; line < board_.lines(); ++line) {
+        const std::size_t here = clue_of(puzzle_, line).size() * board_.length_of(line);
+        places += here;
+        most_of_line = (std::max)(most_of_line, here);
+    }
+    if (places > most_places) return true;
+    // The formula of a line, and for all of them what clauses do not account for when they are added.
+    const std::uint64_t memory =
+        sizeof(line_clause) * 6 * most_of_line + (2 * bytes_of_variable + clause_store::bytes_of_variable) * places;
+    if (memory > run_.memory_left()) return true;
+    memory_.grow_to(memory_.bytes() + memory);
+    if (!ready_to_learn()) return true;
+    for (line_index line = 0; line < board_.lines(); ++line) {
+        if (run_.is_interrupted(1 + clue_of(puzzle_, line).size() * board_.length_of(line) / 8)) return true;
         const line_formula formula(clue_of(puzzle_, line), board_.length_of(line), reason_of_.size());
         event_begin_.push_back(static_cast<std::uint32_t>(events_.size()));
         events_.insert(events_.end(), formula.events().begin(), formula.events().end());
@@ -81,7 +94,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::add_root_clause() {
     }
     image_.resize(kept, 0);
     if (image_.size() > 1)
-        clauses_.add(image_, false, 0);
+        add_clause(image_, false, 0);
     else if (!image_.empty())
         assign(image_[0], {});
     return !image_.empty();

@@ -33,7 +33,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::learn_from_conflict() 
         return;
     }
     ++run_.statistics.learnt;
-    const clause_index clause = clauses_.add(learnt_, true, quality);
+    const clause_index clause = add_clause(learnt_, true, quality);
     assign(learnt_[0], {reason_kind::clause, clause});
     if (!images_.empty() && !symmetric_only_) learn_images(quality);
     note_memory();
@@ -139,7 +139,10 @@ NONO_CONSTEXPR void search<Board>::collect_line(line_index line, mask_word* mask
         question.list_all(removals_);
     } else {
         line_automaton& automaton = automata_[line];
-        if (!automaton.made()) automaton = line_automaton(clue_of(puzzle_, line), board_.colors());
+        if (!automaton.made()) {
+            automaton = line_automaton(clue_of(puzzle_, line), board_.colors());
+            other_growth_ += automaton.memory();
+        }
         automaton.explain(question, walk_scratch_, removals_);
     }
     for (const removed_color removal : removals_) facts_.push_back(literal_of(removal));
@@ -167,6 +170,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::is_redundant(literal l
 /// Simon 2009).
 template <class Board> NONO_CONSTEXPR std::uint32_t search<Board>::count_levels() {
     ++level_stamp_;
+    if (level_stamps_.size() <= level()) level_stamps_.resize(level() + std::size_t{1}, 0);
     std::uint32_t count = 0;
     for (const literal l : learnt_) {
         std::uint64_t& stamp = level_stamps_[level_of_[variable_of(l)]];

@@ -36,7 +36,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::block_decisions() {
         assign(learnt_[0], {});
         return;
     }
-    const clause_index clause = clauses_.add(learnt_, false, 0);
+    const clause_index clause = add_clause(learnt_, false, 0);
     note_memory();
     assign(learnt_[0], {reason_kind::clause, clause});
 }
@@ -105,7 +105,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::leave_out(const grid& 
     if (learnt_.size() == 1)
         assign(learnt_[0], {});
     else
-        clauses_.add(learnt_, false, 0);
+        add_clause(learnt_, false, 0);
     return true;
 }
 

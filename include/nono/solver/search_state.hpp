@@ -19,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -31,10 +32,28 @@ namespace nono::inline NONO_ABI::detail {
 ///
 /// Requires a board whose lines have all been narrowed. The board is changed; at the end it holds what is known for
 /// good.
+///
+/// Its memory is taken from the run. What it has from the beginning is claimed before it is allocated, and so is what
+/// it needs once it learns; what then grows, clauses and the masks that reasons refer to, is claimed as it grows.
 template <class Board> class search {
 public:
-    /// Makes the variables. O(cells * colors).
+    /// Makes the variables. O(cells * colors). Where the run must stop, because there is no memory or for another
+    /// reason, there are none, and all that can be asked of the search is `probe`.
     NONO_CONSTEXPR search(const clues& puzzle, Board& board, solver_run& run);
+
+    /// Bytes that a search of a board with so many open variables (`board::open_variables()`) takes from the beginning.
+    /// O(1).
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const Board& board, std::uint64_t variables) noexcept {
+        return literal_map::memory_for(board.cells(), variables) + bytes_of_variable * variables +
+               2 * sizeof(mask_word) * board.masks().size() + bytes_of_line * board.lines() + board.cells();
+    }
+    /// Bytes that it takes once it learns, besides what it learns. O(1).
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_to_learn(const Board& board,
+                                                                      std::uint64_t variables) noexcept {
+        const std::size_t longest = (std::min)((std::max)(board.width(), board.height()), longest_explained);
+        return clause_store::bytes_of_variable * variables +
+               sizeof(mask_word) * (longest + 5) * words_for(2 * longest + 1);
+    }
 
     /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
     /// it does not pay. False: the puzzle has no solution. May end early because the run must stop.
@@ -60,16 +79,19 @@ public:
     /// Makes variables for where blocks start and end, with the clauses that tie them to the cells (`line_formula`), so
     /// that what is learnt can say in one literal what else takes one for each cell that a block cannot reach.
     /// Where blocks move far that leaves a third of the conflicts; elsewhere it does not make up for what each costs
-    /// more. Nothing happens where there would be too many variables. To be called where nothing is decided, at most
-    /// once, and not after `use_symmetries`. False: the puzzle has no solution that was not reported. O(cells * clues
-    /// of a line).
+    /// more. Nothing happens where there would be too many variables, or no memory for them. To be called where nothing
+    /// is decided, at most once, and not after `use_symmetries`. False: the puzzle has no solution that was not
+    /// reported. O(cells * clues of a line).
     [[nodiscard]] NONO_CONSTEXPR bool use_blocks();
 
     /// True once there are such variables.
     [[nodiscard]] NONO_CONSTEXPR bool uses_blocks() const noexcept { return !event_begin_.empty(); }
 
+    /// True where there is memory for making use of symmetries, and for another search that does so too. O(1).
+    [[nodiscard]] NONO_CONSTEXPR bool can_use(const clue_symmetries& symmetries) const;
+
     /// Tells of symmetries of the clues: what is known at the root and what is learnt from then on holds for the images
-    /// too. To be called before `enumerate`, at most once. False: the puzzle has no solution.
+    /// too. To be called before `enumerate`, at most once. False: the puzzle has no solution, or the run must stop.
     [[nodiscard]] NONO_CONSTEXPR bool use_symmetries(const clue_symmetries& symmetries);
 
     /// Leaves only the solutions that are symmetric. Requires `use_symmetries`.
@@ -119,6 +141,16 @@ private:
         literal known = 0;
         bool chosen = false;
     };
+
+    // memory
+    static constexpr std::uint64_t bytes_of_variable = 50; // in the vectors below, and 8 for probing
+    static constexpr std::uint64_t bytes_of_line = 144;
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_of_images(const clue_symmetries& symmetries) const noexcept {
+        return sizeof(literal) * values_.size() * symmetries.all.size();
+    }
+    [[nodiscard]] NONO_CONSTEXPR bool ready_to_learn();
+    NONO_CONSTEXPR void claim_growth();
+    NONO_CONSTEXPR clause_index add_clause(std::span<const literal> literals, bool learnt, std::uint32_t quality);
 
     // the state
     [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_; }
@@ -192,6 +224,11 @@ private:
     const clues& puzzle_;
     Board& board_;
     solver_run& run_;
+    std::size_t open_variables_ = 0; // at the beginning
+    memory_claim memory_;            // for what it has from the beginning, and once it learns
+    memory_claim growth_;            // for what grows
+    std::uint64_t other_growth_ = 0; // bytes: automata of lines, and clauses that have to wait
+    bool learns_ = false;
     literal_map literals_;
     literal cell_literals_ = 0; // those from here on say where blocks are
     clause_store clauses_;
@@ -227,6 +264,7 @@ private:
     struct postponed_clause {
         std::vector<literal> literals;
         std::uint32_t quality = 0;
+        [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory() const noexcept { return 64 + 4 * literals.size(); }
     };
     clue_symmetries symmetries_;
     std::vector<std::vector<literal>> images_; // per symmetry and literal
@@ -235,7 +273,7 @@ private:
     bool symmetric_only_ = false;
     bool contradiction_ = false; // an image turned out to be false at the root
     std::optional<grid> reported_;
-    std::vector<std::uint64_t> level_stamps_;
+    std::vector<std::uint64_t> level_stamps_; // per level, as far as learnt clauses had any
     std::uint64_t level_stamp_ = 0;
 
     std::vector<path_step> path_;
@@ -254,13 +292,39 @@ private:
 
 template <class Board>
 NONO_CONSTEXPR search<Board>::search(const clues& puzzle, Board& board, solver_run& run)
-    : puzzle_(puzzle), board_(board), run_(run), literals_(board),
+    : puzzle_(puzzle), board_(board), run_(run), open_variables_(board.open_variables()),
+      memory_(run, memory_for(board, open_variables_)), growth_(run, 0), literals_(board, run, open_variables_),
       cell_literals_(static_cast<literal>(2 * literals_.variables())), clauses_(literals_.variables()),
       order_(literals_.variables()), random_(run.options().seed) {
+    if (run.has_stopped()) return;
     add_variables(literals_.variables());
     seen_masks_.resize(board.masks().size(), 0);
     automata_.resize(board.lines(), {});
     note_root();
+}
+
+// --- memory
+
+/// To be called before the first clause. False: there is no memory for that, and the run stops.
+template <class Board> NONO_CONSTEXPR bool search<Board>::ready_to_learn() {
+    if (!learns_) memory_.grow_to(memory_.bytes() + memory_to_learn(board_, open_variables_));
+    learns_ = true;
+    return !run_.has_stopped();
+}
+
+/// To be called when something has grown: the run stops where there is no memory for more.
+template <class Board> NONO_CONSTEXPR void search<Board>::claim_growth() {
+    constexpr std::uint64_t doubling = 2; // vectors grow by the double
+    growth_.grow_to(doubling * (sizeof(mask_word) * snapshots_.size() + sizeof(record) * records_.size()) +
+                    clauses_.memory() + other_growth_);
+}
+
+template <class Board>
+NONO_CONSTEXPR clause_index search<Board>::add_clause(std::span<const literal> literals, bool learnt,
+                                                      std::uint32_t quality) {
+    const clause_index clause = clauses_.add(literals, learnt, quality);
+    claim_growth();
+    return clause;
 }
 
 // --- state
@@ -273,7 +337,6 @@ template <class Board> NONO_CONSTEXPR void search<Board>::add_variables(std::siz
     phase_.resize(variables, 0);
     best_phase_.resize(variables, 0);
     seen_.resize(variables, 0);
-    level_stamps_.resize(variables + 1, 0);
 }
 
 /// Makes a literal true and does at once what follows within its cell, so that cells never contradict themselves.
@@ -341,7 +404,7 @@ template <class Board> NONO_CONSTEXPR auto search<Board>::propagate() -> outcome
             if (!propagate_clauses(trail_[head_++])) return outcome::conflict;
         const line_index line = board_.next_line();
         if (line == no_line) return outcome::quiet;
-        if (run_.must_stop()) return outcome::stopped;
+        if (run_.must_stop(board_.microseconds_of(line))) return outcome::stopped;
         if (!propagate_line(line)) {
             conflict_ = {reason_kind::line, line};
             return outcome::conflict;
@@ -358,6 +421,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::propagate_line(line_in
         records_.push_back({line, static_cast<std::uint32_t>(snapshots_.size())});
         const line_view now = board_.view(line);
         snapshots_.insert(snapshots_.end(), now.masks, now.masks + board_.mask_words(line));
+        claim_growth();
     };
     const auto removed = [&](cell_index cell, std::size_t color) {
         // Another color of the same cell may have taken this one along.
@@ -371,6 +435,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::propagate_line(line_in
 /// Looks at the clauses that watch the literal which is false now that `l` is true. False: one of them has no other
 /// literal left.
 template <class Board> NONO_CONSTEXPR bool search<Board>::propagate_clauses(literal l) {
+    if (clauses_.empty()) return true;
     const literal gone = opposite(l);
     auto& watches = clauses_.watches(gone);
     const auto end = watches.end();

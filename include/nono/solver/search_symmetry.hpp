@@ -18,11 +18,21 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+template <class Board> NONO_CONSTEXPR bool search<Board>::can_use(const clue_symmetries& symmetries) const {
+    const std::uint64_t variables = reason_of_.size();
+    return memory_of_images(symmetries) + sizeof(mask_word) * board_.masks().size() + memory_for(board_, variables) +
+               memory_to_learn(board_, variables) + memory_of_images(symmetries) <=
+           run_.memory_left();
+}
+
 template <class Board> NONO_CONSTEXPR bool search<Board>::use_symmetries(const clue_symmetries& symmetries) {
+    memory_.grow_to(memory_.bytes() + memory_of_images(symmetries));
+    if (!ready_to_learn()) return false;
     symmetries_ = symmetries;
     for (const symmetry under : symmetries.all) {
         std::vector<literal> image(values_.size(), no_literal);
         for (literal l = 0; l < cell_literals_; ++l) {
+            if (l % 1024 == 0 && run_.is_interrupted(16)) return false;
             const fact said = literals_.says(l);
             const cell_place to = symmetries.image_of({said.cell / board_.width(), said.cell % board_.width()}, under);
             const auto cell = static_cast<cell_index>(to.row * board_.width() + to.column);
@@ -59,7 +69,8 @@ template <class Board> NONO_CONSTEXPR void search<Board>::require_symmetry() {
         for (literal l = 0; l < values_.size(); ++l) {
             if (image[l] == l || !is_open(l)) continue;
             image_.assign({opposite(l), image[l]});
-            clauses_.add(image_, false, 0);
+            add_clause(image_, false, 0);
+            if (run_.is_interrupted(l % 16 == 0 ? 1 : 0)) return;
         }
 }
 
@@ -68,7 +79,9 @@ template <class Board> NONO_CONSTEXPR void search<Board>::learn_images(std::uint
     for (const auto& image : images_) {
         image_.clear();
         for (const literal l : learnt_) image_.push_back(image[l]);
-        if (!add_image(quality)) postponed_.push_back({image_, quality});
+        if (add_image(quality)) continue;
+        postponed_.push_back({image_, quality});
+        other_growth_ += postponed_.back().memory();
     }
 }
 
@@ -87,7 +100,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::add_image(std::uint32_
     if (good == 1)
         for (std::size_t i = 2; i < image_.size(); ++i)
             if (level_of_[variable_of(image_[i])] > level_of_[variable_of(image_[1])]) std::swap(image_[1], image_[i]);
-    const clause_index clause = clauses_.add(image_, true, quality);
+    const clause_index clause = add_clause(image_, true, quality);
     if (good == 1 && is_open(image_[0])) assign(image_[0], {reason_kind::clause, clause});
     return true;
 }
@@ -95,6 +108,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::add_image(std::uint32_
 /// At the root, adds the images that had to wait.
 template <class Board> NONO_CONSTEXPR void search<Board>::add_postponed() {
     for (auto& clause : postponed_) {
+        other_growth_ -= clause.memory();
         image_ = std::move(clause.literals);
         if (add_image(clause.quality)) continue;
         if (image_.empty())

@@ -1,0 +1,141 @@
+// Solves puzzles of many shapes and compares the memory they take with `max_memory`: what is allocated stays below a
+// multiple of the limit, and a limit of a multiple of what is allocated is not in the way. Prints a table.
+#include "brute_force.hpp"
+#include "known_puzzles.hpp"
+
+#include <nono/count.hpp>
+#include <nono/solve.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <string>
+
+namespace {
+
+// Bytes that are allocated now, and were at most.
+std::size_t allocated = 0;
+std::size_t most_allocated = 0;
+// The size of a block stands in front of it.
+constexpr std::size_t head = 16;
+
+} // namespace
+
+// Where these are inlined, GCC takes them for a mistake.
+#if defined(__GNUC__)
+#define NOT_INLINED __attribute__((noinline))
+#else
+#define NOT_INLINED
+#endif
+
+NOT_INLINED void* operator new(std::size_t size) {
+    auto* const block = static_cast<std::size_t*>(std::malloc(size + head));
+    if (block == nullptr) std::abort();
+    *block = size;
+    allocated += size;
+    if (most_allocated < allocated) most_allocated = allocated;
+    return reinterpret_cast<std::byte*>(block) + head;
+}
+NOT_INLINED void operator delete(void* pointer) noexcept {
+    if (pointer == nullptr) return;
+    auto* const block = reinterpret_cast<std::size_t*>(static_cast<std::byte*>(pointer) - head);
+    allocated -= *block;
+    std::free(block);
+}
+NOT_INLINED void operator delete(void* pointer, std::size_t) noexcept { operator delete(pointer); }
+
+namespace {
+
+using namespace nono_tests;
+
+constexpr std::size_t least_compared = 20'000; // bytes; what is below does not count
+constexpr double most_over_limit = 1.25;
+constexpr double most_limit_over = 3;
+
+bool failed = false;
+
+struct answer {
+    nono::stopped_by stopped_by = nono::stopped_by::nothing;
+    nono::statistics statistics{};
+};
+
+nono::clues noise(std::size_t width, std::size_t height, std::size_t colors, std::size_t blank_percent,
+                  std::size_t blotted = 0) {
+    random_numbers random(1);
+    auto out = nono::clues_of(random_picture(random, width, height, colors, blank_percent));
+    if (blotted != 0) blot_some(random, out, blotted);
+    return out;
+}
+
+/// Bytes that `work(limit)` allocates at most.
+template <class Work> std::size_t peak_of(Work work, std::uint64_t limit, answer& got) {
+    const std::size_t before = allocated;
+    most_allocated = allocated;
+    got = work(limit);
+    return most_allocated - before;
+}
+
+template <class Work> void compare(const char* name, Work work) {
+    answer whole;
+    const std::size_t peak = peak_of(work, ~std::uint64_t{0}, whole);
+    const auto enough = static_cast<std::uint64_t>(most_limit_over * static_cast<double>(peak));
+    answer with_enough;
+    peak_of(work, enough < least_compared ? least_compared : enough, with_enough);
+    const bool same = with_enough.stopped_by == whole.stopped_by && with_enough.statistics == whole.statistics;
+    // The highest multiple of a limit that was taken, of limits that are in the way.
+    double worst = 0;
+    std::uint64_t needed = 0;
+    for (std::uint64_t limit = least_compared; limit < 2 * enough; limit += limit / 2) {
+        answer got;
+        const std::size_t taken = peak_of(work, limit, got);
+        if (got.stopped_by == nono::stopped_by::max_memory) needed = limit;
+        const double multiple = static_cast<double>(taken) / static_cast<double>(limit);
+        if (multiple > worst) worst = multiple;
+    }
+    std::printf("%-28s %10.3f MB %6.2f %6.2f %s\n", name, static_cast<double>(peak) / 1e6, worst,
+                static_cast<double>(needed) / static_cast<double>(peak), same ? "" : "FAILED");
+    if (!same || worst > most_over_limit) failed = true;
+}
+
+void compare_solving(const char* name, const nono::clues& puzzle, std::uint64_t max_work = ~std::uint64_t{0},
+                     const nono::strategy& how = {}, std::size_t max_solutions = 2) {
+    compare(name, [&](std::uint64_t limit) {
+        const auto found = nono::solve(
+            puzzle, {.max_solutions = max_solutions, .strategy = how, .max_work = max_work, .max_memory = limit});
+        return answer{found.stopped_by, found.statistics};
+    });
+}
+
+void compare_counting(const char* name, const nono::clues& puzzle, std::uint64_t max_work = ~std::uint64_t{0}) {
+    compare(name, [&](std::uint64_t limit) {
+        const auto found = nono::count_solutions(puzzle, {.max_work = max_work, .max_memory = limit});
+        return answer{found.stopped_by, found.statistics};
+    });
+}
+
+} // namespace
+
+int main() {
+    std::printf("%-28s %13s %6s %6s\n", "", "allocated", "of the limit", "limit that stops");
+    compare_solving("5x5", noise(5, 5, 2, 40));
+    compare_solving("25x25, search", noise(25, 25, 2, 62));
+    compare_solving("25x25, lines", noise(25, 25, 2, 30));
+    compare_solving("25x25, 5 colors", noise(25, 25, 5, 50));
+    compare_solving("60x60, search", noise(60, 60, 2, 60), 300'000);
+    compare_solving("80x80, blotted", noise(80, 80, 2, 45, 4), 100'000);
+    compare_solving("12 dominoes", domino(12), 400'000);
+    compare_solving("permutations, 1000 solutions", permutations(40), 1'000'000, {}, 1'000);
+    compare_solving("500x500, lines", noise(500, 500, 2, 20), 20'000);
+    compare_solving("1000x1000 of 1", permutations(1'000), 20'000);
+    compare_solving("300x300, 63 colors", noise(300, 300, 64, 40), 20'000);
+    compare_solving("20000x1, 63 colors", noise(20'000, 1, 64, 40), 30'000);
+    compare_solving("1x65535", noise(1, 65'535, 2, 50), 70'000);
+    compare_solving("backtracking", noise(60, 60, 2, 60), 30'000, nono::backtracking_strategy);
+    compare_solving("counting", noise(25, 25, 2, 60), 100'000, nono::counting_strategy);
+    compare_counting("count, 25x25", noise(25, 25, 2, 60), 100'000);
+    compare_counting("count, permutations", permutations(24), 1'000'000);
+    compare_counting("count, 400x400 of 1", permutations(400), 20'000);
+    return failed ? 1 : 0;
+}

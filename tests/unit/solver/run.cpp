@@ -1,0 +1,296 @@
+#include <nono/solver/run.hpp>
+
+#include "check_both.hpp"
+#include "known_puzzles.hpp"
+
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/line/cell_line_solver.hpp>
+#include <nono/line/left_right_line_solver.hpp>
+#include <nono/line/portable_line_solver.hpp>
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace {
+
+using nono_tests::domino;
+using nono_tests::permutations;
+
+/// Asks to stop after it was asked so many times.
+struct stop_after {
+    std::uint64_t most = 0;
+    mutable std::uint64_t asked = 0;
+    [[nodiscard]] bool stop_requested() const noexcept { return asked++ >= most; }
+};
+
+/// The same for a line solver.
+struct interrupt_after final : nono::line_interrupt {
+    explicit interrupt_after(std::uint64_t times) : most(times) {}
+    bool requested() noexcept override { return asked++ >= most; }
+    std::uint64_t most;
+    std::uint64_t asked = 0;
+};
+
+/// The usual line solver, and how many lines it has made ready.
+struct counted_line_solver {
+    static inline std::size_t made_ready = 0;
+
+    template <std::size_t Words> struct prepared {
+        typename nono::bit_line_solver::prepared<Words> line;
+
+        static std::optional<prepared> prepare(std::span<const nono::clue> clues, std::size_t length) {
+            ++made_ready;
+            auto line = nono::bit_line_solver::prepared<Words>::prepare(clues, length);
+            if (!line) return std::nullopt;
+            return prepared{std::move(*line)};
+        }
+        [[nodiscard]] std::size_t scratch_words() const { return line.scratch_words(); }
+        [[nodiscard]] bool narrow(nono::line_view view, nono::mask_word* scratch) const noexcept {
+            return line.narrow(view, scratch);
+        }
+    };
+};
+constexpr auto counted = nono::make_strategy<nono::learning_engine, counted_line_solver>("counted");
+
+/// Cells of a line that takes a line solver long.
+template <class LineSolver> constexpr std::size_t long_length = 20'000;
+template <> constexpr std::size_t long_length<nono::cell_line_solver> = 3'000;
+
+/// Blocks in all colors and of many lengths, and room for about as many cells more.
+nono::line_clue long_line(std::size_t length) {
+    nono::line_clue out;
+    std::size_t cells = 0;
+    for (std::uint32_t i = 0; cells < length / 2; ++i) {
+        out.push_back({1 + i % 7, static_cast<nono::color_index>(1 + i % 63)});
+        cells += out.back().length;
+    }
+    return out;
+}
+
+/// Two such lines, one above the other.
+nono::clues two_long_lines() {
+    constexpr std::size_t length = 20'000;
+    nono::grid picture(length, 2);
+    std::size_t place = 0;
+    for (const nono::clue block : long_line(length))
+        for (std::uint32_t i = 0; i < block.length; ++i, ++place) {
+            picture(0, place) = block.color;
+            picture(1, place + length / 3) = block.color;
+        }
+    return nono::clues_of(picture);
+}
+
+/// Narrows a long line of which nothing is known.
+template <class LineSolver> struct narrowed_long_line {
+    explicit narrowed_long_line(nono::line_interrupt* asked) {
+        constexpr std::size_t length = long_length<LineSolver>;
+        constexpr std::size_t words = nono::words_for(length + 1);
+        const auto prepared = LineSolver::template prepared<0>::prepare(long_line(length), length);
+        REQUIRE(prepared.has_value());
+        masks.assign(64 * words, ~nono::mask_word{0});
+        for (std::size_t color = 0; color < 64; ++color)
+            masks[(color + 1) * words - 1] >>= 64 * words - length; // no bits from the end on
+        before = masks;
+        std::vector<nono::mask_word> scratch(prepared->scratch_words(), 0);
+        possible = prepared->narrow({masks.data(), words, length, 64, asked}, scratch.data());
+    }
+    bool possible = false;
+    std::vector<nono::mask_word> before;
+    std::vector<nono::mask_word> masks;
+};
+
+NONO_CONSTEXPR nono::stopped_by stopped_without_memory() {
+    return nono::solve(permutations(2), {.max_memory = 0}).stopped_by;
+}
+
+} // namespace
+
+TEST_CASE("run: it looks around after each 64 microseconds of work, or within one thing that takes longer") {
+    const nono::clues puzzle;
+    const stop_after stop{~std::uint64_t{0}};
+    const nono::solve_options options{.stop = stop};
+    nono::solver_run run(puzzle, options);
+    for (int i = 0; i < 640; ++i) CHECK_FALSE(run.must_stop());
+    CHECK(stop.asked == 10);
+    for (int i = 0; i < 10; ++i) CHECK_FALSE(run.must_stop(64));
+    CHECK(stop.asked == 20);
+    for (int i = 0; i < 10; ++i) CHECK_FALSE(run.is_interrupted(1'000));
+    CHECK(stop.asked == 30);
+    CHECK_FALSE(run.requested());
+    CHECK(stop.asked == 31);
+}
+
+TEST_CASE("run: the first reason to stop is the one that is told") {
+    const nono::clues puzzle;
+    const nono::solve_options options{.max_work = 0};
+    nono::solver_run run(puzzle, options);
+    CHECK_FALSE(run.is_interrupted(1'000)); // not the work of line solvers
+    CHECK_FALSE(run.has_stopped());
+    CHECK(run.must_stop());
+    CHECK(run.stop(nono::stopped_by::strategy));
+    CHECK(run.requested());
+    CHECK(run.finish(false, [] { return nono::partial_grid(); }).stopped_by == nono::stopped_by::max_work);
+}
+
+TEST_CASE("run: memory is taken and given back") {
+    const nono::clues puzzle;
+    const nono::solve_options options{.max_memory = 1'000};
+    nono::solver_run run(puzzle, options);
+    CHECK(run.take_memory(400));
+    {
+        const nono::memory_claim claim(run, 500);
+        CHECK(run.memory_left() == 100);
+        CHECK(claim.bytes() == 500);
+    }
+    CHECK(run.memory_left() == 600);
+    {
+        nono::memory_claim claim(run, 100);
+        claim.grow_to(50);
+        CHECK(claim.bytes() == 100);
+        claim.grow_to(200); // and a quarter ahead
+        CHECK(claim.bytes() == 250);
+        claim.grow_to(600); // as much as there is
+        CHECK(claim.bytes() == 600);
+        CHECK_FALSE(run.has_stopped());
+        claim.grow_to(601);
+        CHECK(claim.bytes() == 600);
+        CHECK(run.has_stopped());
+    }
+    CHECK(run.memory_left() == 600);
+    CHECK(run.most_memory() == 1'000);
+    CHECK_FALSE(run.take_memory(601));
+    const nono::memory_claim none(run, 601);
+    CHECK(none.bytes() == 0);
+    CHECK(run.finish(false, [] { return nono::partial_grid(); }).stopped_by == nono::stopped_by::max_memory);
+}
+
+TEST_CASE("run: a request to stop and a time limit end the making ready of lines") {
+    const auto puzzle = permutations(2'000);
+    nono::partial_grid known(2'000, 2'000, nono::color_set::first(2));
+    known(3, 4) = nono::color_set::only(1);
+    counted_line_solver::made_ready = 0;
+    const stop_after at_once{0};
+    auto found = nono::solve(puzzle, {.strategy = counted, .stop = at_once, .known = &known});
+    CHECK(counted_line_solver::made_ready < 100);
+    CHECK(found.status == nono::status::unknown);
+    CHECK(found.stopped_by == nono::stopped_by::stop_request);
+    CHECK(found.statistics == nono::statistics{});
+    CHECK(found.common == known); // nothing else is known yet
+    counted_line_solver::made_ready = 0;
+    found = nono::solve(puzzle, {.strategy = counted, .time_limit = std::chrono::nanoseconds(1)});
+    CHECK(counted_line_solver::made_ready < 100);
+    CHECK(found.stopped_by == nono::stopped_by::time_limit);
+    CHECK(found.common == nono::partial_grid(2'000, 2'000, nono::color_set::first(2)));
+}
+
+TEST_CASE("run: every strategy looks around within a line that takes long, and after each") {
+    const auto puzzle = two_long_lines();
+    for (const auto& strategy : nono::strategies()) {
+        CAPTURE(strategy.name);
+        // The lines are made ready before the first row is narrowed.
+        const stop_after counted_first{~std::uint64_t{0}};
+        const auto first = nono::solve(puzzle, {.strategy = strategy, .max_work = 1, .stop = counted_first});
+        CHECK(first.stopped_by == nono::stopped_by::max_work);
+        const stop_after soon{counted_first.asked - 5};
+        const auto found = nono::solve(puzzle, {.strategy = strategy, .stop = soon});
+        CHECK(found.stopped_by == nono::stopped_by::stop_request);
+        CHECK(found.statistics.lines_solved <= 1);
+        CHECK(soon.asked == soon.most + 1); // never again
+        const stop_after later{counted_first.asked};
+        CHECK(nono::solve(puzzle, {.strategy = strategy, .stop = later}).statistics.lines_solved <= 2);
+    }
+}
+
+TEST_CASE_TEMPLATE("run: a line solver asks while it narrows a long line, and gives up when it is to", LineSolver,
+                   nono::portable_line_solver, nono::cell_line_solver, nono::left_right_line_solver) {
+    interrupt_after never(~std::uint64_t{0});
+    const narrowed_long_line<LineSolver> whole(&never);
+    CHECK(whole.possible);
+    CHECK(never.asked > 10);
+    CHECK(whole.masks != whole.before);
+    CHECK(narrowed_long_line<LineSolver>(nullptr).masks == whole.masks);
+    for (const std::uint64_t times : {std::uint64_t{0}, never.asked / 2, never.asked - 1}) {
+        interrupt_after soon(times);
+        const narrowed_long_line<LineSolver> part(&soon);
+        CHECK(part.possible); // it does not know better
+        CHECK(soon.asked == times + 1);
+        for (std::size_t i = 0; i < part.masks.size(); ++i)
+            REQUIRE((whole.masks[i] & ~part.masks[i]) == 0); // nothing is taken but what has to go
+    }
+}
+
+TEST_CASE("run: no more memory is taken than allowed, for lines and cells") {
+    NONO_CHECK_BOTH(stopped_without_memory() == nono::stopped_by::max_memory);
+    // 134 MB for the cells alone.
+    const auto puzzle = permutations(4'096);
+    for (const auto& strategy : nono::strategies()) {
+        const auto found = nono::solve(puzzle, {.strategy = strategy, .max_memory = 100'000'000});
+        CHECK(found.status == nono::status::unknown);
+        CHECK(found.stopped_by == nono::stopped_by::max_memory);
+        CHECK(found.statistics == nono::statistics{});
+        CHECK(found.common == nono::partial_grid());
+    }
+    // Not even the answer has room; but the answer is known.
+    auto sums = puzzle;
+    sums.rows.pop_back();
+    const auto impossible = nono::solve(sums, {.max_memory = 1'000});
+    CHECK(impossible.status == nono::status::impossible);
+    CHECK(impossible.common == nono::partial_grid());
+    CHECK(nono::solve(sums).common == nono::partial_grid(4'096, 4'095, {}));
+}
+
+TEST_CASE("run: memory for the search is asked for when it begins, and what it learns as it grows") {
+    const auto puzzle = domino(9);
+    const auto whole = nono::solve(puzzle);
+    REQUIRE(whole.status == nono::status::unique);
+    bool before_search = false;
+    bool while_learning = false;
+    for (std::uint64_t limit = 5'000; limit < 100'000'000; limit += limit / 4) {
+        const auto found = nono::solve(puzzle, {.max_memory = limit});
+        if (found.stopped_by != nono::stopped_by::max_memory) {
+            CHECK(found.status == nono::status::unique);
+            break;
+        }
+        CHECK(found.status != nono::status::unique);
+        before_search = before_search || (found.statistics.lines_solved != 0 && found.statistics.probes == 0);
+        while_learning = while_learning || found.statistics.conflicts > 100;
+        if (found.common.cells().empty()) continue;
+        for (std::size_t i = 0; i < found.common.cells().size(); ++i)
+            REQUIRE(found.common.cells()[i].contains(whole.solution().cells()[i]));
+    }
+    CHECK(before_search);
+    CHECK(while_learning);
+}
+
+TEST_CASE("run: solutions that are kept count, those that are handed on do not") {
+    const auto all = nono::solve(permutations(7), {.max_solutions = 10'000});
+    REQUIRE(all.solution_count == 5'040);
+    const std::uint64_t limit = 150'000;
+    const auto kept = nono::solve(permutations(7), {.max_solutions = 10'000, .max_memory = limit});
+    CHECK(kept.stopped_by == nono::stopped_by::max_memory);
+    CHECK(kept.status == nono::status::multiple);
+    CHECK(kept.solutions.size() == kept.solution_count);
+    CHECK(kept.solution_count > 1'000);
+    CHECK(kept.solution_count < 3'100); // 49 bytes each
+    const auto hand_on = [](const nono::grid&) { return true; };
+    const auto handed =
+        nono::solve(permutations(7), {.max_solutions = 10'000, .max_memory = limit, .on_solution = hand_on});
+    CHECK(handed.stopped_by == nono::stopped_by::nothing);
+    CHECK(handed.solution_count == 5'040);
+}
+
+TEST_CASE("run: limits that are not in the way change nothing") {
+    for (const auto& puzzle : {domino(6), permutations(8)}) {
+        const auto without = nono::solve(puzzle, {.max_solutions = 100});
+        const auto with = nono::solve(puzzle, {.max_solutions = 100, .max_memory = 100'000'000});
+        CHECK(with.statistics == without.statistics);
+        CHECK(with.solutions == without.solutions);
+    }
+}
