@@ -201,7 +201,8 @@ private:
         std::set<position> out{from};
         for (bool more = true; more;) {
             const std::size_t before = out.size();
-            for (const position at : std::set(out))
+            const std::set<position> known = out;
+            for (const position at : known)
                 for (const direction way : directions)
                     if (is_open(neighbor(at, way))) out.insert(neighbor(at, way));
             more = out.size() != before;
@@ -493,7 +494,8 @@ TEST_CASE("dead squares: from no other does a single box get to a goal") {
             std::set<position> got{start.place(k)};
             for (bool more = true; more;) {
                 const std::size_t before = got.size();
-                for (const position at : std::set(got))
+                const std::set<position> known = got;
+                for (const position at : known)
                     for (const direction way : directions) {
                         const position to = neighbor(at, way);
                         const position behind = neighbor(at, opposite(way));
