@@ -67,13 +67,13 @@ private:
         return false;
     }
 
-    /// Some programs write the width first.
+    /// Some programs write the width first. Where both orders fit, the blank line tells.
     NONO_CONSTEXPR void settle_order(const line_cursor& cursor, std::uint32_t& height, std::uint32_t& width,
                                      source_position where) {
         const list_part part{.rows = height, .columns = width};
         const part_lines found = count_lines(cursor, part);
         if (height == width || !found.layout(part) || found.divided(part, height)) return;
-        if (fit_of_list(cursor, part).all()) return;
+        if (fit_of_list(cursor, part).all() && !found.divided(part, width)) return;
         if (!fit_of_list(cursor, {.rows = width, .columns = height}).all()) return;
         this->report_.diagnose(parse_errc::sizes_swapped, where);
         std::swap(height, width);

@@ -70,10 +70,11 @@ private:
 
     /// Some programs write the columns first. A square fits in both orders or in none.
     NONO_CONSTEXPR void settle_order(const line_cursor& cursor, list_part& part, source_position where) {
-        if (part.rows == part.columns || count_lines(cursor, part).divided(part, part.rows)) return;
+        const part_lines found = count_lines(cursor, part);
+        if (part.rows == part.columns || found.divided(part, part.rows)) return;
         list_part exchanged = part;
         exchanged.columns_first = true;
-        const bool fits = fit_of_list(cursor, part).all();
+        const bool fits = fit_of_list(cursor, part).all() && !found.divided(part, part.columns);
         if (!fit_of_list(cursor, exchanged).all()) return;
         this->report_.diagnose(fits ? parse_errc::rows_taken_first : parse_errc::columns_first, where);
         if (!fits) part = exchanged;

@@ -35,6 +35,7 @@ TEST_CASE("cwd: a width that stands first, where nothing else fits") {
                      {{parse_errc::sizes_swapped, 2, 1}, {parse_errc::blank_lines_are_layout, 3, 1}})
               .clues == one);
     // The blank line tells too.
+    CHECK(reads<cwd>("3\n2\n0\n0\n\n0\n0\n0\n", {{parse_errc::sizes_swapped, 2, 1}}).clues.width() == 3);
     reads<cwd>("2\n3\n0\n0\n\n1\n0\n1\n", {{parse_errc::clue_totals_differ, 2, 1}});
     fails<cwd>("3\n2\n1 1\n3\n\n2\n1\n3\n", parse_errc::clue_longer_than_line, 4, 1);
 }

@@ -41,6 +41,9 @@ TEST_CASE("nin: columns that stand first, where nothing else fits") {
     CHECK(nono_tests::reads_with<nin>("2 3\n1\n0\n0\n1\n0\n", {{parse_errc::rows_taken_first, 1, 1}}).clues.rows[0] ==
           plain({1}));
     reads<nin>("2 1\n1\n1\n1\n", {{parse_errc::clue_totals_differ, 1, 1}});
+    CHECK(nono_tests::reads_with<nin>("2 3\n1\n0\n\n0\n1\n0\n",
+                                      {{parse_errc::columns_first, 1, 1}, {parse_errc::blank_lines_are_layout, 4, 1}})
+              .clues.columns[0] == plain({1}));
     // A blank line tells too, and is written where it has to.
     const auto contradictory = nono_tests::reads_with<nin>(
         "3 2\n0\n0\n\n1\n0\n1\n", {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::blank_lines_are_layout, 4, 1}});
