@@ -233,7 +233,7 @@ int main(int argc, char** argv) {
     app.add_option("--svg", wanted.svg, "Draw a cactus plot in this file");
     app.add_flag("--progress", wanted.progress, "Tell on standard error how far it is");
     app.footer("Exit status 1: an answer was wrong, as standard error says.");
-    CLI11_PARSE(app, argc, argv);
+    CLI11_PARSE(app, argc, argv)
     if (wanted.strategies.empty()) wanted.strategies = {"automatic"};
     return run(wanted);
 }

@@ -92,6 +92,6 @@ int main(int argc, char** argv) {
     app.add_option("--seed", wanted.kind.seed, "Seed of the first puzzle; the others count on from it (default 0)");
     app.add_option("--first", wanted.first, "Dominoes of the first puzzle (default 2)")->check(CLI::Range(2, 1'000));
     app.add_flag("--lines-only", wanted.lines_only, "Only puzzles that lines alone solve");
-    CLI11_PARSE(app, argc, argv);
+    CLI11_PARSE(app, argc, argv)
     return run(wanted);
 }
