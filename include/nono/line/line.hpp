@@ -21,9 +21,9 @@ public:
     [[nodiscard]] virtual bool requested() noexcept = 0;
 
 protected:
-    constexpr line_interrupt() = default;
-    constexpr line_interrupt(const line_interrupt&) = default;
-    constexpr line_interrupt& operator=(const line_interrupt&) = default;
+    constexpr line_interrupt() = default;                                 ///< nothing to set
+    constexpr line_interrupt(const line_interrupt&) = default;            ///< as part of a class that can be copied
+    constexpr line_interrupt& operator=(const line_interrupt&) = default; ///< the same
     ~line_interrupt() = default;
 };
 
