@@ -8,9 +8,10 @@ namespace cli {
 
 // Exit statuses, the same for every command. Of several, the highest counts.
 inline constexpr int all_well = 0;
-inline constexpr int some_not =
-    1; // solve: impossible or unknown; count: not exact; check: something to mend; hash: no identity
-inline constexpr int not_read = 2; // a file could not be read, or the command line is wrong
+// solve: impossible or unknown; count: not exact; check: something to mend; hash: no identity
+inline constexpr int some_not = 1;
+// a file could not be read, memory ran out, or the command line is wrong
+inline constexpr int not_read = 2;
 
 // Each adds a command, which sets `status` when it is run.
 void add_solve(CLI::App& app, int& status);

@@ -1,6 +1,8 @@
 // nono count: says how many solutions puzzles have.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "interrupt.hpp"
+#include "limits.hpp"
 #include "reports.hpp"
 
 #include <nono/count.hpp>
@@ -14,6 +16,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 
@@ -24,21 +27,13 @@ namespace {
 struct count_command {
     input_options inputs;
     bool json = false;
-    double time_limit = 0; // seconds; 0: none
+    cli::limits limits;
 };
 
 std::string why_not_exact(nono::stopped_by what) {
-    switch (what) {
-    case nono::stopped_by::time_limit: return "the time limit is over";
-    case nono::stopped_by::max_solutions: return "there are too many to go on";
-    case nono::stopped_by::size: return "the number or the puzzle is too large";
-    case nono::stopped_by::nothing:
-    case nono::stopped_by::max_work:
-    case nono::stopped_by::stop_request:
-    case nono::stopped_by::callback:
-    case nono::stopped_by::strategy:
-    default: return fmt::format("stopped by {}", nono::name_of(what));
-    }
+    if (what == nono::stopped_by::max_solutions) return "there are too many to go on";
+    if (what == nono::stopped_by::size) return "the number or the puzzle is too large";
+    return reason(what);
 }
 
 std::string answer(const nono::solution_count& found) {
@@ -61,10 +56,22 @@ std::string count_line(const input& from, std::size_t index, const nono::solutio
                       {"statistics", counters_json(found.statistics)}});
 }
 
+void tell_error(const input& from, std::optional<std::size_t> index, const std::string& error,
+                const count_command& command) {
+    complain(error);
+    if (command.json) fmt::print("{}", json_of_error(from, index, error));
+}
+
 // Counts the solutions of one puzzle and prints the answer. Returns the exit status.
-int count_one(const input& from, std::size_t index, const count_command& command) {
+int count_one(const input& from, std::size_t index, const count_command& command, const known_option& known) {
+    const auto given = known.cells_of(from, index);
+    if (!given.error.empty()) {
+        tell_error(from, index, given.error, command);
+        return not_read;
+    }
     nono::count_options options;
-    if (command.time_limit > 0) options.time_limit = nono::time_span::from_seconds(command.time_limit);
+    command.limits.set(options);
+    if (given.cells) options.known = &*given.cells;
     const auto start = std::chrono::steady_clock::now();
     const auto found = nono::count_solutions(*from.bundle.puzzles[index], options);
     const double seconds = seconds_since(start);
@@ -77,26 +84,36 @@ int count_one(const input& from, std::size_t index, const count_command& command
     return found.exact ? all_well : some_not;
 }
 
-void tell_error(const input& from, std::optional<std::size_t> index, const std::string& error,
-                const count_command& command) {
-    complain(error);
-    if (command.json) fmt::print("{}", json_of_error(from, index, error));
-}
-
-int run(const count_command& command) {
-    int status = all_well;
-    for (const auto& file : list_files(command.inputs)) {
-        const auto from = load(file, command.inputs);
-        if (!from.all_read()) status = not_read;
-        if (!from.error.empty()) tell_error(from, std::nullopt, from.error, command);
-        for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
-            if (from.bundle.puzzles[i])
-                status = std::max(status, count_one(from, i, command));
-            else
-                tell_error(from, i, error_of(from, i), command);
+int count_all(const input& from, const count_command& command, const known_option& known) {
+    int status = from.all_read() ? all_well : not_read;
+    if (!from.error.empty()) tell_error(from, std::nullopt, from.error, command);
+    for (std::size_t i = 0; i < from.bundle.puzzles.size() && !stop; ++i) {
+        if (!from.bundle.puzzles[i]) {
+            tell_error(from, i, error_of(from, i), command);
+            continue;
+        }
+        try {
+            status = std::max(status, count_one(from, i, command, known));
+        } catch (const std::bad_alloc&) { // what the puzzle took is free again
+            tell_error(from, i, out_of_memory(from.label(i)), command);
+            status = not_read;
         }
     }
     return status;
+}
+
+int run(const count_command& command) {
+    const known_option known(command.limits.known);
+    complain(known.error());
+    if (!known.error().empty()) return not_read;
+    stop_on_signals();
+    int status = all_well;
+    for (const auto& file : list_files(command.inputs)) {
+        const auto from = load(file, command.inputs);
+        if (stop) break;
+        status = std::max(status, count_all(from, command, known));
+    }
+    return status_when_over(status);
 }
 
 } // namespace
@@ -107,12 +124,11 @@ void add_count(CLI::App& app, int& status) {
     command->inputs.takes = content::nonograms;
     add_input_options(*count, command->inputs);
     count->add_flag("--json", command->json, "Print one line of JSON a puzzle; the count is a string of digits");
-    count->add_option("--time-limit", command->time_limit, "Give up on a puzzle after so many seconds")
-        ->check(CLI::PositiveNumber)
-        ->option_text("SECONDS");
+    add_limits(*count, command->limits);
     count->footer(
         "Prints '<file>: <count>' or '<file>: at least <count> (<reason>)'; a puzzle of a file with several is\n"
-        "'<file>#<number>', numbers from 1. Exit status 1: some counts are not exact.");
+        "'<file>#<number>', numbers from 1. Exit status 1: some counts are not exact; 2: a file could not be read, or\n"
+        "there was not enough memory for a puzzle, or --known does not fit it.");
     count->callback([command, &status] { status = run(*command); });
 }
 

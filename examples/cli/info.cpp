@@ -1,6 +1,7 @@
 // nono info: what a file says about its puzzles.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "interrupt.hpp"
 #include "reports.hpp"
 #include "sokoban.hpp"
 
@@ -101,16 +102,18 @@ std::string text_of(const input& from, std::size_t index, const nono::puzzle& pu
 }
 
 int run(const info_command& command) {
+    stop_on_signals();
     int status = all_well;
     for (const auto& file : list_files(command.inputs)) {
         const auto from = load(file, command.inputs);
+        if (stop) break;
         if (!from.all_read()) status = not_read;
         complain(from.error);
         if (from.collection) {
             complain(*from.collection ? diagnostics_of(from, false) : error_of(from));
             if (*from.collection) print_sokoban_info(from, command.json);
         }
-        for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
+        for (std::size_t i = 0; i < from.bundle.puzzles.size() && !stop; ++i) {
             const auto& puzzle = from.bundle.puzzles[i];
             complain(puzzle ? diagnostics_of(from, i, false) : error_of(from, i));
             if (!puzzle) continue;
@@ -120,7 +123,7 @@ int run(const info_command& command) {
                 fmt::print("{}", json_text(json_of(from, i, *puzzle, command.text)));
         }
     }
-    return status;
+    return status_when_over(status);
 }
 
 } // namespace

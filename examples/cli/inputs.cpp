@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <new>
 #include <optional>
 #include <span>
 #include <system_error>
@@ -370,7 +371,7 @@ std::string input::label(std::size_t index) const {
     return count > 1 || first_number > 1 ? fmt::format("{}#{}", name, number(index)) : name;
 }
 
-input load(const listed_file& file, const input_options& options) {
+input load(const listed_file& file, const input_options& options) try {
     input out;
     out.name = file.name;
     out.error = file.error;
@@ -383,6 +384,11 @@ input load(const listed_file& file, const input_options& options) {
         return out;
     }
     return load(file, std::move(contents.text), options);
+} catch (const std::bad_alloc&) { // what was read is free again
+    input out;
+    out.name = file.name;
+    out.error = out_of_memory(file.name);
+    return out;
 }
 
 input load(const listed_file& file, std::string text, const input_options& options) {
@@ -428,6 +434,10 @@ std::string diagnostics_of(const input& from, std::size_t index, bool notes) {
 
 std::string diagnostics_of(const input& from, bool notes) {
     return from.remarks + diagnostics_text(from, from.collection->diagnostics(), notes);
+}
+
+std::string out_of_memory(const std::string& label) {
+    return fmt::format("{}: not enough memory\n", nono::printable(label));
 }
 
 void complain(std::string_view text) {

@@ -99,6 +99,9 @@ std::string diagnostics_of(const input& from, bool notes);
 // machine.
 inline constexpr std::size_t most_mebibytes = 256;
 
+// What to say of a file or a puzzle for which there was not enough memory, as it is to be printed.
+std::string out_of_memory(const std::string& label);
+
 // Prints on standard error, after what was printed on standard output before: both may go to the same place.
 void complain(std::string_view text);
 

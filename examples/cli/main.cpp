@@ -7,6 +7,7 @@
 
 #include <cstdio>
 #include <exception>
+#include <new>
 #include <string>
 
 namespace {
@@ -14,11 +15,9 @@ namespace {
 constexpr auto footer = "FILE is a file, a folder (every puzzle file in it and below, hidden ones left out), or - for\n"
                         "standard input. Formats are recognised by content, then by name.\n"
                         "Exit status: 0 all is well, 1 some puzzles are not (see each command), 2 a file could not be\n"
-                        "read or the command line is wrong, 130 interrupted.";
+                        "read, memory ran out or the command line is wrong, 130 interrupted.";
 
-} // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     CLI::App app("Reads and solves nonograms, reads and replays Sokoban games.", "nono");
     app.set_version_flag("--version", std::string("nono ") + NONO_VERSION_STRING);
     app.require_subcommand(1);
@@ -39,11 +38,29 @@ int main(int argc, char** argv) {
         const bool asked = error.get_exit_code() == 0; // --help and --version come this way too
         app.exit(error);
         return asked ? cli::all_well : cli::not_read;
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "nono: {}\n", error.what());
-        return cli::not_read;
     }
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
     fmt::print(stderr, "nono: cannot write all of the output (is the disk full?)\n");
     return cli::not_read;
+}
+
+// Says why the program ends; allocates nothing, for there may be no memory. What was printed before comes first.
+int end(const char* why) {
+    std::fflush(stdout);
+    std::fputs("nono: ", stderr);
+    std::fputs(why, stderr);
+    std::fputs("\n", stderr);
+    return cli::not_read;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        return end("not enough memory");
+    } catch (const std::exception& error) {
+        return end(error.what());
+    }
 }

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -19,37 +20,41 @@ namespace cli {
 // Runs jobs on some threads and hands each result to `take`, in the order of `submit`, with whether no other is ready
 // after it. At most `capacity` jobs and results are kept, so memory stays bounded however many jobs there are. `take`
 // runs on a thread of its own, so that results come out while the caller waits for more to submit; so does `idle`, ten
-// times a second while there is nothing to take.
+// times a second while there is nothing to take. No job throws. Where not all threads can be started, fewer work; where
+// none can, the constructor throws.
 template <class Result> class ordered_pool {
 public:
     ordered_pool(std::size_t threads, std::size_t capacity, std::function<void(Result, bool last)> take,
                  std::function<void()> idle)
         : capacity_(capacity), take_(std::move(take)), idle_(std::move(idle)) {
-        for (std::size_t i = 0; i < threads; ++i) workers_.emplace_back([this] { work(); });
         taker_ = std::thread([this] { take_all(); });
+        try {
+            while (workers_.size() < threads) workers_.emplace_back([this] { work(); });
+        } catch (...) { // no room for another thread; fewer will do
+            if (!workers_.empty()) return;
+            end();
+            throw;
+        }
     }
     ordered_pool(const ordered_pool&) = delete;
     ordered_pool& operator=(const ordered_pool&) = delete;
     // Waits for all results.
-    ~ordered_pool() {
-        {
-            const std::lock_guard lock(mutex_);
-            ended_ = true;
-        }
-        wake_.notify_all();
-        ready_.notify_all();
-        for (auto& worker : workers_) worker.join();
-        taker_.join();
-    }
+    ~ordered_pool() { end(); }
 
     // Adds a job; waits where there are too many.
     void submit(std::function<Result()> job) {
         {
             std::unique_lock lock(mutex_);
             room_.wait(lock, [&] { return slots_.size() < capacity_; });
-            slots_.push_back(std::make_shared<slot>());
-            slots_.back()->job = std::move(job);
-            waiting_.push_back(slots_.back());
+            const auto place = std::make_shared<slot>();
+            place->job = std::move(job);
+            slots_.push_back(place);
+            try {
+                waiting_.push_back(place);
+            } catch (...) { // nobody would do it, and its result would be waited for
+                slots_.pop_back();
+                throw;
+            }
         }
         wake_.notify_one();
     }
@@ -59,6 +64,17 @@ private:
         std::function<Result()> job;
         std::optional<Result> result;
     };
+
+    void end() {
+        {
+            const std::lock_guard lock(mutex_);
+            ended_ = true;
+        }
+        wake_.notify_all();
+        ready_.notify_all();
+        for (auto& worker : workers_) worker.join();
+        taker_.join();
+    }
 
     void work() {
         for (;;) {
@@ -91,7 +107,10 @@ private:
                 const auto wanted = [&] { return is_ready() || (ended_ && slots_.empty()); };
                 while (!ready_.wait_for(lock, std::chrono::milliseconds(100), wanted)) {
                     lock.unlock();
-                    idle_();
+                    try {
+                        idle_();
+                    } catch (const std::bad_alloc&) { // another time
+                    }
                     lock.lock();
                 }
                 if (slots_.empty()) return;

@@ -1,6 +1,7 @@
 // nono render: draws the solution of a puzzle, or the puzzle to solve.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "limits.hpp"
 #include "notation.hpp"
 #include "outputs.hpp"
 #include "png.hpp"
@@ -38,10 +39,12 @@ struct render_command {
     bool puzzle = false;
 };
 
-// The goal, where it has the clues; else a solution, where there is one.
-std::optional<nono::grid> solution_of(const nono::puzzle& puzzle) {
+// The goal, where it has the clues; else a solution, where there is one. Else `why` says why there is none.
+std::optional<nono::grid> solution_of(const nono::puzzle& puzzle, std::string& why) {
     if (puzzle.goal && nono::satisfies(*puzzle.goal, puzzle.clues)) return puzzle.goal;
-    auto result = nono::solve(puzzle, {.max_solutions = 1});
+    auto result = nono::solve(puzzle, {.max_solutions = 1, .max_memory = default_max_memory});
+    why =
+        result.status == nono::status::impossible ? "no picture has these clues" : "not solved; 'nono solve' says why";
     if (result.solutions.empty()) return std::nullopt;
     return std::move(result.solutions.front());
 }
@@ -158,9 +161,10 @@ int run(const render_command& command) {
             const auto& puzzle = from.bundle.puzzles[i];
             complain(puzzle ? diagnostics_of(from, i, false) : error_of(from, i));
             if (!puzzle) continue;
-            auto picture = command.puzzle ? std::nullopt : solution_of(*puzzle);
+            std::string why;
+            auto picture = command.puzzle ? std::nullopt : solution_of(*puzzle, why);
             if (!command.puzzle && !picture) {
-                complain(fmt::format("{}: no picture has these clues\n", nono::printable(from.label(i))));
+                complain(fmt::format("{}: {}\n", nono::printable(from.label(i)), why));
                 status = std::max(status, some_not);
                 continue;
             }

@@ -1,7 +1,9 @@
 // nono solve: draws the solutions of puzzles, or prints them as JSON.
 #include "commands.hpp"
 #include "inputs.hpp"
+#include "interrupt.hpp"
 #include "json_lines.hpp"
+#include "limits.hpp"
 #include "notation.hpp"
 #include "ordered_pool.hpp"
 #include "progress.hpp"
@@ -17,15 +19,15 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
-#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace cli {
 
@@ -39,8 +41,8 @@ struct solve_command {
     std::string strategy = "automatic";
     std::size_t max_solutions = 2;
     bool all_solutions = false; // --max-solutions was given: draw every solution found
-    double time_limit = 0;      // seconds; 0: none
-    std::size_t threads = 0;    // 0: as many as the machine has
+    cli::limits limits;
+    std::size_t threads = 0; // 0: as many as the machine has
     std::string color = "auto";
 };
 
@@ -52,28 +54,6 @@ struct outcome {
     bool is_puzzle = false;
     nono::status status = nono::status::unknown;
 };
-
-// The signal that asked to stop, 0 for none; solvers ask it. Lock-free, as a signal handler needs.
-std::atomic<int> stop{0};
-static_assert(std::atomic<int>::is_always_lock_free);
-
-extern "C" void stop_solving(int signal) {
-    stop.store(signal);
-    std::signal(signal, SIG_DFL); // a second one ends the program at once
-}
-
-// SIGINT is Ctrl-C; SIGTERM is what schedulers send some time before they kill.
-void stop_on_signals() {
-    for (const int signal : {SIGINT, SIGTERM}) {
-#if defined(_WIN32)
-        std::signal(signal, stop_solving);
-#else
-        struct sigaction action {}; // without SA_RESTART: waiting for input is ended too
-        action.sa_handler = stop_solving;
-        sigaction(signal, &action, nullptr);
-#endif
-    }
-}
 
 std::string json_line(const input& from, std::size_t index, const nono::puzzle& puzzle,
                       const nono::solve_result& result, double seconds) {
@@ -96,22 +76,7 @@ std::string json_line(const input& from, std::size_t index, const nono::puzzle& 
     return json_text(line);
 }
 
-std::string reason(nono::stopped_by what) {
-    switch (what) {
-    case nono::stopped_by::time_limit: return "the time limit is over";
-    case nono::stopped_by::stop_request: return "interrupted";
-    case nono::stopped_by::strategy: return "this strategy can do no more; --strategy automatic searches on";
-    case nono::stopped_by::size: return "a side over 65,535 cells or more than 63 colors";
-    case nono::stopped_by::max_solutions: return "--max-solutions is reached";
-    case nono::stopped_by::nothing:
-    case nono::stopped_by::max_work:
-    case nono::stopped_by::callback:
-    default: break;
-    }
-    return fmt::format("stopped by {}", nono::name_of(what));
-}
-
-std::string verdict(const nono::solve_result& result) {
+std::string verdict(const nono::solve_result& result, std::size_t cells) {
     switch (result.status) {
     case nono::status::unique: return "unique solution";
     case nono::status::impossible: return "impossible: no picture has these clues";
@@ -124,7 +89,6 @@ std::string verdict(const nono::solve_result& result) {
     case nono::status::unknown:
     default: break;
     }
-    const auto cells = result.common.cells().size();
     return fmt::format("not solved ({}); {} of {} cells known", reason(result.stopped_by),
                        result.common.decided_count(), cells);
 }
@@ -135,7 +99,7 @@ std::string drawing(const input& from, std::size_t index, const nono::puzzle& pu
     const auto notation = notation_of(puzzle);
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {}\n", nono::printable(from.label(index)), nono::printable(title),
                                   title.empty() ? "" : ", ", puzzle.clues.width(), puzzle.clues.height(),
-                                  verdict(result), duration(seconds));
+                                  verdict(result, puzzle.clues.width() * puzzle.clues.height()), duration(seconds));
     const std::size_t shown =
         all_solutions ? result.solutions.size() : std::min<std::size_t>(1, result.solutions.size());
     for (std::size_t i = 0; i < shown; ++i) {
@@ -147,18 +111,27 @@ std::string drawing(const input& from, std::size_t index, const nono::puzzle& pu
     return out + "\n";
 }
 
-outcome solve_one(const input& from, std::size_t index, const solve_command& command, const canvas& on,
-                  running& state) {
+// What to say of a file, or one of its puzzles, that could not be worked on.
+outcome failure(const input& from, std::optional<std::size_t> index, const std::string& error, bool json) {
+    outcome told{{}, error, not_read};
+    if (json) told.out = json_of_error(from, index, error);
+    return told;
+}
+
+outcome solve_one(const input& from, std::size_t index, const solve_command& command, const known_option& known,
+                  const canvas& on, running& state) {
     outcome out;
     out.exit_status = some_not;
     if (stop) return out; // never begun: nothing to say about it
     state.start();
     const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+    const auto given = known.cells_of(from, index);
+    if (!given.error.empty()) return failure(from, index, given.error, command.json);
     nono::solve_options options;
     options.max_solutions = command.max_solutions;
     options.strategy = *nono::find_strategy(command.strategy);
-    options.stop = stop;
-    if (command.time_limit > 0) options.time_limit = nono::time_span::from_seconds(command.time_limit);
+    command.limits.set(options);
+    if (given.cells) options.known = &*given.cells;
     const auto show = [&](const nono::progress& progress) { state.set(progress.decided, progress.cells); };
     options.on_progress = show;
 
@@ -217,17 +190,33 @@ private:
 // Solves on several threads, and prints in order.
 class solver {
 public:
-    solver(const solve_command& command, progress_bar& bar, printer& out)
-        : command_(command), on_(find_canvas(command.color)), bar_(bar),
+    solver(const solve_command& command, const known_option& known, progress_bar& bar, printer& out)
+        : command_(command), known_(known), on_(find_canvas(command.color)), bar_(bar),
           pool_(
               threads(command), 4 * threads(command), [&](const outcome& done, bool last) { out.print(done, last); },
               [&] { bar.show(); }) {}
 
     // Solves every puzzle of the file with that number from 0.
     void add(const listed_file& file, std::size_t number) {
+        try {
+            read(file, number);
+        } catch (const std::bad_alloc&) {
+            input from;
+            from.name = file.name;
+            add_error(std::make_shared<const input>(std::move(from)), std::nullopt, out_of_memory(file.name));
+        }
+    }
+
+private:
+    static std::size_t threads(const solve_command& command) {
+        return command.threads != 0 ? command.threads : std::max(1U, std::thread::hardware_concurrency());
+    }
+
+    void read(const listed_file& file, std::size_t number) {
         if (!is_json_lines(file, command_.inputs)) {
             const auto from = std::make_shared<const input>(load(file, command_.inputs));
-            return add({from, 0, from->bundle.puzzles.size()}, number);
+            if (!stop) add({from, 0, from->bundle.puzzles.size()}, number); // else reading may have been interrupted
+            return;
         }
         json_lines lines(file, command_.inputs);
         while (!stop)
@@ -235,11 +224,6 @@ public:
                 add(*next, number);
             else
                 return;
-    }
-
-private:
-    static std::size_t threads(const solve_command& command) {
-        return command.threads != 0 ? command.threads : std::max(1U, std::thread::hardware_concurrency());
     }
 
     void add(const piece& what, std::size_t number) {
@@ -251,18 +235,33 @@ private:
                 continue;
             }
             const auto state = bar_.add(from->label(k), number);
-            pool_.submit([this, from, k, state] { return solve_one(*from, k, command_, on_, *state); });
+            pool_.submit([this, from, k, state] { return solve(*from, k, *state); });
         }
+    }
+
+    outcome solve(const input& from, std::size_t index, running& state) const {
+        try {
+            return solve_one(from, index, command_, known_, on_, state);
+        } catch (const std::bad_alloc&) { // what the puzzle took is free again
+        }
+        try {
+            return failure(from, index, out_of_memory(from.label(index)), command_.json);
+        } catch (const std::bad_alloc&) { // others took it
+        }
+        outcome out;
+        out.err = "no memory\n"; // so short that it needs none
+        out.exit_status = not_read;
+        return out;
     }
 
     void add_error(const std::shared_ptr<const input>& from, std::optional<std::size_t> index,
                    const std::string& error) {
-        outcome told{{}, error, not_read};
-        if (command_.json) told.out = json_of_error(*from, index, error);
+        const auto told = failure(*from, index, error, command_.json);
         pool_.submit([told] { return told; });
     }
 
     const solve_command& command_;
+    const known_option& known_;
     canvas on_;
     progress_bar& bar_;
     ordered_pool<outcome> pool_;
@@ -270,19 +269,20 @@ private:
 
 int run(const solve_command& command) {
     const auto start = clock::now();
+    const known_option known(command.limits.known);
+    complain(known.error());
+    if (!known.error().empty()) return not_read;
     const auto files = list_files(command.inputs);
     progress_bar bar(files.size());
     printer out(bar, command.json);
     stop_on_signals();
     {
-        solver all(command, bar, out);
+        solver all(command, known, bar, out);
         for (std::size_t i = 0; i < files.size() && !stop; ++i) all.add(files[i], i);
     }
     bar.hide();
     out.print_summary(seconds_since(start));
-    if (!stop) return out.exit_status();
-    complain("nono: interrupted\n");
-    return 128 + stop;
+    return status_when_over(out.exit_status());
 }
 
 std::string strategy_names() {
@@ -312,9 +312,7 @@ void add_solve(CLI::App& app, int& status) {
                           "Stop at so many solutions and draw them all; 2 is enough to tell that a solution is "
                           "unique (default 2, of which one is drawn)");
     most->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))->option_text("N");
-    solve->add_option("--time-limit", command->time_limit, "Give up on a puzzle after so many seconds")
-        ->check(CLI::PositiveNumber)
-        ->option_text("SECONDS");
+    add_limits(*solve, command->limits);
     solve
         ->add_option("--threads", command->threads,
                      "Puzzles solved at a time (default: as many as there are processors)")
@@ -327,7 +325,8 @@ void add_solve(CLI::App& app, int& status) {
         "FILE may hold JSON lines (--from jsonl, *.jsonl, or standard input that begins with {): a puzzle a line,\n"
         "as {\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
         "writes them. They are solved as they come, and --json tells the results as they come, in order.\n"
-        "Exit status 1: some puzzles are impossible or were not solved.");
+        "Exit status 1: some puzzles are impossible or were not solved; 2: a file could not be read, or there was not\n"
+        "enough memory for a puzzle, or --known does not fit it.");
     solve->callback([command, most, &status] {
         command->all_solutions = most->count() > 0;
         status = run(*command);

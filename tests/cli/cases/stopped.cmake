@@ -49,6 +49,46 @@ foreach(signal IN ITEMS INT TERM)
     endif()
 endforeach()
 
+# What is known of a count is told, and no other is begun. What was printed before is not lost either.
+string(REPLACE "\\n" "\n" hard_text "width 61\\nheight 61\\nrows\\n${rows}\\n1\\ncolumns\\n${columns}\\n3\\n")
+file(WRITE "${folder}/hard.non" "${hard_text}")
+file(WRITE "${folder}/first.non" "width 1\nheight 1\nrows\n1\ncolumns\n1\n")
+foreach(signal IN ITEMS INT TERM)
+    execute_process(COMMAND "${shell}" -c
+        "rm -f out err
+         '${PROGRAM}' count first.non hard.non first.non >out 2>err &
+         while ! grep -q first out 2>/dev/null; do sleep 0.05; done
+         kill -${signal} $!
+         wait $!"
+        WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
+    file(READ "${folder}/out" out)
+    file(READ "${folder}/err" err)
+    expect(status ${number_${signal}})
+    expect(err "nono: interrupted\n")
+    if(NOT out STREQUAL "first.non: 1\n") # the signal came before the next one was begun
+        expect(out "first.non: 1\nhard.non: at least 0 (interrupted)\n")
+    endif()
+endforeach()
+execute_process(COMMAND "${shell}" -c
+    "rm -f out err pipe
+     mkfifo pipe
+     '${PROGRAM}' info first.non pipe first.non >out 2>err &
+     exec 3>pipe # waits until the program reads it
+     sleep 0.2
+     kill -INT $!
+     wait $!"
+    WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
+file(READ "${folder}/out" out)
+file(READ "${folder}/err" err)
+expect(status 130)
+expect(err "nono: interrupted\n")
+string(REGEX MATCHALL "first.non\n" found "${out}")
+list(LENGTH found count)
+if(NOT count EQUAL 1)
+    message(SEND_ERROR "not what was known:\n${out}")
+endif()
+file(REMOVE "${folder}/pipe")
+
 # While input is waited for.
 execute_process(COMMAND "${shell}" -c
     "rm out err

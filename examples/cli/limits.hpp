@@ -1,0 +1,73 @@
+// What limits the work on a puzzle, and what is known of it beforehand: options of the commands that solve and count.
+#ifndef NONO_CLI_LIMITS_HPP
+#define NONO_CLI_LIMITS_HPP
+
+#include "inputs.hpp"
+#include "interrupt.hpp"
+
+#include <nono/grid.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/solver/options.hpp>
+
+#include <CLI/CLI.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace cli {
+
+// Bytes for one puzzle, unless told otherwise: more than puzzles need that people have made, and several have room in
+// the memory of a small machine.
+inline constexpr std::uint64_t default_max_memory = std::uint64_t{1} << 30;
+
+struct limits {
+    double time_limit = 0; // seconds; 0: none
+    std::uint64_t max_work = ~0ULL;
+    std::uint64_t max_memory = default_max_memory;
+    std::string known; // a file, cells or `saved`; empty: nothing is known
+
+    // Sets them, and the request to stop, in the options of `nono::solve` or `nono::count_solutions`.
+    template <class Options> void set(Options& options) const {
+        if (time_limit > 0) options.time_limit = nono::time_span::from_seconds(time_limit);
+        options.max_work = max_work;
+        options.max_memory = max_memory;
+        options.stop = stop;
+    }
+};
+
+// Adds --time-limit, --max-work, --max-memory and --known.
+void add_limits(CLI::App& command, limits& chosen);
+
+// Why an answer is not more than it is, in a few words.
+std::string reason(nono::stopped_by what);
+
+// Cells that are known beforehand.
+struct known_cells {
+    std::optional<nono::partial_grid> cells; // none where nothing is known
+    std::string error;                       // as it is to be printed, where they are not the cells of the puzzle
+};
+
+// What --known says, for as many puzzles as there are.
+class known_option {
+public:
+    // `value` is what was given: `saved` stands for the first saved game of each puzzle, the name of a file for the
+    // cells in it, anything else for itself. Empty: nothing is known.
+    explicit known_option(const std::string& value);
+
+    // Why the file could not be read, as it is to be printed; empty where there is no such fault.
+    [[nodiscard]] const std::string& error() const { return error_; }
+    // The cells of a puzzle of an input.
+    [[nodiscard]] known_cells cells_of(const input& from, std::size_t index) const;
+
+private:
+    bool given_;
+    bool saved_;
+    std::string text_;
+    std::string error_;
+};
+
+} // namespace cli
+
+#endif // NONO_CLI_LIMITS_HPP
