@@ -95,7 +95,7 @@ private:
     /// Turns places in a converted text into those in the bytes as given.
     NONO_CONSTEXPR void settle_places(std::size_t after) {
         for (auto& entry : diagnostics_) entry.where = source_->original_place(entry.where);
-        error_.where = source_->original_place(error_.where);
+        if (failed()) error_.where = source_->original_place(error_.where);
         if (const auto guess = source_->next_guess(after)) diagnose(parse_errc::taken_as_latin1, *guess);
     }
 

@@ -39,7 +39,7 @@ enum class text_encoding : std::uint8_t {
 /// A text in UTF-8, whatever it was written in: what readers read instead of the bytes they are given.
 ///
 /// A text that is UTF-8 is taken as it is, and nothing is allocated for it. Any other is converted: linear in it, and
-/// at most three times its size is allocated. Usable in constant expressions.
+/// a few times its size is allocated. Usable in constant expressions.
 class utf8_text {
 public:
     /// @param original  the bytes; they must outlive the object
@@ -60,24 +60,25 @@ public:
     /// Why the bytes are no text, as `check_text` says it, with its place in them; or code `none`.
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
     /// True where `text` differs from the bytes as given.
-    [[nodiscard]] constexpr bool converted() const noexcept { return !points_.empty(); }
+    [[nodiscard]] NONO_CONSTEXPR bool converted() const noexcept { return !points_.empty(); }
 
-    /// The offset in the bytes as given of the character at an offset in `text`. Bounded by some KiB. Does not
-    /// allocate.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t original_offset(std::size_t offset) const noexcept {
+    /// The offset in the bytes as given of the character at an offset in `text`. Asked in the order of the text, linear
+    /// in the distance; else logarithmic in the text, and some hundred steps. Does not allocate.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t original_offset(std::size_t offset) noexcept {
         if (!converted()) return offset;
         if (offset >= text_.size()) return original_.size();
         const auto after = [](std::size_t value, const point& each) { return value < each.offset; };
-        point at = *(std::upper_bound(points_.begin(), points_.end(), offset, after) - 1);
-        for (point next = after_character(at); next.offset <= offset; next = after_character(at)) at = next;
-        return at.original;
+        const point from = *(std::upper_bound(points_.begin(), points_.end(), offset, after) - 1);
+        if (last_.offset <= from.offset || last_.offset > offset) last_ = from;
+        for (point next = after_character(last_); next.offset <= offset; next = after_character(last_)) last_ = next;
+        return last_.original;
     }
 
-    /// The place in the bytes as given of a place in `text`. Bounded by some KiB. Does not allocate.
-    [[nodiscard]] NONO_CONSTEXPR source_position original_place(source_position where) const noexcept {
+    /// The place in the bytes as given of a place in `text`. As `original_offset`.
+    [[nodiscard]] NONO_CONSTEXPR source_position original_place(source_position where) noexcept {
         if (!converted()) return where;
-        const std::size_t offset = original_offset(where.offset);
         const std::size_t line = original_offset(where.offset - (where.column - 1));
+        const std::size_t offset = original_offset(where.offset);
         return {offset, where.line, static_cast<std::uint32_t>(offset - line + 1)};
     }
 
@@ -107,7 +108,7 @@ private:
         std::size_t bytes = 0; ///< of the text as given
     };
 
-    static constexpr std::size_t step = 4096;
+    static constexpr std::size_t step = 512;
 
     [[nodiscard]] static constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }
     [[nodiscard]] static constexpr std::size_t utf8_size(char32_t code) noexcept {
@@ -226,6 +227,7 @@ private:
     parse_error fault_;
     std::vector<char> bytes_;   // of `text_`, where it was converted
     std::vector<point> points_; // every `step` bytes or so, and at the start of each line that is as long
+    point last_;                // that `original_offset` found
     source_position looked_at_; // by `next_guess`
 };
 
