@@ -33,9 +33,8 @@ std::string fault_of(const json& object) {
         if (found != object.end() && !found->is_string()) return fmt::format("\"{}\" is not a string", key);
     }
     if (!object.contains("text") && text_in(object, "file").empty())
-        return "it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one: puzzles "
-               "that "
-               "are JSON themselves are not read";
+        return "it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one: "
+               "puzzles that are JSON themselves are not read";
     if (!object.contains("text") && text_in(object, "file") == "-")
         return "the file of a line cannot be standard input";
     if (const auto format = text_in(object, "format"); !format.empty() && !can_read(format, content::nonograms))

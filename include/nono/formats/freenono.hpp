@@ -4,6 +4,7 @@
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/picture.hpp>
+#include <nono/formats/plain_list.hpp>
 #include <nono/formats/reporter.hpp>
 #include <nono/formats/xml_document.hpp>
 #include <nono/text/encoding.hpp>
@@ -38,8 +39,9 @@ struct freenono {
                                       .metadata = true,
                                       .bundles = true};
 
-    /// `certain` where an XML text has the element `FreeNono`, `likely` where a text is a name, a line `width,height`
-    /// and as many rows of cells, and so on to its end. Bounded by 64 KiB. Does not allocate.
+    /// `certain` where an XML text has the element `FreeNono`, `likely` where the second line is `width,height` and
+    /// the third a row of such a width, unless all of it is numbers that are no names and sizes. Bounded by 64 KiB.
+    /// Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Hands every puzzle of the text to the sink. Linear in the text and the cells; allocates.
@@ -87,6 +89,21 @@ inline constexpr std::array<freenono_attribute, 7> freenono_attributes{{{"name",
     const parsed_number height = parse_number(text, at);
     if (height.size == 0 || at + height.size != text.size()) return std::nullopt;
     return std::array<std::uint32_t, 2>{width.value, height.value};
+}
+
+/// True where a text of numbers is names, sizes and blank rows to its end, not the clues of a list.
+[[nodiscard]] constexpr bool is_blank_freenono_text(std::string_view text) noexcept {
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    while (cursor.next(line)) {
+        if (skip_blanks(line.text, 0) == line.text.size()) continue;
+        if (!cursor.next(line)) return false;
+        const auto size = read_freenono_size(line.text);
+        if (!size) return false;
+        for (std::uint32_t row = 0; row < (*size)[1] && cursor.next(line); ++row)
+            if (skip_blanks(line.text, 0) < line.text.size()) return false;
+    }
+    return true;
 }
 
 /// Rows of cells as they are read, of lengths of their own.
@@ -341,26 +358,17 @@ private:
 
 constexpr likelihood freenono::detect(std::string_view text) noexcept {
     if (detail::has_element(text, "FreeNono")) return likelihood::certain;
-    const std::size_t most = std::size_t{1} << 16U;
-    const bool cut = text.size() > most;
-    text = text.substr(0, most);
+    text = text.substr(0, std::size_t{1} << 16U);
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;
-    std::size_t puzzles = 0;
-    while (cursor.next(line)) {
-        if (skip_blanks(line.text, 0) == line.text.size()) continue;
-        // The last line may be cut off, and what stands after it.
-        const auto goes_on = [&] { return cursor.next(line) && !(cut && cursor.position().offset >= text.size()); };
-        if (!goes_on()) return cut && puzzles > 0 ? likelihood::likely : likelihood::no;
-        const auto size = detail::read_freenono_size(line.text);
-        if (!size) return likelihood::no;
-        const auto [width, height] = *size;
-        for (std::uint32_t row = 0; row < height && goes_on(); ++row)
-            if (line.text.size() > width || line.text.find_first_not_of(" xX") != std::string_view::npos)
-                return likelihood::no;
-        ++puzzles;
-    }
-    return puzzles > 0 ? likelihood::likely : likelihood::no;
+    bool named = false;
+    while (!named && cursor.next(line)) named = skip_blanks(line.text, 0) < line.text.size();
+    if (!named || !cursor.next(line)) return likelihood::no;
+    const auto size = detail::read_freenono_size(line.text);
+    if (!size || !cursor.next(line) || line.text.size() > (*size)[0]) return likelihood::no;
+    const bool cells = line.text.find_first_not_of(" xX") == std::string_view::npos;
+    if (!cells || (detail::shape_of_list(text).plain && !detail::is_blank_freenono_text(text))) return likelihood::no;
+    return likelihood::likely;
 }
 
 template <puzzle_sink S> void freenono::read(std::string_view text, S& sink, const parse_options& options) {

@@ -112,15 +112,10 @@ TEST_CASE("freenono: recognised by content") {
     CHECK(freenono::detect("n\n3,1\nxxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("n\n3 1\nxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("3,1\n3\n") == nono::likelihood::no);
-    CHECK(freenono::detect("n\n1,1\nx\nm\n2,1\n x\n") == nono::likelihood::likely);
-    CHECK(freenono::detect("n\n1,1\nx\nm\n2 1\n x\n") == nono::likelihood::no);
-    CHECK(freenono::detect("n\n1,2\nx\nm\n") == nono::likelihood::no);
     // A list of clues whose second line is like a size.
     CHECK(freenono::detect("1\n1,1\n\n1\n1\n1\n") == nono::likelihood::no);
-    std::string many;
-    while (many.size() < 70'000) many += "n\n3,2\nx x\n  x\n";
-    for (std::size_t size = many.size(); size > many.size() - 40; --size) // cut off anywhere
-        CHECK(freenono::detect(std::string_view(many).substr(0, size)) == nono::likelihood::likely);
+    CHECK(freenono::detect("1\n1,2\n\n \n2\n1,1\n\n") == nono::likelihood::likely);
+    CHECK(freenono::detect("1\n1,2\n\n1\n") == nono::likelihood::no);
 }
 
 TEST_CASE("freenono: bad input") {
