@@ -80,7 +80,8 @@ std::string reason(nono::stopped_by what) {
     case nono::stopped_by::blank_clue: return "a clue has the color of blank cells";
     case nono::stopped_by::max_solutions: return "--max-solutions is reached";
     case nono::stopped_by::nothing:
-    case nono::stopped_by::callback: break;
+    case nono::stopped_by::callback:
+    default: break;
     }
     return fmt::format("stopped by {}", nono::name_of(what));
 }
