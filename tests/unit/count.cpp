@@ -3,6 +3,8 @@
 #include "check_both.hpp"
 #include "known_puzzles.hpp"
 
+#include <nono/solve.hpp>
+
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -23,6 +25,13 @@ NONO_CONSTEXPR nono::partial_grid squares(std::size_t n) {
     }
     return out;
 }
+
+/// Asks to stop after it was asked so many times.
+struct stop_count_after {
+    std::uint64_t most = 0;
+    mutable std::uint64_t asked = 0;
+    [[nodiscard]] bool stop_requested() const noexcept { return asked++ >= most; }
+};
 
 NONO_CONSTEXPR std::uint64_t count_of(const nono::clues& puzzle) { return nono::count_solutions(puzzle).count.low(); }
 
@@ -117,6 +126,45 @@ TEST_CASE("count: limits on work and time, and a request to stop") {
     const auto stopped = nono::count_solutions(puzzle, {.stop = flag});
     CHECK_FALSE(stopped.exact);
     CHECK(stopped.stopped_by == nono::stopped_by::stop_request);
+}
+
+TEST_CASE("count: a request to stop is heeded while states are counted, and while solutions are looked for") {
+    const auto puzzle = permutations(22); // more states than are tried before anything else
+    const stop_count_after never{~std::uint64_t{0}};
+    static_cast<void>(nono::solve(puzzle, {.strategy = nono::probing_strategy, .stop = never}));
+    const std::uint64_t lines = puzzle.width() + puzzle.height();
+    const stop_count_after soon{never.asked + lines + 20};
+    const auto by_states = nono::count_solutions(puzzle, {.stop = soon});
+    CHECK_FALSE(by_states.exact);
+    CHECK(by_states.stopped_by == nono::stopped_by::stop_request);
+    CHECK(by_states.statistics.states > 0);
+    CHECK(by_states.statistics.states <= 25 * 64);
+    CHECK(by_states.statistics.decisions == 0);
+    // Without tables all is left to the search.
+    const stop_count_after later{never.asked + lines + 20};
+    const auto by_search =
+        nono::count_solutions(puzzle, {.max_table_memory = 0, .max_enumerated = 3'000, .stop = later});
+    CHECK_FALSE(by_search.exact);
+    CHECK(by_search.stopped_by == nono::stopped_by::stop_request);
+    CHECK(by_search.statistics.states == 0);
+    CHECK(by_search.count < 3'000U);
+}
+
+TEST_CASE("count: work is limited while states are counted, and while solutions are looked for") {
+    const auto puzzle = permutations(22);
+    for (const std::uint64_t work : {5'000U, 20'000U}) {
+        const auto by_states = nono::count_solutions(puzzle, {.max_work = work});
+        CHECK(by_states.stopped_by == nono::stopped_by::max_work);
+        CHECK(by_states.statistics.states > work / 4);
+        CHECK(by_states.statistics.lines_solved + by_states.statistics.states <= work + 64);
+        CHECK(by_states.statistics.decisions == 0);
+        const auto by_search =
+            nono::count_solutions(puzzle, {.max_table_memory = 0, .max_enumerated = 30'000, .max_work = work});
+        CHECK(by_search.stopped_by == nono::stopped_by::max_work);
+        CHECK(by_search.statistics.states == 0);
+        CHECK(by_search.statistics.lines_solved <= work);
+        CHECK(by_search.count > 0U);
+    }
 }
 
 TEST_CASE("count: no more memory is taken than allowed") {

@@ -7,10 +7,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace {
 
 using nono::detail::frontier_limits;
+using nono::detail::frontier_states;
 using nono::detail::open_parts;
 using nono::detail::part_counter;
 using nono_tests::permutations;
@@ -112,4 +114,63 @@ TEST_CASE("counting: as many ways as 128 bits can count, and more") {
     CHECK(opposites(150, 37).count == nono::uint128::largest());                            // C(149, 74)
     CHECK(opposites(150, 37).done);
     CHECK(opposites(100, 25).widest < 200); // by columns; by rows it would be C(99, 50)
+}
+
+TEST_CASE("counting: states whose keys differ in one word of several are different states") {
+    for (const std::size_t words : {1U, 2U, 3U, 5U}) {
+        frontier_states states;
+        states.begin(words, 1);
+        std::vector<std::uint64_t> key(words, 7);
+        // Each key twice, so that all of them are looked up among the others; far more than there are slots at first.
+        for (const std::uint64_t ways : {1U, 10U})
+            for (std::size_t word = 0; word < words; ++word)
+                for (std::uint64_t value = 0; value < 100; ++value) {
+                    if (value == 7 && word != 0) continue; // the key that all have in common
+                    key[word] = value;
+                    states.add(key.data(), ways);
+                    key[word] = 7;
+                }
+        REQUIRE(states.size() == 100 + (words - 1) * 99);
+        for (std::size_t i = 0; i < states.size(); ++i) {
+            CHECK(states.ways(i) == 11U);
+            std::size_t differ = 0;
+            for (std::size_t word = 0; word < words; ++word) differ += states.key(i)[word] != 7 ? 1 : 0;
+            CHECK(differ <= 1);
+        }
+        states.begin(words, states.size());
+        CHECK(states.size() == 0);
+        states.add(key.data(), 3);
+        CHECK(states.ways(0) == 3U);
+    }
+}
+
+TEST_CASE("counting: a frontier of more bits than a word has") {
+    // Two rows of 70 cells: one cell in the first, at the only place that the second leaves out, far to the right.
+    // Which cell it is takes 70 bits to tell, one for each column. And the same lying, so that there is no shorter way
+    // round; the two parts are one, for the first row may have its cell in a column of the other part, and that column
+    // there.
+    constexpr std::size_t n = 70;
+    constexpr std::size_t left_out = 66;
+    nono::clues puzzle;
+    puzzle.rows.assign(n + 2, {{1, 1}});
+    puzzle.columns.assign(n + 2, {{1, 1}});
+    for (auto* bank : {&puzzle.rows, &puzzle.columns}) {
+        const std::size_t second = bank == &puzzle.rows ? 1 : n + 1;
+        (*bank)[second] = {{left_out, 1}, {static_cast<std::uint32_t>(n - left_out - 1), 1}};
+    }
+    nono::partial_grid known(n + 2, n + 2, nono::color_set::only(nono::blank));
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t k = 0; k < 2; ++k) {
+            known(k, i) = nono::color_set::first(2);         // rows 0 and 1, columns from 0 to 69
+            known(2 + i, n + k) = nono::color_set::first(2); // rows from 2, columns 70 and 71
+        }
+    known(0, n) = nono::color_set::first(2);
+    const auto parts = open_parts::make(puzzle, known, 1'000'000);
+    REQUIRE(parts.has_value());
+    REQUIRE(parts->size() == 1);
+    part_counter counter(*parts);
+    const auto found = counter.count(0, no_limits, go_on);
+    CHECK(found.done);
+    CHECK(found.count == 1U);
+    CHECK(found.widest >= n);
 }

@@ -8,6 +8,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -39,6 +43,30 @@ nono::grid made_symmetric(nono::grid from, const std::vector<nono::symmetry>& un
     return from;
 }
 
+/// A line solver that is right but not complete, and not alike on both sides: it takes nothing from the cells of the
+/// first half of a line. So it knows nothing of the upper left quarter of a grid until that is guessed.
+struct half_blind {
+    template <std::size_t Words> struct prepared {
+        typename nono::bit_line_solver::prepared<Words> line;
+
+        static std::optional<prepared> prepare(std::span<const nono::clue> clues, std::size_t length) {
+            auto line = nono::bit_line_solver::prepared<Words>::prepare(clues, length);
+            if (!line) return std::nullopt;
+            return prepared{std::move(*line)};
+        }
+        [[nodiscard]] std::size_t scratch_words() const { return line.scratch_words(); }
+        [[nodiscard]] bool narrow(nono::line_view view, nono::mask_word* scratch) const noexcept {
+            const std::vector<nono::mask_word> before(view.masks, view.masks + view.colors * view.words);
+            if (!line.narrow(view, scratch)) return false;
+            for (std::size_t color = 0; color < view.colors; ++color)
+                for (std::size_t cell = 0; cell < view.length / 2; ++cell)
+                    view.can(color)[cell / 64] |= before[color * view.words + cell / 64] & nono::mask_word{1}
+                                                                                               << cell % 64;
+            return true;
+        }
+    };
+};
+
 } // namespace
 
 TEST_CASE("each of the seven symmetries is found by itself") {
@@ -54,6 +82,16 @@ TEST_CASE("each of the seven symmetries is found by itself") {
     CHECK(only({"010", "111", "010"}).size() == 7);
     CHECK(only({"12", "00", "12"}) == list{{false, true, false}});
     CHECK(only({"1101", "0001", "1000"}).empty());
+}
+
+TEST_CASE("a grid that is no square is not transposed, even where all of its lines are alike") {
+    for (const auto& [width, height] : {std::pair<std::size_t, std::size_t>{2, 3}, {3, 2}, {1, 4}}) {
+        nono::clues puzzle;
+        puzzle.rows.assign(height, {{1, 1}});
+        puzzle.columns.assign(width, {{1, 1}});
+        const auto found = nono::symmetries_of(puzzle).all;
+        CHECK(found == std::vector<nono::symmetry>{{false, false, true}, {false, true, false}, {false, true, true}});
+    }
 }
 
 TEST_CASE("empty lines at the borders do not count") {
@@ -112,4 +150,28 @@ TEST_CASE("symmetric puzzles get the verdict and the solutions that a search wit
     CHECK(unique > 50);
 
     CHECK(searched > 100);
+}
+
+TEST_CASE("where a line solver leaves a grid that is not symmetric, symmetries are made no use of") {
+    random_numbers random(12);
+    constexpr auto at_once = nono::make_strategy<nono::basic_learning_engine<0>, half_blind>("half blind");
+    std::size_t searched = 0;
+    std::size_t unique = 0;
+    for (int i = 0; i < 300; ++i) {
+        const std::vector<std::vector<nono::symmetry>> groups{
+            {{false, true, false}}, {{false, false, true}}, {{false, true, true}}, {{true, true, true}}};
+        const std::size_t side = 4 + random.below(6);
+        const std::size_t colors = 2 + random.below(2);
+        const auto puzzle = nono::clues_of(made_symmetric(
+            random_picture(random, side, side, colors, 40 + random.below(50)), groups[random.below(groups.size())]));
+        if (puzzle == nono::clues_of(nono::grid(side, side))) continue;
+        REQUIRE_FALSE(nono::symmetries_of(puzzle).all.empty());
+        const auto found = nono::solve(puzzle, {.strategy = at_once});
+        REQUIRE(found.status == nono::solve(puzzle).status);
+        for (const auto& solution : found.solutions) REQUIRE(nono::satisfies(solution, puzzle));
+        if (found.status == nono::status::unique) ++unique;
+        if (found.statistics.conflicts != 0) ++searched;
+    }
+    CHECK(unique > 50);
+    CHECK(searched > 20);
 }
