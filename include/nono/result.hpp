@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/utf8.hpp>
 
+#include <algorithm>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +18,8 @@
 
 namespace nono::inline NONO_ABI {
 
-/// A place in a text.
+/// A place in a text. What is wrong with the end of a text is on its last line, just past the last character, whether
+/// or not a line end follows: `6:3` for a sixth line `12` that should not be the last.
 ///
 /// Columns count bytes, not characters or screen cells: that is what editors' "go to byte" and slicing need, and it
 /// means the same in every encoding.
@@ -73,7 +75,7 @@ enum class parse_errc : std::uint8_t {
     missing_cells,         ///< a picture ends before its last cell
     expected_blank_line,   ///< something stands where a blank line divides two parts
     colored_variant,       ///< a variant in colors of a format that is read in black and white only
-    expanded_over_limit,   ///< run-lengths expand to more than `limits::expanded`
+    expanded_over_limit,   ///< run-lengths, or texts for many puzzles, expand to more than `limits::expanded`
     nested_over_limit,     ///< groups within groups, deeper than `limits::nesting`
     invalid_square,        ///< a character that is no square of a Sokoban board
     empty_row,             ///< a row of a board without any square, not even floor
@@ -183,7 +185,7 @@ using diagnostic = parse_error;
 /// @param text   the text that was parsed, or nothing
 /// @return       one line without `text`, three with it; no newline at the end. A long line is shown in part, and
 ///               bytes that would move the cursor or are not UTF-8 are shown as `?`
-/// Complexity: linear in the shown line. Allocates the result.
+/// Complexity: O(1), however long the line is. Allocates the result.
 [[nodiscard]] inline std::string describe(const parse_error& error, std::string_view text = {});
 
 namespace detail {
@@ -297,7 +299,7 @@ constexpr std::string_view message(parse_errc code) noexcept {
     case parse_errc::missing_cells: return "the picture ends before its last cell";
     case parse_errc::expected_blank_line: return "expected a blank line";
     case parse_errc::colored_variant: return "the colored variant of this format is not read";
-    case parse_errc::expanded_over_limit: return "the run-lengths expand to more than the limit";
+    case parse_errc::expanded_over_limit: return "the text expands to more than the limit";
     case parse_errc::nested_over_limit: return "groups are nested deeper than the limit";
     case parse_errc::invalid_square: return "this is no square of a board";
     case parse_errc::empty_row: return "an empty row of a board is written as -";
@@ -384,17 +386,18 @@ inline void append_number(std::string& out, std::uint64_t number) {
     while (count != 0) out += digits[--count];
 }
 
+// How much of a line is shown: bytes before the place, and in all.
+inline constexpr std::size_t excerpt_before = 50;
+inline constexpr std::size_t excerpt_size = 100;
+
 /// Appends the part of `line` around byte `at` (from 0) and below it a caret.
 inline void append_excerpt(std::string& out, std::string_view line, std::size_t at) {
-    constexpr std::size_t before = 50;
-    constexpr std::size_t shown = 100;
-    if (at > line.size()) at = line.size();
-    std::size_t begin = at > before ? at - before : 0;
+    std::size_t begin = at > excerpt_before ? at - excerpt_before : 0;
     while (begin < at && begin > 0 && (static_cast<unsigned char>(line[begin]) & 0xC0U) == 0x80U) ++begin;
     std::size_t caret = begin > 0 ? 3 : 0;
     if (begin > 0) out += "...";
     std::size_t i = begin;
-    while (i < line.size() && i < begin + shown) {
+    while (i < line.size() && i < begin + excerpt_size) {
         const auto length = utf8_length(line, i);
         if (i < at) ++caret;
         if (length != 0 && is_printable(code_of(line.substr(i, length))))
@@ -420,12 +423,16 @@ inline std::string describe(const parse_error& error, std::string_view text) {
     out += message(error.code);
     if (text.empty()) return out;
     const std::size_t offset = error.where.offset < text.size() ? error.where.offset : text.size();
-    // A line starts after the last line end before the place; the place itself may be a line end.
-    const std::size_t previous = offset == 0 ? std::string_view::npos : text.find_last_of("\r\n", offset - 1);
-    const std::size_t begin = previous == std::string_view::npos ? 0 : previous + 1;
-    const std::size_t end = text.find_first_of("\r\n", offset);
+    // Of a long line no more is looked at than tells that it goes on beyond what is shown. A line starts after the last
+    // line end before the place; the place itself may be a line end.
+    const std::size_t least = offset > detail::excerpt_before ? offset - detail::excerpt_before - 1 : 0;
+    const std::string_view before = text.substr(least, offset - least);
+    const std::string_view after = text.substr(offset, detail::excerpt_size + 4);
+    const std::size_t previous = before.find_last_of("\r\n");
+    const std::size_t begin = previous == std::string_view::npos ? least : least + previous + 1;
+    const std::size_t end = offset + (std::min)(after.find_first_of("\r\n"), after.size());
     out += '\n';
-    detail::append_excerpt(out, text.substr(begin, end == std::string_view::npos ? end : end - begin), offset - begin);
+    detail::append_excerpt(out, text.substr(begin, end - begin), offset - begin);
     return out;
 }
 

@@ -1,5 +1,7 @@
 #include <nono/result.hpp>
 
+#include <nono/text/lines.hpp>
+
 #include "../check_both.hpp"
 
 #include <set>
@@ -64,6 +66,14 @@ TEST_CASE("descriptions show the line and a caret") {
           "1:12: there is no puzzle here\n?31m???x\n       ^");
     CHECK(nono::describe({parse_errc::not_text, {1, 1, 2}}, std::string_view("a\0b\xFF", 4)) ==
           "1:2: this is a binary file, not a text\na?b?\n ^");
+}
+
+TEST_CASE("the end of a text is shown with its last line") {
+    for (const std::string_view end : {"", "\n", "\r\n", "\r"}) {
+        const std::string text = "1\n22" + std::string(end);
+        CHECK(nono::describe({nono::parse_errc::missing_columns, nono::position_of(text, text.size())}, text) ==
+              "2:3: the column clues are missing\n22\n  ^");
+    }
 }
 
 TEST_CASE("a long line is shown in part") {

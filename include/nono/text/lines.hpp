@@ -23,14 +23,15 @@ struct text_line {
 /// Walks over the lines of a text. LF, CRLF and a lone CR end a line; text after the last line end is a line, nothing
 /// after it is none.
 ///
-/// Linear in the text, at the speed of `memchr` at run time. Does not allocate. Usable in constant expressions.
+/// Linear in the text whatever its line ends are, at the speed of `memchr` at run time. Does not allocate. Usable in
+/// constant expressions.
 class line_cursor {
 public:
     /// @param text   the text; it must outlive the lines
     /// @param begin  bytes to pass over at its start, as a byte order mark; they count in columns
     constexpr explicit line_cursor(std::string_view text, std::size_t begin = 0) noexcept
-        : text_(text), next_{begin, 1, static_cast<std::uint32_t>(begin + 1)},
-          has_returns_(text.find('\r') != std::string_view::npos) {}
+        : text_(text), next_{begin, 1, static_cast<std::uint32_t>(begin + 1)}, end_(next_),
+          feed_(text.find('\n', begin)), return_(text.find('\r', begin)) {}
 
     /// Sets `line` to the next line; false when there is none.
     [[nodiscard]] constexpr bool next(text_line& line) noexcept;
@@ -39,16 +40,33 @@ public:
     /// none stands there either. Requires `position().offset <= end <= text.size()`. O(1).
     [[nodiscard]] constexpr bool next_until(std::size_t end, text_line& line) noexcept;
 
-    /// The place where the next line starts, or where the text ends.
-    [[nodiscard]] constexpr source_position position() const noexcept { return next_; }
+    /// The place where the next line starts; after the last line the end of the text, as `position_of` has it. O(1).
+    [[nodiscard]] constexpr source_position position() const noexcept { return at_end() ? end_ : next_; }
+
+    /// True after the last line. O(1).
+    [[nodiscard]] constexpr bool at_end() const noexcept { return next_.offset >= text_.size(); }
 
 private:
+    /// Sets `line` to what stands before `text_[end]`, and goes on at `after`.
+    constexpr void take(std::size_t end, std::size_t after, text_line& line) noexcept {
+        line = {{text_.data() + next_.offset, end - next_.offset}, next_};
+        end_ = line.at(line.text.size());
+        next_ = {after, next_.line + 1, 1};
+    }
+
     std::string_view text_;
     source_position next_;
-    bool has_returns_; // most texts have none, and need not be searched for them twice
+    source_position end_; // of the line before
+    // The first LF and the first CR from the next line on, so that none is searched for twice. Where `next_until` has
+    // gone past them, they are behind.
+    std::size_t feed_;
+    std::size_t return_;
 };
 
 /// The place of `text[offset]`, found by walking from an earlier place. Linear in the distance.
+///
+/// The end of a text, `offset >= text.size()`, is on its last line, just past the last character: a line end there is
+/// part of that line, and no further line follows it.
 [[nodiscard]] constexpr source_position position_of(std::string_view text, std::size_t offset,
                                                     source_position earlier = {}) noexcept;
 
@@ -95,28 +113,21 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr bool line_cursor::next(text_line& line) noexcept {
+    if (at_end()) return false;
     const std::size_t begin = next_.offset;
-    if (begin >= text_.size()) return false;
-    std::size_t end = text_.find('\n', begin);
-    std::size_t after = end + 1;
-    if (end == std::string_view::npos) after = end = text_.size();
-    if (has_returns_) {
-        const std::size_t found = text_.substr(begin, end - begin).find('\r');
-        if (found != std::string_view::npos) {
-            // CRLF ends the line where its LF stands; a lone CR ends it by itself.
-            const bool lone = begin + found + 1 != end || end == text_.size();
-            end = begin + found;
-            if (lone) after = end + 1;
-        }
-    }
-    line = {{text_.data() + begin, end - begin}, next_};
-    next_ = {after, next_.line + 1, 1};
+    if (feed_ < begin) feed_ = text_.find('\n', begin);
+    if (return_ < begin) return_ = text_.find('\r', begin);
+    if (return_ < feed_)
+        take(return_, return_ + (feed_ == return_ + 1 ? 2U : 1U), line);
+    else if (feed_ < text_.size())
+        take(feed_, feed_ + 1, line);
+    else
+        take(text_.size(), text_.size(), line);
     return true;
 }
 
 constexpr bool line_cursor::next_until(std::size_t end, text_line& line) noexcept {
-    const std::size_t begin = next_.offset;
-    if (begin >= text_.size()) return false;
+    if (at_end()) return false;
     std::size_t after = end;
     if (end < text_.size()) {
         if (text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n')
@@ -126,14 +137,18 @@ constexpr bool line_cursor::next_until(std::size_t end, text_line& line) noexcep
         else
             return false;
     }
-    line = {{text_.data() + begin, end - begin}, next_};
-    next_ = {after, next_.line + 1, 1};
+    take(end, after, line);
     return true;
 }
 
 constexpr source_position position_of(std::string_view text, std::size_t offset, source_position earlier) noexcept {
+    if (offset >= text.size()) {
+        offset = text.size();
+        if (text.ends_with('\n')) --offset;
+        if (text.substr(0, offset).ends_with('\r')) --offset;
+    }
     source_position place = earlier;
-    while (place.offset < offset && place.offset < text.size()) {
+    while (place.offset < offset) {
         const char c = text[place.offset++];
         ++place.column;
         const bool ends = c == '\n' || (c == '\r' && (place.offset == text.size() || text[place.offset] != '\n'));

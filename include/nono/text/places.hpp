@@ -15,20 +15,23 @@ namespace nono::inline NONO_ABI {
 /// Finds line and column of offsets in a text. Readers that keep offsets only, because few of them are ever told, ask
 /// one of these.
 ///
-/// The first call walks over the text once and keeps a place every 4 KiB; every call then walks over 4 KiB at most.
-/// Usable in constant expressions.
+/// The text up to the place is walked over once, and a place is kept every 512 bytes; every further call then walks
+/// over 512 bytes at most, and over less where the call before it asked for a place shortly before. Usable in constant
+/// expressions.
 class place_finder {
 public:
     /// @param text  must outlive the finder
     NONO_CONSTEXPR explicit place_finder(std::string_view text) noexcept : text_(text) {}
 
-    /// The place of `text[offset]`, or of the end of the text for an offset beyond it.
+    /// The place of `text[offset]`, or of the end of the text for an offset beyond it, as `position_of` has it.
     [[nodiscard]] NONO_CONSTEXPR source_position at(std::size_t offset) {
         if (offset > text_.size()) offset = text_.size();
         if (known_.empty()) known_.push_back({});
         while (known_.size() <= offset / step)
             known_.push_back(position_of(text_, known_.size() * step, known_.back()));
-        return position_of(text_, offset, known_[offset / step]);
+        const source_position& known = known_[offset / step];
+        const bool after_last = last_.offset > known.offset && last_.offset <= offset;
+        return last_ = position_of(text_, offset, after_last ? last_ : known);
     }
 
     /// The place where a part of the text starts. Requires that `part` is one.
@@ -37,10 +40,11 @@ public:
     }
 
 private:
-    static constexpr std::size_t step = 4096;
+    static constexpr std::size_t step = 512;
 
     std::string_view text_;
     std::vector<source_position> known_;
+    source_position last_; // the one asked for last
 };
 
 } // namespace nono::inline NONO_ABI

@@ -48,13 +48,13 @@ TEST_CASE("cwd: what is forgiven") {
 
 TEST_CASE("cwd: errors and their places") {
     fails<cwd>("", parse_errc::empty_input, 1, 1);
-    fails<cwd>("2\n", parse_errc::expected_number, 2, 1);
+    fails<cwd>("2\n", parse_errc::expected_number, 1, 2);
     fails<cwd>("2\nx\n", parse_errc::expected_number, 2, 1);
     fails<cwd>("0\n1\n", parse_errc::size_is_zero, 1, 1);
     fails<cwd>("2\n7\n", parse_errc::size_over_limit, 2, 1, {.limits = {.side = 6}});
     fails<cwd>("7\n7\n", parse_errc::size_over_limit, 2, 1, {.limits = {.cells = 48}});
-    fails<cwd>("2\n1\n1\n0\n\n", parse_errc::too_few_clue_lines, 6, 1);
-    fails<cwd>("2\n1\n1\n0\n", parse_errc::too_few_clue_lines, 5, 1);
+    fails<cwd>("2\n1\n1\n0\n\n", parse_errc::too_few_clue_lines, 5, 1);
+    fails<cwd>("2\n1\n1\n0\n", parse_errc::too_few_clue_lines, 4, 2);
     fails<cwd>("1\n1\n2\n\n1\n", parse_errc::clue_longer_than_line, 3, 1);
     fails<cwd>("1\n1\n1\n\n1 .\n", parse_errc::expected_number, 5, 3);
 }

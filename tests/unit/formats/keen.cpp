@@ -30,8 +30,8 @@ TEST_CASE("keen: what is forgiven") {
 
 TEST_CASE("keen: errors and their places") {
     fails<keen>("", parse_errc::empty_input, 1, 1);
-    fails<keen>("#\n", parse_errc::missing_rows, 2, 1);
-    fails<keen>("1\n1\n", parse_errc::missing_columns, 3, 1);
+    fails<keen>("#\n", parse_errc::missing_rows, 1, 2);
+    fails<keen>("1\n1\n", parse_errc::missing_columns, 2, 2);
     fails<keen>("1\n\n1\n\n1\n", parse_errc::ambiguous_blank_lines, 2, 1);
     fails<keen>("1\n\nx\n", parse_errc::expected_number, 3, 1);
     fails<keen>("2\n\n2\n", parse_errc::clue_longer_than_line, 1, 1);

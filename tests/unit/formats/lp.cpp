@@ -47,12 +47,12 @@ TEST_CASE("lp: what is forgiven") {
 TEST_CASE("lp: errors and their places") {
     fails<lp>("", parse_errc::empty_input, 1, 1);
     fails<lp>("number_of_columns: 1\n", parse_errc::no_puzzle, 1, 1);
-    fails<lp>("number_of_rows: 1\n", parse_errc::no_puzzle, 2, 1);
+    fails<lp>("number_of_rows: 1\n", parse_errc::no_puzzle, 1, 18);
     fails<lp>("number_of_rows: x\n", parse_errc::expected_number, 1, 17);
     fails<lp>("number_of_rows: 99999999999\n", parse_errc::number_too_large, 1, 17);
     fails<lp>("number_of_rows: 0 number_of_columns: 1\n", parse_errc::size_is_zero, 1, 1);
     fails<lp>("number_of_rows: 9 number_of_columns: 9\n", parse_errc::size_over_limit, 1, 1, {.limits = {.cells = 80}});
-    fails<lp>(lp_head + "row_1 n 1 s 1\n", parse_errc::too_few_clue_lines, 4, 1);
+    fails<lp>(lp_head + "row_1 n 1 s 1\n", parse_errc::too_few_clue_lines, 3, 14);
     fails<lp>(lp_head + "row_2 n 1 s 1\n", parse_errc::too_many_clue_lines, 3, 1);
     fails<lp>(lp_head + "row_0 n 1 s 1\n", parse_errc::too_many_clue_lines, 3, 1);
     fails<lp>(lp_head + "row_ n 1 s 1\n", parse_errc::expected_number, 3, 1);

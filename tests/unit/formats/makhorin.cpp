@@ -29,7 +29,7 @@ TEST_CASE("makhorin: what is forgiven") {
 
 TEST_CASE("makhorin: errors and their places") {
     fails<makhorin>(" ", parse_errc::empty_input, 1, 1);
-    fails<makhorin>("1\n", parse_errc::missing_columns, 2, 1);
+    fails<makhorin>("1\n", parse_errc::missing_columns, 1, 2);
     fails<makhorin>("1\n&\n", parse_errc::missing_columns, 2, 1);
     fails<makhorin>("&\n1\n", parse_errc::missing_rows, 1, 1);
     fails<makhorin>("1\n&\n1\n &\n", parse_errc::expected_number, 4, 2);

@@ -36,10 +36,10 @@ TEST_CASE("mk: errors and their places") {
     fails<mk>("1 0\n", parse_errc::size_is_zero, 1, 3);
     fails<mk>("7 7\n", parse_errc::size_over_limit, 1, 1, {.limits = {.side = 6}});
     fails<mk>("7 7\n", parse_errc::size_over_limit, 1, 1, {.limits = {.cells = 48}});
-    fails<mk>("1 1\n1\n", parse_errc::missing_columns, 3, 1);
+    fails<mk>("1 1\n1\n", parse_errc::missing_columns, 2, 2);
     fails<mk>("2 1\n1\n#\n1\n", parse_errc::too_few_clue_lines, 3, 1);
     fails<mk>("1 1\n1\n1\n#\n1\n", parse_errc::too_many_clue_lines, 3, 1);
-    fails<mk>("1 2\n1\n#\n1\n", parse_errc::too_few_clue_lines, 5, 1);
+    fails<mk>("1 2\n1\n#\n1\n", parse_errc::too_few_clue_lines, 4, 2);
     fails<mk>("3 1\n1\n\n\n1\n#\n1\n", parse_errc::ambiguous_blank_lines, 3, 1);
     fails<mk>("1 1\n1\n#\n2\n", parse_errc::clue_longer_than_line, 4, 1);
     fails<mk>("1 1\n1;\n#\n1\n", parse_errc::expected_number, 2, 2);

@@ -65,7 +65,7 @@ TEST_CASE("nin: comments and what follows") {
 TEST_CASE("nin: errors and their places") {
     fails<nin>("", parse_errc::empty_input, 1, 1);
     fails<nin>(" \n", parse_errc::empty_input, 1, 1);
-    fails<nin>("#\n", parse_errc::no_puzzle, 2, 1);
+    fails<nin>("#\n", parse_errc::no_puzzle, 1, 2);
     fails<nin>("1 \xFF\n", parse_errc::expected_number, 1, 3);
     fails<nin>("5\n1\n1\n", parse_errc::expected_number, 1, 2);
     fails<nin>("5 x\n", parse_errc::expected_number, 1, 3);
@@ -73,7 +73,7 @@ TEST_CASE("nin: errors and their places") {
     fails<nin>("1 65536\n", parse_errc::size_over_limit, 1, 3);
     fails<nin>("9 9\n", parse_errc::size_over_limit, 1, 1, {.limits = {.cells = 80}});
     fails<nin>("1 9999999999\n", parse_errc::number_too_large, 1, 3);
-    fails<nin>("2 2\n1\n1\n1\n", parse_errc::too_few_clue_lines, 5, 1);
+    fails<nin>("2 2\n1\n1\n1\n", parse_errc::too_few_clue_lines, 4, 2);
     fails<nin>("1 1\n1 a\n1\n", parse_errc::expected_number, 2, 3);
     fails<nin>("1 1\n1\n-1\n", parse_errc::expected_number, 3, 1);
     fails<nin>("2 1\n 3\n1\n1\n", parse_errc::clue_longer_than_line, 2, 2);

@@ -103,11 +103,11 @@ TEST_CASE("sizes") {
 }
 
 TEST_CASE("how many clue lines there are") {
-    fails<non>("width 2\nheight 2\ncolumns\n1\n1\n", parse_errc::missing_rows, 6, 1);
-    fails<non>("width 2\nheight 2\nrows\n1\n1\n", parse_errc::missing_columns, 6, 1);
-    fails<non>("rows\ncolumns\n1\n", parse_errc::missing_rows, 4, 1);
+    fails<non>("width 2\nheight 2\ncolumns\n1\n1\n", parse_errc::missing_rows, 5, 2);
+    fails<non>("width 2\nheight 2\nrows\n1\n1\n", parse_errc::missing_columns, 5, 2);
+    fails<non>("rows\ncolumns\n1\n", parse_errc::missing_rows, 3, 2);
     fails<non>("width 2\nheight 3\nrows\n2\n1\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 6, 1);
-    fails<non>("width 3\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 9, 1);
+    fails<non>("width 3\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 8, 2);
     fails<non>("width 2\nheight 2\nrows\n2\ntitle \"x\"\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 5, 1);
     fails<non>("width 2\nheight 2\nrows\n2\n1\n1\n1\ncolumns\n2\n1\n", parse_errc::too_many_clue_lines, 6, 1);
     fails<non>("width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n1\n", parse_errc::too_many_clue_lines, 9, 1);

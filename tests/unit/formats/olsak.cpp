@@ -73,12 +73,12 @@ TEST_CASE("olsak: blank lines count") {
     CHECK(reads_mostly<olsak>(":\n\n1\n\n:\n\n1\n\n\n:\n").clues.width() == 4);
     // Without the last mark, blank lines at the end are columns only where a row needs them.
     CHECK(reads_mostly<olsak>(":\n1\n:\n1\n\n\n",
-                              {{parse_errc::blank_lines_are_layout, 5, 1}, {parse_errc::missing_end_mark, 7, 1}})
+                              {{parse_errc::blank_lines_are_layout, 5, 1}, {parse_errc::missing_end_mark, 6, 1}})
               .clues.width() == 1);
-    CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n\n1\n", {{parse_errc::missing_end_mark, 7, 1}}).clues.width() == 3);
+    CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n\n1\n", {{parse_errc::missing_end_mark, 6, 2}}).clues.width() == 3);
     CHECK(reads_mostly<olsak>(":\n2\n\n:\n1\n\n\n", {{parse_errc::clue_totals_differ, 4, 1},
                                                      {parse_errc::blank_lines_are_empty_clues, 6, 1},
-                                                     {parse_errc::missing_end_mark, 8, 1}})
+                                                     {parse_errc::missing_end_mark, 7, 1}})
               .clues.width() == 2);
 }
 
@@ -120,7 +120,7 @@ TEST_CASE("olsak: errors") {
     fails<olsak>("", parse_errc::empty_input, 1, 1);
     fails<olsak>("hello\n", parse_errc::no_puzzle, 1, 1);
     fails<olsak>("#d\na:a red\n", parse_errc::no_puzzle, 1, 1);
-    fails<olsak>(":\n1\n", parse_errc::missing_columns, 3, 1);
+    fails<olsak>(":\n1\n", parse_errc::missing_columns, 2, 2);
     fails<olsak>(":\n1\n:\n:\n", parse_errc::missing_columns, 3, 1);
     fails<olsak>(":\n:\n1\n:\n", parse_errc::missing_rows, 2, 1);
     fails<olsak>("x\n#triddler\n", parse_errc::triangles, 2, 1);

@@ -44,7 +44,7 @@ TEST_CASE("picross: what is forgiven") {
                                                              {parse_errc::text_after_value, 5, 7}});
     reads<picross>("GRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\nROWS\n[ 1 ]\n", {{parse_errc::section_twice, 6, 1}});
     reads<picross>("GRID\nROWS\n[ 0 1 ]\nCOLUMNS\n[ 1 ]\n", {{parse_errc::zero_among_clues, 3, 3}});
-    reads<picross>("GRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n[ 1 ]\n", {{parse_errc::clue_totals_differ, 7, 1}});
+    reads<picross>("GRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n[ 1 ]\n", {{parse_errc::clue_totals_differ, 6, 6}});
 }
 
 TEST_CASE("picross: errors and their places, and the other puzzles are read") {
@@ -53,8 +53,8 @@ TEST_CASE("picross: errors and their places, and the other puzzles are read") {
     fails<picross>("GRILL Beaf\n", parse_errc::no_puzzle, 1, 1);
     fails<picross>("GRID\nROWS\nx\n", parse_errc::no_puzzle, 3, 1);
     fails<picross>("GRID\n[ 1 ]\n", parse_errc::missing_rows, 2, 1);
-    fails<picross>("GRID\nCOLUMNS\n[ 1 ]\n", parse_errc::missing_rows, 4, 1);
-    fails<picross>("GRID\nROWS\n[ 1 ]\n", parse_errc::missing_columns, 4, 1);
+    fails<picross>("GRID\nCOLUMNS\n[ 1 ]\n", parse_errc::missing_rows, 3, 6);
+    fails<picross>("GRID\nROWS\n[ 1 ]\n", parse_errc::missing_columns, 3, 6);
     fails<picross>("GRID\nROWS\n[ x ]\n", parse_errc::expected_number, 3, 3);
     fails<picross>("GRID\nROWS\n [ 2 ]\nCOLUMNS\n[ 1 ]\n", parse_errc::clue_longer_than_line, 3, 4);
     fails<picross>("GRID\nROWS\n[ 1 ]\n[ 1 ]\n", parse_errc::size_over_limit, 4, 3, {.limits = {.side = 1}});

@@ -400,7 +400,7 @@ TEST_CASE("sok: bad input takes linear time") {
     CHECK(shape_of(times("###|###|###\n\n", 80'000)) == "80000");
     CHECK(shape_of(times("3#|3#|3#|", 100'000)) == "grid is larger than the limit");
     // Each of these is none for its own reason, and what they take together is bounded.
-    CHECK(shape_of(times("60000#|#|#\nx\n", 5'000)) == "the run-lengths expand to more than the limit");
+    CHECK(shape_of(times("60000#|#|#\nx\n", 5'000)) == "the text expands to more than the limit");
     CHECK(shape_of(times("65535#65535#\nx\n", 8'000)) == "grid is larger than the limit");
     CHECK(shape_of(times("8(8(8(8(8(8(9r))))))r\n\n", 3'000)) == "0");
     CHECK(shape_of(times("\n", 40'000) + "###|###|###") == "1");

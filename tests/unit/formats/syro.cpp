@@ -39,14 +39,14 @@ TEST_CASE("syro: what is forgiven") {
 
 TEST_CASE("syro: errors and their places") {
     fails<syro>("", parse_errc::empty_input, 1, 1);
-    fails<syro>("# 1\n", parse_errc::no_puzzle, 2, 1);
+    fails<syro>("# 1\n", parse_errc::no_puzzle, 1, 4);
     fails<syro>("0\n1 1\n1 0\n1 0\n", parse_errc::no_puzzle, 1, 1);
-    fails<syro>("1\n", parse_errc::no_puzzle, 2, 1);
+    fails<syro>("1\n", parse_errc::no_puzzle, 1, 2);
     fails<syro>("x\n", parse_errc::expected_number, 1, 1);
     fails<syro>("1 0\n", parse_errc::size_is_zero, 1, 1);
     fails<syro>("1 70000\n", parse_errc::size_over_limit, 1, 1);
     fails<syro>("1 99999999999\n", parse_errc::number_too_large, 1, 3);
-    fails<syro>("1 1\n1 0\n1\n", parse_errc::too_few_clue_lines, 4, 1);
+    fails<syro>("1 1\n1 0\n1\n", parse_errc::too_few_clue_lines, 3, 2);
     fails<syro>("1 1\n1 0\n1 -\n", parse_errc::expected_number, 3, 3);
     fails<syro>("1 2\n1 0\n2 0\n0\n", parse_errc::clue_longer_than_line, 3, 1);
     fails<syro>("1 1\n1 0\n1 0\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 1}});
@@ -54,7 +54,7 @@ TEST_CASE("syro: errors and their places") {
     REQUIRE(all.puzzles.size() == 3);
     CHECK(all.puzzles[0].error().code == parse_errc::clue_longer_than_line);
     CHECK(all.puzzles[1].has_value());
-    CHECK(nono_tests::short_form(all.puzzles[2].error()) == nono_tests::finding{parse_errc::too_few_clue_lines, 8, 1});
+    CHECK(nono_tests::short_form(all.puzzles[2].error()) == nono_tests::finding{parse_errc::too_few_clue_lines, 7, 4});
 }
 
 TEST_CASE("syro: a puzzle that cannot be counted to its end does not lose the ones after it") {

@@ -70,9 +70,9 @@ TEST_CASE("tournament: errors and their places, and the other puzzles are read")
     fails<tournament>("", parse_errc::empty_input, 1, 1);
     fails<tournament>("1\n1\n", parse_errc::no_puzzle, 1, 1);
     fails<tournament>("$1\n1\n\x80\n", parse_errc::expected_number, 3, 1);
-    fails<tournament>("$1\n", parse_errc::missing_columns, 2, 1);
-    fails<tournament>("$1\n1\n1\n1\n", parse_errc::too_few_clue_lines, 5, 1);
-    fails<tournament>("$1\n\n", parse_errc::too_few_clue_lines, 3, 1);
+    fails<tournament>("$1\n", parse_errc::missing_columns, 1, 3);
+    fails<tournament>("$1\n1\n1\n1\n", parse_errc::too_few_clue_lines, 4, 2);
+    fails<tournament>("$1\n\n", parse_errc::too_few_clue_lines, 2, 1);
     fails<tournament>("$1\n1\tx\n1\n", parse_errc::expected_number, 2, 3);
     fails<tournament>("$1\n1\n99999999999\n", parse_errc::number_too_large, 3, 1);
     fails<tournament>("$1\n1\n1\n1\n1\t3\n", parse_errc::clue_longer_than_line, 5, 3);

@@ -1,4 +1,5 @@
 #include <nono/text/lines.hpp>
+#include <nono/text/places.hpp>
 
 #include "../../check_both.hpp"
 
@@ -21,7 +22,18 @@ constexpr bool splits(std::string_view text, std::initializer_list<std::string_v
         if (line.start != source_position{*offset++, ++number, 1}) return false;
         if (nono::position_of(text, line.start.offset) != line.start) return false;
     }
-    return !cursor.next(line) && cursor.position().offset == text.size();
+    return !cursor.next(line) && cursor.at_end() && cursor.position() == nono::position_of(text, text.size());
+}
+
+/// True where a text ends in a line, past so many characters of it.
+constexpr bool ends_in(std::string_view text, source_position expected) {
+    nono::line_cursor cursor(text);
+    nono::text_line line;
+    while (cursor.next(line))
+        ;
+    nono::place_finder places(text);
+    return cursor.position() == expected && places.at(text.size()) == expected &&
+           places.at(text.size() + 7) == expected;
 }
 
 /// True where `next_until` takes the line that `next` takes, with every end of it that is none refused.
@@ -53,6 +65,40 @@ TEST_CASE("lines end with LF, CRLF or a lone CR") {
     NONO_CHECK_BOTH(splits("a\r\rb\r\n\nc\r", {"a", "", "b", "", "c"}, {0, 2, 3, 6, 7}));
     NONO_CHECK_BOTH(splits("\n\r", {"", ""}, {0, 1}));
     NONO_CHECK_BOTH(splits("a\nb\rc", {"a", "b", "c"}, {0, 2, 4}));
+}
+
+TEST_CASE("the end of a text is on its last line, whether or not that has a line end") {
+    NONO_CHECK_BOTH(ends_in("", {0, 1, 1}));
+    NONO_CHECK_BOTH(ends_in("ab\ncd", {5, 2, 3}));
+    NONO_CHECK_BOTH(ends_in("ab\ncd\n", {5, 2, 3}));
+    NONO_CHECK_BOTH(ends_in("ab\r\ncd\r\n", {6, 2, 3}));
+    NONO_CHECK_BOTH(ends_in("ab\rcd\r", {5, 2, 3}));
+    NONO_CHECK_BOTH(ends_in("ab\n\n", {3, 2, 1}));
+    NONO_CHECK_BOTH(ends_in("\n", {0, 1, 1}));
+    NONO_CHECK_BOTH(ends_in("a\n\r", {2, 2, 1}));
+}
+
+TEST_CASE("lines that are found and lines whose end is known, in turn") {
+    const std::string_view text = "a\rb\nc\r\nd\n\re";
+    nono::line_cursor cursor(text);
+    nono::text_line line;
+    std::string found;
+    for (const std::size_t known : {1U, 0U, 5U, 0U, 9U, 0U}) {
+        REQUIRE((known == 0 ? cursor.next(line) : cursor.next_until(known, line)));
+        found.append(line.text).append("|");
+    }
+    CHECK(found == "a|b|c|d||e|");
+    CHECK(cursor.at_end());
+}
+
+TEST_CASE("places are found in any order") {
+    std::string text;
+    for (int i = 0; i < 500; ++i) text += i % 7 == 0 ? "\r\n" : i % 5 == 0 ? "\r" : "ab\n";
+    nono::place_finder places(text);
+    for (std::size_t i = 0; i <= 2 * text.size(); ++i) {
+        const std::size_t offset = i <= text.size() ? i : (i * 7919) % text.size();
+        REQUIRE(places.at(offset) == nono::position_of(text, offset));
+    }
 }
 
 TEST_CASE("a line whose end is known is the line that is found") {

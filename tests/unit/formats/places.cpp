@@ -1,0 +1,74 @@
+#include <nono/formats/xml.hpp>
+
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+/// All that is told of a text, puzzle by puzzle.
+template <class F> std::vector<nono::parse_error> told_of(std::string_view text) {
+    std::vector<nono::parse_error> out;
+    const auto add = [&](const auto& one) {
+        if (!one) out.push_back(one.error());
+        for (const auto& each : one.diagnostics()) out.push_back(each);
+    };
+    if constexpr (nono::readable_collection<F>)
+        add(F::read(text, {}));
+    else
+        for (const auto& one : nono::parse_all<F>(text).puzzles) add(one);
+    return out;
+}
+
+/// A text with and without a line end after it: what is told stands on one of its lines, and on the same one.
+template <class F> void check_places_at_end(std::string_view text) {
+    CAPTURE(F::info.name);
+    CAPTURE(text);
+    std::size_t lines = 0;
+    nono::line_cursor cursor(text);
+    for (nono::text_line line; cursor.next(line);) ++lines;
+    const auto told = told_of<F>(text);
+    for (const auto& one : told) {
+        CHECK(one.where == nono::position_of(text, one.where.offset));
+        CHECK(one.where.line <= std::max<std::size_t>(lines, 1));
+    }
+    if (text.empty() || text.back() == '\n' || text.back() == '\r') return;
+    for (const std::string_view end : {"\n", "\r\n"})
+        for (const auto& one : told_of<F>(std::string(text).append(end)))
+            CHECK(one.where.line <= std::max<std::size_t>(lines, 1));
+}
+
+template <class F> void check_prefixes(std::string_view text) {
+    for (std::size_t size = 0; size <= text.size(); ++size) check_places_at_end<F>(text.substr(0, size));
+}
+
+} // namespace
+
+TEST_CASE("every format: what is wrong with the end of a text is on its last line") {
+    nono::puzzle one;
+    nono::grid goal(3, 3);
+    goal(0, 0) = goal(0, 2) = goal(1, 1) = 1;
+    one.clues = nono::clues_of(goal);
+    one.goal = goal;
+    nono::xml_formats::for_each([&]<class F>() {
+        if constexpr (nono::readable_format<F> && nono::writable_format<F>) {
+            const auto written = nono::write<F>(one);
+            REQUIRE(written.written);
+            check_prefixes<F>(written.text);
+        }
+    });
+    check_prefixes<nono::nonograms_org>("<html>\nvar d=[[9,8,7,6],\n[13,11,11,10],\n[12,11,11,10]\n");
+    check_prefixes<nono::freenono>("My cat\n3,2\n x \nxx \n");
+    const std::string_view levels = "Collection: c\n\n1\n\n#####\n#@$.#\n#####\nnote\n\nSolution\n2(r\nR)[l]*\n";
+    check_prefixes<nono::sok>(levels);
+    check_prefixes<nono::xsb>(levels);
+    check_prefixes<nono::slc>("<SokobanLevels>\n<LevelCollection>\n<Level Width=\"5\">\n<L>#####</L>\n<L>#@$.#</L>\n"
+                              "<L>#####</L>\n</Level>\n</LevelCollection>\n</SokobanLevels>\n");
+}
