@@ -11,6 +11,10 @@
 
 namespace nono_tests {
 
+/// What texts in plain ASCII consist of.
+inline constexpr std::string_view printable_ascii = "\t\n !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                                    "[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
+
 struct finding {
     nono::parse_errc code;
     std::uint32_t line;

@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI {
 
 /// How a writer writes.
 struct write_options {
-    bool ascii = false;  ///< other characters as numeric references, where the format has them
+    bool ascii = false;  ///< other characters as references, where the format has any for them
     bool binary = false; ///< the binary form, where the format has two
 };
 

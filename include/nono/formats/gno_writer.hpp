@@ -152,8 +152,11 @@ private:
             const char32_t code = decode_utf8(text, at, length);
             if (needs_escape(text, at, title))
                 append_escape(out, code, title);
-            else if (options_.ascii && code >= 0xA0U)
+            else if (options_.ascii && has_reference(code))
                 append_numeric_reference(out, code);
+            else if (options_.ascii && title && length > 1)
+                for (const char byte : text.substr(at, length))
+                    append_escape(out, static_cast<unsigned char>(byte), true);
             else
                 out += text.substr(at, length);
             at += length;

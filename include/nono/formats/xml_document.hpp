@@ -25,9 +25,10 @@ namespace nono::inline NONO_ABI {
 /// An XML text, read whole.
 ///
 /// Document types are passed over: nothing is fetched, and no entity that one declares is expanded. Character
-/// references are those of HTML, which include XML's. UTF-8; also UTF-16 with its byte order mark, and ISO 8859-1 (as
-/// windows-1252) where the text says so and is not UTF-8. Of a text that names no encoding, lines that are not UTF-8
-/// are taken as windows-1252, which `diagnose_encoding` says. Places are places in the text as it was given.
+/// references are those of HTML, which include XML's, as `reference_rules::xml` has them. UTF-8; also UTF-16 with its
+/// byte order mark, and ISO 8859-1 (as windows-1252) where the text says so and is not UTF-8. Of a text that names no
+/// encoding, lines that are not UTF-8 are taken as windows-1252, which `diagnose_encoding` says. Places are places in
+/// the text as it was given.
 class xml_document {
 public:
     /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
@@ -98,9 +99,10 @@ public:
         for (std::size_t begin = 0; begin <= text.size();) {
             // A line of a file may end with CRLF or CR; in XML all of them are LF.
             const std::size_t end = (std::min)(text.find('\r', begin), text.size());
-            append_decoded(out, text.substr(begin, end - begin), [&](parse_errc code, std::size_t place) {
+            const auto say = [&](parse_errc code, std::size_t place) {
                 diagnose(code, at(offset_of(text.data() + begin + place, 0)));
-            });
+            };
+            append_decoded(out, text.substr(begin, end - begin), say, reference_rules::xml);
             if (end == text.size()) return;
             out += '\n';
             begin = end + (text.substr(end, 2) == "\r\n" ? 2 : 1);
@@ -154,10 +156,18 @@ namespace detail {
     return {};
 }
 
-/// Appends a text as XML; with `ascii` every character over U+009F as a reference. White space at its ends and line
-/// ends of an attribute become references, so that they stay.
+/// Appends a reference that XML and `reference_rules::xml` read alike: U+0080 to U+009F are written in hexadecimal.
+inline void append_xml_reference(std::string& out, char32_t code) {
+    if (code < 0x80U || code > 0x9FU) return append_numeric_reference(out, code);
+    out += "&#x";
+    for (const unsigned shift : {4U, 0U}) out += "0123456789ABCDEF"[code >> shift & 15U];
+    out += ';';
+}
+
+/// Appends a text as XML; with `ascii` as printable ASCII, tabs and line ends, every other character as a reference.
+/// White space at its ends and line ends of an attribute become references, so that they stay.
 ///
-/// @return  false where bytes had to be replaced by U+FFFD: ones that are not UTF-8, and controls that XML forbids
+/// @return  false where bytes had to be replaced by U+FFFD: ones that are not UTF-8, and characters that XML forbids
 inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool attribute = false) {
     bool exact = true;
     const auto is_space = [](char c) { return c == ' ' || c == '\t' || c == '\n'; };
@@ -165,8 +175,10 @@ inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool
         const std::size_t length = utf8_length(text, at);
         const char c = text[at];
         const bool forbidden = static_cast<unsigned char>(c) < 0x20U && !is_space(c) && c != '\r';
-        const char32_t code = length == 0 || forbidden ? U'\uFFFD' : decode_utf8(text, at, length);
-        exact = exact && length != 0 && !forbidden;
+        const char32_t found = length == 0 || forbidden ? U'\uFFFD' : decode_utf8(text, at, length);
+        const bool none = found == 0xFFFEU || found == 0xFFFFU;
+        const char32_t code = none ? U'\uFFFD' : found;
+        exact = exact && length != 0 && !forbidden && !none;
         const bool edge = is_space(c) && (at == 0 || at + 1 == text.size() || (attribute && c != ' '));
         if (c == '&')
             out += "&amp;";
@@ -176,8 +188,8 @@ inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool
             out += "&gt;";
         else if (c == '"')
             out += "&quot;";
-        else if (edge || c == '\r' || (ascii && code >= 0xA0U))
-            append_numeric_reference(out, code);
+        else if (edge || c == '\r' || (ascii && code >= 0x7FU))
+            append_xml_reference(out, code);
         else
             append_utf8(out, code);
         at += (std::max)(length, std::size_t{1});

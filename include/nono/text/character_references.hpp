@@ -31,6 +31,13 @@ namespace nono::inline NONO_ABI {
 /// 0, surrogates and numbers over 0x10FFFF are U+FFFD (HTML, "numeric character reference end state"). O(1).
 [[nodiscard]] constexpr char32_t numbered_character(std::uint32_t number) noexcept;
 
+/// What the hexadecimal references `&#x80;` to `&#x9F;` stand for. Decimal ones are read as HTML has them everywhere:
+/// programs that write `&#146;` mean an apostrophe.
+enum class reference_rules : std::uint8_t {
+    html, ///< what windows-1252 has there
+    xml,  ///< the control characters U+0080 to U+009F
+};
+
 /// Appends a text with its character references decoded.
 ///
 /// What only looks like a reference stays as it is: `R&D`, `a & b`. A name without a semicolon counts where HTML has
@@ -41,12 +48,15 @@ namespace nono::inline NONO_ABI {
 /// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference` if a
 ///                  semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it stays as it
 ///                  is) or a number that is no character (it becomes U+FFFD)
+/// @param rules     whose references they are
 /// Linear in the text; allocates what is appended.
-template <class Diagnose> void append_decoded(std::string& out, std::string_view text, Diagnose diagnose);
+template <class Diagnose>
+void append_decoded(std::string& out, std::string_view text, Diagnose diagnose,
+                    reference_rules rules = reference_rules::html);
 
 /// Appends a text so that it can stand between double quotes and `append_decoded` gives it back: `"`, `&`, `\` and
-/// control characters become references, with `ascii` every character over U+009F too (U+0080 to U+009F have no
-/// reference in HTML and stay).
+/// control characters become references, with `ascii` every character over U+007F too (but those of U+0080 to U+009F
+/// that HTML has no reference for: all but U+0081, U+008D, U+008F, U+0090 and U+009D stay).
 ///
 /// @return  false where bytes had to be replaced by U+FFFD: ones that are not UTF-8, and NUL, which HTML cannot name
 /// Linear in the text.
@@ -103,7 +113,8 @@ struct reference {
     return {end - at, named_character(name), 0, parse_errc::unterminated_reference};
 }
 
-[[nodiscard]] constexpr reference read_numbered(std::string_view text, std::size_t at) noexcept {
+[[nodiscard]] constexpr reference read_numbered(std::string_view text, std::size_t at,
+                                                reference_rules rules = reference_rules::html) noexcept {
     std::size_t end = at + 2;
     const bool hexadecimal = end < text.size() && lower_ascii(text[end]) == 'x';
     if (hexadecimal) ++end;
@@ -119,7 +130,9 @@ struct reference {
     auto fault = terminated ? parse_errc::none : parse_errc::unterminated_reference;
     const bool surrogate = number >= 0xD800U && number < 0xE000U;
     if (number == 0 || number > 0x10'FFFFU || surrogate) fault = parse_errc::invalid_reference;
-    return {end + (terminated ? 1U : 0U) - at, std::nullopt, numbered_character(number), fault};
+    const bool control = hexadecimal && rules == reference_rules::xml && number >= 0x80U && number < 0xA0U;
+    const char32_t character = control ? char32_t{number} : numbered_character(number);
+    return {end + (terminated ? 1U : 0U) - at, std::nullopt, character, fault};
 }
 
 } // namespace detail
@@ -144,11 +157,12 @@ constexpr char32_t numbered_character(std::uint32_t number) noexcept {
     return number;
 }
 
-template <class Diagnose> void append_decoded(std::string& out, std::string_view text, Diagnose diagnose) {
+template <class Diagnose>
+void append_decoded(std::string& out, std::string_view text, Diagnose diagnose, reference_rules rules) {
     std::size_t done = 0;
     for (std::size_t at = text.find('&'); at != std::string_view::npos; at = text.find('&', at)) {
         const bool numeric = at + 1 < text.size() && text[at + 1] == '#';
-        const auto found = numeric ? detail::read_numbered(text, at) : detail::read_named(text, at);
+        const auto found = numeric ? detail::read_numbered(text, at, rules) : detail::read_named(text, at);
         if (found.fault != parse_errc::none) diagnose(found.fault, at);
         if (!found.named && found.numbered == 0) { // nothing, or an unknown name: it stays
             ++at;
@@ -172,13 +186,18 @@ inline void append_numeric_reference(std::string& out, char32_t code) {
     out += ';';
 }
 
+/// True for a character that is not in ASCII and that a numeric reference of HTML can name.
+[[nodiscard]] constexpr bool has_reference(char32_t code) noexcept {
+    return code >= 0x80U && numbered_character(code) == code;
+}
+
 /// Appends one character; `text` is its UTF-8.
 inline void append_encoded_character(std::string& out, std::string_view text, char32_t code, bool ascii) {
     if (code == '"')
         out += "&quot;";
     else if (code == '&')
         out += "&amp;";
-    else if (code == '\\' || code < 0x20U || code == 0x7FU || (ascii && code >= 0xA0U))
+    else if (code == '\\' || code < 0x20U || code == 0x7FU || (ascii && has_reference(code)))
         append_numeric_reference(out, code);
     else
         out += text;

@@ -107,6 +107,22 @@ TEST_CASE("faults of references and their places") {
     CHECK(found.faults[5].first == parse_errc::invalid_reference);
 }
 
+TEST_CASE("hexadecimal references to control characters are those of HTML or of XML") {
+    const auto decoded = [](nono::reference_rules rules) {
+        std::string out;
+        nono::append_decoded(
+            out, "&#x80;&#x85;&#x9f;|&#128;&#133;&#159;|&#x81;&#x7f;&#xa0;", [](parse_errc, std::size_t) {}, rules);
+        return out;
+    };
+    CHECK(decoded(nono::reference_rules::html) == "\u20AC\u2026\u0178|\u20AC\u2026\u0178|\u0081\x7F\u00A0");
+    CHECK(decoded(nono::reference_rules::xml) == "\u0080\u0085\u009F|\u20AC\u2026\u0178|\u0081\x7F\u00A0");
+}
+
+TEST_CASE("in ASCII, what HTML can name is a reference") {
+    CHECK(encode("\u0081\u008D\u008F\u0090\u009D", true) == "&#129;&#141;&#143;&#144;&#157;");
+    CHECK(encode("\u0080\u0085\u009F", true) == "\u0080\u0085\u009F"); // which would be read as others
+}
+
 TEST_CASE("encoding, and back") {
     CHECK(encode("a \"b\" & c\\d\n") == "a &quot;b&quot; &amp; c&#92;d&#10;");
     CHECK(encode("\u00e9\U0001F600") == "\u00e9\U0001F600");
