@@ -12,13 +12,16 @@ namespace nono::inline NONO_ABI {
 /// Bounds that every reader checks before it takes memory. A text that needs more is an error, with its place.
 ///
 /// The defaults hold every puzzle ever published many times over. Raise a member to read more, lower it for input
-/// from strangers.
+/// from strangers. Two of them also bound what a short text can stand for as a whole, however many puzzles it has:
+/// `cells` the cells of goals and saved grids that the text implies without spelling them out, as those of a picture
+/// whose rows end early, and `expanded` the characters that come from repeating a part of the text. All else that a
+/// reader allocates is a small multiple of the text.
 struct limits {
     std::size_t side = 65'535;        ///< cells in one row or column
-    std::size_t cells = 1U << 24U;    ///< cells of one puzzle: width times height
+    std::size_t cells = 1U << 24U;    ///< cells of one puzzle: width times height; see below
     std::size_t clues = 1U << 24U;    ///< clues of one puzzle, rows and columns together
     std::size_t puzzles = 1U << 20U;  ///< puzzles in one text
-    std::size_t expanded = 1U << 26U; ///< characters a run-length group may expand to
+    std::size_t expanded = 1U << 26U; ///< characters that run-lengths, and texts for many puzzles, may expand to
     std::size_t nesting = 128;        ///< groups within groups
     std::size_t unpacked = 1U << 30U; ///< bytes a compressed file may unpack to
     std::size_t diagnostics = 100;    ///< diagnostics kept for one puzzle; one more says that others were left out

@@ -118,6 +118,12 @@ public:
         return most;
     }
 
+    [[nodiscard]] std::size_t cells() const noexcept {
+        std::size_t count = 0;
+        for (const auto& row : rows_) count += row.size();
+        return count;
+    }
+
     /// The picture in a size; says where the rows are shorter or longer.
     template <puzzle_sink S>
     [[nodiscard]] grid fit(reporter<S>& report, std::size_t width, std::size_t height, source_position where) const {
@@ -188,6 +194,7 @@ private:
         const auto width = read_size(node, "width", rows.width());
         const auto height = read_size(node, "height", rows.height());
         if (report_.failed() || !check_picture_size(report_, options_->limits, width, height, where)) return;
+        if (!report_.admit_cells(width * height, rows.cells(), where)) return;
         hand_over_picture(*sink_, report_, options_->limits, rows.fit(report_, width, height, where), where);
         if constexpr (!S::clues_only) hand_over_properties(node);
     }

@@ -454,6 +454,7 @@ private:
         for (const auto& one : parts_.cells) {
             cells += size;
             if (cells > options_.limits.cells) return report_.fail(parse_errc::size_over_limit, one.start);
+            if (!report_.admit_cells(size, one.cells, one.start)) return;
             hand_over_cells(one, meaning);
         }
     }

@@ -137,6 +137,10 @@ private:
     }
 
     void read_given(const text_line& id, std::size_t at, std::size_t width, std::size_t height) {
+        constexpr std::uint64_t cells_of_letter = 26;
+        if (!this->report_.admit_cells(std::uint64_t{width} * height, cells_of_letter * (id.text.size() - at),
+                                       id.start))
+            return;
         partial_grid given(width, height, color_set::first(2));
         const auto cells = given.cells();
         std::size_t next = 0;

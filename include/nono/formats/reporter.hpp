@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -52,6 +53,21 @@ public:
     /// Gives the puzzle up; the first reason counts.
     constexpr void fail(parse_errc code, source_position where) noexcept {
         if (!failed()) error_ = {code, where};
+    }
+
+    /// Asks for a grid before memory is taken for it; false, with the puzzle given up, where it is one too many. Cells
+    /// that the text spells out do not count; all others of the text together are at most `limits::cells`. O(1).
+    ///
+    /// @param cells    of the grid
+    /// @param spelled  cells that the text of that length can spell out
+    /// @param where    the place of the grid
+    [[nodiscard]] constexpr bool admit_cells(std::uint64_t cells, std::uint64_t spelled,
+                                             source_position where) noexcept {
+        const std::uint64_t implied = cells - (std::min)(cells, spelled);
+        const bool fits = implied <= options_->limits.cells - implied_cells_;
+        if (fits) implied_cells_ += static_cast<std::size_t>(implied);
+        if (!fits) fail(parse_errc::size_over_limit, where);
+        return fits;
     }
 
     /// True when the puzzle at hand was given up.
@@ -105,6 +121,7 @@ private:
     parse_error error_;
     std::vector<diagnostic> diagnostics_;
     std::size_t begun_ = 0;
+    std::size_t implied_cells_ = 0; // of all puzzles so far
 };
 
 } // namespace nono::inline NONO_ABI

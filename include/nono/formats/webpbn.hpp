@@ -38,7 +38,9 @@ struct webpbn {
         return detail::has_element(text, "puzzleset") ? likelihood::certain : likelihood::no;
     }
 
-    /// Hands every puzzle of the text to the sink. Linear in the text; allocates.
+    /// Hands every puzzle of the text to the sink. Of each element of text that a set has for its puzzles the first
+    /// counts. Linear in the text and in these texts as often as puzzles have them, which `limits::expanded` bounds;
+    /// allocates.
     template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
         detail::webpbn_reader<S>(text, sink, options).read();
     }

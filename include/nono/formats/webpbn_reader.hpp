@@ -53,12 +53,13 @@ public:
         if (document_.fault().code != parse_errc::none) return report_.fail_text(document_.fault());
         for (auto set = document_.root().first_child(); set; set = set.next_sibling()) {
             if (!is(set, "puzzleset")) continue;
+            if constexpr (!S::clues_only) read_defaults(set);
             for (auto node = set.first_child(); node; node = node.next_sibling()) {
                 if (!is(node, "puzzle")) continue;
                 // What follows the last element before the end of a broken text is not known.
                 if (document_.broken() && !node.next_sibling()) break;
                 if (!report_.begin(document_.at(node))) return;
-                read_puzzle(node, set);
+                read_puzzle(node);
                 document_.diagnose_encoding(report_, node);
                 report_.end();
             }
@@ -75,6 +76,14 @@ private:
         palette_entry entry;
         char32_t cell = 0; ///< its character in images; 0 for none
         bool declared = false;
+    };
+    /// A text that a set has for all its puzzles, with the first thing that is wrong in it, and where it is repeated.
+    struct set_default {
+        std::string_view element;
+        std::string value;
+        parse_error fault;
+        parse_error repeated;
+        bool overruled = false; ///< the puzzle at hand has its own
     };
     /// An image: the colors of its cells, in rows of their own lengths.
     struct image {
@@ -105,12 +114,12 @@ private:
         return out;
     }
 
-    void read_puzzle(pugi::xml_node puzzle, pugi::xml_node set) {
+    void read_puzzle(pugi::xml_node puzzle) {
         const auto type = find_attribute(puzzle, "type");
         if (type && same_word(type.value(), "triddler")) return report_.fail(parse_errc::triangles, document_.at(type));
         colors_.clear();
-        if constexpr (!S::clues_only) read_properties(puzzle, set);
-        read_colors(puzzle);
+        if constexpr (!S::clues_only) read_properties(puzzle);
+        if (!report_.failed()) read_colors(puzzle);
         if (report_.failed()) return;
         const bool has_clues = read_clues(puzzle);
         if (report_.failed()) return;
@@ -120,9 +129,55 @@ private:
 
     // --- texts ---
 
-    void read_properties(pugi::xml_node puzzle, pugi::xml_node set) {
-        for (auto node = set.first_child(); node; node = node.next_sibling())
-            if (is_webpbn_default(node.name()) && !has_child(puzzle, node.name())) read_property(node);
+    /// Reads what a set says of all its puzzles: the document has each of these elements once.
+    void read_defaults(pugi::xml_node set) {
+        defaults_.clear();
+        for (auto node = set.first_child(); node; node = node.next_sibling()) {
+            if (!is_default(node)) continue;
+            if (set_default* const first = default_of(node)) {
+                if (first->repeated.code == parse_errc::none)
+                    first->repeated = {parse_errc::repeated_key, document_.at(node)};
+                continue;
+            }
+            set_default next{node.name(), {}, {}, {}};
+            document_.append_text(next.value, node, [&](parse_errc code, source_position where) {
+                if (next.fault.code == parse_errc::none) next.fault = {code, where};
+            });
+            defaults_.push_back(std::move(next));
+        }
+    }
+
+    [[nodiscard]] static bool is_default(pugi::xml_node node) {
+        return node.type() == pugi::node_element && is_webpbn_default(node.name());
+    }
+
+    [[nodiscard]] set_default* default_of(pugi::xml_node node) {
+        for (auto& each : defaults_)
+            if (same_word(each.element, node.name())) return &each;
+        return nullptr;
+    }
+
+    /// Gives the puzzle the defaults for which it has no element of its own. Their texts are in the file only once, so
+    /// `limits::expanded` bounds what they come to.
+    void take_defaults(pugi::xml_node puzzle) {
+        for (auto& each : defaults_) each.overruled = false;
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
+            if (is_default(node))
+                if (set_default* const overruled = default_of(node)) overruled->overruled = true;
+        for (const auto& each : defaults_) {
+            if (each.overruled) continue;
+            if (each.value.size() > options_->limits.expanded - expanded_)
+                return report_.fail(parse_errc::expanded_over_limit, document_.at(puzzle));
+            expanded_ += each.value.size();
+            for (const auto& entry : {each.fault, each.repeated})
+                if (entry.code != parse_errc::none) report_.diagnose(entry.code, entry.where);
+            sink_->property(key_of(each.element), each.value);
+        }
+    }
+
+    void read_properties(pugi::xml_node puzzle) {
+        take_defaults(puzzle);
+        if (report_.failed()) return;
         for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
             if (auto kept = read_instruction(document_, node, say())) {
                 sink_->property(kept->key, std::move(kept->value));
@@ -139,13 +194,17 @@ private:
         return false;
     }
 
+    /// The key of the property that an element is; empty where it is none.
+    [[nodiscard]] static std::string_view key_of(std::string_view element) noexcept {
+        for (const auto& each : webpbn_elements)
+            if (same_word(each.element, element)) return each.key;
+        return {};
+    }
+
     bool read_property(pugi::xml_node node) {
-        for (const auto& each : webpbn_elements) {
-            if (!is(node, each.element)) continue;
-            sink_->property(each.key, text_of(node));
-            return true;
-        }
-        return false;
+        const std::string_view key = node.type() == pugi::node_element ? key_of(node.name()) : std::string_view();
+        if (!key.empty()) sink_->property(key, text_of(node));
+        return !key.empty();
     }
 
     // --- colors ---
@@ -412,8 +471,10 @@ private:
             const image found = read_image(node);
             const source_position where = document_.at(node);
             const std::size_t width = found.row_ends.empty() ? 0 : found.row_ends.front();
-            if (!check_picture_size(report_, options_->limits, width, found.row_ends.size(), where)) return;
-            const auto goal = fit(found, width, found.row_ends.size(), {}, where).decided();
+            const std::size_t height = found.row_ends.size();
+            if (!check_picture_size(report_, options_->limits, width, height, where)) return;
+            if (!report_.admit_cells(width * height, found.cells.size(), where)) return;
+            const auto goal = fit(found, width, height, {}, where).decided();
             if (found.unknown_color || !goal) return report_.fail(parse_errc::missing_rows, document_.at(puzzle));
             const clues derived = clues_of(*goal);
             clues_ = clue_collector(options_->limits);
@@ -439,6 +500,7 @@ private:
         std::size_t cells = 0;
         const std::size_t width = clues_.count(axis::column);
         const std::size_t height = clues_.count(axis::row);
+        const color_set any = color_set::first(clues_.color_count());
         for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
             if (!is(node, "solution")) continue;
             const source_position where = document_.at(node);
@@ -446,10 +508,11 @@ private:
             if (cells > options_->limits.cells) return report_.fail(parse_errc::size_over_limit, where);
             sets_.clear();
             const image found = read_image(node);
+            if (!report_.admit_cells(width * height, found.cells.size(), where)) return;
             if (found.unknown_color) {
                 report_.diagnose(parse_errc::goal_unknown_color, where);
             } else {
-                partial_grid grid = fit(found, width, height, color_set::first(clues_.color_count()), where);
+                partial_grid grid = fit(found, width, height, any, where);
                 hand_over_grid(node, std::move(grid), has_goal);
             }
             for (auto note = node.first_child(); note; note = note.next_sibling())
@@ -487,6 +550,8 @@ private:
     const parse_options* options_;
     reporter<S> report_;
     xml_document document_;
+    std::vector<set_default> defaults_; // of the set at hand
+    std::size_t expanded_ = 0;          // characters of defaults handed on so far
 
     // the puzzle at hand
     std::vector<file_color> colors_; // by index

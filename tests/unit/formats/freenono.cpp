@@ -38,6 +38,27 @@ const std::string text_cat = "My cat\n3,2\n x \nxx \n";
 
 } // namespace
 
+TEST_CASE("freenono: cells that the text does not spell out are bounded for all puzzles together") {
+    const std::string one = "<Nonogram name=\"\" width=\"5\" height=\"4\"><line>x</line></Nonogram>\n";
+    const std::string text = freenono_file(one + one + one);
+    CHECK(nono::parse_all<freenono>(text, {.limits = {.cells = 57}}).all_read());
+    const auto all = nono::parse_all<freenono>(text, {.limits = {.cells = 56}}).puzzles;
+    REQUIRE(all.size() == 3);
+    CHECK(all[1].has_value());
+    CHECK(nono_tests::short_form(all[2].error()) == nono_tests::finding{parse_errc::size_over_limit, 4, 1});
+}
+
+TEST_CASE("freenono: plain ASCII on request") {
+    auto one = *nono::parse<freenono>(freenono_file(cat));
+    one.metadata.set("by", "\u0080\u0085\u009f\u00e9\x7f");
+    one.metadata.set("k", "\u0099 \U0001F600");
+    const auto written = nono::write<freenono>(one, {.ascii = true});
+    CHECK(written.text.find("author=\"&#x80;&#x85;&#x9F;&#233;&#127;\"") != std::string::npos);
+    CHECK(written.text.find_first_not_of(nono_tests::printable_ascii) == std::string::npos);
+    CHECK(*nono::parse<freenono>(written.text) == one);
+    CHECK(*nono::parse<freenono>(nono::write<freenono>(one).text) == one);
+}
+
 TEST_CASE("freenono: XML") {
     const auto one = read_freenono(freenono_file(cat));
     CHECK(one.clues.rows == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}});

@@ -12,6 +12,16 @@ using nono_tests::fails;
 using nono_tests::plain;
 using nono_tests::reads;
 
+TEST_CASE("pattern: cells that the text does not spell out are bounded for all puzzles together") {
+    // A letter stands for 26 cells at most; there are none for 9.
+    const std::string one = "3x3://///,\n";
+    const std::string text = one + "3x3://///,zzzz\n" + one + one;
+    const auto all = nono::parse_all<pattern>(text, {.limits = {.cells = 20}}).puzzles;
+    REQUIRE(all.size() == 4);
+    CHECK(all[2].error().code == parse_errc::missing_cells);
+    CHECK(nono_tests::short_form(all[3].error()) == nono_tests::finding{parse_errc::size_over_limit, 4, 1});
+}
+
 TEST_CASE("pattern: columns before rows, nothing for a line without clues") {
     const auto one = reads<pattern>("3x2:1//1/1.1/\n");
     CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});

@@ -335,10 +335,75 @@ TEST_CASE("webpbn: what had to be made up or left out is named") {
 }
 
 TEST_CASE("webpbn: plain ASCII on request") {
-    auto one = *nono::parse<webpbn>(puzzle_set("<title>\u00e9</title>" + one_cell_clues));
-    const auto written = nono::write<webpbn>(one, {.ascii = true});
-    CHECK(written.text.find("&#233;") != std::string::npos);
-    CHECK(*nono::parse<webpbn>(written.text) == one);
+    auto one = *nono::parse<webpbn>(puzzle_set("<title>\u00e9\u0080\u0085\u009f\x7f</title>" + one_cell_clues));
+    one.metadata.properties.push_back({"k", "\u0090"});
+    one.palette.entries = {{"white", nono::rgb{255, 255, 255}, "."}, {"\u0081\u0099", nono::rgb{1, 2, 3}, "\u0085"}};
+    one.goal = nono::grid(1, 1, 1);
+    for (const bool ascii : {false, true}) {
+        const auto written = nono::write<webpbn>(one, {.ascii = ascii});
+        CHECK((written.text.find("<title>&#233;&#x80;&#x85;&#x9F;&#127;</title>") != std::string::npos) == ascii);
+        CHECK((written.text.find("name=\"&#x81;&#x99;\" char=\"&#x85;\"") != std::string::npos) == ascii);
+        CHECK((written.text.find_first_not_of(nono_tests::printable_ascii) == std::string::npos) == ascii);
+        CHECK(written.lost.empty());
+        CHECK(*nono::parse<webpbn>(written.text) == one);
+    }
+}
+
+TEST_CASE("webpbn: characters that XML cannot hold are replaced and named as lost") {
+    auto one = *nono::parse<webpbn>(puzzle_set("<title>a</title>" + one_cell_clues));
+    for (const std::string_view text : {"a\uFFFE", "a\uFFFF", "a\x01", "a\x80"}) {
+        one.metadata.set("title", text);
+        const auto written = nono::write<webpbn>(one);
+        CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "title"}});
+        CHECK(nono::parse<webpbn>(written.text)->metadata.title() == "a\uFFFD");
+    }
+}
+
+TEST_CASE("webpbn: what a set says of all its puzzles") {
+    const std::string text =
+        "<puzzleset><source>s</source><title>t &nosuch;</title><AUTHOR>a</AUTHOR><author>b</author>"
+        "<copyright/><author>c</author>\n<puzzle>" +
+        one_cell_clues + "</puzzle>\n<puzzle><Title>own</Title><author/>" + one_cell_clues + "</puzzle></puzzleset>";
+    const auto all = nono::parse_all<webpbn>(text).puzzles;
+    REQUIRE(all.size() == 2);
+    CHECK(all[0]->metadata.properties ==
+          std::vector<nono::property>{{"source", "s"}, {"title", "t &nosuch;"}, {"by", "a"}, {"copyright", ""}});
+    CHECK(nono_tests::findings(all[0]) ==
+          std::vector<finding>{{parse_errc::invalid_reference, 1, 39}, {parse_errc::repeated_key, 1, 73}});
+    CHECK(all[1]->metadata.properties ==
+          std::vector<nono::property>{{"source", "s"}, {"copyright", ""}, {"title", "own"}, {"by", ""}});
+    CHECK(all[1].diagnostics().empty());
+    CHECK(nono::parse_all<webpbn>(text, {.strict = true}).puzzles[0].error().code == parse_errc::invalid_reference);
+    CHECK(nono::parse_clues<webpbn>(text).diagnostics().empty());
+}
+
+TEST_CASE("webpbn: what a set says is not repeated beyond the limit") {
+    const std::string text = "<puzzleset><title>123456789</title><source/>\n<puzzle>" + one_cell_clues +
+                             "</puzzle>\n<puzzle>" + one_cell_clues + "</puzzle>\n<puzzle><title>1</title>" +
+                             one_cell_clues + "</puzzle></puzzleset>";
+    const auto all = nono::parse_all<webpbn>(text, {.limits = {.expanded = 17}}).puzzles;
+    REQUIRE(all.size() == 3);
+    CHECK(all[0].has_value());
+    CHECK(short_form(all[1].error()) == finding{parse_errc::expanded_over_limit, 3, 1});
+    CHECK(all[2].has_value());
+    CHECK(nono::parse_all<webpbn>(text, {.limits = {.expanded = 18}}).all_read());
+}
+
+TEST_CASE("webpbn: cells that the text does not spell out are bounded for all puzzles together") {
+    const std::string lines = "<line/><line/><line/><line/>";
+    const std::string puzzle = "<puzzle><clues type=\"rows\">" + lines + "</clues><clues type=\"columns\">" + lines +
+                               "</clues><solution><image>|..|</image></solution></puzzle>\n";
+    const std::string text = "<puzzleset>\n" + puzzle + puzzle + puzzle + "</puzzleset>\n";
+    // Two of the 16 cells are spelled out.
+    CHECK(nono::parse_all<webpbn>(text, {.limits = {.cells = 42}}).all_read());
+    const auto all = nono::parse_all<webpbn>(text, {.limits = {.cells = 41}}).puzzles;
+    REQUIRE(all.size() == 3);
+    CHECK(all[1].has_value());
+    CHECK(short_form(all[2].error()) == finding{parse_errc::size_over_limit, 4, 122});
+    const std::string picture = "<puzzle><solution><image>|X...| |.| |.| |X|</image></solution></puzzle>\n";
+    const std::string pictures = "<puzzleset>\n" + picture + picture + "</puzzleset>\n";
+    CHECK(nono::parse_all<webpbn>(pictures, {.limits = {.cells = 18 + 9}}).puzzles[1].error().code ==
+          parse_errc::size_over_limit);
 }
 
 TEST_CASE("webpbn: recognised by content") {
