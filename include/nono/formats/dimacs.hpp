@@ -35,8 +35,9 @@ struct dimacs {
     [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
 
     /// Writes the clues as a formula, one that nothing satisfies where the clues of a line do not fit in it. All but
-    /// the clues is lost. Linear in the sum over the lines of their length times their clues, and in the cells times
-    /// the square of the colors; allocates the text.
+    /// the clues is lost. Linear in the text that it makes, and in the cells times the colors. The text is at most in
+    /// proportion to the sum over the lines of their length times their clues, and to the cells times the square of the
+    /// colors. Allocates it.
     [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
 };
 
@@ -140,17 +141,21 @@ private:
                 put({-cell(cells.begin + p * cells.step, color)});
     }
 
+    /// One bit for each color of a line's blocks.
+    [[nodiscard]] static std::uint64_t colors_of(const line_clue& line) {
+        std::uint64_t out = 0;
+        for (const auto& block : line) out |= std::uint64_t{1} << block.color;
+        return out;
+    }
+
     /// No cell has two colors. The colors that its row or its column does not have are ruled out already.
     void put_one_color_a_cell() {
-        const auto colors_of = [](const line_clue& line) {
-            std::uint64_t out = 0;
-            for (const auto& block : line) out |= std::uint64_t{1} << block.color;
-            return out;
-        };
+        std::vector<std::uint64_t> in_column;
+        for (const auto& line : clues_.columns) in_column.push_back(colors_of(line));
         for (std::size_t row = 0; row < height_; ++row) {
             const std::uint64_t in_row = colors_of(clues_.rows[row]);
             for (std::size_t column = 0; column < width_; ++column) {
-                const std::uint64_t both = in_row & colors_of(clues_.columns[column]);
+                const std::uint64_t both = in_row & in_column[column];
                 for (std::size_t a = 1; a < colors_; ++a)
                     for (std::size_t b = a + 1; (both >> a & 1U) != 0 && b <= colors_; ++b)
                         if ((both >> b & 1U) != 0)

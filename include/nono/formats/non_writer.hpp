@@ -86,7 +86,8 @@ private:
 class non_writer {
 public:
     non_writer(const puzzle& what, const write_options& options)
-        : puzzle_(what), options_(options), colors_(what.palette, count_colors(what)) {}
+        : puzzle_(what), options_(options), any_(color_set::first(what.clues.color_count())),
+          colors_(what.palette, count_colors(what)) {}
 
     [[nodiscard]] write_result write() {
         if (!can_be_written()) return {{}, false, {{feature::clues, {}}}};
@@ -312,12 +313,11 @@ private:
     }
 
     void put_saved(const saved_grid& saved) {
-        const color_set all = color_set::first(puzzle_.clues.color_count());
         std::string cells;
         bool exact = true;
         for (const color_set set : saved.cells.cells()) {
             const char c = set.size() == 1 ? cell(set.lowest()) : '?';
-            exact = exact && c != '\0' && (c != '?' || set == all);
+            exact = exact && c != '\0' && (c != '?' || set == any_);
             cells += c == '\0' ? '?' : c;
         }
         if (!has_size_of_clues(saved.cells.width(), saved.cells.height()))
@@ -350,6 +350,7 @@ private:
 
     const puzzle& puzzle_;
     const write_options& options_;
+    color_set any_; ///< what a cell has that can have every color of the clues
     non_designations colors_;
     std::string out_;
     std::vector<loss> lost_;

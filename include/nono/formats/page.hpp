@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -35,14 +36,18 @@ namespace detail {
 
 inline constexpr std::array<std::string_view, 4> page_keys{"title", "by", "copyright", "license"};
 
-/// True for a property that stands on the page: the first with its key.
-[[nodiscard]] inline bool is_on_page(const property& one, const metadata& about) {
-    const auto first = about.find(one.key);
-    if (!first || first->data() != one.value.data()) return false;
-    for (const std::string_view key : page_keys)
-        if (same_word(one.key, key)) return true;
-    return false;
-}
+/// Tells which properties stand on a page, when it is asked for each in turn: the first with each of its keys.
+class page_properties {
+public:
+    [[nodiscard]] bool take(const property& next) {
+        for (std::size_t i = 0; i < page_keys.size(); ++i)
+            if (same_word(next.key, page_keys[i])) return !std::exchange(taken_[i], true);
+        return false;
+    }
+
+private:
+    std::array<bool, page_keys.size()> taken_{};
+};
 
 } // namespace detail
 
@@ -62,8 +67,9 @@ inline bool has_solution_page(const puzzle& what) noexcept {
 inline void name_page_losses(std::vector<loss>& lost, const puzzle& what) {
     name_losses(lost, what,
                 {.palette = has_values_only(what.palette), .goal = has_solution_page(what), .metadata = true});
+    detail::page_properties shown;
     for (const auto& one : what.metadata.properties)
-        if (!detail::is_on_page(one, what.metadata)) lost.push_back({feature::metadata, one.key});
+        if (!shown.take(one)) lost.push_back({feature::metadata, one.key});
 }
 
 } // namespace nono::inline NONO_ABI

@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI::detail {
 class webpbn_writer {
 public:
     webpbn_writer(const puzzle& what, const write_options& options)
-        : puzzle_(what), ascii_(options.ascii),
+        : puzzle_(what), ascii_(options.ascii), any_(color_set::first(what.clues.color_count())),
           count_((std::max)(what.palette.entries.size(), what.clues.color_count())) {}
 
     [[nodiscard]] write_result write() {
@@ -221,7 +221,7 @@ private:
     }
     [[nodiscard]] bool is_known(color_index cell) const { return cell < count_; }
     [[nodiscard]] bool is_known(color_set cell) const {
-        return cell == color_set::first(puzzle_.clues.color_count()) || (cell & color_set::first(count_)) == cell;
+        return cell == any_ || (cell & color_set::first(count_)) == cell;
     }
 
     [[nodiscard]] bool has_goal() const { return puzzle_.goal && fits(*puzzle_.goal); }
@@ -285,12 +285,11 @@ private:
     }
 
     void put_image(const partial_grid& cells) {
-        const color_set all = color_set::first(puzzle_.clues.color_count());
         out_ += "<image>\n";
         for (std::size_t row = 0; row < cells.height(); ++row) {
             out_ += '|';
             for (const color_set cell : cells.row(row)) {
-                if (cell == all) {
+                if (cell == any_) {
                     out_ += '?';
                     continue;
                 }
@@ -314,6 +313,7 @@ private:
 
     const puzzle& puzzle_;
     bool ascii_;
+    color_set any_; ///< what a cell has that can have every color of the clues
     std::size_t count_;
     std::vector<color> colors_;
     std::string out_;

@@ -62,7 +62,7 @@ struct line_clause {
 class line_formula {
 public:
     /// The formula of a line of `length` cells, its variables numbered from `first`. Nothing is in it if the clues do
-    /// not fit. O(length * clues).
+    /// not fit. Linear in its clauses: at most length * clues.
     NONO_CONSTEXPR line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
 
     /// Where each block starts, and then where it ends, block by block. Only of blotted blocks do the variables of both
@@ -129,9 +129,12 @@ NONO_CONSTEXPR block_event line_formula::add_event(std::size_t earliest, std::si
     return out;
 }
 
+// Each of the following says something of every cell. Where that is true anyway, before something can come or after it
+// has, the cells are not even gone through: most blocks of a long line have but few places.
+
 /// A blotted block ends where it starts or later; a block starts after the end of the one before it.
 NONO_CONSTEXPR void line_formula::put_order(std::span<const clue> line, std::size_t i) {
-    for (std::size_t p = 0; p < length_; ++p) {
+    for (std::size_t p = start(i).earliest; p < start(i).latest; ++p) {
         const auto place = static_cast<std::int64_t>(p);
         if (line[i].blotted()) put({-by(end(i), place), by(start(i), place)});
         if (i > 0) put({-by(start(i), place), by(end(i - 1), place - 1 - static_cast<std::int64_t>(gap(line, i)))});
@@ -140,7 +143,7 @@ NONO_CONSTEXPR void line_formula::put_order(std::span<const clue> line, std::siz
 
 /// From its start to its end a block has its color.
 NONO_CONSTEXPR void line_formula::put_filled(color_index color, const block_event& start, const block_event& end) {
-    for (std::size_t p = 0; p < length_; ++p) {
+    for (std::size_t p = start.earliest; p <= end.latest + end.shift; ++p) {
         const auto place = static_cast<std::int64_t>(p);
         put({-by(start, place), by(end, place - 1), {line_literal::of_cell, p, color, true}});
     }
@@ -149,7 +152,9 @@ NONO_CONSTEXPR void line_formula::put_filled(color_index color, const block_even
 /// After the end of a block and before the start of the next one, cells are blank.
 NONO_CONSTEXPR void line_formula::put_blank(const block_event* end, const block_event* start) {
     const line_literal yes{block_event::always, 0, 0, true};
-    for (std::size_t p = 0; p < length_; ++p) {
+    const std::size_t first = end == nullptr ? 0 : end->earliest + end->shift + 1;
+    const std::size_t last = start == nullptr ? length_ : start->latest;
+    for (std::size_t p = first; p < last; ++p) {
         const auto place = static_cast<std::int64_t>(p);
         const line_literal ended = end == nullptr ? yes : by(*end, place - 1);
         const line_literal started = start == nullptr ? -yes : by(*start, place);

@@ -41,10 +41,12 @@ public:
     static constexpr std::size_t cell = 20;   ///< units a cell is wide and high
     static constexpr std::size_t margin = 10; ///< units around the drawing
 
+    /// Linear in the clues.
+    ///
     /// @param around  must outlive the drawing
     explicit puzzle_drawing(const clues& around)
         : around_(&around), left_(margin + most_clues(around.rows) * cell),
-          top_(margin + most_clues(around.columns) * cell) {}
+          top_(margin + most_clues(around.columns) * cell), several_colors_(around.color_count() > 2) {}
 
     /// Units from the left to the right, margins included.
     [[nodiscard]] std::size_t width() const noexcept { return left_ + around_->width() * cell + margin; }
@@ -66,6 +68,7 @@ private:
     const clues* around_;
     std::size_t left_; // of the grid
     std::size_t top_;
+    bool several_colors_;
 };
 
 /// Draws the cells of a picture: a rectangle for each run of one color in a row, none for blank.
@@ -118,7 +121,6 @@ inline std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
 /// Draws the clues of a line, which ends at a point beside the grid.
 template <class P>
 void puzzle_drawing::draw_clues(P& pen, std::size_t x, std::size_t y, const line_clue& line, bool is_row) const {
-    const bool several = around_->color_count() > 2;
     const std::size_t count = (std::max<std::size_t>)(line.size(), 1);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t back = (count - i) * cell;
@@ -126,7 +128,7 @@ void puzzle_drawing::draw_clues(P& pen, std::size_t x, std::size_t y, const line
         const std::size_t at_y = is_row ? y : y - back;
         if (line.empty()) return pen.number(at_x, at_y, cell, "0");
         const std::string text = line[i].blotted() ? std::string("?") : std::to_string(line[i].length);
-        if (several)
+        if (several_colors_)
             pen.number_on(at_x, at_y, cell, text, line[i].color);
         else
             pen.number(at_x, at_y, cell, text);

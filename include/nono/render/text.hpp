@@ -31,12 +31,12 @@ struct text_style {
 
 /// A picture with its clues around it, as on paper: the columns' clues above, the rows' clues at the left, `0` at a
 /// line without clues and `?` for a blotted clue. Where there are several colors, each clue is followed by its color's
-/// letter.
+/// letter. Of a line with more clues than cells, `...` and as many of the last ones are drawn as it has cells.
 ///
 /// @param picture  of the size that `around` says; cells outside of it are drawn as unknown
 /// @param around   the clues
 /// @param style    what cells look like
-/// Linear in the cells and in the lines times the most clues of a line; allocates the result.
+/// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] inline std::string draw_text(const grid& picture, const clues& around, const text_style& style = {});
 /// A picture in the making with its clues around it. As for a `grid`.
 [[nodiscard]] inline std::string draw_text(const partial_grid& picture, const clues& around,
@@ -108,10 +108,13 @@ struct clue_texts {
     std::size_t widest = 1;  // bytes of a text
     std::size_t longest = 0; // bytes of a line, with a blank before each text
 
-    clue_texts(const std::vector<line_clue>& bank, const text_pen& pen) {
+    /// `cells` of a line: no more clues than that are drawn, so that few cells do not make a large drawing.
+    clue_texts(const std::vector<line_clue>& bank, std::size_t cells, const text_pen& pen) {
         for (const auto& line : bank) {
             std::vector<std::string> texts;
-            for (const auto block : line) texts.push_back(pen.text_of(block));
+            const std::size_t left_out = line.size() - (std::min)(line.size(), cells);
+            if (left_out > 0) texts.emplace_back("...");
+            for (std::size_t i = left_out; i < line.size(); ++i) texts.push_back(pen.text_of(line[i]));
             if (texts.empty()) texts.emplace_back("0");
             std::size_t length = 0;
             for (const auto& text : texts) {
@@ -147,8 +150,8 @@ inline void draw_columns_above(std::string& out, const clue_texts& columns, std:
 template <class Picture>
 [[nodiscard]] std::string draw_text_with_clues(const Picture& picture, const clues& around, const text_style& style) {
     const text_pen pen(style, around.color_count() > 2 || has_several_colors(picture));
-    const clue_texts rows(around.rows, pen);
-    const clue_texts columns(around.columns, pen);
+    const clue_texts rows(around.rows, around.width(), pen);
+    const clue_texts columns(around.columns, around.height(), pen);
     std::string out;
     draw_columns_above(out, columns, rows.longest);
     for (std::size_t row = 0; row < around.height(); ++row) {

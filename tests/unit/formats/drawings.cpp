@@ -65,6 +65,15 @@ TEST_CASE("svg: the puzzle has its clues and an empty grid") {
     CHECK(!nono::write<svg>(nono::puzzle{}).written);
 }
 
+TEST_CASE("html: of properties with one key the first is on the page") {
+    nono::puzzle one = small_colored();
+    one.metadata.properties = {{"By", "me"}, {"note", ""}, {"by", "you"}, {"TITLE", ""}, {"title", "t"}, {"note", ""}};
+    CHECK(nono::write<html>(one).lost == std::vector<nono::loss>{{feature::metadata, "note"},
+                                                                 {feature::metadata, "by"},
+                                                                 {feature::metadata, "title"},
+                                                                 {feature::metadata, "note"}});
+}
+
 TEST_CASE("html: a page with the puzzle and its solution") {
     const auto written = nono::write<html>(small_colored());
     REQUIRE(written.written);

@@ -60,6 +60,17 @@ TEST_CASE("wide clues make room, and a line without clues says 0") {
     CHECK(nono::draw_text(empty, nono::clues_of(empty)) == "   0 0\n 0 . .\n");
 }
 
+TEST_CASE("of more clues than a line has cells, the last ones are drawn") {
+    const nono::grid dot(2, 1);
+    const nono::line_clue many(7, nono::clue{1, 1});
+    CHECK(nono::draw_text(dot, nono::clues{{many}, {{{1, 1}}, {{2, 1}, {3, 1}}}}) == "             ...\n"
+                                                                                     "           1   3\n"
+                                                                                     " ... 1 1   .   .\n");
+    // As many as it has cells are all drawn.
+    CHECK(nono::draw_text(dot, nono::clues{{{{1, 1}, {1, 2}}}, {{{1, 1}}, {{1, 2}}}}) == "       1a 1b\n"
+                                                                                         " 1a 1b  .  .\n");
+}
+
 TEST_CASE("clues of several colors carry letters, blotted ones are question marks") {
     const auto flag = picture(2, "12");
     CHECK(nono::draw_text(flag, nono::clues_of(flag)) == "       1a 1b\n"
