@@ -1,0 +1,40 @@
+// How work and memory grow with the input: what is tried, and what each operation may cost.
+#ifndef NONO_TESTS_GROWTH_GROWTH_HPP
+#define NONO_TESTS_GROWTH_GROWTH_HPP
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace nono_growth {
+
+/// An operation on an input that is ready for it.
+struct prepared {
+    std::size_t size = 0;             ///< of the input: bytes of a text; elsewhere what the trial says
+    std::function<std::size_t()> run; ///< does it; returns the size of what was made, in the same unit
+};
+
+/// An operation on a kind of input, of any size.
+struct trial {
+    std::string operation;
+    std::string shape;
+    std::function<prepared(std::size_t size)> prepare; ///< an input of about that size
+};
+
+/// Each adds its trials.
+void add_readers(std::vector<trial>& to);
+void add_writers(std::vector<trial>& to);
+void add_drawings(std::vector<trial>& to);
+void add_sokoban(std::vector<trial>& to);
+
+/// A part of a text as often as it fits into a size, at least once.
+[[nodiscard]] inline std::string repeated(const std::string& part, std::size_t size) {
+    std::string out;
+    for (std::size_t i = 0; i == 0 || i + part.size() <= size; i += part.size()) out += part;
+    return out;
+}
+
+} // namespace nono_growth
+
+#endif // NONO_TESTS_GROWTH_GROWTH_HPP

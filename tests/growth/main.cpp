@@ -1,0 +1,142 @@
+// The growth test: work and peak memory at a size and at twice that size, over crafted inputs for every reader, writer
+// and drawing. Nothing is timed, so that the figures are the same on every run.
+//
+//     nono_growth                       fails where a bound is broken, and prints the shapes that break it
+//     nono_growth --table [PART [SIZE]]  prints every shape in whose operation or name PART stands
+#include "counters.hpp"
+#include "growth.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using nono_growth::cost;
+using nono_growth::trial;
+
+constexpr std::size_t usual_size = 7'000;
+
+/// What an operation may cost.
+struct bound {
+    std::string_view operation; ///< what its name starts with
+    double growth;              ///< of the work, for twice the input
+    double work;                ///< for each byte of input and output
+    double memory;              ///< bytes at a time, for each byte of input and output
+};
+
+/// The first that fits counts. Memory is what the smallest thing takes that a text can ask for: a puzzle that is one
+/// byte and a line end, a property that is a key alone.
+constexpr std::array<bound, 20> bounds{{
+    {"read tournament", 2.3, 600, 380},
+    {"read pattern", 2.3, 600, 380},
+    {"recognise", 2.3, 600, 380},
+    {"read picross", 2.3, 600, 190},
+    {"read sok", 2.3, 600, 190},
+    {"read xsb", 2.3, 600, 190},
+    {"read ppm", 2.3, 600, 8},
+    {"read pbm", 2.3, 600, 8},
+    {"read ", 2.3, 600, 120},
+    {"write sok", 2.3, 150, 100},
+    {"write xsb", 2.3, 150, 100},
+    {"write ", 2.3, 150, 70},
+    {"draw", 2.3, 60, 24},
+    {"identify", 2.3, 60, 8},
+    {"metadata", 2.3, 60, 150},
+    // Groups of up to 64 units are tried for each: rows shorter than that grow into it.
+    {"run-lengths", 3.2, 4'000, 150},
+    {"hash board", 2.3, 800, 60},
+    {"normal form", 2.3, 400, 60},
+    {"unpack", 2.3, 60, 8},
+    {"", 2.3, 300, 60},
+}};
+
+const bound& bound_of(const trial& one) {
+    return *std::find_if(bounds.begin(), bounds.end(), [&](const bound& each) {
+        return std::string_view(one.operation).starts_with(each.operation);
+    });
+}
+
+struct row {
+    std::size_t size = 0;
+    cost first;
+    cost second;
+    double growth = 0;
+    double work = 0;
+    double memory = 0;
+};
+
+row measure(const trial& one, std::size_t size) {
+    std::array<cost, 2> costs;
+    std::array<std::size_t, 2> sizes{};
+    std::array<double, 2> units{};
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto ready = one.prepare(size << i);
+        nono_growth::reset_counters();
+        const std::size_t made = ready.run();
+        costs[i] = nono_growth::counted();
+        sizes[i] = ready.size;
+        units[i] = static_cast<double>(ready.size + made);
+    }
+    row out{sizes[0], costs[0], costs[1], 0, 0, 0};
+    // More may be asked for than twice as much, where twice the input makes more than twice the output.
+    const double share = std::max(1.0, units[1] / units[0] / 2);
+    out.growth = static_cast<double>(costs[1].work) / static_cast<double>(costs[0].work) / share;
+    out.work = static_cast<double>(costs[1].work) / units[1];
+    out.memory = static_cast<double>(costs[1].peak) / units[1];
+    return out;
+}
+
+bool breaks(const row& what, const bound& most) {
+    return what.growth > most.growth || what.work > most.work || what.memory > most.memory;
+}
+
+std::vector<trial> all_trials() {
+    std::vector<trial> out;
+    nono_growth::add_readers(out);
+    nono_growth::add_writers(out);
+    nono_growth::add_drawings(out);
+    nono_growth::add_sokoban(out);
+    // Texts have lines and words that are alike: one of each is enough.
+    std::set<std::string> names;
+    std::erase_if(out, [&](const trial& one) { return !names.insert(one.operation + '\n' + one.shape).second; });
+    return out;
+}
+
+} // namespace
+
+int main(int count, char** words) {
+    const bool table = count > 1 && std::strcmp(words[1], "--table") == 0;
+    const std::string_view part = count > 2 ? words[2] : "";
+    const std::size_t size = count > 3 ? std::strtoul(words[3], nullptr, 10) : usual_size;
+    const auto trials = all_trials();
+    std::size_t tried = 0;
+    std::size_t broken = 0;
+    double most_growth = 0;
+    std::printf("%-28s %-52s %8s %12s %12s %6s %8s %8s %8s\n", "operation", "shape", "n", "work(n)", "work(2n)",
+                "ratio", "work/n", "memory/n", "at most");
+    for (const auto& one : trials) {
+        const bool wanted = one.operation.find(part) != std::string::npos || one.shape.find(part) != std::string::npos;
+        if (!wanted) continue;
+        const bound& most = bound_of(one);
+        const row found = measure(one, size);
+        const bool bad = breaks(found, most);
+        ++tried;
+        broken += bad ? 1U : 0U;
+        if (most.growth < 2.5) most_growth = std::max(most_growth, found.growth);
+        if (!table && !bad) continue;
+        std::printf("%-28s %-52s %8zu %12llu %12llu %6.2f %8.1f %8.1f %8.1f\n", one.operation.c_str(),
+                    one.shape.c_str(), found.size, static_cast<unsigned long long>(found.first.work),
+                    static_cast<unsigned long long>(found.second.work), found.growth, found.work, found.memory,
+                    most.memory);
+        std::fflush(stdout);
+    }
+    std::printf("%zu shapes, %zu over their bounds; greatest growth %.2f\n", tried, broken, most_growth);
+    return tried > 0 && broken == 0 ? 0 : 1;
+}

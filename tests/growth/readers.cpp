@@ -1,0 +1,246 @@
+// Readers of nonograms. What a text is made of is pumped up: each format's own texts, one part of them after the other
+// as often as it takes, and for all formats parts that one of them might stumble on.
+#include "growth.hpp"
+#include "pumps.hpp"
+
+#include <nono/formats/xml.hpp>
+#include <nono/io/gzip.hpp>
+#include <nono/nono.hpp>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono_growth {
+namespace {
+
+// ---- puzzles to write texts from ----
+
+nono::puzzle black_puzzle() {
+    nono::puzzle out;
+    nono::grid goal(5, 4);
+    for (const std::size_t i : {0U, 1U, 3U, 6U, 7U, 9U, 10U, 14U, 17U, 18U}) goal.cells()[i] = 1;
+    out.clues = nono::clues_of(goal);
+    out.goal = goal;
+    out.saved.push_back({"solution first", nono::partial_grid(5, 4, nono::color_set::first(2))});
+    out.metadata.properties = {
+        {"title", "A \"quoted\" & title"}, {"by", "Somebody"}, {"catalogue", "1 2"}, {"description", "line 1\nline 2"}};
+    return out;
+}
+
+nono::puzzle colored_puzzle() {
+    nono::puzzle out = black_puzzle();
+    out.goal->cells()[0] = 2;
+    out.goal->cells()[9] = 3;
+    out.clues = nono::clues_of(*out.goal);
+    out.palette.entries = {{"white", nono::rgb{255, 255, 255}, "."},
+                           {"black", nono::rgb{0, 0, 0}, "X"},
+                           {"red", nono::rgb{255, 0, 0}, "r"},
+                           {"green", nono::rgb{0, 255, 0}, "g"}};
+    return out;
+}
+
+nono::puzzle bare_puzzle() {
+    nono::puzzle out;
+    out.clues = black_puzzle().clues;
+    return out;
+}
+
+// ---- texts ----
+
+template <class F> void add_written(std::vector<std::string>& to) {
+    if constexpr (nono::writable_format<F>) {
+        for (const auto& one : {black_puzzle(), colored_puzzle(), bare_puzzle()}) {
+            auto written = F::write(one, {});
+            const bool known = std::find(to.begin(), to.end(), written.text) != to.end();
+            if (written && !known) to.push_back(std::move(written.text));
+        }
+    }
+}
+
+/// A text of a format that no writer makes.
+struct sample {
+    std::string_view format;
+    std::string_view text;
+};
+
+using namespace std::string_view_literals;
+
+// clang-format off
+constexpr std::array samples{
+    sample{"nonograms_org", "<html>\nvar d=[[9,8,7,6],[13,11,11,10],[12,11,11,10],[12,21,21,10],\n[2,3,4,5],[1,1,1,1]];\n"
+                            "</script>\n"},
+    sample{"olsak", "Two flags\nautor: Petr\n\n#d colors\n   0:   white\n  r:#  #ff0000  rot\n  1:*  black\n  b:@  #00f\n"
+                    ":rows\n 2r 1\n\n1b 1b\n: columns ---\n1r 1b\n1r\n1,1b\n: end\nwhatever 1\n"},
+    sample{"non", "color red ff0000 r\ncolor blue 0000ff\nwidth 2\nheight 2\nmaxrule 3\nrows\nred 1 blue 1\n\n"
+                  "columns\n2\n1\ngoal 10\n01\nsaved \"??\n??\"\n"},
+    sample{"webpbn", R"(<puzzleset>
+<title/>
+<source>a</source>
+<puzzle/>
+<puzzle>
+<title>t</title>
+<color name="r" char="r">f00</color>
+<clues type="rows">
+<line><count color="r">1</count></line>
+<line/>
+</clues>
+<clues type="columns">
+<line>
+<count>1</count>
+</line>
+</clues>
+<clues/>
+<solution/>
+<solution>
+<image>|X|
+|[Xr]|
+</image>
+<note/>
+</solution>
+<note>n</note>
+<?nono k v?>
+<!-- c -->
+</puzzle>
+</puzzleset>
+)"},
+    sample{"webpbn", R"(<puzzleset><title>a &amp; b</title><author/><puzzle><color name="r" char="r">f00</color>)"
+                     R"(<clues type="rows"><line><count color="r">1</count></line></clues>)"
+                     R"(<clues type="columns"><line><count>1</count></line></clues>)"
+                     R"(<solution><image>|[Xr]|</image><note>n</note></solution></puzzle></puzzleset>)"},
+    sample{"webpbn", "<puzzleset>\n<puzzle>\n<solution><image>|X.X|\n|.X.|</image></solution></puzzle>\n</puzzleset>"},
+    sample{"freenono", "name\n3,2\nx x\n x \nother\n1,1\nx\n"},
+    sample{"freenono", R"(<FreeNono>
+<Nonograms/>
+<Nonograms>
+<Nonogram/>
+<Nonogram name="n" width="1" height="2"/>
+<Nonogram id="1">
+<line> x </line>
+<line/>
+<?nono k v?>
+</Nonogram>
+</Nonograms>
+</FreeNono>
+)"},
+    sample{"gno", "[Description]\nname &#64; %41\n[Dimensions]\n1\n1\n[Row clues] // note\n1\n[Column clues]\n1\n[Mine]\n"
+                  "a\nb\n"},
+    sample{"pbm", "P1\n# c\n2 2\n0 1\n1 0\n"},
+    sample{"pbm", "P4 16 2\nab\0c"sv},
+    sample{"ppm", "P3 2 1 255\n1 2 3 4 5 6\n"},
+    sample{"ppm", "P6 2 1 255\nabcdef"},
+    sample{"ppm", "P2 2 1 9\n1 9\n"},
+    sample{"ppm", "P5 2 1 255\nab"},
+    sample{"syro", "2\n2 3\n1 1 0\n0\n1 0\n0\n1 0\n1 1\n1 0\n1 0\n"},
+    sample{"picross", "# dots\nGRID \"Two dots\" (a test)\n# rows now\nROWS\n[ 1 1 ]\n[ ]\nCOLUMNS\n[ 1 ]\n[ ]\n[ 1 ]\n"},
+    sample{"text", "⬜🟥🟦\n🟥🟥🟥\n"},
+    sample{"text", "0rb\nrrr\n"},
+    sample{"text", "# #\n # \n"},
+    sample{"sgriddler", "MK Version 3.0\n\n4 2\n\n # . ? o\n ,\n\n-1\n\n1\n-1\n\n-2 1\n\n"},
+    sample{"pattern", "3x2:1//1/1.1/,AbBB\n"},
+    sample{"lp", "number_of_rows: 1\nnumber_of_columns: 2\nhello\nrow_1 n 1 s 1\ncolumn_1 n 2 s 0 1\ncolumn_2 n 0 s 0\n"
+                 "end\n"}};
+// clang-format on
+
+std::vector<std::string> others_of(std::string_view format) {
+    std::vector<std::string> out;
+    for (const sample& one : samples)
+        if (one.format == format) out.emplace_back(one.text);
+    return out;
+}
+
+// ---- what is done with them ----
+
+/// Describes all that was found wrong. Returns what was made beyond the text: bytes of grids and properties.
+std::size_t told(const nono::bundle<nono::puzzle>& all, std::string_view text) {
+    std::size_t made = 0;
+    for (const auto& one : all.puzzles) {
+        for (const auto& each : one.diagnostics()) static_cast<void>(nono::describe(each, text));
+        if (!one) {
+            static_cast<void>(nono::describe(one.error(), text));
+            continue;
+        }
+        for (const auto& each : one->metadata.properties) made += each.key.size() + each.value.size();
+        if (one->goal) made += one->goal->cells().size();
+        for (const auto& each : one->saved) made += each.cells.cells().size_bytes();
+    }
+    return made;
+}
+
+// What a text may stand for without spelling it out is taken to be in proportion to the text: so it is bounded by the
+// limits at a size and at twice that size.
+nono::parse_options few(std::string_view text) { return {.limits = {.cells = 2 * text.size()}}; }
+
+template <class F> prepared reading(std::string text) {
+    const std::size_t size = text.size();
+    return {size, [text = std::move(text)] {
+                static_cast<void>(nono::parse_clues<F>(text, few(text)));
+                return told(nono::parse_all<F>(text, few(text)), text);
+            }};
+}
+
+prepared recognising(std::string text) {
+    const std::size_t size = text.size();
+    return {size, [text = std::move(text)] { return told(nono::parse_all<nono::xml_formats>(text, few(text)), text); }};
+}
+
+void add_packed(std::vector<trial>& to) {
+    const auto add = [&](const std::string& shape, const std::function<std::string(std::size_t)>& text) {
+        to.push_back({"unpack", shape, [text](std::size_t size) {
+                          std::string packed = text(size);
+                          const std::size_t bytes = packed.size();
+                          return prepared{bytes, [packed = std::move(packed)] {
+                                              const auto found = nono::gzip::unpack(packed);
+                                              return found ? nono::gzip::pack(*found).size() + found->size() : 0;
+                                          }};
+                      }});
+    };
+    const std::string member = nono::gzip::pack("1\n");
+    const std::string empty = nono::gzip::pack("");
+    add("zeros", [](std::size_t n) { return nono::gzip::pack(std::string(100 * n, '0')); });
+    add("members", [member](std::size_t n) { return repeated(member, n); });
+    add("empty members", [empty](std::size_t n) { return repeated(empty, n); });
+    add("padding", [member](std::size_t n) { return member + std::string(n, '\0'); });
+    add("text behind", [member](std::size_t n) { return member + std::string(n, 'a'); });
+    add("cut off", [](std::size_t n) {
+        std::string text;
+        for (std::size_t i = 0; i < n; ++i) text += static_cast<char>('0' + i * i * i / 7 % 61);
+        return nono::gzip::pack(text).substr(0, n / 3);
+    });
+}
+
+} // namespace
+
+void add_readers(std::vector<trial>& to) {
+    add_packed(to);
+    nono::xml_formats::for_each([&]<class F>() {
+        if constexpr (nono::readable_format<F>) {
+            if (!F::info.reads) return;
+            const std::string operation = "read " + std::string(F::info.name);
+            std::vector<std::string> texts = others_of(F::info.name);
+            add_written<F>(texts);
+            for (const auto& text : texts)
+                for (auto& one : pumps_of(text))
+                    to.push_back({operation, one.name, [one](std::size_t size) { return reading<F>(one.text(size)); }});
+            for (const auto& part : generic_parts())
+                to.push_back(
+                    {operation, readable(part), [part](std::size_t size) { return reading<F>(repeated(part, size)); }});
+        }
+    });
+    for (const auto& part : generic_parts())
+        to.push_back(
+            {"recognise", readable(part), [part](std::size_t size) { return recognising(repeated(part, size)); }});
+    nono::xml_formats::for_each([&]<class F>() {
+        std::vector<std::string> texts = others_of(F::info.name);
+        add_written<F>(texts);
+        for (const auto& text : texts)
+            to.push_back({"recognise", "whole " + readable(text),
+                          [text](std::size_t size) { return recognising(repeated(text, size)); }});
+    });
+}
+
+} // namespace nono_growth
