@@ -198,6 +198,7 @@ using nono::read_stream;
 using nono::readable_collection;
 using nono::readable_format;
 using nono::recognise;
+using nono::reference_rules;
 using nono::reporter;
 using nono::result;
 using nono::rgb;
