@@ -1,5 +1,6 @@
 // The formula that is written has exactly the solutions of the puzzle.
 #include <nono/formats/dimacs.hpp>
+#include <nono/solve.hpp>
 #include <nono/write.hpp>
 
 #include "../brute_force.hpp"
@@ -10,6 +11,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -87,6 +89,45 @@ nono::grid picture_of(const std::vector<signed char>& model, std::size_t width, 
     return out;
 }
 
+/// The SAT solver, with a folder for its files.
+class minisat {
+public:
+    [[nodiscard]] static bool is_here() {
+        const bool here = std::system("command -v minisat >/dev/null 2>&1") == 0;
+        if (!here) MESSAGE("skipped: no minisat here");
+        return here;
+    }
+
+    minisat() {
+        const auto mark = std::to_string(reinterpret_cast<std::uintptr_t>(this));
+        folder_ = std::filesystem::temp_directory_path() / ("nono-dimacs-" + mark);
+        std::filesystem::create_directory(folder_);
+    }
+    minisat(const minisat&) = delete;
+    minisat& operator=(const minisat&) = delete;
+    ~minisat() { std::filesystem::remove_all(folder_); }
+
+    /// A model of the formula of a puzzle, or nothing where it has none.
+    [[nodiscard]] std::optional<std::vector<signed char>> model_of(const nono::clues& clues) const {
+        const nono::puzzle puzzle{.clues = clues, .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
+        const auto in = (folder_ / "in.cnf").string();
+        const auto out = (folder_ / "out").string();
+        std::ofstream(in) << nono::write<nono::dimacs>(puzzle).text;
+        CHECK(std::system(("minisat '" + in + "' '" + out + "' >/dev/null 2>&1").c_str()) != 0);
+        std::ifstream answer(out);
+        std::string word;
+        answer >> word;
+        if (word == "UNSAT") return std::nullopt;
+        REQUIRE(word == "SAT");
+        std::vector<signed char> model(1, 0);
+        for (long literal = 0; answer >> literal && literal != 0;) model.push_back(literal > 0 ? 1 : -1);
+        return model;
+    }
+
+private:
+    std::filesystem::path folder_;
+};
+
 } // namespace
 
 TEST_CASE("dimacs: as many models as solutions, and the same") {
@@ -114,29 +155,37 @@ TEST_CASE("dimacs: as many models as solutions, and the same") {
 }
 
 TEST_CASE("dimacs: MiniSat finds the solution") {
-    if (std::system("command -v minisat >/dev/null 2>&1") != 0) {
-        MESSAGE("skipped: no minisat here");
-        return;
-    }
+    if (!minisat::is_here()) return;
+    const minisat solver;
     nono_tests::random_numbers random(3);
-    const auto mark = std::to_string(reinterpret_cast<std::uintptr_t>(&random));
-    const auto folder = std::filesystem::temp_directory_path() / ("nono-dimacs-" + mark);
-    std::filesystem::create_directory(folder);
     for (const std::size_t colors : {2U, 4U}) {
         const auto picture = nono_tests::random_picture(random, 30, 20, colors, 35);
-        const nono::puzzle puzzle{
-            .clues = nono::clues_of(picture), .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
-        const auto in = (folder / "in.cnf").string();
-        const auto out = (folder / "out").string();
-        std::ofstream(in) << nono::write<nono::dimacs>(puzzle).text;
-        CHECK(std::system(("minisat '" + in + "' '" + out + "' >/dev/null 2>&1").c_str()) != 0);
-        std::ifstream answer(out);
-        std::string word;
-        answer >> word;
-        REQUIRE(word == "SAT");
-        std::vector<signed char> model(1, 0);
-        for (long literal = 0; answer >> literal && literal != 0;) model.push_back(literal > 0 ? 1 : -1);
-        CHECK(nono::satisfies(picture_of(model, 30, 20, colors), puzzle.clues));
+        const auto clues = nono::clues_of(picture);
+        const auto model = solver.model_of(clues);
+        REQUIRE(model.has_value());
+        CHECK(nono::satisfies(picture_of(*model, 30, 20, colors), clues));
     }
-    std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("dimacs: MiniSat agrees with what solving says of clues of which one was changed") {
+    if (!minisat::is_here()) return;
+    const minisat solver;
+    nono_tests::random_numbers random(4);
+    std::size_t at_once = 0;
+    std::size_t solved = 0;
+    for (int i = 0; i < 120; ++i) {
+        const std::size_t colors = 2 + random.below(3);
+        auto clues = nono::clues_of(nono_tests::random_picture(random, 10, 12, colors, 40));
+        if (i % 3 == 0) nono_tests::blot_some(random, clues, 10);
+        auto& line = clues.columns[random.below(10)];
+        if (!line.empty() && !line[0].blotted()) line[0].length += random.one_in(2) && line[0].length > 1 ? ~0U : 1U;
+        const auto found = nono::solve(clues);
+        const auto model = solver.model_of(clues);
+        REQUIRE(found.status != nono::status::unknown);
+        REQUIRE(model.has_value() == found.solved());
+        if (found.solved()) ++solved;
+        if (!found.solved() && found.statistics.lines_solved == 0) ++at_once;
+    }
+    CHECK(at_once > 60);
+    CHECK(solved > 5);
 }

@@ -148,8 +148,8 @@ public:
     constexpr void set_interrupt(line_interrupt* asked) noexcept { interrupt_ = asked; }
 
     /// Bytes that a board takes, but for the scratch memory of the line solver. O(1).
-    [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t width, std::uint64_t height,
-                                                            std::uint64_t colors) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t width, std::size_t height,
+                                                            std::size_t colors) noexcept {
         const std::uint64_t words = height * words_for(width + 1) + width * words_for(height + 1);
         return sizeof(mask_word) * colors * words + 8 * (width + height);
     }
