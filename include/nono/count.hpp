@@ -136,11 +136,10 @@ private:
     [[nodiscard]] constexpr std::uint64_t work() const noexcept {
         return statistics_.lines_solved + statistics_.states;
     }
-    // Memory for so many grids of what is known, and for parts. False where there is not so much left.
-    [[nodiscard]] NONO_CONSTEXPR bool take_memory(std::uint64_t bytes) noexcept {
-        if (options_.max_memory != ~0ULL && options_.max_memory < taken_ + tables_.bytes + bytes)
-            stopped_by_ = stopped_by::max_memory;
+    // Takes bytes for the rest of the time. False where so many are not left.
+    [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
         taken_ += bytes;
+        if (options_.max_memory < taken_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
         return stopped_by_ == stopped_by::nothing;
     }
 

@@ -144,7 +144,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::finish_without_guessin
 template <class Board> NONO_CONSTEXPR literal search<Board>::pick() {
     while (!order_.empty()) {
         const variable_index v = order_.pop();
-        if (is_open(2 * v)) return 2 * v + phase_[v];
+        if (is_open(2 * v)) return signs_.first_of(v);
     }
     return no_literal;
 }
@@ -162,10 +162,10 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::restart() {
         belief guess(puzzle_, board_);
         if (!guess.settle(random_, sweeps, run_)) return false;
         take_signs_of(guess.picture());
-    } else if (best_size_ != 0) {
-        phase_ = best_phase_;
+        signs_.forget_best();
+    } else {
+        signs_.take_best();
     }
-    best_size_ = 0;
     return true;
 }
 
@@ -174,7 +174,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::take_signs_of(const gr
     for (variable_index v = 0; v < literals_.variables(); ++v) {
         const fact said = literals_.says(2 * v);
         const bool holds = (picture.cells()[said.cell] == said.color) == said.has;
-        phase_[v] = holds ? 0 : 1;
+        signs_.set(holds ? 2 * v : 2 * v + 1);
     }
 }
 
@@ -185,15 +185,6 @@ template <class Board> NONO_CONSTEXPR void search<Board>::shuffle_order() {
         if (v % 1024 == 0 && run_.is_interrupted(16)) return;
         if (random_.next() >> 63U != 0) order_.bump(v);
     }
-}
-
-template <class Board> NONO_CONSTEXPR void search<Board>::note_best() {
-    // The trail of the levels below held no contradiction; the last level's does.
-    const std::size_t size = levels_.back().trail;
-    if (size <= best_size_) return;
-    best_size_ = size;
-    best_phase_ = phase_;
-    for (std::size_t i = 0; i < size; ++i) best_phase_[variable_of(trail_[i])] = trail_[i] & 1U;
 }
 
 template <class Board> NONO_CONSTEXPR void search<Board>::forget_clauses() {

@@ -13,7 +13,8 @@ namespace nono::inline NONO_ABI::detail {
 
 template <class Board> NONO_CONSTEXPR void search<Board>::learn_from_conflict() {
     ++run_.statistics.conflicts;
-    note_best();
+    // The trail of the levels below held no contradiction; the last level's does.
+    signs_.note({trail_.data(), levels_.back().trail});
     analyze();
     minimize();
     for (const literal known : met_) mark_seen(known, false);

@@ -99,7 +99,7 @@ template <class Board> NONO_CONSTEXPR bool search<Board>::leave_out(const grid& 
         const bool holds = (solution.cells()[said.cell] == said.color) == said.has;
         const literal there = holds ? 2 * v : 2 * v + 1;
         if (is_open(there)) learnt_.push_back(opposite(there));
-        phase_[v] = there & 1U;
+        signs_.set(there);
     }
     if (learnt_.empty()) return false;
     if (learnt_.size() == 1)

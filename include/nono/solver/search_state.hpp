@@ -13,6 +13,7 @@
 #include <nono/solver/literals.hpp>
 #include <nono/solver/random.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/signs.hpp>
 #include <nono/solver/symmetry.hpp>
 
 #include <algorithm>
@@ -163,7 +164,7 @@ private:
     }
     NONO_CONSTEXPR void assign(literal l, reason why, line_index cause = no_line);
     NONO_CONSTEXPR void decide(literal l);
-    NONO_CONSTEXPR void go_back_to(std::uint32_t level, bool keep_phases);
+    NONO_CONSTEXPR void go_back_to(std::uint32_t level, bool keep_signs);
 
     // blocks (search_blocks.hpp)
     [[nodiscard]] NONO_CONSTEXPR bool add_root_clause();
@@ -214,7 +215,6 @@ private:
     constexpr void note_memory() noexcept {
         run_.statistics.clause_bytes = (std::max)(run_.statistics.clause_bytes, clauses_.most_bytes());
     }
-    NONO_CONSTEXPR void note_best();
 
     static constexpr literal no_literal = ~literal{0};
     static constexpr std::uint32_t no_step = ~std::uint32_t{0};
@@ -237,11 +237,10 @@ private:
     std::vector<block_event> events_;        // once there are variables for blocks: of all lines
     std::vector<std::uint32_t> event_begin_; // per line: where its events begin
 
-    std::vector<std::int8_t> values_;      // per literal: 1 true, -1 false, 0 open
-    std::vector<std::uint32_t> level_of_;  // per variable
-    std::vector<reason> reason_of_;        // per variable
-    std::vector<std::uint8_t> phase_;      // per variable: the sign it had last
-    std::vector<std::uint8_t> best_phase_; // per variable: the sign it had when most were assigned
+    std::vector<std::int8_t> values_;     // per literal: 1 true, -1 false, 0 open
+    std::vector<std::uint32_t> level_of_; // per variable
+    std::vector<reason> reason_of_;       // per variable
+    variable_signs signs_;
     std::vector<literal> trail_;
     std::vector<level_start> levels_; // per level from 1
     std::size_t head_ = 0;            // trail_ from here has not been propagated to clauses
@@ -284,7 +283,6 @@ private:
     std::uint64_t conflicts_until_restart_ = 0;
     std::uint64_t restarts_ = 0;
     std::size_t most_learnt_ = 1000;
-    std::size_t best_size_ = 0;
     random_numbers random_;
 };
 
@@ -334,8 +332,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::add_variables(std::siz
     values_.resize(2 * variables, 0);
     level_of_.resize(variables, 0);
     reason_of_.resize(variables, {});
-    phase_.resize(variables, 0);
-    best_phase_.resize(variables, 0);
+    signs_.add_variables(count);
     seen_.resize(variables, 0);
 }
 
@@ -371,7 +368,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::decide(literal l) {
     assign(l, {});
 }
 
-template <class Board> NONO_CONSTEXPR void search<Board>::go_back_to(std::uint32_t level, bool keep_phases) {
+template <class Board> NONO_CONSTEXPR void search<Board>::go_back_to(std::uint32_t level, bool keep_signs) {
     // Lower levels were propagated to their end before the next decision, so nothing of them is in the queue.
     board_.clear_queue();
     if (level >= this->level()) return;
@@ -385,7 +382,7 @@ template <class Board> NONO_CONSTEXPR void search<Board>::go_back_to(std::uint32
         }
         values_[l] = 0;
         values_[opposite(l)] = 0;
-        if (keep_phases) phase_[variable_of(l)] = l & 1U;
+        if (keep_signs) signs_.set(l);
         order_.push(variable_of(l));
     }
     records_.resize(start.records, {});

@@ -3,7 +3,11 @@
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 
+#include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/board.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/symmetry.hpp>
 
 #include <doctest/doctest.h>
 
@@ -54,6 +58,31 @@ nono::grid mirrored(nono::grid picture, std::size_t how) {
         }
     return picture;
 }
+
+/// A search on a board whose lines have said what they know, with one word a line.
+class begun_search {
+public:
+    explicit begun_search(const nono::clues& puzzle)
+        : puzzle_(puzzle), run_(puzzle_, options_), fits_(lines_.prepare(puzzle_)), board_(puzzle_, lines_),
+          quiet_(nono::propagate_lines(board_, run_)), search_(puzzle_, board_, run_) {
+        REQUIRE(fits_);
+        REQUIRE(quiet_);
+    }
+    [[nodiscard]] nono::detail::search<nono::detail::board>& get() { return search_; }
+    [[nodiscard]] const nono::statistics& statistics() const { return run_.statistics; }
+    /// Learns from one conflict, and ends at the next.
+    void learn_once() { REQUIRE_FALSE(search_.enumerate(run_.statistics.conflicts + 1)); }
+
+private:
+    nono::clues puzzle_;
+    nono::solve_options options_;
+    nono::solver_run run_;
+    nono::detail::ready_lines_of<nono::bit_line_solver, 1> lines_;
+    bool fits_;
+    nono::detail::board board_;
+    bool quiet_;
+    nono::detail::search<nono::detail::board> search_;
+};
 
 } // namespace
 
@@ -144,4 +173,74 @@ TEST_CASE("search: dominoes take less than half of the conflicts with variables 
     const auto automatic = solved(domino(10), {});
     CHECK(automatic.status == nono::status::unique);
     CHECK(2 * without.statistics.conflicts > 3 * automatic.statistics.conflicts);
+}
+
+TEST_CASE("search: with symmetries, the images of what is learnt are learnt too, of variables for blocks as well") {
+    const auto puzzle = domino(8);
+    const auto symmetries = nono::symmetries_of(puzzle);
+    REQUIRE(symmetries.all.size() == 1);
+    for (const bool blocks : {false, true}) {
+        CAPTURE(blocks);
+        begun_search alone(puzzle);
+        begun_search with_images(puzzle);
+        if (blocks) REQUIRE(alone.get().use_blocks());
+        if (blocks) REQUIRE(with_images.get().use_blocks());
+        REQUIRE(alone.get().uses_blocks() == blocks);
+        REQUIRE(with_images.get().use_symmetries(symmetries));
+        std::uint64_t images = 0;
+        for (int i = 0; i < 5; ++i) {
+            alone.learn_once();
+            with_images.learn_once();
+            CHECK(alone.statistics().learnt == with_images.statistics().learnt);
+            images += with_images.statistics().clause_bytes > alone.statistics().clause_bytes ? 1U : 0U;
+        }
+        CHECK(images == 5);
+    }
+}
+
+TEST_CASE("search: after a restart it follows the picture that lines believe in") {
+    // The first restart comes after 50 conflicts. Where the picture is right, no other conflict follows.
+    random_numbers random(5);
+    std::size_t restarted = 0;
+    std::size_t right = 0;
+    for (int i = 0; i < 120; ++i) {
+        const auto puzzle = nono::clues_of(random_picture(random, 25, 25, 2, 60));
+        const auto found = solved(puzzle, without_blocks, 0, 1);
+        if (found.statistics.restarts != 1) continue;
+        ++restarted;
+        if (found.statistics.conflicts == 50) ++right;
+    }
+    CAPTURE(restarted);
+    CHECK(right > 15);
+    CHECK(right < restarted);
+}
+
+TEST_CASE("search: its steps, as they are everywhere") {
+    // What it does by rules of thumb shows nowhere but here: a change that is meant changes these numbers too.
+    nono::statistics of_dominoes;
+    of_dominoes.lines_solved = 48'016;
+    of_dominoes.cells_set = 33'305;
+    of_dominoes.probes = 44;
+    of_dominoes.decisions = 3'069;
+    of_dominoes.conflicts = 2'081;
+    of_dominoes.learnt = 2'070;
+    of_dominoes.restarts = 20;
+    of_dominoes.clause_bytes = 285'540;
+    of_dominoes.lines_scored = 608;
+    CHECK(nono::solve(domino(9)).statistics == of_dominoes);
+
+    nono::statistics of_noise;
+    of_noise.lines_solved = 13'358;
+    of_noise.cells_set = 16'831;
+    of_noise.probes = 432;
+    of_noise.decisions = 539;
+    of_noise.conflicts = 202;
+    of_noise.learnt = 202;
+    of_noise.restarts = 3;
+    of_noise.clause_bytes = 33'004;
+    of_noise.lines_scored = 15'000;
+    random_numbers random(5);
+    nono::grid picture;
+    for (int i = 0; i <= 34; ++i) picture = random_picture(random, 25, 25, 2, 62);
+    CHECK(nono::solve(nono::clues_of(picture)).statistics == of_noise);
 }

@@ -175,3 +175,30 @@ TEST_CASE("where a line solver leaves a grid that is not symmetric, symmetries a
     CHECK(unique > 50);
     CHECK(searched > 20);
 }
+
+TEST_CASE("symmetric puzzles: once they are hard, symmetric solutions are looked for first") {
+    random_numbers random(13);
+    constexpr auto at_once = nono::make_strategy<nono::basic_learning_engine<0>, nono::bit_line_solver>("at once");
+    std::size_t several = 0;
+    std::size_t with = 0;
+    std::size_t without = 0;
+    for (int i = 0; i < 150; ++i) {
+        const std::vector<nono::symmetry> mirrored{{false, false, true}};
+        const auto puzzle = nono::clues_of(made_symmetric(random_picture(random, 20, 20, 2, 75), mirrored));
+        const auto is_symmetric = [&](const nono::grid& picture) {
+            return made_symmetric(picture, mirrored) == picture;
+        };
+        const auto found = nono::solve(puzzle, {.strategy = at_once});
+        if (found.status != nono::status::multiple || found.statistics.conflicts == 0) continue;
+        ++several;
+        if (is_symmetric(found.solutions[0])) ++with;
+        // Asked for three solutions, the solver makes no use of symmetries.
+        if (is_symmetric(nono::solve(puzzle, {.max_solutions = 3}).solutions[0])) ++without;
+    }
+    CAPTURE(several);
+    CAPTURE(with);
+    CAPTURE(without);
+    CHECK(several > 30);
+    CHECK(with > several / 2);
+    CHECK(without < several / 4);
+}
