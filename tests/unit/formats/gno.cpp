@@ -225,7 +225,8 @@ TEST_CASE("gno: errors and their places") {
           nono::parse_error{parse_errc::clues_over_limit, {46, 7, 1}});
     CHECK(error_of<gno>("[Dim]\n1\n1\n" + clues + "[Working]\n7\n") ==
           nono::parse_error{parse_errc::invalid_cell, {36, 9, 1}});
-    CHECK(error_of<gno>("[Dim]\n1\n\xFF\n[Row]\n1\n[Col]\n1\n") == nono::parse_error{parse_errc::expected_number, {8, 3, 1}});
+    CHECK(error_of<gno>("[Dim]\n1\n\xFF\n[Row]\n1\n[Col]\n1\n") ==
+          nono::parse_error{parse_errc::expected_number, {8, 3, 1}});
 }
 
 TEST_CASE("gno: what is forgiven, and refused when strict") {
