@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <string>
 
@@ -31,17 +32,19 @@ constexpr std::size_t head = 16;
 #endif
 
 NOT_INLINED void* operator new(std::size_t size) {
-    auto* const block = static_cast<std::size_t*>(std::malloc(size + head));
+    auto* const block = static_cast<std::byte*>(std::malloc(size + head));
     if (block == nullptr) std::abort();
-    *block = size;
+    std::memcpy(block, &size, sizeof size);
     allocated += size;
     if (most_allocated < allocated) most_allocated = allocated;
-    return reinterpret_cast<std::byte*>(block) + head;
+    return block + head;
 }
 NOT_INLINED void operator delete(void* pointer) noexcept {
     if (pointer == nullptr) return;
-    auto* const block = reinterpret_cast<std::size_t*>(static_cast<std::byte*>(pointer) - head);
-    allocated -= *block;
+    std::byte* const block = static_cast<std::byte*>(pointer) - head;
+    std::size_t size = 0;
+    std::memcpy(&size, block, sizeof size);
+    allocated -= size;
     std::free(block);
 }
 NOT_INLINED void operator delete(void* pointer, std::size_t) noexcept { operator delete(pointer); }
