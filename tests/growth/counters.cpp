@@ -33,9 +33,10 @@ void* take(std::size_t size, std::size_t alignment) noexcept {
     auto* const begin = static_cast<unsigned char*>(std::aligned_alloc(room, whole));
     if (begin == nullptr) return nullptr;
     grown(size);
-    auto* const out = begin + room;
-    reinterpret_cast<std::size_t*>(out)[-1] = size;
-    reinterpret_cast<std::size_t*>(out)[-2] = room;
+    void* const out = begin + room;
+    auto* const header = static_cast<std::size_t*>(out);
+    header[-1] = size;
+    header[-2] = room;
     return out;
 }
 

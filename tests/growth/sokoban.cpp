@@ -195,7 +195,8 @@ std::vector<collection_kind> collection_kinds() {
     for (const auto* const moves : {"r", "rl", "lrud", "rrrrrrrrrrrrrrl", "r*", "rullddrr"}) add_moves(out, moves);
     out.push_back({"many boards", [](std::size_t n) {
                        soko::collection made = one_puzzle();
-                       made.puzzles.assign(n / 24, soko::puzzle(made.puzzles[0]));
+                       const soko::puzzle first = made.puzzles[0];
+                       made.puzzles.assign(n / 24, first);
                        return made;
                    }});
     out.push_back({"many games", [](std::size_t n) {

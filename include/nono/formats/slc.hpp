@@ -349,20 +349,19 @@ public:
 private:
     void put_head() {
         notes_parts parts(what_->notes);
-        const std::string title = parts.take(what_->notes.find("Collection") ? "Collection" : "Title");
-        const std::string mail = parts.take("Email");
-        const std::string url = parts.take("Url");
-        const std::string copyright = parts.take("Copyright");
-        std::vector<std::string> found;
-        add_property(found, "Collection", title);
+        const auto title = parts.take(what_->notes.find("Collection") ? "Collection" : "Title");
+        const auto mail = parts.take("Email");
+        const auto url = parts.take("Url");
+        const auto copyright = parts.take("Copyright");
         std::string description;
-        for (const auto& line : parts.others()) {
+        parts.reads("Collection", title);
+        for (const auto line : parts.others()) {
             description.append(description.empty() ? "" : "\n").append(line);
-            found.push_back(line);
+            parts.reads(line);
         }
-        add_property(found, "Email", mail);
-        add_property(found, "Url", url);
-        add_property(found, "Copyright", copyright);
+        parts.reads("Email", mail);
+        parts.reads("Url", url);
+        parts.reads("Copyright", copyright);
         out_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                "<SokobanLevels xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
                "xsi:schemaLocation=\"SokobanLev.xsd\">\n";
@@ -382,43 +381,58 @@ private:
         put_size("MaxWidth", width);
         put_size("MaxHeight", height);
         out_ += ">\n";
-        put_exact(what_->notes, found);
+        put_exact(what_->notes, parts);
     }
 
     /// The lines of notes, those that XML has elements and attributes for apart from the others.
     class notes_parts {
     public:
-        explicit notes_parts(const notes& from) : others_(from.lines) {}
+        /// `from` must outlive the parts.
+        explicit notes_parts(const notes& from) : lines_(&from.lines), others_(from.lines.begin(), from.lines.end()) {}
 
         /// Takes out the first property with a key and a value, and returns the value; empty where there is none.
-        [[nodiscard]] std::string take(std::string_view key) {
+        [[nodiscard]] std::string_view take(std::string_view key) {
             for (auto line = others_.begin(); line != others_.end(); ++line) {
                 const auto entry = split_property(*line);
                 if (!entry || !nono::detail::same_word(entry->key, key) || entry->value.empty()) continue;
-                std::string value(entry->value);
                 others_.erase(line);
-                return value;
+                return entry->value;
             }
             return {};
         }
 
         /// The lines that were not taken.
-        [[nodiscard]] const std::vector<std::string>& others() const noexcept { return others_; }
+        [[nodiscard]] const std::vector<std::string_view>& others() const noexcept { return others_; }
+
+        /// A reader finds a line next, or a property where it has a value.
+        void reads(std::string_view line) {
+            as_found_ = as_found_ && found_ < lines_->size() && (*lines_)[found_] == line;
+            ++found_;
+        }
+        void reads(std::string_view key, std::string_view value) {
+            if (!value.empty()) reads(std::string(key).append(": ").append(value));
+        }
+
+        /// True where what a reader finds is what there was.
+        [[nodiscard]] bool as_found() const noexcept { return as_found_; }
 
     private:
-        std::vector<std::string> others_;
+        const std::vector<std::string>* lines_;
+        std::vector<std::string_view> others_;
+        std::size_t found_ = 0;
+        bool as_found_ = true;
     };
 
     /// Keeps notes as they are where a reader finds others in the elements and attributes: in another order, or with
     /// other blanks.
-    void put_exact(const notes& wanted, const std::vector<std::string>& found) {
-        if (found == wanted.lines) return;
+    void put_exact(const notes& wanted, const notes_parts& parts) {
+        if (parts.as_found()) return;
         for (const auto& line : wanted.lines) put_instruction("line", line);
     }
 
     void put_puzzle(const puzzle& one) {
         notes_parts parts(one.notes);
-        const std::string copyright = parts.take("Copyright");
+        const auto copyright = parts.take("Copyright");
         const board drawn = without_margins(one.board);
         out_ += "<Level";
         put_attribute("Id", one.title_line);
@@ -431,13 +445,12 @@ private:
             for (const square each : drawn.row(row)) line += to_char(each);
             out_ += "<L>" + std::string(without_trailing_blanks(line)) + "</L>\n";
         }
-        std::vector<std::string> found;
-        add_property(found, "Copyright", copyright);
-        for (const auto& line : parts.others()) {
-            put_instruction("note", line);
-            found.push_back(line);
+        parts.reads("Copyright", copyright);
+        for (const auto line : parts.others()) {
+            put_instruction("note", std::string(line));
+            parts.reads(line);
         }
-        put_exact(one.notes, found);
+        put_exact(one.notes, parts);
         put_games(one.games);
         out_ += "</Level>\n";
     }
