@@ -188,7 +188,7 @@ TEST_CASE("count: no more memory is taken than allowed") {
         parts = parts || (by_memory && found.statistics.lines_solved > 24);
     }
     CHECK(parts);
-    CHECK(nono::count_solutions(permutations(4'096), {.max_memory = 100'000'000}).stopped_by ==
+    CHECK(nono::count_solutions(permutations(2'048), {.max_memory = 30'000'000}).stopped_by ==
           nono::stopped_by::max_memory);
 }
 
