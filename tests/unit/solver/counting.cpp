@@ -134,7 +134,7 @@ TEST_CASE("counting: states whose keys differ in one word of several are differe
         for (std::size_t i = 0; i < states.size(); ++i) {
             CHECK(states.ways(i) == 11U);
             std::size_t differ = 0;
-            for (std::size_t word = 0; word < words; ++word) differ += states.key(i)[word] != 7 ? 1 : 0;
+            for (std::size_t word = 0; word < words; ++word) differ += states.key(i)[word] != 7 ? 1U : 0U;
             CHECK(differ <= 1);
         }
         states.begin(words, states.size());
