@@ -66,7 +66,7 @@ namespace sokoban::detail {
 
 /// Adds a property to the lines of notes, unless it has no value.
 inline void add_property(std::vector<std::string>& lines, std::string_view key, const std::string& value) {
-    if (!value.empty()) lines.push_back(std::string(key).append(": ").append(value));
+    if (!value.empty()) lines.push_back(joined_property(key, value));
 }
 
 /// Reads the XML. One object a text.
@@ -356,9 +356,10 @@ private:
         std::string description;
         parts.reads("Collection", title);
         for (const auto line : parts.others()) {
-            description.append(description.empty() ? "" : "\n").append(line);
+            description.append(line).append("\n");
             parts.reads(line);
         }
+        if (!description.empty()) description.pop_back();
         parts.reads("Email", mail);
         parts.reads("Url", url);
         parts.reads("Copyright", copyright);
@@ -410,7 +411,7 @@ private:
             ++found_;
         }
         void reads(std::string_view key, std::string_view value) {
-            if (!value.empty()) reads(std::string(key).append(": ").append(value));
+            if (!value.empty()) reads(joined_property(key, value));
         }
 
         /// True where what a reader finds is what there was.

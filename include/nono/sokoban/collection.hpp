@@ -119,6 +119,11 @@ struct property_line {
     return property_line{trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};
 }
 
+/// A property as a line, which `split_property` takes apart.
+[[nodiscard]] inline std::string joined_property(std::string_view key, std::string_view value) {
+    return std::string(key).append(": ").append(value);
+}
+
 } // namespace detail
 
 inline std::optional<std::string_view> notes::find(std::string_view key) const noexcept {
@@ -130,7 +135,7 @@ inline std::optional<std::string_view> notes::find(std::string_view key) const n
 }
 
 inline void notes::set(std::string_view key, std::string_view value) {
-    const std::string wanted = std::string(key).append(": ").append(value);
+    const std::string wanted = detail::joined_property(key, value);
     for (auto& line : lines) {
         const auto entry = detail::split_property(line);
         if (!entry || !nono::detail::same_word(entry->key, key)) continue;

@@ -151,6 +151,11 @@ TEST_CASE("slc: order and blanks of notes are kept beside the elements that they
     CHECK(written.lost.empty());
     CHECK(nono::parse<slc>(written.text).value_or({}) == all);
 
+    collection blank = all;
+    blank.notes.lines = {"", "words", "", "more"};
+    CHECK(nono::write<slc>(blank).lost.empty());
+    CHECK(nono::parse<slc>(nono::write<slc>(blank).text).value_or({}) == blank);
+
     // Where another program has changed an element, that counts.
     std::string changed = written.text;
     changed.replace(changed.find("<Email>e<"), 9, "<Email>f<");
