@@ -1,6 +1,6 @@
 #include "notation.hpp"
 
-#include <nono/formats/non_writer.hpp>
+#include <nono/formats/non/writer.hpp>
 
 #include <cstddef>
 

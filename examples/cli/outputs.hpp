@@ -3,7 +3,7 @@
 #define NONO_CLI_OUTPUTS_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/sok_writer.hpp>
+#include <nono/formats/sok/writer.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
 

@@ -4,7 +4,7 @@
 
 #include "inputs.hpp"
 
-#include <nono/solver/statistics.hpp>
+#include <nono/statistics.hpp>
 
 #include <nlohmann/json.hpp>
 

@@ -3,6 +3,7 @@
 #define NONO_COUNT_HPP
 
 #include <nono/clues.hpp>
+#include <nono/control.hpp>
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
@@ -12,7 +13,7 @@
 #include <nono/solver/engines.hpp>
 #include <nono/solver/family_counter.hpp>
 #include <nono/solver/options.hpp>
-#include <nono/solver/statistics.hpp>
+#include <nono/statistics.hpp>
 #include <nono/uint128.hpp>
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// How a reader reads: how much it takes from one text, so that no input makes it use memory out of proportion, and
-// whether it forgives.
+// How much a reader takes from one text, so that no input makes it use memory out of proportion.
 #ifndef NONO_LIMITS_HPP
 #define NONO_LIMITS_HPP
 
@@ -26,12 +25,6 @@ struct limits {
     std::size_t unpacked = 1U << 30U; ///< bytes a compressed file may unpack to
     std::size_t diagnostics = 100;    ///< diagnostics kept for one puzzle; one more says that others were left out
     friend constexpr bool operator==(const limits&, const limits&) = default;
-};
-
-/// How a reader reads.
-struct parse_options {
-    nono::limits limits{}; ///< how much it takes
-    bool strict = false;   ///< every deviation from the format's document is an error
 };
 
 } // namespace nono::inline NONO_ABI

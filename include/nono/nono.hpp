@@ -5,22 +5,26 @@
 // The verbs.
 #include <nono/count.hpp>
 #include <nono/hash.hpp>
-#include <nono/literal.hpp>
 #include <nono/parse.hpp>
+#include <nono/puzzle_literals.hpp>
 #include <nono/solve.hpp>
 #include <nono/solve_line.hpp>
 #include <nono/write.hpp>
 
 // The nouns.
 #include <nono/clues.hpp>
+#include <nono/control.hpp>
 #include <nono/fixed_clues.hpp>
 #include <nono/fixed_grid.hpp>
 #include <nono/fwd.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
+#include <nono/metadata.hpp>
 #include <nono/palette.hpp>
+#include <nono/parse_options.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
+#include <nono/statistics.hpp>
 #include <nono/uint128.hpp>
 #include <nono/version.hpp>
 
@@ -35,7 +39,6 @@
 #include <nono/line/line.hpp>
 #include <nono/solver/engines.hpp>
 #include <nono/solver/options.hpp>
-#include <nono/solver/statistics.hpp>
 #include <nono/solver/strategies.hpp>
 
 // Sokoban, played.

@@ -3,8 +3,8 @@
 #define NONO_PARSE_HPP
 
 #include <nono/formats/all.hpp>
-#include <nono/formats/foreign.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/foreign.hpp>
 #include <nono/hash.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>

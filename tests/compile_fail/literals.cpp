@@ -1,7 +1,7 @@
 // Puzzles in the source. As it is, this file compiles; with NONO_WRONG all of them are wrong, and the compiler must say
 // what is wrong with each, and where.
 #include <nono/formats/nin.hpp>
-#include <nono/literal.hpp>
+#include <nono/puzzle_literals.hpp>
 
 #ifndef NONO_WRONG
 

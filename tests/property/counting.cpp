@@ -7,7 +7,7 @@
 #include <nono/solver/counting.hpp>
 #include <nono/solver/engines.hpp>
 #include <nono/solver/family_counter.hpp>
-#include <nono/solver/statistics.hpp>
+#include <nono/statistics.hpp>
 
 #include <doctest/doctest.h>
 

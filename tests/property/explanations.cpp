@@ -1,7 +1,7 @@
 // Explanations of lines against the line solver: they suffice, and nothing in them is superfluous.
 #include "brute_force.hpp"
 
-#include <nono/solver/explain.hpp>
+#include <nono/line/line_automaton.hpp>
 
 #include <doctest/doctest.h>
 

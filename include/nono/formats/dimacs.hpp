@@ -3,7 +3,7 @@
 #define NONO_FORMATS_DIMACS_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/losses.hpp>
+#include <nono/formats/parts/losses.hpp>
 #include <nono/line/line_formula.hpp>
 
 #include <cstddef>

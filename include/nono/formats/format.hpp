@@ -3,7 +3,8 @@
 #ifndef NONO_FORMATS_FORMAT_HPP
 #define NONO_FORMATS_FORMAT_HPP
 
-#include <nono/limits.hpp>
+#include <nono/detail/ascii.hpp>
+#include <nono/parse_options.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 

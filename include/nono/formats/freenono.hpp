@@ -2,11 +2,12 @@
 #ifndef NONO_FORMATS_FREENONO_HPP
 #define NONO_FORMATS_FREENONO_HPP
 
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/picture.hpp>
-#include <nono/formats/plain_list.hpp>
-#include <nono/formats/reporter.hpp>
-#include <nono/formats/xml_document.hpp>
+#include <nono/formats/parts/picture.hpp>
+#include <nono/formats/parts/plain_list.hpp>
+#include <nono/formats/parts/reporter.hpp>
+#include <nono/formats/parts/xml_document.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>

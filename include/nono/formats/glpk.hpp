@@ -3,7 +3,7 @@
 #define NONO_FORMATS_GLPK_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/losses.hpp>
+#include <nono/formats/parts/losses.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -2,10 +2,10 @@
 #ifndef NONO_FORMATS_GNO_HPP
 #define NONO_FORMATS_GNO_HPP
 
-#include <nono/formats/foreign.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/gno_reader.hpp>
-#include <nono/formats/gno_writer.hpp>
+#include <nono/formats/gno/reader.hpp>
+#include <nono/formats/gno/writer.hpp>
+#include <nono/formats/parts/foreign.hpp>
 
 #include <cstddef>
 #include <string_view>

@@ -3,8 +3,8 @@
 #define NONO_FORMATS_HTML_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/losses.hpp>
-#include <nono/formats/page.hpp>
+#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/parts/page.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/text/markup.hpp>
 

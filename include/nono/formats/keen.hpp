@@ -3,7 +3,7 @@
 #define NONO_FORMATS_KEEN_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/plain_list.hpp>
+#include <nono/formats/parts/plain_list.hpp>
 
 #include <cstddef>
 #include <string_view>

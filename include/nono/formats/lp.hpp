@@ -2,8 +2,9 @@
 #ifndef NONO_FORMATS_LP_HPP
 #define NONO_FORMATS_LP_HPP
 
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/plain_list.hpp>
+#include <nono/formats/parts/plain_list.hpp>
 
 #include <array>
 #include <cstddef>

@@ -3,7 +3,7 @@
 #define NONO_FORMATS_NIN_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/plain_list.hpp>
+#include <nono/formats/parts/plain_list.hpp>
 
 #include <array>
 #include <cstddef>

@@ -3,9 +3,9 @@
 #define NONO_FORMATS_NON_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/non_parts.hpp>
-#include <nono/formats/non_reader.hpp>
-#include <nono/formats/non_writer.hpp>
+#include <nono/formats/non/parts.hpp>
+#include <nono/formats/non/reader.hpp>
+#include <nono/formats/non/writer.hpp>
 
 #include <cstddef>
 #include <span>

@@ -3,7 +3,7 @@
 #define NONO_FORMATS_NONOGRAMS_ORG_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/picture.hpp>
+#include <nono/formats/parts/picture.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/utf8.hpp>

@@ -2,9 +2,10 @@
 #ifndef NONO_FORMATS_OLSAK_HPP
 #define NONO_FORMATS_OLSAK_HPP
 
-#include <nono/formats/clue_collector.hpp>
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/reporter.hpp>
+#include <nono/formats/parts/clue_collector.hpp>
+#include <nono/formats/parts/reporter.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>

@@ -3,9 +3,9 @@
 #define NONO_FORMATS_PBM_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/losses.hpp>
-#include <nono/formats/netpbm.hpp>
-#include <nono/formats/picture.hpp>
+#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/parts/netpbm.hpp>
+#include <nono/formats/parts/picture.hpp>
 
 #include <cstddef>
 #include <string>

@@ -3,9 +3,9 @@
 #define NONO_FORMATS_PPM_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/losses.hpp>
-#include <nono/formats/netpbm.hpp>
-#include <nono/formats/pixels.hpp>
+#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/parts/netpbm.hpp>
+#include <nono/formats/parts/pixels.hpp>
 #include <nono/text/lines.hpp>
 
 #include <array>

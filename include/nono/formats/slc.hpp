@@ -2,11 +2,12 @@
 #ifndef NONO_FORMATS_SLC_HPP
 #define NONO_FORMATS_SLC_HPP
 
-#include <nono/formats/collection_losses.hpp>
-#include <nono/formats/collection_report.hpp>
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/xml_document.hpp>
-#include <nono/limits.hpp>
+#include <nono/formats/parts/collection_losses.hpp>
+#include <nono/formats/parts/collection_report.hpp>
+#include <nono/formats/parts/xml_document.hpp>
+#include <nono/parse_options.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/text/lines.hpp>

@@ -3,8 +3,8 @@
 #define NONO_FORMATS_SOK_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/sok_reader.hpp>
-#include <nono/formats/sok_writer.hpp>
+#include <nono/formats/sok/reader.hpp>
+#include <nono/formats/sok/writer.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/notation.hpp>
 

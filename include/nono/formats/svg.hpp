@@ -2,8 +2,9 @@
 #ifndef NONO_FORMATS_SVG_HPP
 #define NONO_FORMATS_SVG_HPP
 
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/losses.hpp>
+#include <nono/formats/parts/losses.hpp>
 #include <nono/render/svg.hpp>
 
 #include <string_view>

@@ -3,8 +3,8 @@
 #define NONO_FORMATS_TEXT_PICTURE_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/losses.hpp>
-#include <nono/formats/picture.hpp>
+#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/parts/picture.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>

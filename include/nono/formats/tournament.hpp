@@ -2,12 +2,12 @@
 #ifndef NONO_FORMATS_TOURNAMENT_HPP
 #define NONO_FORMATS_TOURNAMENT_HPP
 
-#include <nono/formats/clue_lines.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/losses.hpp>
-#include <nono/formats/picture.hpp>
-#include <nono/formats/plain_list.hpp>
-#include <nono/formats/reporter.hpp>
+#include <nono/formats/parts/clue_lines.hpp>
+#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/parts/picture.hpp>
+#include <nono/formats/parts/plain_list.hpp>
+#include <nono/formats/parts/reporter.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/number_lines.hpp>

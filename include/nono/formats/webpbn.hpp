@@ -3,9 +3,9 @@
 #define NONO_FORMATS_WEBPBN_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/webpbn_reader.hpp>
-#include <nono/formats/webpbn_writer.hpp>
-#include <nono/formats/xml_document.hpp>
+#include <nono/formats/parts/xml_document.hpp>
+#include <nono/formats/webpbn/reader.hpp>
+#include <nono/formats/webpbn/writer.hpp>
 
 #include <span>
 #include <string_view>

@@ -4,7 +4,7 @@
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/sok.hpp>
-#include <nono/formats/sok_writer.hpp>
+#include <nono/formats/sok/writer.hpp>
 #include <nono/sokoban/collection.hpp>
 
 #include <algorithm>

@@ -4,10 +4,10 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/line/avx2/wide_line.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
-#include <nono/line/wide_line.hpp>
 
 #include <array>
 #include <cstddef>

@@ -2,7 +2,8 @@
 #ifndef NONO_SOKOBAN_COLLECTION_HPP
 #define NONO_SOKOBAN_COLLECTION_HPP
 
-#include <nono/puzzle.hpp>
+#include <nono/detail/ascii.hpp>
+#include <nono/metadata.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/moves.hpp>

@@ -3,7 +3,7 @@
 #define NONO_SOKOBAN_MOVES_NOTATION_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/limits.hpp>
+#include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
 #include <nono/sokoban/moves.hpp>

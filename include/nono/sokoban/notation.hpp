@@ -2,7 +2,7 @@
 #ifndef NONO_SOKOBAN_NOTATION_HPP
 #define NONO_SOKOBAN_NOTATION_HPP
 
-#include <nono/limits.hpp>
+#include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
 #include <nono/sokoban/collection.hpp>

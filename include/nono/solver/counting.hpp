@@ -6,8 +6,8 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
+#include <nono/line/line_diagram.hpp>
 #include <nono/line/mask.hpp>
-#include <nono/solver/line_diagram.hpp>
 #include <nono/uint128.hpp>
 
 #include <algorithm>

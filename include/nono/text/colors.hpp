@@ -2,8 +2,8 @@
 #ifndef NONO_TEXT_COLORS_HPP
 #define NONO_TEXT_COLORS_HPP
 
+#include <nono/detail/ascii.hpp>
 #include <nono/palette.hpp>
-#include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>

@@ -1,0 +1,114 @@
+// How a caller keeps hold of what takes long: time limits, stop requests, callbacks and progress.
+#ifndef NONO_CONTROL_HPP
+#define NONO_CONTROL_HPP
+
+#include <nono/statistics.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace nono::inline NONO_ABI {
+
+/// A length of time, made from any `std::chrono::duration` (or anything with `count()` and `period`), so that this
+/// header does not include `<chrono>`. Zero, the default, means no limit.
+struct time_span {
+    std::uint64_t nanoseconds = 0; ///< 0 for no limit
+
+    constexpr time_span() = default; ///< no limit
+    /// A duration: `std::chrono::seconds(1)`, `500ms`. As `from_seconds`.
+    template <class Duration>
+        requires requires(const Duration& d) {
+            d.count();
+            Duration::period::num;
+            Duration::period::den;
+        }
+    constexpr time_span(const Duration& duration) noexcept // NOLINT: implicit on purpose
+        : nanoseconds(from_seconds(static_cast<double>(duration.count()) * static_cast<double>(Duration::period::num) /
+                                   static_cast<double>(Duration::period::den))
+                          .nanoseconds) {}
+
+    /// So many seconds; negative ones and less than a nanosecond count as one nanosecond: the limit is there, and over
+    /// at once.
+    [[nodiscard]] static constexpr time_span from_seconds(double seconds) noexcept {
+        time_span span;
+        constexpr double most = 1e9; // thirty years; beyond, nanoseconds would not fit
+        if (seconds >= most) seconds = most;
+        const bool counts = seconds * 1e9 >= 1;
+        span.nanoseconds = counts ? static_cast<std::uint64_t>(seconds * 1e9) : 1;
+        return span;
+    }
+};
+
+/// A reference to something that can ask a solver to stop: anything with `stop_requested()` (std::stop_token) or
+/// `load()` that gives a bool (std::atomic<bool>). Asked often, so it should be cheap.
+///
+/// It is a reference: what it refers to must outlive the call. A temporary in the call itself does.
+class stop_ref {
+public:
+    constexpr stop_ref() = default; ///< nothing: never asks
+    /// Refers to a stop token or an atomic bool.
+    template <class Stop>
+        requires(!std::same_as<Stop, stop_ref>)
+    &&(
+        requires(const Stop& s) {
+            { s.stop_requested() } -> std::convertible_to<bool>;
+        } ||
+        requires(const Stop& s) {
+            { s.load() } -> std::convertible_to<bool>;
+        }) constexpr stop_ref(const Stop& stop) noexcept // NOLINT: implicit on purpose
+        : object_(&stop),
+    requested_([](const void* object) {
+        const Stop& s = *static_cast<const Stop*>(object);
+        if constexpr (requires { s.stop_requested(); })
+            return static_cast<bool>(s.stop_requested());
+        else
+            return static_cast<bool>(s.load());
+    }) {}
+
+    /// True when there is something to ask and it asks to stop.
+    [[nodiscard]] constexpr bool stop_requested() const { return requested_ != nullptr && requested_(object_); }
+
+private:
+    const void* object_ = nullptr;
+    bool (*requested_)(const void*) = nullptr;
+};
+
+template <class Signature> class function_ref;
+
+/// A reference to a function or function object; empty by default. What it refers to must outlive the call.
+template <class R, class... A> class function_ref<R(A...)> {
+public:
+    constexpr function_ref() = default; ///< empty
+    /// Refers to a function or function object.
+    template <class F>
+        requires(!std::same_as<std::remove_cvref_t<F>, function_ref>)
+    &&std::is_invocable_r_v<R, F&, A...> constexpr function_ref(F&& function) noexcept // NOLINT: implicit on purpose
+        : object_(&function),
+    call_([](const void* object, A... arguments) -> R {
+        using target = std::remove_reference_t<F>;
+        return (*const_cast<target*>(static_cast<const target*>(object)))(static_cast<A>(arguments)...);
+    }) {}
+
+    /// True where it refers to something.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return call_ != nullptr; }
+    /// Calls it. Requires that it is not empty.
+    constexpr R operator()(A... arguments) const { return call_(object_, static_cast<A>(arguments)...); }
+
+private:
+    const void* object_ = nullptr;
+    R (*call_)(const void*, A...) = nullptr;
+};
+
+/// How far a solver is: for a progress display.
+struct progress {
+    std::size_t cells = 0;         ///< cells of the puzzle
+    std::size_t decided = 0;       ///< of those, the ones decided for good
+    std::size_t solutions = 0;     ///< found so far
+    nono::statistics statistics{}; ///< so far
+};
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_CONTROL_HPP

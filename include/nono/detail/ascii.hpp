@@ -1,0 +1,24 @@
+// Letters of ASCII without regard to case.
+#ifndef NONO_DETAIL_ASCII_HPP
+#define NONO_DETAIL_ASCII_HPP
+
+#include <nono/detail/abi.hpp>
+
+#include <algorithm>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::detail {
+
+[[nodiscard]] constexpr char lower(char c) noexcept {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// Equal but for the case of ASCII letters.
+[[nodiscard]] constexpr bool same_word(std::string_view a, std::string_view b) noexcept {
+    return a.size() == b.size() &&
+           std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_DETAIL_ASCII_HPP

@@ -1,0 +1,362 @@
+// How `.non` is written: in the extended dialect, with what it cannot say in lines that other programs pass over.
+#ifndef NONO_FORMATS_NON_WRITER_HPP
+#define NONO_FORMATS_NON_WRITER_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/non/parts.hpp>
+#include <nono/text/character_references.hpp>
+#include <nono/text/colors.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What each color of a puzzle is called in a `.non` text.
+///
+/// A color keeps its name where that is a letter from a to z; the first one without a name is that of plain numbers.
+/// The others get their symbol, the first letter of their name or the next free letter from a to z, then A to Z, then
+/// two letters. Goals have one character a cell: `1` for plain, the letter, or for two letters the next of
+/// `23456789+/-`.
+class non_designations {
+public:
+    non_designations(const palette& colors, std::size_t count) : names_(count), cells_(count, '0') {
+        const palette_entry none;
+        const auto entry = [&](std::size_t i) -> const palette_entry& {
+            return i < colors.entries.size() ? colors.entries[i] : none;
+        };
+        for (std::size_t i = 1; i < count; ++i) try_letter(i, entry(i).name);
+        bool plain = false;
+        for (std::size_t i = 1; i < count && !plain; ++i) {
+            plain = entry(i).name.empty();
+            if (plain) names_[i].assign(1, '1');
+        }
+        for (std::size_t i = 1; i < count; ++i) {
+            try_letter(i, entry(i).symbol);
+            if (!entry(i).name.empty()) try_letter(i, std::string(1, lower_ascii(entry(i).name.front())));
+        }
+        for (std::size_t i = 1, next = 0, spare = 0; i < count; ++i) {
+            while (names_[i].empty()) try_name(i, free_name(next++));
+            cells_[i] = names_[i].size() == 1 ? names_[i].front() : spare_cell_characters[spare++];
+        }
+    }
+
+    /// What a clue of that color has behind its number; empty for plain ones.
+    [[nodiscard]] std::string_view suffix(std::size_t color) const {
+        return names_[color] == "1" ? std::string_view{} : std::string_view(names_[color]);
+    }
+    [[nodiscard]] std::string_view name(std::size_t color) const { return names_[color]; }
+    [[nodiscard]] char cell(std::size_t color) const { return cells_[color]; }
+    [[nodiscard]] std::size_t count() const noexcept { return names_.size(); }
+    /// True for a word that a reader could take for the color of a clue line.
+    [[nodiscard]] bool may_start_line(std::string_view word) const {
+        return word == "black" || std::find(names_.begin(), names_.end(), word) != names_.end();
+    }
+    [[nodiscard]] bool has_cell(char c) const { return std::find(cells_.begin(), cells_.end(), c) != cells_.end(); }
+
+private:
+    void try_letter(std::size_t color, std::string_view text) {
+        if (text.size() == 1 && text.front() >= 'a' && text.front() <= 'z') try_name(color, std::string(text));
+    }
+
+    void try_name(std::size_t color, std::string name) {
+        const bool taken = std::find(names_.begin(), names_.end(), name) != names_.end();
+        if (names_[color].empty() && !taken) names_[color] = std::move(name);
+    }
+
+    /// `a` to `z`, `A` to `Z`, `aa`, `ab`, …
+    [[nodiscard]] static std::string free_name(std::size_t number) {
+        if (number < 26) return std::string(1, static_cast<char>('a' + number));
+        if (number < 52) return std::string(1, static_cast<char>('A' + (number - 26)));
+        return {static_cast<char>('a' + (number - 52) / 26), static_cast<char>('a' + (number - 52) % 26)};
+    }
+
+    std::vector<std::string> names_;
+    std::vector<char> cells_;
+};
+
+/// Writes one puzzle.
+class non_writer {
+public:
+    non_writer(const puzzle& what, const write_options& options)
+        : puzzle_(what), options_(options), any_(color_set::first(what.clues.color_count())),
+          colors_(what.palette, count_colors(what)) {}
+
+    [[nodiscard]] write_result write() {
+        if (!can_be_written()) return {{}, false, {{feature::clues, {}}}};
+        const auto& properties = puzzle_.metadata.properties;
+        const std::size_t early = early_properties();
+        for (std::size_t i = 0; i < early; ++i) put_property(properties[i]);
+        put("width ", puzzle_.clues.width());
+        put("height ", puzzle_.clues.height());
+        put_palette();
+        put_bank("\nrows\n", puzzle_.clues.rows);
+        put_bank("\ncolumns\n", puzzle_.clues.columns);
+        const std::size_t banks_end = out_.size();
+        for (std::size_t i = early; i < properties.size(); ++i) put_property(properties[i]);
+        put_goal();
+        for (const auto& saved : puzzle_.saved) put_saved(saved);
+        for (const auto& one : properties)
+            if (is_cells(one.key)) put_raw_cells(one);
+        if (out_.size() > banks_end) out_.insert(banks_end, 1, '\n');
+        return {std::move(out_), true, std::move(lost_)};
+    }
+
+private:
+    // Simpson's programs read lines of at most 400 bytes up to the end of the clues.
+    static constexpr std::size_t longest_early_line = 390;
+
+    [[nodiscard]] static std::size_t count_colors(const puzzle& what) {
+        std::size_t count = what.palette.entries.size();
+        for (const auto* bank : {&what.clues.rows, &what.clues.columns})
+            for (const auto& line : *bank)
+                for (const auto& one : line) count = std::max<std::size_t>(count, one.color + std::size_t{1});
+        return (std::min)(count, max_colors);
+    }
+
+    /// False for clues that no reader would take back: no lines, a number over its line, a color that is none.
+    [[nodiscard]] bool can_be_written() const {
+        const auto fits = [](const std::vector<line_clue>& bank, std::size_t length) {
+            for (const auto& line : bank)
+                for (const auto& one : line)
+                    if (one.length > length || one.color == blank || one.color >= max_colors) return false;
+            return !bank.empty();
+        };
+        return fits(puzzle_.clues.rows, puzzle_.clues.width()) && fits(puzzle_.clues.columns, puzzle_.clues.height());
+    }
+
+    void put(std::string_view key, std::size_t number) {
+        out_ += key;
+        append_number(out_, number);
+        out_ += '\n';
+    }
+
+    void lose(feature what, std::string_view detail) { lost_.push_back({what, std::string(detail)}); }
+
+    // --- metadata ---
+
+    [[nodiscard]] static bool is_cells(std::string_view key) {
+        const non_key kind = non_key_of(key);
+        return kind == non_key::goal || kind == non_key::saved;
+    }
+
+    [[nodiscard]] bool is_writable_key(std::string_view key) const {
+        if (key.empty() || !is_letter(key.front())) return false;
+        const non_key kind = non_key_of(key);
+        if (kind != non_key::other && kind != non_key::maxrule) return false;
+        // Simpson's reader takes every key that starts like one of its own for that one.
+        for (const std::string_view own : {"width", "height", "rows", "columns", "maxrule"})
+            if (key.starts_with(own) && kind != non_key::maxrule) return false;
+        for (std::size_t i = 0; i < key.size();) {
+            const std::size_t length = utf8_length(key, i);
+            const auto c = static_cast<unsigned char>(key[i]);
+            if (length == 0 || c <= 0x20U || c == 0x7FU || c == '"' || (length > 1 && options_.ascii)) return false;
+            i += length;
+        }
+        return true;
+    }
+
+    [[nodiscard]] static bool is_number(std::string_view text) {
+        const parsed_number number = parse_number(text, 0);
+        return number.size > 0 && number.size == text.size() && !number.too_large;
+    }
+
+    /// True for what may stand as a license without quotes: like an SPDX identifier.
+    [[nodiscard]] static bool is_bare_license(std::string_view text) {
+        return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+            return is_alphanumeric(c) || c == '.' || c == '+' || c == '-';
+        });
+    }
+
+    void put_property(const property& one) {
+        if (is_cells(one.key)) return; // after the goal
+        const bool maxrule = non_key_of(one.key) == non_key::maxrule;
+        if (!is_writable_key(one.key) || (maxrule && !is_number(one.value))) return lose(feature::metadata, one.key);
+        out_ += one.key;
+        out_ += ' ';
+        const bool bare = maxrule || (same_word(one.key, "license") && is_bare_license(one.value));
+        if (bare)
+            out_ += one.value;
+        else
+            put_quoted(one.value, feature::metadata, one.key);
+        out_ += '\n';
+    }
+
+    void put_quoted(std::string_view text, feature what, std::string_view detail) {
+        out_ += '"';
+        if (!append_encoded(out_, text, options_.ascii)) lose(what, detail);
+        out_ += '"';
+    }
+
+    /// How many properties stand before the clues: all, or those before the first one whose line is too long there,
+    /// where the ones from there on can be told from the start of a next puzzle and from clues.
+    [[nodiscard]] std::size_t early_properties() const {
+        const auto& all = puzzle_.metadata.properties;
+        std::size_t first = 0;
+        std::string line;
+        for (; first < all.size(); ++first) {
+            line = all[first].key;
+            append_encoded(line, all[first].value, options_.ascii);
+            if (line.size() + 3 > longest_early_line && !is_cells(all[first].key)) break;
+        }
+        for (std::size_t i = first; i < all.size(); ++i) {
+            const bool like_color = !is_known_property(all[i].key) && colors_.may_start_line(all[i].key);
+            const auto same = [&](const property& other) { return same_word(other.key, all[i].key); };
+            const bool repeated = std::count_if(all.begin(), all.end(), same) > 1 && !is_cells(all[i].key);
+            if (like_color || repeated || non_key_of(all[i].key) == non_key::maxrule) return all.size();
+        }
+        return first;
+    }
+
+    // --- colors ---
+
+    [[nodiscard]] const palette_entry& entry(std::size_t color) const {
+        static const palette_entry none;
+        return color < puzzle_.palette.entries.size() ? puzzle_.palette.entries[color] : none;
+    }
+
+    /// True where a color is what a reader takes an undeclared one for.
+    [[nodiscard]] bool is_self_evident(std::size_t color) const {
+        const auto& one = entry(color);
+        const auto expected = colors_.name(color) == "1" ? std::string_view{} : colors_.name(color);
+        return !one.value && one.symbol.empty() && one.name == expected;
+    }
+
+    /// True where no color needs a line: each is self-evident and they are numbered as they first appear.
+    [[nodiscard]] bool needs_no_lines() const {
+        std::size_t next = 1;
+        for (const auto* bank : {&puzzle_.clues.rows, &puzzle_.clues.columns})
+            for (const auto& line : *bank)
+                for (const auto& one : line) {
+                    if (one.color > next) return false;
+                    if (one.color == next) ++next;
+                }
+        if (next < colors_.count()) return false;
+        for (std::size_t i = 1; i < colors_.count(); ++i)
+            if (!is_self_evident(i)) return false;
+        return true;
+    }
+
+    void put_palette() {
+        if (colors_.count() > 0) put_color(0, "0", false);
+        if (needs_no_lines()) return;
+        for (std::size_t i = 1; i < colors_.count(); ++i) put_color(i, colors_.name(i), true);
+    }
+
+    void put_color(std::size_t color, std::string_view designation, bool needs_line) {
+        const auto& one = entry(color);
+        const bool letter = is_letter(designation.front());
+        if (one.value) {
+            out_ += letter ? "color " : "color-value ";
+            out_ += designation;
+            out_ += " #";
+            append_rgb(out_, *one.value);
+            out_ += '\n';
+        }
+        const bool named = letter ? one.name != designation : !one.name.empty();
+        if (named || (needs_line && !one.value)) put_color_text("color-name ", designation, one.name);
+        if (!one.symbol.empty()) put_color_text("color-symbol ", designation, one.symbol);
+    }
+
+    void put_color_text(std::string_view key, std::string_view designation, std::string_view text) {
+        out_ += key;
+        out_ += designation;
+        out_ += ' ';
+        put_quoted(text, feature::palette, text);
+        out_ += '\n';
+    }
+
+    // --- clues and cells ---
+
+    void put_bank(std::string_view key, const std::vector<line_clue>& bank) {
+        out_ += key;
+        for (const auto& line : bank) {
+            if (line.empty()) out_ += '0';
+            for (std::size_t i = 0; i < line.size(); ++i) {
+                if (i > 0) out_ += ',';
+                if (line[i].blotted())
+                    out_ += '?';
+                else
+                    append_number(out_, line[i].length);
+                out_ += colors_.suffix(line[i].color);
+            }
+            out_ += '\n';
+        }
+    }
+
+    [[nodiscard]] bool has_size_of_clues(std::size_t width, std::size_t height) const {
+        return width == puzzle_.clues.width() && height == puzzle_.clues.height();
+    }
+
+    /// The character of a color; of one that nothing but the goal has: none.
+    [[nodiscard]] char cell(std::size_t color) const {
+        if (color == blank) return '0';
+        if (color < colors_.count()) return colors_.cell(color);
+        return color == 1 && colors_.count() <= 1 ? '1' : '\0';
+    }
+
+    void put_goal() {
+        if (!puzzle_.goal) return;
+        const grid& goal = *puzzle_.goal;
+        std::string cells;
+        for (const color_index color : goal.cells()) cells += cell(color);
+        if (!has_size_of_clues(goal.width(), goal.height()) || cells.find('\0') != std::string::npos)
+            return lose(feature::goal, {});
+        out_ += "goal \"" + cells + "\"\n";
+    }
+
+    void put_saved(const saved_grid& saved) {
+        std::string cells;
+        bool exact = true;
+        for (const color_set set : saved.cells.cells()) {
+            const char c = set.size() == 1 ? cell(set.lowest()) : '?';
+            exact = exact && c != '\0' && (c != '?' || set == any_);
+            cells += c == '\0' ? '?' : c;
+        }
+        if (!has_size_of_clues(saved.cells.width(), saved.cells.height()))
+            return lose(feature::saved_grids, saved.name);
+        if (!exact || !saved.name.empty()) lose(feature::saved_grids, saved.name);
+        out_ += "saved \"" + cells + "\"\n";
+    }
+
+    /// A goal or saved grid that was kept as text, because it has colors that the puzzle does not have.
+    void put_raw_cells(const property& one) {
+        const bool saved = non_key_of(one.key) == non_key::saved;
+        const bool kept =
+            one.key == (saved ? "saved" : "goal") && ((!saved && puzzle_.goal) || !reads_as_cells(one.value, saved));
+        const bool plain = std::all_of(one.value.begin(), one.value.end(), [](char c) {
+            return static_cast<unsigned char>(c) > 0x20U && c != 0x7F && c != '"' && c != '\'';
+        });
+        std::size_t at = 0;
+        while (at < one.value.size() && utf8_length(one.value, at) > 0) at += utf8_length(one.value, at);
+        if (!kept || !plain || at < one.value.size()) return lose(feature::metadata, one.key);
+        out_ += one.key + " \"" + one.value + "\"\n";
+    }
+
+    [[nodiscard]] bool reads_as_cells(std::string_view text, bool saved) const {
+        if (colors_.count() <= 2) return true;
+        std::size_t left = puzzle_.clues.width() * puzzle_.clues.height();
+        for (std::size_t i = 0; i < text.size() && left > 0; ++i, --left)
+            if (text[i] != '0' && !colors_.has_cell(text[i]) && (!saved || text[i] != '?')) return false;
+        return true;
+    }
+
+    const puzzle& puzzle_;
+    const write_options& options_;
+    color_set any_; ///< what a cell has that can have every color of the clues
+    non_designations colors_;
+    std::string out_;
+    std::vector<loss> lost_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_NON_WRITER_HPP

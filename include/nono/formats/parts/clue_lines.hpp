@@ -1,0 +1,140 @@
+// The clues of many lines in one piece of memory, and a short way to read the lines that nearly all are: plain numbers.
+#ifndef NONO_FORMATS_PARTS_CLUE_LINES_HPP
+#define NONO_FORMATS_PARTS_CLUE_LINES_HPP
+
+#include <nono/clues.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// What `clue_lines::read_plain` read.
+struct plain_clues {
+    std::size_t end = 0;       ///< where it stopped
+    std::size_t count = 0;     ///< numbers read
+    std::uint64_t total = 0;   ///< their sum
+    std::uint32_t longest = 0; ///< the greatest of them
+};
+
+/// Keeps clues one line after the other, for readers that look at all of them before they hand them on.
+///
+/// Memory is kept by `clear`, so that one object serves all puzzles of a text. Usable in constant expressions.
+class clue_lines {
+public:
+    /// Clues so far. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return used_; }
+
+    /// The clues from one place to another, `begin <= end <= size()`; valid until the next that is added. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::span<clue> between(std::size_t begin, std::size_t end) noexcept {
+        return {clues_.data() + begin, end - begin};
+    }
+
+    /// Adds a clue. Amortized O(1); allocates.
+    NONO_CONSTEXPR void push(clue one) {
+        if (used_ == clues_.size()) make_room(1);
+        clues_[used_++] = one;
+    }
+
+    /// Takes the clues from `count <= size()` on away. O(1).
+    NONO_CONSTEXPR void shrink(std::size_t count) noexcept { used_ = count; }
+    /// Takes all clues away. O(1).
+    NONO_CONSTEXPR void clear() noexcept { used_ = 0; }
+
+    /// Makes room for as many numbers as so many characters of a text can hold. Amortized O(1); allocates.
+    NONO_CONSTEXPR void make_room_for(std::size_t characters) {
+        if (clues_.size() - used_ <= characters / 2) make_room(characters / 2 + 1);
+    }
+
+    /// Adds numbers as clues of a color, as long as they are plain: 1 to 999,999,999, divided by spaces, tabs and
+    /// commas, up to the end of a line. It stops before everything else, which is for the caller to judge, such as a 0,
+    /// a number with a letter behind it or the last of the text; it may stop earlier where room is short.
+    ///
+    /// @param text   the whole text
+    /// @param at     where in `text` to start: at the start of a number or between two
+    /// @param color  of the clues, from 1
+    /// @param most   clues that there may be in all
+    /// Linear in what is read. Does not allocate. Usable in constant expressions.
+    [[nodiscard]] NONO_CONSTEXPR plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
+                                                        std::size_t most) noexcept;
+
+private:
+    NONO_CONSTEXPR void make_room(std::size_t count) {
+        clues_.resize((std::max)(used_ + count, 2 * clues_.size()), {});
+    }
+
+    std::vector<clue> clues_; // more than are used, so that they are written without asking each time
+    std::size_t used_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// True for the characters of a set, given as bits; all are below 64.
+[[nodiscard]] constexpr bool is_among(unsigned character, std::uint64_t set) noexcept {
+    return character < 64 && (set >> character & 1U) != 0;
+}
+
+inline constexpr std::uint64_t plain_separators = 1ULL << ' ' | 1ULL << '\t' | 1ULL << ',';
+inline constexpr std::uint64_t line_ends = 1ULL << '\n' | 1ULL << '\r';
+
+} // namespace detail
+
+NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::size_t at, color_index color,
+                                                  std::size_t most) noexcept {
+    const char* const data = text.data();
+    const auto character = [&](std::size_t i) { return unsigned{static_cast<unsigned char>(data[i])}; };
+    // Each number takes two characters at least, so this bound is one for the numbers too.
+    std::size_t room = clues_.size() - used_;
+    if (most < used_ + room) room = most > used_ ? most - used_ : 0;
+    const std::size_t last = text.empty() ? 0 : text.size() - 1;
+    const std::size_t bound = last > at && (last - at) / 2 >= room ? at + 2 * room : last;
+    unsigned separator = '\t'; // the one that the line seems to have
+    clue* out = clues_.data() + used_;
+    plain_clues found;
+    const auto take = [&](std::uint32_t value) {
+        out->length = value;
+        out->color = color;
+        ++out;
+        found.total += value;
+        if (value > found.longest) found.longest = value;
+    };
+    while (at < bound) {
+        std::uint32_t value = character(at) - '0';
+        unsigned after = character(at + 1);
+        // Nearly all numbers have one digit and the same separator behind them.
+        if (value - 1 <= 8 && after == separator) {
+            take(value);
+            at += 2;
+            continue;
+        }
+        if (value - 1 > 8) {
+            if (!detail::is_among(character(at), detail::plain_separators)) break;
+            ++at;
+            continue;
+        }
+        std::size_t end = at + 1;
+        for (; after - '0' <= 9 && end < last && end - at < 9; after = character(++end))
+            value = value * 10 + (after - '0');
+        const bool separated = detail::is_among(after, detail::plain_separators);
+        if (!separated && !detail::is_among(after, detail::line_ends)) break;
+        take(value);
+        at = end;
+        if (!separated) break;
+        separator = after;
+        ++at;
+    }
+    found.end = at;
+    found.count = static_cast<std::size_t>(out - clues_.data()) - used_;
+    used_ += found.count;
+    return found;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PARTS_CLUE_LINES_HPP

@@ -1,0 +1,91 @@
+// What every reader of Sokoban collections says in the same way: what was forgiven, what failed, what comes of it.
+#ifndef NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
+#define NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
+
+#include <nono/parse_options.hpp>
+#include <nono/result.hpp>
+#include <nono/sokoban/board_notation.hpp>
+#include <nono/sokoban/collection.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::sokoban::detail {
+
+/// The order in which a reader says things: as they stand in the text, or somehow, so that the report puts them in the
+/// order of the text.
+enum class said_order { as_said, by_place };
+
+/// Gathers what a reader says of one text. Strict reading, the cap on diagnostics and what a text without any puzzle or
+/// game comes to are settled here.
+class collection_report {
+public:
+    explicit collection_report(const parse_options& options, said_order order = said_order::as_said)
+        : strict_(options.strict), most_(options.limits.diagnostics), order_(order) {}
+
+    /// Starts counting diagnostics anew.
+    void begin_puzzle() noexcept { said_of_puzzle_ = 0; }
+
+    /// Says what was forgiven, chosen or given up.
+    void say(parse_errc code, source_position where) {
+        if (severity_of(code) != severity::note) keep(first_fault_, {code, where});
+        if (severity_of(code) == severity::error) keep(first_error_, {code, where});
+        if (said_of_puzzle_ > most_) return;
+        if (said_of_puzzle_++ == most_) code = parse_errc::further_diagnostics;
+        said_.push_back({code, where});
+    }
+
+    /// True where something was given up.
+    [[nodiscard]] bool gave_up() const noexcept { return first_error_.has_value(); }
+
+    /// What was read of `text`, or why that is nothing. To be called once.
+    [[nodiscard]] result<collection> result_of(collection read, std::string_view text) {
+        const bool nothing = read.puzzles.empty() && read.games.empty();
+        if (strict_ && first_fault_) return result<collection>(*first_fault_);
+        if (nothing && first_error_) return result<collection>(*first_error_);
+        if (nothing) {
+            const bool empty = is_blank_line(text.substr(byte_order_mark(text)));
+            return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+        }
+        if (order_ == said_order::by_place) sort_by_place();
+        return result<collection>(std::move(read), std::move(said_));
+    }
+
+private:
+    // Those of one place stay as they were said. Not std::stable_sort: of GCC 12's, Clang 19 warns.
+    void sort_by_place() {
+        std::vector<std::size_t> order;
+        for (std::size_t i = 0; i < said_.size(); ++i) order.push_back(i);
+        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return stands_before(said_[a], said_[b]) || (!stands_before(said_[b], said_[a]) && a < b);
+        });
+        std::vector<diagnostic> sorted;
+        for (const std::size_t i : order) sorted.push_back(said_[i]);
+        said_ = std::move(sorted);
+    }
+
+    [[nodiscard]] static bool stands_before(const diagnostic& a, const diagnostic& b) noexcept {
+        return a.where.offset < b.where.offset;
+    }
+
+    void keep(std::optional<diagnostic>& first, const diagnostic& what) const {
+        if (!first || (order_ == said_order::by_place && stands_before(what, *first))) first = what;
+    }
+
+    bool strict_;
+    std::size_t most_; // diagnostics of a puzzle
+    said_order order_;
+    std::vector<diagnostic> said_;
+    std::size_t said_of_puzzle_ = 0;
+    std::optional<diagnostic> first_fault_; // no note
+    std::optional<diagnostic> first_error_; // what was given up
+};
+
+} // namespace nono::inline NONO_ABI::sokoban::detail
+
+#endif // NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP

@@ -1,0 +1,54 @@
+// What writers say of a puzzle that their format cannot hold.
+#ifndef NONO_FORMATS_PARTS_LOSSES_HPP
+#define NONO_FORMATS_PARTS_LOSSES_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/puzzle.hpp>
+
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// What a writer keeps of a puzzle beside its clues; all else is lost.
+struct kept_parts {
+    bool palette = false;     ///< what colors are called and look like
+    bool goal = false;        ///< the solution
+    bool saved_grids = false; ///< unfinished games
+    bool metadata = false;    ///< title, author and other keys
+};
+
+/// Names in `lost` everything of a puzzle that is neither its clues nor kept: the palette, the goal, each saved grid by
+/// its name, each property by its key. Linear in them.
+inline void name_losses(std::vector<loss>& lost, const puzzle& puzzle, const kept_parts& kept) {
+    if (!kept.palette && !puzzle.palette.entries.empty()) lost.push_back({feature::palette, {}});
+    if (!kept.goal && puzzle.goal) lost.push_back({feature::goal, {}});
+    if (!kept.saved_grids)
+        for (const auto& saved : puzzle.saved) lost.push_back({feature::saved_grids, saved.name});
+    if (!kept.metadata)
+        for (const auto& property : puzzle.metadata.properties) lost.push_back({feature::metadata, property.key});
+}
+
+/// True where a palette says nothing but what colors look like: what is kept by whatever shows them. Linear.
+[[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {
+    for (const auto& entry : colors.entries)
+        if (!entry.name.empty() || !entry.symbol.empty()) return false;
+    return true;
+}
+
+/// True where a clue of the puzzle is blotted. Linear in the clues.
+[[nodiscard]] inline bool has_blotted_clues(const clues& clues) noexcept {
+    for (const auto* bank : {&clues.rows, &clues.columns})
+        for (const auto& line : *bank)
+            for (const auto& block : line)
+                if (block.blotted()) return true;
+    return false;
+}
+
+/// What a writer returns whose format cannot hold the clues, with the reason: blotted clues, colors or all of them.
+[[nodiscard]] inline write_result not_written(feature reason, std::string_view detail = {}) {
+    return {{}, false, {{reason, std::string(detail)}}};
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PARTS_LOSSES_HPP

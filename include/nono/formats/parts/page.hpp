@@ -1,0 +1,78 @@
+// What formats share that are pages to print: what stands on a page beside the drawing, and what is not on it.
+#ifndef NONO_FORMATS_PARTS_PAGE_HPP
+#define NONO_FORMATS_PARTS_PAGE_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/parts/losses.hpp>
+#include <nono/puzzle.hpp>
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// A line of text on a page.
+struct page_line {
+    std::string_view key;  ///< of the property it is
+    std::string_view text; ///< what it says
+};
+
+/// The lines above the drawing, as views of the puzzle's own texts: the title, or `Nonogram`, and then author,
+/// copyright and license, where they are there. Allocates the list.
+[[nodiscard]] inline std::vector<page_line> page_lines(const metadata& about);
+
+/// True where a puzzle has a solution to show: a goal of the size that its clues say. O(1).
+[[nodiscard]] inline bool has_solution_page(const puzzle& what) noexcept;
+
+/// Names what cannot be seen on the pages of a puzzle: names and symbols of colors, saved grids, a goal of another
+/// size, and metadata that is not among its lines. Linear in them.
+inline void name_page_losses(std::vector<loss>& lost, const puzzle& what);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+inline constexpr std::array<std::string_view, 4> page_keys{"title", "by", "copyright", "license"};
+
+/// Tells which properties stand on a page, when it is asked for each in turn: the first with each of its keys.
+class page_properties {
+public:
+    [[nodiscard]] bool take(const property& next) {
+        for (std::size_t i = 0; i < page_keys.size(); ++i)
+            if (same_word(next.key, page_keys[i])) return !std::exchange(taken_[i], true);
+        return false;
+    }
+
+private:
+    std::array<bool, page_keys.size()> taken_{};
+};
+
+} // namespace detail
+
+inline std::vector<page_line> page_lines(const metadata& about) {
+    std::vector<page_line> out{{detail::page_keys[0], about.title().empty() ? "Nonogram" : about.title()}};
+    for (std::size_t i = 1; i < detail::page_keys.size(); ++i) {
+        const std::string_view key = detail::page_keys[i];
+        if (!about.get(key).empty()) out.push_back({key, about.get(key)});
+    }
+    return out;
+}
+
+inline bool has_solution_page(const puzzle& what) noexcept {
+    return what.goal && what.goal->width() == what.clues.width() && what.goal->height() == what.clues.height();
+}
+
+inline void name_page_losses(std::vector<loss>& lost, const puzzle& what) {
+    name_losses(lost, what,
+                {.palette = has_values_only(what.palette), .goal = has_solution_page(what), .metadata = true});
+    detail::page_properties shown;
+    for (const auto& one : what.metadata.properties)
+        if (!shown.take(one)) lost.push_back({feature::metadata, one.key});
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PARTS_PAGE_HPP

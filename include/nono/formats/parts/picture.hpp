@@ -1,0 +1,100 @@
+// What formats that hold nothing but a picture share: their clues follow from it.
+#ifndef NONO_FORMATS_PARTS_PICTURE_HPP
+#define NONO_FORMATS_PARTS_PICTURE_HPP
+
+#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/parts/reporter.hpp>
+#include <nono/grid.hpp>
+#include <nono/puzzle.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// Checks the size of a picture against the limits, before memory is taken for it.
+///
+/// @return  false where the puzzle was failed: `size_is_zero` or `size_over_limit` at `where`
+/// O(1). Usable in constant expressions.
+template <puzzle_sink S>
+[[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& most, std::uint64_t width,
+                                                std::uint64_t height, source_position where);
+
+/// Hands a sink the clues of a picture, and the picture as goal unless it takes clues only: what a reader does whose
+/// format has pictures without clues. A puzzle that failed, or has more clues than the limits allow, is handed nothing.
+///
+/// @param sink     takes the puzzle
+/// @param report   takes what is wrong
+/// @param most     limits of the clues
+/// @param picture  colors below `max_colors`
+/// @param where    the place of the picture in the text, for errors
+/// Linear in the cells; allocates the clues. Usable in constant expressions.
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& most, grid picture,
+                                      source_position where = {});
+
+/// The picture that stands for a puzzle in a format that has pictures only: its goal, where exactly its clues follow
+/// from that; else null, as the picture would be another puzzle. Linear in the cells; allocates while it looks.
+[[nodiscard]] inline const grid* picture_of(const puzzle& puzzle);
+
+/// What a writer of pictures returns for a puzzle that has none to draw, with the reason.
+[[nodiscard]] inline write_result without_picture(const puzzle& puzzle);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <puzzle_sink S>
+constexpr bool check_picture_size(reporter<S>& report, const limits& most, std::uint64_t width, std::uint64_t height,
+                                  source_position where) {
+    const std::uint64_t side = (std::min<std::uint64_t>)(most.side, max_side);
+    if (width == 0 || height == 0)
+        report.fail(parse_errc::size_is_zero, where);
+    else if (width > side || height > side || width * height > most.cells)
+        report.fail(parse_errc::size_over_limit, where);
+    return !report.failed();
+}
+
+namespace detail {
+
+/// Blocks in the rows and columns of a picture.
+[[nodiscard]] NONO_CONSTEXPR std::size_t count_blocks(const grid& picture) noexcept {
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < picture.height(); ++row)
+        for (std::size_t column = 0; column < picture.width(); ++column) {
+            const color_index color = picture(row, column);
+            if (color == blank) continue;
+            if (column == 0 || picture(row, column - 1) != color) ++count;
+            if (row == 0 || picture(row - 1, column) != color) ++count;
+        }
+    return count;
+}
+
+} // namespace detail
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& most, grid picture,
+                                      source_position where) {
+    if (report.failed()) return;
+    if (detail::count_blocks(picture) > most.clues) return report.fail(parse_errc::clues_over_limit, where);
+    const clues found = clues_of(picture);
+    sink.size(picture.width(), picture.height());
+    for (const auto& row : found.rows) sink.add_line(axis::row, row);
+    for (const auto& column : found.columns) sink.add_line(axis::column, column);
+    if constexpr (!S::clues_only) sink.set_goal(std::move(picture));
+}
+
+inline const grid* picture_of(const puzzle& puzzle) {
+    if (!puzzle.goal || puzzle.goal->width() == 0 || clues_of(*puzzle.goal) != puzzle.clues) return nullptr;
+    return &*puzzle.goal;
+}
+
+inline write_result without_picture(const puzzle& puzzle) {
+    if (!puzzle.goal) return not_written(feature::clues, "there is no goal to draw");
+    if (has_blotted_clues(puzzle.clues)) return not_written(feature::blotted);
+    return not_written(feature::clues, "the goal has other clues");
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PARTS_PICTURE_HPP

@@ -1,0 +1,132 @@
+// Colors of pixels and colors of cells: which is which in pictures that have one pixel a cell.
+#ifndef NONO_FORMATS_PARTS_PIXELS_HPP
+#define NONO_FORMATS_PARTS_PIXELS_HPP
+
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/text/colors.hpp>
+#include <nono/text/lines.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// The colors of a picture with one pixel a cell, as they turn into color indices and back.
+///
+/// Reading: colors that were declared come first, in that order, the background in front. Where none was, white is the
+/// background if there is white or only one color, else the color of the first cell; the others are numbered as they
+/// first appear. Writing: a color is what `palette::value` says, made to differ where two colors look the same.
+class pixel_colors {
+public:
+    constexpr pixel_colors() = default;
+
+    /// The colors to write a puzzle with. O(colors).
+    explicit pixel_colors(const puzzle& what) {
+        const std::size_t wanted =
+            (std::min)(max_colors, (std::max)(what.clues.color_count(), what.palette.entries.size()));
+        while (count_ < wanted) {
+            rgb value = what.palette.value(static_cast<color_index>(count_));
+            while (find(value) < count_) ++value.blue;
+            static_cast<void>(declare(value));
+        }
+    }
+
+    /// Appends a color before any pixel is read; false where it is there already or there are 64.
+    [[nodiscard]] constexpr bool declare(rgb value) noexcept {
+        if (count_ == max_colors || find(value) < count_) return false;
+        values_[count_++] = value;
+        declared_ = true;
+        return true;
+    }
+
+    /// Declares the colors of a text such as `to_text` gives, up to the first word that is none. Linear in the text.
+    constexpr void declare_all(std::string_view text) noexcept {
+        for (std::size_t at = skip_blanks(text, 0); at < text.size();) {
+            const std::size_t end = skip_word(text, at);
+            const auto color = parse_rgb(text.substr(at, end - at));
+            if (!color || !declare(*color)) return;
+            at = skip_blanks(text, end);
+        }
+    }
+
+    /// The colors in order, as `#ffffff #000000`. Allocates the text.
+    [[nodiscard]] std::string to_text() const {
+        std::string out;
+        for (std::size_t i = 0; i < count_; ++i) {
+            out += i > 0 ? " #" : "#";
+            append_rgb(out, values_[i]);
+        }
+        return out;
+    }
+
+    /// Sets `cell` to the color of a pixel, a new one where need be; false where it would be the 65th.
+    [[nodiscard]] constexpr bool add(rgb pixel, color_index& cell) noexcept {
+        if (last_ >= count_ || values_[last_] != pixel) last_ = find(pixel);
+        if (last_ == max_colors) return false;
+        if (last_ == count_) values_[count_++] = pixel;
+        cell = static_cast<color_index>(last_);
+        return true;
+    }
+
+    /// Gives the cells of a picture their final colors, when all pixels were added. True where the color of the first
+    /// cell had to be taken as background. Linear in the cells.
+    NONO_CONSTEXPR bool settle(grid& picture) noexcept {
+        if (declared_) return false;
+        constexpr rgb white{0xFF, 0xFF, 0xFF};
+        const std::size_t place = find(white);
+        const bool chosen = place == count_ && count_ > 1;
+        if (place == 0 || chosen) return chosen;
+        if (place == count_) {
+            // One color and no white: every cell is filled.
+            values_[1] = values_[0];
+            count_ = 2;
+        } else {
+            std::move_backward(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(place),
+                               values_.begin() + static_cast<std::ptrdiff_t>(place) + 1);
+        }
+        values_[0] = white;
+        for (auto& cell : picture.cells())
+            if (cell == place && place > 0)
+                cell = blank;
+            else if (cell < place)
+                ++cell;
+        return false;
+    }
+
+    /// Colors so far, blank included.
+    [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
+    /// What a color looks like. Requires color < count().
+    [[nodiscard]] constexpr rgb value(std::size_t color) const noexcept { return values_[color]; }
+
+    /// The palette; empty where every color looks as it does without one.
+    [[nodiscard]] palette to_palette() const {
+        palette out;
+        bool plain = true;
+        for (std::size_t i = 0; i < count_; ++i) {
+            plain = plain && values_[i] == palette::default_value(static_cast<color_index>(i));
+            out.entries.push_back({{}, values_[i], {}});
+        }
+        return plain ? palette{} : out;
+    }
+
+private:
+    [[nodiscard]] constexpr std::size_t find(rgb value) const noexcept {
+        std::size_t i = 0;
+        while (i < count_ && values_[i] != value) ++i;
+        return i;
+    }
+
+    std::array<rgb, max_colors> values_{};
+    std::size_t count_ = 0;
+    std::size_t last_ = 0;
+    bool declared_ = false;
+};
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PARTS_PIXELS_HPP

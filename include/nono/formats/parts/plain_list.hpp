@@ -1,0 +1,443 @@
+// What the formats share that are lists of clues: a line of numbers for each row and each column.
+#ifndef NONO_FORMATS_PARTS_PLAIN_LIST_HPP
+#define NONO_FORMATS_PARTS_PLAIN_LIST_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/clue_collector.hpp>
+#include <nono/formats/parts/losses.hpp>
+#include <nono/formats/parts/picture.hpp>
+#include <nono/formats/parts/reporter.hpp>
+#include <nono/text/encoding.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/number_lines.hpp>
+#include <nono/text/numbers.hpp>
+#include <nono/text/places.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What a list of clues looks like from outside: what its formats are told apart by.
+struct list_shape {
+    bool plain = false;                   ///< nothing but numbers, blank lines and marks
+    bool cut = false;                     ///< the text goes on beyond what was looked at
+    std::array<std::size_t, 2> counts{};  ///< numbers in the first two lines that have any
+    std::array<std::uint32_t, 3> start{}; ///< the first three numbers
+    std::size_t filled = 0;               ///< lines with numbers
+    std::size_t blanks = 0;               ///< blank lines after the first line with numbers
+    std::size_t blocks = 0;               ///< runs of lines with numbers, divided by blank lines
+    std::size_t first_block = 0;          ///< lines with numbers in the first of them
+    std::size_t hashes = 0;               ///< lines that start with `#`
+    std::size_t stars = 0;                ///< lines that start with `*`
+    std::size_t ampersands = 0;           ///< lines that are `&`
+    bool hash_after_rows = false;         ///< a `#` stands as many lines after the first line as that says
+    bool blank_after_rows = false;        ///< a blank line stands as many lines after the second line as the first says
+    std::size_t endless = 0;              ///< lines after the size that do not end with 0
+    bool several = false;                 ///< one of them has several numbers
+};
+
+/// Looks at the first MiB of a text, and no further than the first line that is in no list. Does not allocate.
+[[nodiscard]] constexpr list_shape shape_of_list(std::string_view text) noexcept;
+
+/// A part of a list: so many lines with clues, first the rows.
+struct list_part {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    char comment = '\0';        ///< what lines start with that are passed over
+    char stop = '\0';           ///< what the line starts with that ends the part
+    bool open = true;           ///< lines may follow after the last one wanted
+    bool columns_first = false; ///< instead of the rows
+
+    [[nodiscard]] constexpr std::size_t wanted() const noexcept { return rows + columns; }
+    /// Of which bank the line with a number, from 0, is.
+    [[nodiscard]] constexpr axis bank_of(std::size_t line) const noexcept {
+        if (columns_first) return line < columns ? axis::column : axis::row;
+        return line < rows ? axis::row : axis::column;
+    }
+};
+
+/// The lines that there are for a part.
+struct part_lines {
+    std::size_t filled = 0;     ///< lines with something in them
+    std::size_t slot_count = 0; ///< lines, blank ones included
+    std::size_t last = 0;       ///< of these, up to the last filled one
+    std::size_t gaps = 0;       ///< runs of blank lines between filled ones
+    std::size_t before = 0;     ///< filled lines before the first of them
+    source_position over;       ///< the first filled line that is not wanted
+    source_position blank;      ///< the first blank line
+    source_position end;        ///< the end of the part
+
+    /// True where blank lines are layout: there are enough others.
+    [[nodiscard]] constexpr bool layout(const list_part& part) const noexcept { return filled >= part.wanted(); }
+    /// True where the only blank lines are layout that divides the part after so many lines.
+    [[nodiscard]] constexpr bool divided(const list_part& part, std::size_t lines) const noexcept {
+        return layout(part) && gaps == 1 && before == lines;
+    }
+    /// True where they are the lines of the part, blank ones as lines without clues if there are too few others.
+    [[nodiscard]] constexpr bool enough(const list_part& part) const noexcept {
+        return layout(part) || (slot_count >= part.wanted() && last <= part.wanted());
+    }
+};
+
+/// Counts the lines of a part. Linear in the text after the cursor.
+[[nodiscard]] constexpr part_lines count_lines(line_cursor cursor, const list_part& part) noexcept;
+
+/// How the lines of a text fit a part.
+struct list_fit {
+    bool lines = false;   ///< there are enough
+    bool exact = false;   ///< there are no more
+    bool compact = false; ///< no blank line stands before the last one wanted
+    bool clues = false;   ///< each holds its clues, and the totals of rows and columns are equal
+
+    [[nodiscard]] constexpr bool all() const noexcept { return lines && clues; }
+};
+
+/// Tries how the lines after the cursor fit a part. Linear in the text after it; does not allocate.
+[[nodiscard]] constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexcept;
+
+/// The same for the lines of a text after as many lines of sizes.
+[[nodiscard]] constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept;
+
+/// What readers of lists are made from. One object a text.
+template <puzzle_sink S> class list_reader {
+public:
+    NONO_CONSTEXPR list_reader(std::string_view text, S& sink, const parse_options& options)
+        : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_),
+          places_(text_), clues_(options.limits) {}
+
+protected:
+    /// False, with the fault reported, where the text is no text or holds nothing.
+    [[nodiscard]] NONO_CONSTEXPR bool is_text() {
+        if (source_.fault().code != parse_errc::none) {
+            report_.fail_text(source_.fault());
+            return false;
+        }
+        if (!is_blank_text(text_)) return true;
+        report_.fail_text({parse_errc::empty_input, {}});
+        return false;
+    }
+
+    [[nodiscard]] constexpr line_cursor lines() const noexcept { return line_cursor(text_, byte_order_mark(text_)); }
+
+    /// Begins the only puzzle of a text. The cursor on its first line; nothing where there is none to read.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<line_cursor> begin_text() {
+        if (!is_text()) return std::nullopt;
+        const line_cursor first = lines();
+        if (!report_.begin(first.position())) return std::nullopt;
+        return first;
+    }
+
+    /// Sets `line` to the next one that is neither blank nor a comment; false when there is none.
+    [[nodiscard]] NONO_CONSTEXPR bool next_filled(line_cursor& cursor, text_line& line, char comment) {
+        while (cursor.next(line)) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (first == line.text.size() || pass_over(line, first, comment)) continue;
+            return true;
+        }
+        return false;
+    }
+
+    /// Reads the numbers of a line as width and height, or as one of them: as many as there are in `sizes`. False, with
+    /// the puzzle failed, where they are not there.
+    template <std::size_t Count>
+    [[nodiscard]] NONO_CONSTEXPR bool read_sizes(const text_line& line, std::array<std::uint32_t, Count>& sizes) {
+        number_cursor cursor(line.text);
+        number_in_line found;
+        for (auto& size : sizes) {
+            if (!cursor.next(found)) found = {{}, line.text.size()};
+            if (!check_number(found, line)) return false;
+            size = found.number.value;
+            if (size == 0) report_.fail(parse_errc::size_is_zero, line.at(found.at));
+            if (size > (std::min)(options_->limits.side, max_side))
+                report_.fail(parse_errc::size_over_limit, line.at(found.at));
+            if (report_.failed()) return false;
+        }
+        if (cursor.next(found)) report_.diagnose(parse_errc::text_after_value, line.at(found.at));
+        return !report_.failed();
+    }
+
+    /// Reads the lines of a part. Where blank ones stand among them, counting decides whether they are lines without
+    /// clues. The cursor is then after the last line of the part. Linear in the text up to the end of the part.
+    NONO_CONSTEXPR void read_part(line_cursor& cursor, const list_part& part) {
+        const std::size_t wanted = part.wanted();
+        const part_lines found = count_lines(cursor, part);
+        const bool layout = found.layout(part);
+        if (!part.open && found.filled > wanted) return report_.fail(parse_errc::too_many_clue_lines, found.over);
+        if (!layout) {
+            if (found.slot_count < wanted) return report_.fail(parse_errc::too_few_clue_lines, found.end);
+            if (found.last > wanted) return report_.fail(parse_errc::ambiguous_blank_lines, found.blank);
+            report_.diagnose(parse_errc::blank_lines_are_empty_clues, found.blank);
+        }
+        bool told = false;
+        text_line line;
+        for (std::size_t i = 0; i < wanted && !report_.failed() && cursor.next(line);) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (first == line.text.size() && layout) {
+                if (!std::exchange(told, true)) report_.diagnose(parse_errc::blank_lines_are_layout, line.start);
+            } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
+                add_line(part.bank_of(i++), line);
+            }
+        }
+    }
+
+    /// Passes over what follows the last puzzle, and says so.
+    NONO_CONSTEXPR void read_rest(line_cursor& cursor, char comment) {
+        text_line line;
+        if (!report_.failed() && next_filled(cursor, line, comment))
+            report_.diagnose(parse_errc::trailing_data, line.at(skip_blanks(line.text, 0)));
+    }
+
+    /// Adds a line with the clues in it; from byte `at` on.
+    NONO_CONSTEXPR void add_line(axis which, const text_line& line, std::size_t at = 0) {
+        const std::size_t first = skip_blanks(line.text, at);
+        const parse_errc full = clues_.begin_line(which, line.start.offset + first);
+        if (full != parse_errc::none) return report_.fail(full, line.at(first));
+        number_cursor cursor(line.text, first);
+        number_in_line found;
+        std::optional<std::size_t> zero;
+        bool clue_found = false;
+        while (cursor.next(found)) {
+            if (!check_number(found, line)) return;
+            if (found.number.value == 0)
+                zero = zero.value_or(found.at);
+            else if (!add_clue(which, found.number.value, line, found.at))
+                return;
+            else
+                clue_found = true;
+        }
+        if (zero && clue_found) report_.diagnose(parse_errc::zero_among_clues, line.at(*zero));
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool add_clue(axis which, std::uint32_t length, const text_line& line,
+                                               std::size_t at) {
+        const parse_errc full = clues_.add(which, {length, 1}, line.start.offset + at);
+        if (full != parse_errc::none) report_.fail(full, line.at(at));
+        return full == parse_errc::none;
+    }
+
+    /// False, with the puzzle failed, where there is no number or a too large one.
+    [[nodiscard]] NONO_CONSTEXPR bool check_number(const number_in_line& found, const text_line& line) {
+        if (found.number.size == 0) report_.fail(parse_errc::expected_number, line.at(found.at));
+        if (found.number.too_large) report_.fail(parse_errc::number_too_large, line.at(found.at));
+        return !report_.failed();
+    }
+
+    /// Checks the puzzle as a whole, hands its clues over and ends it.
+    ///
+    /// @param where  what is wrong with the puzzle as a whole is said to be here
+    /// @param after  the offset where the next puzzle starts, where there is one
+    NONO_CONSTEXPR void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
+        if (!report_.failed()) clues_.check_clues(report_, places_, where);
+        if (!report_.failed()) clues_.hand_over(*sink_);
+        report_.end(after);
+    }
+
+    /// True for a comment, which is noted.
+    [[nodiscard]] NONO_CONSTEXPR bool pass_over(const text_line& line, std::size_t first, char comment) {
+        if (comment == '\0' || line.text[first] != comment) return false;
+        if (report_.begun() > 0) report_.diagnose(parse_errc::ignored_line, line.at(first));
+        return true;
+    }
+
+    utf8_text source_;
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+    place_finder places_;
+    clue_collector clues_;
+};
+
+/// Why a list cannot hold the clues of a puzzle, as what its writer returns; nothing where it can. Linear.
+[[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& what);
+
+/// Appends the numbers of a line, or `0` where there are none.
+inline void append_clue_line(std::string& out, const line_clue& line, char separator = ' ',
+                             std::string_view empty = "0");
+
+/// Appends a bank, a line each.
+inline void append_clue_lines(std::string& out, const std::vector<line_clue>& bank) {
+    for (const auto& line : bank) {
+        append_clue_line(out, line);
+        out += '\n';
+    }
+}
+
+/// How a list is laid out that has its size, rows, columns and nothing else.
+struct list_layout {
+    bool width_first = false;         ///< the width stands before the height
+    char between_sizes = ' ';         ///< what stands between them
+    std::string_view between_banks{}; ///< the line between rows and columns, with its line end
+};
+
+/// Writes such a list; what a puzzle has beside its clues is named in `lost`. Linear; allocates.
+[[nodiscard]] inline write_result write_list(const puzzle& what, const list_layout& layout);
+
+/// True for text that can stand at the end of a line as it is.
+[[nodiscard]] inline bool is_end_of_line(std::string_view text) {
+    const bool edges = !text.empty() && (is_blank(text.front()) || is_blank(text.back()));
+    return !edges && text.find_first_of("\r\n") == std::string_view::npos && check_text(text).code == parse_errc::none;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr list_shape shape_of_list(std::string_view text) noexcept {
+    list_shape out;
+    const std::size_t most = std::size_t{1} << 20U;
+    out.cut = text.size() > most;
+    text = text.substr(0, most);
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    std::size_t numbers = 0;
+    std::size_t slot_count = 0; // lines after the first that has numbers
+    bool in_block = false;
+    while (cursor.next(line)) {
+        if (out.cut && cursor.position().offset >= text.size()) break;
+        const std::size_t first = skip_blanks(line.text, 0);
+        const char c = first < line.text.size() ? line.text[first] : '\0';
+        if (c == '#') {
+            ++out.hashes;
+            const std::size_t rows = out.filled > 0 ? out.filled - 1 : 0;
+            if (out.start[0] > 0 && (slot_count == out.start[0] || rows == out.start[0])) out.hash_after_rows = true;
+        } else if (c == '*') {
+            ++out.stars;
+        } else if (c == '&' && without_trailing_blanks(line.text).size() == first + 1) {
+            ++out.ampersands;
+        } else if (c == '\0') {
+            if (out.filled == 0) continue;
+            ++out.blanks;
+            in_block = false;
+            if (out.filled > 1 && slot_count == std::size_t{out.start[0]} + 1) out.blank_after_rows = true;
+            ++slot_count;
+        } else {
+            number_cursor walk(line.text);
+            number_in_line found;
+            std::size_t count = 0;
+            while (walk.next(found)) {
+                if (found.number.size == 0) return out;
+                if (numbers < out.start.size()) out.start[numbers] = found.number.value;
+                ++numbers;
+                ++count;
+            }
+            if (count == 0) return out; // commas
+            const bool is_size = out.filled == 0 || (out.filled == 1 && out.counts[0] == 1);
+            if (out.filled < out.counts.size()) out.counts[out.filled] = count;
+            if (!is_size) {
+                out.endless += found.number.value == 0 ? 0U : 1U;
+                out.several = out.several || count > 1;
+            }
+            slot_count += out.filled > 0 ? 1 : 0;
+            ++out.filled;
+            if (!std::exchange(in_block, true)) ++out.blocks;
+            if (out.blocks == 1) ++out.first_block;
+        }
+    }
+    out.plain = out.filled > 0;
+    return out;
+}
+
+constexpr part_lines count_lines(line_cursor cursor, const list_part& part) noexcept {
+    part_lines out;
+    text_line line;
+    bool blank_before = false;
+    out.end = cursor.position();
+    while (cursor.next(line)) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        const bool is_filled = first < line.text.size();
+        const char c = is_filled ? line.text[first] : '\0';
+        if (is_filled && c == part.stop) break;
+        out.end = cursor.position();
+        if (is_filled && c == part.comment) continue;
+        ++out.slot_count;
+        if (!is_filled && out.blank == source_position{}) out.blank = line.start;
+        const bool after_blank = std::exchange(blank_before, !is_filled);
+        if (!is_filled) continue;
+        if (after_blank && out.filled > 0 && out.gaps++ == 0) out.before = out.filled;
+        if (out.filled++ == part.wanted()) out.over = line.at(first);
+        out.last = out.slot_count;
+    }
+    return out;
+}
+
+constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexcept {
+    const part_lines found = count_lines(cursor, part);
+    list_fit out{found.enough(part), found.filled <= part.wanted(), true, false};
+    if (!out.lines) return out;
+    std::array<std::uint64_t, 2> totals{};
+    text_line line;
+    for (std::size_t i = 0; i < part.wanted() && cursor.next(line);) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first < line.text.size() && line.text[first] == part.comment) continue;
+        if (first == line.text.size()) out.compact = false;
+        if (first == line.text.size() && found.layout(part)) continue;
+        const axis which = part.bank_of(i++);
+        number_cursor walk(line.text, first);
+        number_in_line number;
+        std::uint64_t total = 0;
+        std::uint64_t blocks = 0;
+        for (; walk.next(number); blocks += number.number.value > 0 ? 1U : 0U) total += number.number.value;
+        if (total + blocks > (which == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
+        totals[which == axis::row ? 0 : 1] += total;
+    }
+    out.clues = totals[0] == totals[1];
+    return out;
+}
+
+constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept {
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    while (sizes > 0 && cursor.next(line)) {
+        const std::size_t first = skip_blanks(line.text, 0);
+        if (first < line.text.size() && line.text[first] != part.comment) --sizes;
+    }
+    return fit_of_list(cursor, part);
+}
+
+inline std::optional<write_result> refusal_of_list(const puzzle& what) {
+    if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
+    if (has_blotted_clues(what.clues)) return not_written(feature::blotted);
+    if (what.clues.color_count() > 2) return not_written(feature::colors);
+    const auto fits = [](const std::vector<line_clue>& bank, std::size_t length) {
+        if (bank.size() > max_side) return false;
+        for (const auto& line : bank)
+            for (const auto& one : line)
+                if (one.length > length || one.color == blank) return false;
+        return true;
+    };
+    if (fits(what.clues.rows, what.clues.width()) && fits(what.clues.columns, what.clues.height())) return std::nullopt;
+    return not_written(feature::clues);
+}
+
+inline write_result write_list(const puzzle& what, const list_layout& layout) {
+    if (auto refusal = refusal_of_list(what)) return *refusal;
+    write_result out{{}, true, {}};
+    append_number(out.text, layout.width_first ? what.clues.width() : what.clues.height());
+    out.text += layout.between_sizes;
+    append_number(out.text, layout.width_first ? what.clues.height() : what.clues.width());
+    out.text += '\n';
+    append_clue_lines(out.text, what.clues.rows);
+    out.text += layout.between_banks;
+    append_clue_lines(out.text, what.clues.columns);
+    name_losses(out.lost, what, {});
+    return out;
+}
+
+inline void append_clue_line(std::string& out, const line_clue& line, char separator, std::string_view empty) {
+    if (line.empty()) out += empty;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (i > 0) out += separator;
+        append_number(out, line[i].length);
+    }
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_PARTS_PLAIN_LIST_HPP

@@ -1,0 +1,253 @@
+// XML as readers and writers of puzzles see it: elements and texts with their places in the file. Needs pugixml.
+#ifndef NONO_FORMATS_PARTS_XML_DOCUMENT_HPP
+#define NONO_FORMATS_PARTS_XML_DOCUMENT_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/result.hpp>
+#include <nono/text/character_references.hpp>
+#include <nono/text/encoding.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/places.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <pugixml.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// An XML text, read whole.
+///
+/// Document types are passed over: nothing is fetched, and no entity that one declares is expanded. Character
+/// references are those of HTML, which include XML's, as `reference_rules::xml` has them. UTF-8; also UTF-16 with its
+/// byte order mark, and ISO 8859-1 (as windows-1252) where the text says so and is not UTF-8. Of a text that names no
+/// encoding, lines that are not UTF-8 are taken as windows-1252, which `diagnose_encoding` says. Places are places in
+/// the text as it was given.
+class xml_document {
+public:
+    /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
+    explicit xml_document(std::string_view text)
+        : source_(text, encoding_of(text)), places_(text), text_(source_.text()) {
+        if (source_.fault().code != parse_errc::none) return;
+        constexpr unsigned flags = pugi::parse_minimal | pugi::parse_cdata | pugi::parse_pi;
+        const auto result = tree_.load_buffer_inplace(text_.data(), text_.size(), flags, pugi::encoding_utf8);
+        if (!result && result.status != pugi::status_no_document_element)
+            broken_ = at((std::min)(static_cast<std::size_t>(result.offset), text_.size()));
+    }
+
+    xml_document(const xml_document&) = delete;
+    xml_document& operator=(const xml_document&) = delete;
+
+    /// Why the text is none, or code `none`.
+    [[nodiscard]] const parse_error& fault() const noexcept { return source_.fault(); }
+    /// Where the text stops being well-formed, if it does. What stands before is in the tree.
+    [[nodiscard]] const std::optional<source_position>& broken() const noexcept { return broken_; }
+    /// What holds the root element.
+    [[nodiscard]] pugi::xml_node root() const { return tree_.root(); }
+
+    /// The place of a byte of the text in UTF-8, as `offset` gives it.
+    [[nodiscard]] source_position at(std::size_t offset) { return places_.at(source_.original_offset(offset)); }
+    /// The offset of an element's `<`.
+    [[nodiscard]] std::size_t offset(pugi::xml_node node) const { return offset_of(node.name(), 1) - 1; }
+    /// The place of an element's `<`.
+    [[nodiscard]] source_position at(pugi::xml_node node) { return at(offset(node)); }
+    /// The place of an attribute's name.
+    [[nodiscard]] source_position at(pugi::xml_attribute attribute) { return at(offset_of(attribute.name(), 0)); }
+
+    /// The place of a part of a value. Requires that `part` is not empty.
+    [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
+    /// The first place, after the last one told, that had to be taken as windows-1252 by a guess; or nothing.
+    [[nodiscard]] std::optional<source_position> next_guess() { return source_.next_guess(text_.size()); }
+    /// Tells a reporter of a puzzle where its element, or what stands before it after the last one told of, had to be
+    /// taken as windows-1252 by a guess.
+    template <class Reporter> void diagnose_encoding(Reporter& report, pugi::xml_node puzzle) {
+        auto next = puzzle.next_sibling();
+        while (next && next.type() != pugi::node_element) next = next.next_sibling();
+        const auto guess = source_.next_guess(next ? offset(next) : text_.size());
+        if (guess) report.diagnose(parse_errc::taken_as_latin1, *guess);
+    }
+
+    /// Appends all text below a node, without the white space at both ends, with character references decoded.
+    ///
+    /// @param out       where to
+    /// @param node      whose text
+    /// @param diagnose  called as `diagnose(parse_errc, source_position)` for faults of references
+    template <class Diagnose> void append_text(std::string& out, pugi::xml_node node, Diagnose diagnose) {
+        std::vector<pugi::xml_node> parts;
+        for (auto at = node.first_child(); at; at = next_below(node, at))
+            if (at.type() == pugi::node_pcdata || at.type() == pugi::node_cdata) parts.push_back(at);
+        for (const auto& part : parts) {
+            std::string_view text = part.value();
+            if (part.type() == pugi::node_cdata) {
+                out += text;
+                continue;
+            }
+            if (part == parts.front()) text.remove_prefix((std::min)(text.find_first_not_of(spaces), text.size()));
+            if (part == parts.back()) text = text.substr(0, text.find_last_not_of(spaces) + 1);
+            append_decoded_text(out, text, diagnose);
+        }
+    }
+
+    /// Appends the value of an attribute or of a processing instruction with its references decoded.
+    template <class Diagnose> void append_decoded_text(std::string& out, std::string_view text, Diagnose diagnose) {
+        for (std::size_t begin = 0; begin <= text.size();) {
+            // A line of a file may end with CRLF or CR; in XML all of them are LF.
+            const std::size_t end = (std::min)(text.find('\r', begin), text.size());
+            const auto say = [&](parse_errc code, std::size_t place) {
+                diagnose(code, at(offset_of(text.data() + begin + place, 0)));
+            };
+            append_decoded(out, text.substr(begin, end - begin), say, reference_rules::xml);
+            if (end == text.size()) return;
+            out += '\n';
+            begin = end + (text.substr(end, 2) == "\r\n" ? 2 : 1);
+        }
+    }
+
+private:
+    static constexpr std::string_view spaces = " \t\r\n";
+
+    /// The node after `at` in the order of the text, below `top`.
+    [[nodiscard]] static pugi::xml_node next_below(pugi::xml_node top, pugi::xml_node at) {
+        if (at.first_child()) return at.first_child();
+        while (at != top && !at.next_sibling()) at = at.parent();
+        return at == top ? pugi::xml_node() : at.next_sibling();
+    }
+
+    [[nodiscard]] std::size_t offset_of(const char* part, std::size_t least) const {
+        const char* const begin = text_.data();
+        const bool inside = part >= begin + least && part <= begin + text_.size();
+        return inside ? static_cast<std::size_t>(part - begin) : least; // pugixml keeps empty texts elsewhere
+    }
+
+    /// How a text is read: as its byte order mark or XML declaration says.
+    [[nodiscard]] static text_encoding encoding_of(std::string_view text) {
+        const std::string_view mark = text.substr(0, 2);
+        if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return text_encoding::utf16;
+        text.remove_prefix(byte_order_mark(text));
+        const auto declaration = text.substr(0, (std::min<std::size_t>)(text.find("?>"), 200));
+        std::string lower(declaration);
+        for (char& c : lower) c = lower_ascii(c);
+        if (!lower.starts_with("<?xml") || lower.find("encoding") == std::string::npos) return text_encoding::guessed;
+        // The encodings of which windows-1252 is a good reading.
+        for (const std::string_view name : {"iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii"})
+            if (lower.find(name) != std::string::npos) return text_encoding::windows_1252;
+        return text_encoding::utf8;
+    }
+
+    utf8_text source_;
+    place_finder places_; // in the text as it was given
+    std::string text_;    // in UTF-8; the tree lives in it
+    std::optional<source_position> broken_;
+    pugi::xml_document tree_;
+};
+
+namespace detail {
+
+/// The attribute with a name, without regard to case.
+[[nodiscard]] inline pugi::xml_attribute find_attribute(pugi::xml_node node, std::string_view name) {
+    for (auto each = node.first_attribute(); each; each = each.next_attribute())
+        if (same_word(each.name(), name)) return each;
+    return {};
+}
+
+/// Appends a reference that XML and `reference_rules::xml` read alike: U+0080 to U+009F are written in hexadecimal.
+inline void append_xml_reference(std::string& out, char32_t code) {
+    if (code < 0x80U || code > 0x9FU) return append_numeric_reference(out, code);
+    out += "&#x";
+    for (const unsigned shift : {4U, 0U}) out += "0123456789ABCDEF"[code >> shift & 15U];
+    out += ';';
+}
+
+/// Appends a text as XML; with `ascii` as printable ASCII, tabs and line ends, every other character as a reference.
+/// White space at its ends and line ends of an attribute become references, so that they stay.
+///
+/// @return  false where bytes had to be replaced by U+FFFD: ones that are not UTF-8, and characters that XML forbids
+inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool attribute = false) {
+    bool exact = true;
+    const auto is_space = [](char c) { return c == ' ' || c == '\t' || c == '\n'; };
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        const char c = text[at];
+        const bool forbidden = static_cast<unsigned char>(c) < 0x20U && !is_space(c) && c != '\r';
+        const char32_t found = length == 0 || forbidden ? U'\uFFFD' : decode_utf8(text, at, length);
+        const bool none = found == 0xFFFEU || found == 0xFFFFU;
+        const char32_t code = none ? U'\uFFFD' : found;
+        exact = exact && length != 0 && !forbidden && !none;
+        const bool edge = is_space(c) && (at == 0 || at + 1 == text.size() || (attribute && c != ' '));
+        if (c == '&')
+            out += "&amp;";
+        else if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else if (c == '"')
+            out += "&quot;";
+        else if (edge || c == '\r' || (ascii && code >= 0x7FU))
+            append_xml_reference(out, code);
+        else
+            append_utf8(out, code);
+        at += (std::max)(length, std::size_t{1});
+    }
+    return exact;
+}
+
+/// The processing instruction that keeps a property for which a format has no element: `<?nono key value?>`.
+///
+/// @return  false where the property could not be written
+inline bool append_instruction(std::string& out, const property& one, bool ascii) {
+    const bool writable = !one.key.empty() && std::all_of(one.key.begin(), one.key.end(), [](char c) {
+        return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
+    });
+    std::string value;
+    if (!writable || !append_xml(value, one.value, ascii)) return false;
+    out += "<?nono " + one.key + (value.empty() ? "" : " ") + value + "?>\n";
+    return true;
+}
+
+/// The property that such an instruction keeps, or nothing for any other node.
+template <class Diagnose>
+[[nodiscard]] std::optional<property> read_instruction(xml_document& document, pugi::xml_node node, Diagnose diagnose) {
+    if (node.type() != pugi::node_pi || std::string_view(node.name()) != "nono") return std::nullopt;
+    const std::string_view text = node.value();
+    const std::size_t end = (std::min)(text.find_first_of(" \t\r\n"), text.size());
+    if (end == 0) return std::nullopt;
+    property out{std::string(text.substr(0, end)), {}};
+    const std::size_t begin = (std::min)(text.find_first_not_of(" \t\r\n", end), text.size());
+    document.append_decoded_text(out.value, text.substr(begin), diagnose);
+    return out;
+}
+
+/// True where the first 64 KiB of a text, in any encoding that `xml_document` reads, have an element.
+[[nodiscard]] constexpr bool has_element(std::string_view text, std::string_view name) noexcept {
+    const std::string_view mark = text.substr(0, 2);
+    const bool wide = mark == "\xFF\xFE" || mark == "\xFE\xFF";
+    const std::size_t step = wide ? 2 : 1;
+    const std::size_t low = mark == "\xFE\xFF" ? 3 : (wide ? 2 : byte_order_mark(text));
+    text = text.substr(0, std::size_t{1} << 16U);
+    if (low >= text.size()) return false;
+    const auto unit = [&](std::size_t i) { return low + i * step < text.size() ? text[low + i * step] : '\0'; };
+    std::size_t first = 0;
+    while (is_blank(unit(first)) || unit(first) == '\n' || unit(first) == '\r') ++first;
+    if (unit(first) != '<') return false;
+    for (std::size_t at = first; low + at * step < text.size(); ++at) {
+        if (unit(at) != '<') continue;
+        std::size_t i = 0;
+        while (i < name.size() && lower_ascii(unit(at + 1 + i)) == lower_ascii(name[i])) ++i;
+        const char after = unit(at + 1 + i);
+        if (i == name.size() && !is_letter(after) && !is_digit(after)) return true;
+    }
+    return false;
+}
+
+} // namespace detail
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_PARTS_XML_DOCUMENT_HPP

@@ -1,0 +1,566 @@
+// How webpbn's XML is read: colors first, then clues, then images, whatever their order in the text.
+#ifndef NONO_FORMATS_WEBPBN_READER_HPP
+#define NONO_FORMATS_WEBPBN_READER_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/clue_collector.hpp>
+#include <nono/formats/parts/picture.hpp>
+#include <nono/formats/parts/reporter.hpp>
+#include <nono/formats/parts/xml_document.hpp>
+#include <nono/text/colors.hpp>
+#include <nono/text/numbers.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// An element of text and the key of its property.
+struct webpbn_element {
+    std::string_view element;
+    std::string_view key;
+};
+
+inline constexpr std::array<webpbn_element, 8> webpbn_elements{{{"source", "source"},
+                                                                {"title", "title"},
+                                                                {"author", "by"},
+                                                                {"authorid", "authorid"},
+                                                                {"copyright", "copyright"},
+                                                                {"id", "id"},
+                                                                {"description", "description"},
+                                                                {"note", "note"}}};
+
+/// The elements that a set may have for all its puzzles.
+[[nodiscard]] constexpr bool is_webpbn_default(std::string_view element) noexcept {
+    for (const std::string_view each : {"source", "title", "author", "copyright"})
+        if (same_word(each, element)) return true;
+    return false;
+}
+
+/// Reads all puzzles of a text. One object a text.
+template <puzzle_sink S> class webpbn_reader {
+public:
+    webpbn_reader(std::string_view text, S& sink, const parse_options& options)
+        : text_(text), sink_(&sink), options_(&options), report_(sink, options), document_(text) {}
+
+    void read() {
+        if (document_.fault().code != parse_errc::none) return report_.fail_text(document_.fault());
+        for (auto set = document_.root().first_child(); set; set = set.next_sibling()) {
+            if (!is(set, "puzzleset")) continue;
+            if constexpr (!S::clues_only) read_defaults(set);
+            for (auto node = set.first_child(); node; node = node.next_sibling()) {
+                if (!is(node, "puzzle")) continue;
+                // What follows the last element before the end of a broken text is not known.
+                if (document_.broken() && !node.next_sibling()) break;
+                if (!report_.begin(document_.at(node))) return;
+                read_puzzle(node);
+                document_.diagnose_encoding(report_, node);
+                report_.end();
+            }
+        }
+        if (document_.broken()) return report_.fail_text({parse_errc::malformed_xml, *document_.broken()});
+        if (report_.begun() > 0) return;
+        report_.fail_without_puzzle(text_);
+    }
+
+private:
+    /// A color of the puzzle. `name` is what the text calls it, also where it does so without declaring it.
+    struct file_color {
+        std::string name;
+        palette_entry entry;
+        char32_t cell = 0; ///< its character in images; 0 for none
+        bool declared = false;
+    };
+    /// A text that a set has for all its puzzles, with the first thing that is wrong in it, and where it is repeated.
+    struct set_default {
+        std::string_view element;
+        std::string value;
+        parse_error fault;
+        parse_error repeated;
+        bool overruled = false; ///< the puzzle at hand has its own
+    };
+    /// An image: the colors of its cells, in rows of their own lengths.
+    struct image {
+        std::vector<color_set> cells;
+        std::vector<std::size_t> row_ends;
+        bool unknown_color = false;
+    };
+
+    static constexpr color_set any_color{0}; // in an image, until the number of colors is known
+
+    [[nodiscard]] static bool is(pugi::xml_node node, std::string_view name) {
+        return node.type() == pugi::node_element && same_word(node.name(), name);
+    }
+
+    [[nodiscard]] auto say() {
+        return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
+    }
+
+    [[nodiscard]] std::string text_of(pugi::xml_node node) {
+        std::string out;
+        document_.append_text(out, node, say());
+        return out;
+    }
+
+    [[nodiscard]] std::string value_of(pugi::xml_attribute attribute) {
+        std::string out;
+        document_.append_decoded_text(out, attribute.value(), say());
+        return out;
+    }
+
+    void read_puzzle(pugi::xml_node puzzle) {
+        const auto type = find_attribute(puzzle, "type");
+        if (type && same_word(type.value(), "triddler")) return report_.fail(parse_errc::triangles, document_.at(type));
+        colors_.clear();
+        if constexpr (!S::clues_only) read_properties(puzzle);
+        if (!report_.failed()) read_colors(puzzle);
+        if (report_.failed()) return;
+        const bool has_clues = read_clues(puzzle);
+        if (report_.failed()) return;
+        if (has_clues) return hand_over(puzzle);
+        hand_over_goal(puzzle);
+    }
+
+    // --- texts ---
+
+    /// Reads what a set says of all its puzzles: the document has each of these elements once.
+    void read_defaults(pugi::xml_node set) {
+        defaults_.clear();
+        for (auto node = set.first_child(); node; node = node.next_sibling()) {
+            if (!is_default(node)) continue;
+            if (set_default* const first = default_of(node)) {
+                if (first->repeated.code == parse_errc::none)
+                    first->repeated = {parse_errc::repeated_key, document_.at(node)};
+                continue;
+            }
+            set_default next{node.name(), {}, {}, {}};
+            document_.append_text(next.value, node, [&](parse_errc code, source_position where) {
+                if (next.fault.code == parse_errc::none) next.fault = {code, where};
+            });
+            defaults_.push_back(std::move(next));
+        }
+    }
+
+    [[nodiscard]] static bool is_default(pugi::xml_node node) {
+        return node.type() == pugi::node_element && is_webpbn_default(node.name());
+    }
+
+    [[nodiscard]] set_default* default_of(pugi::xml_node node) {
+        for (auto& each : defaults_)
+            if (same_word(each.element, node.name())) return &each;
+        return nullptr;
+    }
+
+    /// Gives the puzzle the defaults for which it has no element of its own. Their texts are in the file only once, so
+    /// `limits::expanded` bounds what they come to.
+    void take_defaults(pugi::xml_node puzzle) {
+        for (auto& each : defaults_) each.overruled = false;
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
+            if (is_default(node))
+                if (set_default* const overruled = default_of(node)) overruled->overruled = true;
+        for (const auto& each : defaults_) {
+            if (each.overruled) continue;
+            if (each.value.size() > options_->limits.expanded - expanded_)
+                return report_.fail(parse_errc::expanded_over_limit, document_.at(puzzle));
+            expanded_ += each.value.size();
+            for (const auto& entry : {each.fault, each.repeated})
+                if (entry.code != parse_errc::none) report_.diagnose(entry.code, entry.where);
+            sink_->property(key_of(each.element), each.value);
+        }
+    }
+
+    void read_properties(pugi::xml_node puzzle) {
+        take_defaults(puzzle);
+        if (report_.failed()) return;
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
+            if (auto kept = read_instruction(document_, node, say())) {
+                sink_->property(kept->key, std::move(kept->value));
+            } else if (node.type() == pugi::node_element && !read_property(node)) {
+                const bool known = is(node, "color") || is(node, "clues") || is(node, "solution");
+                if (!known) report_.diagnose(parse_errc::ignored_line, document_.at(node));
+            }
+        }
+    }
+
+    [[nodiscard]] static bool has_child(pugi::xml_node puzzle, std::string_view name) {
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
+            if (is(node, name)) return true;
+        return false;
+    }
+
+    /// The key of the property that an element is; empty where it is none.
+    [[nodiscard]] static std::string_view key_of(std::string_view element) noexcept {
+        for (const auto& each : webpbn_elements)
+            if (same_word(each.element, element)) return each.key;
+        return {};
+    }
+
+    bool read_property(pugi::xml_node node) {
+        const std::string_view key = node.type() == pugi::node_element ? key_of(node.name()) : std::string_view();
+        if (!key.empty()) sink_->property(key, text_of(node));
+        return !key.empty();
+    }
+
+    // --- colors ---
+
+    void read_colors(pugi::xml_node puzzle) {
+        std::vector<file_color> declared;
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
+            if (is(node, "color")) declare(declared, node);
+        settle_colors(puzzle, declared);
+        if (colors_.size() > max_colors) report_.fail(parse_errc::too_many_colors, document_.at(puzzle));
+    }
+
+    void declare(std::vector<file_color>& declared, pugi::xml_node node) {
+        file_color color;
+        color.name = color.entry.name = value_of(find_attribute(node, "name"));
+        color.entry.symbol = value_of(find_attribute(node, "char"));
+        const written_color written = read_color(text_of(node));
+        color.entry.value = written.value;
+        color.declared = true;
+        if (written.fault != parse_errc::none) report_.diagnose(written.fault, document_.at(node));
+        if (place_of(declared, color.name) < declared.size())
+            return report_.diagnose(parse_errc::repeated_key, document_.at(node));
+        const std::string& symbol = color.entry.symbol;
+        if (!symbol.empty() && utf8_length(symbol, 0) == symbol.size())
+            color.cell = decode_utf8(symbol, 0, symbol.size());
+        // As many as a puzzle can have are looked through for each name, so reading stays linear.
+        if (declared.size() < max_colors + 1) declared.push_back(std::move(color));
+    }
+
+    [[nodiscard]] static std::size_t place_of(const std::vector<file_color>& colors, std::string_view name) {
+        const auto same = [&](const file_color& each) { return each.name == name; };
+        return static_cast<std::size_t>(std::find_if(colors.begin(), colors.end(), same) - colors.begin());
+    }
+
+    /// Numbers the colors: the background, the default color where it is declared or used, the others.
+    void settle_colors(pugi::xml_node puzzle, std::vector<file_color>& declared) {
+        const auto background = find_attribute(puzzle, "backgroundcolor");
+        auto usual = find_attribute(puzzle, "defaultcolor");
+        std::string background_name = background ? value_of(background) : "white";
+        std::string usual_name = usual ? value_of(usual) : "black";
+        // number-loom writes the background as the default color, with a blank as its character.
+        const std::size_t usual_place = place_of(declared, usual_name);
+        const bool blank_symbol = usual_place < declared.size() && declared[usual_place].cell == U' ';
+        if (usual && (usual_name == background_name || (!background && blank_symbol))) {
+            report_.diagnose(parse_errc::default_color_is_background, document_.at(usual));
+            background_name = std::exchange(usual_name, "black");
+            usual = pugi::xml_attribute();
+            if (background_name == "black") usual_name.clear();
+        }
+        add_color(declared, background_name, "white", background ? document_.at(background) : source_position{},
+                  bool(background));
+        usual_ = usual_name;
+        if (place_of(declared, usual_name) < declared.size() || uses(puzzle, usual_name) ||
+            (usual_name == "black" && draws_black(puzzle)))
+            add_color(declared, usual_name, "black", usual ? document_.at(usual) : document_.at(puzzle), true);
+        for (auto& each : declared)
+            if (place_of(colors_, each.name) == colors_.size()) colors_.push_back(std::move(each));
+    }
+
+    /// Appends a color that the puzzle names; `known` needs no declaration.
+    void add_color(const std::vector<file_color>& declared, const std::string& name, std::string_view known,
+                   source_position where, bool named) {
+        const std::size_t place = place_of(declared, name);
+        if (place < declared.size()) {
+            colors_.push_back(declared[place]);
+        } else if (name == known) {
+            colors_.push_back({name, {}, name == "white" ? U'.' : U'X', false});
+        } else {
+            if (named) report_.diagnose(parse_errc::undeclared_color, where);
+            colors_.push_back({name, {name, std::nullopt, {}}, 0, false});
+        }
+    }
+
+    /// True where a clue has the default color, named or not.
+    [[nodiscard]] bool uses(pugi::xml_node puzzle, std::string_view name) const {
+        for (auto clues = puzzle.first_child(); clues; clues = clues.next_sibling()) {
+            if (!is(clues, "clues")) continue;
+            for (auto line = clues.first_child(); line; line = line.next_sibling())
+                for (auto count = line.first_child(); count; count = count.next_sibling()) {
+                    if (!is(count, "count")) continue;
+                    const auto color = find_attribute(count, "color");
+                    if (!color || name == color.value()) return true;
+                }
+        }
+        return false;
+    }
+
+    /// True where a puzzle without clues has a cell of black, which needs no declaration.
+    [[nodiscard]] static bool draws_black(pugi::xml_node puzzle) {
+        if (has_child(puzzle, "clues")) return false;
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling())
+            for (auto image = node.first_child(); image; image = image.next_sibling())
+                if (is(image, "image") && std::string_view(image.child_value()).find('X') != std::string_view::npos)
+                    return true;
+        return false;
+    }
+
+    /// The color of a clue. One that was not declared is another color; black and white need no declaration.
+    [[nodiscard]] color_index color_of(pugi::xml_node count) {
+        const auto attribute = find_attribute(count, "color");
+        std::string_view name = usual_;
+        std::string decoded;
+        if (attribute) {
+            name = attribute.value();
+            if (name.find_first_of("&\r") != std::string_view::npos) name = decoded = value_of(attribute);
+        }
+        const std::size_t place = place_of(colors_, name);
+        if (place < colors_.size()) return static_cast<color_index>(place);
+        if (colors_.size() == max_colors) {
+            report_.fail(parse_errc::too_many_colors, document_.at(count));
+            return blank;
+        }
+        file_color color{std::string(name), {std::string(name), std::nullopt, {}}, 0, false};
+        if (name == "black")
+            color.entry = {"black", rgb{0, 0, 0}, "X"}, color.cell = U'X';
+        else if (name == "white")
+            color.entry = {"white", rgb{255, 255, 255}, "."}, color.cell = U'.';
+        else
+            report_.diagnose(parse_errc::undeclared_color, document_.at(count));
+        colors_.push_back(std::move(color));
+        return static_cast<color_index>(place);
+    }
+
+    // --- clues ---
+
+    /// Reads the clues; false where there are none at all.
+    bool read_clues(pugi::xml_node puzzle) {
+        clues_ = clue_collector(options_->limits);
+        std::array<bool, 2> seen{};
+        for (auto node = puzzle.first_child(); node && !report_.failed(); node = node.next_sibling()) {
+            if (!is(node, "clues")) continue;
+            const auto type = find_attribute(node, "type");
+            const bool rows = type && same_word(type.value(), "rows");
+            if (!rows && !(type && same_word(type.value(), "columns"))) {
+                report_.diagnose(parse_errc::ignored_line, document_.at(node));
+                continue;
+            }
+            if (std::exchange(seen[rows ? 0 : 1], true)) {
+                report_.diagnose(parse_errc::section_twice, document_.at(node));
+                continue;
+            }
+            read_bank(node, rows ? axis::row : axis::column);
+        }
+        return seen[0] || seen[1];
+    }
+
+    void read_bank(pugi::xml_node bank, axis which) {
+        for (auto line = bank.first_child(); line && !report_.failed(); line = line.next_sibling()) {
+            if (!is(line, "line")) continue;
+            const parse_errc fault = clues_.begin_line(which, document_.offset(line));
+            if (fault != parse_errc::none) return report_.fail(fault, document_.at(line));
+            for (auto count = line.first_child(); count && !report_.failed(); count = count.next_sibling())
+                if (is(count, "count")) read_clue(count, which);
+        }
+    }
+
+    void read_clue(pugi::xml_node count, axis which) {
+        std::string_view text = count.child_value();
+        text.remove_prefix((std::min)(text.find_first_not_of(" \t\r\n"), text.size()));
+        text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+        const parsed_number number = parse_number(text, 0);
+        if (number.size == 0 || number.size != text.size())
+            return report_.fail(parse_errc::expected_number, document_.at(count));
+        if (number.too_large) return report_.fail(parse_errc::number_too_large, document_.at(count));
+        const color_index color = color_of(count);
+        if (report_.failed()) return;
+        // A block of the background is no block.
+        if (color == blank) return report_.diagnose(parse_errc::invalid_clue, document_.at(count));
+        const parse_errc fault = clues_.add(which, {number.value, color}, document_.offset(count));
+        if (fault != parse_errc::none) report_.fail(fault, document_.at(count));
+    }
+
+    // --- images ---
+
+    /// Reads the image of a solution: rows between `|`, one character a cell, `?` for any color, `[XY]` for one of
+    /// some.
+    [[nodiscard]] image read_image(pugi::xml_node solution) {
+        image out;
+        std::string text;
+        for (auto node = solution.first_child(); node; node = node.next_sibling()) {
+            if (!is(node, "image")) continue;
+            text = text_of(node);
+            break;
+        }
+        const bool blanks_count =
+            std::any_of(colors_.begin(), colors_.end(), [](const file_color& each) { return each.cell == U' '; });
+        bool in_row = false;
+        bool in_set = false;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t length = (std::max)(utf8_length(text, at), std::size_t{1});
+            const char32_t c = decode_utf8(text, at, length);
+            at += length;
+            if (c == U'|') {
+                if (std::exchange(in_row, !in_row)) out.row_ends.push_back(out.cells.size());
+                in_set = false;
+            } else if (!in_row || c == U'\n' || c == U'\t' || c == U'\r' || (c == U' ' && !blanks_count)) {
+                continue;
+            } else if (c == U']' && in_set) {
+                in_set = false;
+            } else if (c == U'[' && !in_set) {
+                in_set = true;
+                out.cells.push_back({});
+                sets_.push_back(out.cells.size() - 1);
+            } else if (in_set) {
+                out.cells.back() |= color_set_of(c, out);
+            } else {
+                out.cells.push_back(c == U'?' ? any_color : color_set_of(c, out));
+            }
+        }
+        if (in_row) out.row_ends.push_back(out.cells.size());
+        return out;
+    }
+
+    [[nodiscard]] color_set color_set_of(char32_t c, image& in) const {
+        for (std::size_t i = 0; i < colors_.size(); ++i)
+            if (colors_[i].cell == c) return color_set::only(static_cast<color_index>(i));
+        in.unknown_color = true;
+        return color_set::only(blank);
+    }
+
+    /// The cells of an image as a grid of a given size; says where it is smaller or larger.
+    [[nodiscard]] partial_grid fit(const image& from, std::size_t width, std::size_t height, color_set any,
+                                   source_position where) {
+        partial_grid out(width, height, color_set::only(blank));
+        bool shorter = from.row_ends.size() < height;
+        bool longer = from.row_ends.size() > height;
+        std::size_t set = 0;
+        for (std::size_t row = 0; row < (std::min)(height, from.row_ends.size()); ++row) {
+            const std::size_t begin = row == 0 ? 0 : from.row_ends[row - 1];
+            const std::size_t length = from.row_ends[row] - begin;
+            shorter = shorter || length < width;
+            longer = longer || length > width;
+            for (std::size_t i = 0; i < length; ++i) {
+                while (set < sets_.size() && sets_[set] < begin + i) ++set;
+                const bool listed = set < sets_.size() && sets_[set] == begin + i;
+                const color_set cell = from.cells[begin + i];
+                if (i < width) out(row, i) = cell == any_color && !listed ? any : cell;
+            }
+        }
+        if (shorter) report_.diagnose(parse_errc::goal_too_short, where);
+        if (longer) report_.diagnose(parse_errc::goal_too_long, where);
+        return out;
+    }
+
+    [[nodiscard]] static bool is_goal(pugi::xml_node solution) {
+        const auto type = find_attribute(solution, "type");
+        return !type || same_word(type.value(), "goal");
+    }
+
+    // --- handing over ---
+
+    void hand_over(pugi::xml_node puzzle) {
+        clues_.check_clues(report_, document_, document_.at(puzzle));
+        if (report_.failed()) return;
+        clues_.hand_over(*sink_);
+        if constexpr (!S::clues_only) hand_over_rest(puzzle);
+    }
+
+    /// A puzzle without clues: they follow from its goal.
+    void hand_over_goal(pugi::xml_node puzzle) {
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
+            if (!is(node, "solution") || !is_goal(node)) continue;
+            sets_.clear();
+            const image found = read_image(node);
+            const source_position where = document_.at(node);
+            const std::size_t width = found.row_ends.empty() ? 0 : found.row_ends.front();
+            const std::size_t height = found.row_ends.size();
+            if (!check_picture_size(report_, options_->limits, width, height, where)) return;
+            if (!report_.admit_cells(width * height, found.cells.size(), where)) return;
+            const auto goal = fit(found, width, height, {}, where).decided();
+            if (found.unknown_color || !goal) return report_.fail(parse_errc::missing_rows, document_.at(puzzle));
+            const clues derived = clues_of(*goal);
+            clues_ = clue_collector(options_->limits);
+            if (!keep(axis::row, derived.rows, where) || !keep(axis::column, derived.columns, where)) return;
+            return hand_over(puzzle);
+        }
+        report_.fail(parse_errc::missing_rows, document_.at(puzzle));
+    }
+
+    bool keep(axis which, const std::vector<line_clue>& bank, source_position where) {
+        for (const auto& line : bank) {
+            parse_errc fault = clues_.begin_line(which, 0);
+            for (const clue& one : line)
+                if (fault == parse_errc::none) fault = clues_.add(which, one, 0);
+            if (fault != parse_errc::none) report_.fail(fault, where);
+        }
+        return !report_.failed();
+    }
+
+    void hand_over_rest(pugi::xml_node puzzle) {
+        hand_over_palette();
+        bool has_goal = false;
+        std::size_t cells = 0;
+        const std::size_t width = clues_.count(axis::column);
+        const std::size_t height = clues_.count(axis::row);
+        const color_set any = color_set::first(clues_.color_count());
+        for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
+            if (!is(node, "solution")) continue;
+            const source_position where = document_.at(node);
+            cells += width * height;
+            if (cells > options_->limits.cells) return report_.fail(parse_errc::size_over_limit, where);
+            sets_.clear();
+            const image found = read_image(node);
+            if (!report_.admit_cells(width * height, found.cells.size(), where)) return;
+            if (found.unknown_color) {
+                report_.diagnose(parse_errc::goal_unknown_color, where);
+            } else {
+                partial_grid grid = fit(found, width, height, any, where);
+                hand_over_grid(node, std::move(grid), has_goal);
+            }
+            for (auto note = node.first_child(); note; note = note.next_sibling())
+                if (is(note, "note")) sink_->property("solution-note", text_of(note));
+        }
+    }
+
+    void hand_over_palette() {
+        palette out;
+        for (auto& each : colors_) out.entries.push_back(each.entry);
+        while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();
+        sink_->set_palette(std::move(out));
+    }
+
+    void hand_over_grid(pugi::xml_node solution, partial_grid cells, bool& has_goal) {
+        const auto id_attribute = find_attribute(solution, "id");
+        std::string id = id_attribute ? value_of(id_attribute) : std::string();
+        const auto type = find_attribute(solution, "type");
+        const bool is_solution = type && same_word(type.value(), "solution");
+        if (is_goal(solution) && !has_goal) {
+            if (auto goal = cells.decided()) {
+                has_goal = true;
+                sink_->set_goal(std::move(*goal));
+                if (!id.empty()) sink_->property("goal-id", std::move(id));
+                return;
+            }
+        }
+        std::string name = is_goal(solution) ? "goal" : is_solution ? "solution" : "";
+        if (!name.empty() && !id.empty()) name += ' ';
+        sink_->add_saved({name + id, std::move(cells)});
+    }
+
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+    xml_document document_;
+    std::vector<set_default> defaults_; // of the set at hand
+    std::size_t expanded_ = 0;          // characters of defaults handed on so far
+
+    // the puzzle at hand
+    std::vector<file_color> colors_; // by index
+    std::string usual_;              // the name of the color of clues without one
+    clue_collector clues_{options_->limits};
+    std::vector<std::size_t> sets_; // the cells of the image at hand that are written as `[XY]`
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_WEBPBN_READER_HPP

@@ -1,0 +1,325 @@
+// How webpbn's XML is written.
+#ifndef NONO_FORMATS_WEBPBN_WRITER_HPP
+#define NONO_FORMATS_WEBPBN_WRITER_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/xml_document.hpp>
+#include <nono/formats/webpbn/reader.hpp>
+#include <nono/text/colors.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Writes one puzzle as an element of a set.
+class webpbn_writer {
+public:
+    webpbn_writer(const puzzle& what, const write_options& options)
+        : puzzle_(what), ascii_(options.ascii), any_(color_set::first(what.clues.color_count())),
+          count_((std::max)(what.palette.entries.size(), what.clues.color_count())) {}
+
+    [[nodiscard]] write_result write() {
+        if (!can_be_written()) return {{}, false, {{count_ > max_colors ? feature::colors : feature::clues, {}}}};
+        settle_colors();
+        out_ += "<puzzle type=\"grid\" defaultcolor=\"";
+        put(colors_[1].name, true);
+        // A default color that could be taken for the background needs the background said.
+        const bool clear = colors_[0].name == "white" && colors_[1].symbol != " ";
+        if (!clear) {
+            out_ += "\" backgroundcolor=\"";
+            put(colors_[0].name, true);
+        }
+        out_ += "\">\n";
+        const std::size_t last = first_of_solution();
+        for (std::size_t i = 0; i < last; ++i) put_property(puzzle_.metadata.properties[i]);
+        for (std::size_t i = 0; i < count_; ++i)
+            if (colors_[i].declared) put_color(i);
+        put_bank("columns", puzzle_.clues.columns);
+        put_bank("rows", puzzle_.clues.rows);
+        put_solutions(last);
+        out_ += "</puzzle>\n";
+        return {std::move(out_), true, std::move(lost_)};
+    }
+
+private:
+    struct color {
+        std::string name;
+        std::string symbol; ///< one character that images have for it, where there are images
+        bool declared = false;
+        bool made_up = false; ///< something of it is not the puzzle's
+    };
+
+    void lose(feature what, std::string_view detail) { lost_.push_back({what, std::string(detail)}); }
+
+    /// Appends a text; false where it had to be changed.
+    bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
+
+    [[nodiscard]] bool can_be_written() const {
+        const auto fits = [](const std::vector<line_clue>& bank, std::size_t length) {
+            for (const auto& line : bank)
+                for (const auto& one : line)
+                    if (one.length > length || one.color == blank) return false;
+            return !bank.empty();
+        };
+        return count_ <= max_colors && fits(puzzle_.clues.rows, puzzle_.clues.width()) &&
+               fits(puzzle_.clues.columns, puzzle_.clues.height());
+    }
+
+    // --- metadata ---
+
+    void put_property(const property& one) {
+        for (const auto& each : webpbn_elements) {
+            if (each.key != one.key) continue;
+            out_ += '<' + std::string(each.element) + '>';
+            if (!put(one.value)) lose(feature::metadata, one.key);
+            out_ += "</" + std::string(each.element) + ">\n";
+            return;
+        }
+        const bool reserved = one.key == "goal-id" || one.key == "solution-note";
+        if (reserved || !append_instruction(out_, one, ascii_)) lose(feature::metadata, one.key);
+    }
+
+    /// Where the properties start that are part of a solution: one `goal-id`, then notes, at the end of all.
+    [[nodiscard]] std::size_t first_of_solution() const {
+        const auto& all = puzzle_.metadata.properties;
+        std::size_t first = all.size();
+        if (!has_goal() && !has_saved()) return first;
+        while (first > 0 && all[first - 1].key == "solution-note") --first;
+        const bool id = first > 0 && has_goal() && all[first - 1].key == "goal-id" && !all[first - 1].value.empty();
+        return id ? first - 1 : first;
+    }
+
+    // --- colors ---
+
+    [[nodiscard]] const palette_entry& entry(std::size_t index) const {
+        static const palette_entry none;
+        return index < puzzle_.palette.entries.size() ? puzzle_.palette.entries[index] : none;
+    }
+
+    void settle_colors() {
+        colors_.resize(count_, {});
+        for (std::size_t i = 0; i < count_; ++i) colors_[i].declared = i > 1 || entry(i) != palette_entry{};
+        if (count_ > 2 && !is_used(1)) colors_[1].declared = true; // or it would not be counted
+        for (std::size_t i = 0; i < count_; ++i)
+            if (!entry(i).name.empty() && !is_name(entry(i).name)) colors_[i].name = entry(i).name;
+        for (std::size_t i = 0; i < count_; ++i)
+            if (colors_[i].name.empty()) make_up_name(i);
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (!colors_[i].declared) continue;
+            colors_[i].made_up = colors_[i].made_up || !entry(i).value || colors_[i].name != entry(i).name;
+            colors_[i].symbol = entry(i).symbol;
+        }
+        if (has_goal() || has_saved()) settle_symbols();
+    }
+
+    [[nodiscard]] bool is_used(color_index index) const {
+        for (const auto* bank : {&puzzle_.clues.rows, &puzzle_.clues.columns})
+            for (const auto& line : *bank)
+                for (const auto& one : line)
+                    if (one.color == index) return true;
+        return false;
+    }
+
+    [[nodiscard]] bool is_name(std::string_view name) const {
+        return std::any_of(colors_.begin(), colors_.end(), [&](const color& each) { return each.name == name; });
+    }
+
+    void make_up_name(std::size_t index) {
+        std::string name = index == 0 ? "white" : index == 1 ? "black" : "color";
+        if (index > 1) append_number(name, index);
+        if (is_name(name)) {
+            colors_[index].declared = true;
+            while (is_name(name)) name += '_';
+        }
+        colors_[index].name = std::move(name);
+    }
+
+    /// Gives every color a character of its own for images.
+    void settle_symbols() {
+        std::vector<std::string> taken;
+        const auto take = [&](color& each, std::string symbol) {
+            taken.push_back(symbol);
+            each.symbol = std::move(symbol);
+        };
+        const auto is_free = [&](std::string_view symbol) {
+            return std::find(taken.begin(), taken.end(), symbol) == taken.end();
+        };
+        for (auto& each : colors_) {
+            if (each.declared && is_cell(each.symbol) && is_free(each.symbol))
+                take(each, each.symbol);
+            else if (each.declared)
+                each.symbol.clear();
+        }
+        for (std::size_t i = 0; i < count_; ++i) {
+            color& each = colors_[i];
+            if (!each.symbol.empty()) continue;
+            const std::string_view known = i == 0 ? "." : "X";
+            if (i <= 1 && is_free(known)) {
+                each.made_up = each.declared;
+                take(each, std::string(known));
+                continue;
+            }
+            each.declared = each.made_up = true;
+            for (const char c :
+                 std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#*+-=@$%"))
+                if (each.symbol.empty() && is_free(std::string_view(&c, 1))) take(each, std::string(1, c));
+        }
+    }
+
+    /// True for a symbol that can stand for a cell of an image.
+    [[nodiscard]] static bool is_cell(std::string_view symbol) {
+        if (symbol.empty() || utf8_length(symbol, 0) != symbol.size()) return false;
+        const auto c = static_cast<unsigned char>(symbol.front());
+        return c >= 0x20U && c != 0x7FU && std::string_view("|?[]").find(symbol.front()) == std::string_view::npos;
+    }
+
+    void put_color(std::size_t index) {
+        const color& one = colors_[index];
+        out_ += "<color name=\"";
+        bool exact = put(one.name, true);
+        if (!one.symbol.empty()) {
+            out_ += "\" char=\"";
+            exact = put(one.symbol, true) && exact;
+        }
+        out_ += "\">";
+        append_rgb(out_, puzzle_.palette.value(static_cast<color_index>(index)));
+        out_ += "</color>\n";
+        if (!exact || one.made_up) lose(feature::palette, one.name);
+    }
+
+    // --- clues and images ---
+
+    void put_bank(std::string_view type, const std::vector<line_clue>& bank) {
+        out_ += "<clues type=\"" + std::string(type) + "\">\n";
+        for (const auto& line : bank) {
+            out_ += "<line>";
+            for (const auto& one : line) {
+                out_ += "<count";
+                if (one.color > 1) {
+                    out_ += " color=\"";
+                    put(colors_[one.color].name, true);
+                    out_ += '"';
+                }
+                out_ += '>';
+                append_number(out_, one.length);
+                out_ += "</count>";
+            }
+            out_ += "</line>\n";
+        }
+        out_ += "</clues>\n";
+    }
+
+    /// True for a grid of the size of the clues, without colors beyond the palette.
+    template <class Grid> [[nodiscard]] bool fits(const Grid& cells) const {
+        if (cells.width() != puzzle_.clues.width() || cells.height() != puzzle_.clues.height()) return false;
+        return std::all_of(cells.cells().begin(), cells.cells().end(), [&](auto cell) { return is_known(cell); });
+    }
+    [[nodiscard]] bool is_known(color_index cell) const { return cell < count_; }
+    [[nodiscard]] bool is_known(color_set cell) const {
+        return cell == any_ || (cell & color_set::first(count_)) == cell;
+    }
+
+    [[nodiscard]] bool has_goal() const { return puzzle_.goal && fits(*puzzle_.goal); }
+    [[nodiscard]] bool has_saved() const {
+        return std::any_of(puzzle_.saved.begin(), puzzle_.saved.end(),
+                           [&](const saved_grid& each) { return fits(each.cells); });
+    }
+
+    void put_solutions(std::size_t first_property) {
+        const auto& properties = puzzle_.metadata.properties;
+        std::size_t next = first_property;
+        const auto put_notes = [&] {
+            for (; next < properties.size(); ++next) {
+                out_ += "<note>";
+                if (!put(properties[next].value)) lose(feature::metadata, properties[next].key);
+                out_ += "</note>\n";
+            }
+        };
+        if (has_goal()) {
+            const bool id = next < properties.size() && properties[next].key == "goal-id";
+            begin_solution("goal", id ? properties[next].value : std::string_view());
+            if (id) ++next;
+            put_image(partial_grid(*puzzle_.goal));
+            put_notes();
+            out_ += "</solution>\n";
+        } else if (puzzle_.goal) {
+            lose(feature::goal, {});
+        }
+        for (const auto& one : puzzle_.saved) {
+            if (!fits(one.cells)) {
+                lose(feature::saved_grids, one.name);
+                continue;
+            }
+            begin_saved(one);
+            put_image(one.cells);
+            put_notes();
+            out_ += "</solution>\n";
+        }
+    }
+
+    void begin_saved(const saved_grid& one) {
+        const std::string_view name = one.name;
+        // A decided grid that is called a goal would be read as the goal.
+        const bool may_be_goal = has_goal() || !one.cells.decided();
+        for (const std::string_view type : {"solution", "goal"}) {
+            if (!name.starts_with(type) || (type == "goal" && !may_be_goal)) continue;
+            if (name.size() == type.size()) return begin_solution(type, {});
+            if (name[type.size()] == ' ' && name.size() > type.size() + 1)
+                return begin_solution(type, name.substr(type.size() + 1));
+        }
+        begin_solution("saved", name);
+    }
+
+    void begin_solution(std::string_view type, std::string_view id) {
+        out_ += "<solution type=\"" + std::string(type);
+        if (!id.empty()) {
+            out_ += "\" id=\"";
+            if (!put(id, true)) lose(type == "goal" ? feature::goal : feature::saved_grids, id);
+        }
+        out_ += "\">\n";
+    }
+
+    void put_image(const partial_grid& cells) {
+        out_ += "<image>\n";
+        for (std::size_t row = 0; row < cells.height(); ++row) {
+            out_ += '|';
+            for (const color_set cell : cells.row(row)) {
+                if (cell == any_) {
+                    out_ += '?';
+                    continue;
+                }
+                const bool one = cell.size() == 1;
+                if (!one) out_ += '[';
+                for (std::size_t i = 0; i < count_; ++i)
+                    if (cell.contains(static_cast<color_index>(i))) put_cell(colors_[i].symbol);
+                if (!one) out_ += ']';
+            }
+            out_ += "|\n";
+        }
+        out_ += "</image>\n";
+    }
+
+    void put_cell(std::string_view symbol) {
+        if (symbol == " ")
+            out_ += ' '; // between bars it stays as it is
+        else
+            put(symbol);
+    }
+
+    const puzzle& puzzle_;
+    bool ascii_;
+    color_set any_; ///< what a cell has that can have every color of the clues
+    std::size_t count_;
+    std::vector<color> colors_;
+    std::string out_;
+    std::vector<loss> lost_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_WEBPBN_WRITER_HPP

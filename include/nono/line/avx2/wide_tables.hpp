@@ -1,0 +1,109 @@
+// The tables of a line that wide_line.hpp has made ready. Not for users.
+#ifndef NONO_LINE_AVX2_WIDE_TABLES_HPP
+#define NONO_LINE_AVX2_WIDE_TABLES_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Tables of bytes about the blocks of a line and of its mirror image.
+///
+/// Blocks are in *rows*, and as many rows as a half of a vector has words of type `Word` are a group. Its tables are
+/// some *chunks* of 32 bytes, which are loaded as vectors: the lower half is about the line, the upper half about the
+/// mirror image. In a half, each row has `sizeof(Word)` bytes: its first entries in the first chunk, the next ones in
+/// the second, and so on. So the bytes of an entry are as far apart as words are.
+///
+/// A few chunks have their place in here; more are allocated. Where these are not used, as in constant expressions,
+/// nothing is done but to note that.
+class wide_tables {
+public:
+    struct alignas(16) chunk { // 32 would be no faster to load, but slower to allocate
+        std::uint8_t bytes[32];
+    };
+
+    /// What a row says.
+    enum entry {
+        start_entry,     // of the block in the packed line
+        end_entry,       // of it; in a line of one color with its gap
+        spread_entry,    // shifts that spread the start of a block to its cells
+        gap_entry = 8,   // the cell before the block, if that has to be blank
+        color_entry,     // of the block
+        gap_after_entry, // the cell after the block, if that has to be blank
+        no_gap_entry,    // 1 if the cell after the block is not a gap
+    };
+    static constexpr int spreads = 6;
+    static constexpr int entries_of_one_color = 8;
+    static constexpr int entries_of_colors = 12;
+    static constexpr std::uint8_t never = 255; ///< a shift by which nothing is left
+
+    enum class half { line, mirror };
+
+    /// A whole row: the first entry in the lowest byte, entry 8 in the lowest byte of `rest`.
+    struct row {
+        std::uint64_t first;
+        std::uint32_t rest;
+    };
+
+    /// Chunks of a group whose rows have `Entries` entries.
+    template <class Word, int Entries>
+    static constexpr int chunks_of_group = (Entries + static_cast<int>(sizeof(Word)) - 1) /
+                                           static_cast<int>(sizeof(Word));
+
+    NONO_CONSTEXPR wide_tables() noexcept {} // leaves the chunks in here as they are
+    NONO_CONSTEXPR wide_tables(const wide_tables& other) : allocated_(other.allocated_) { copy_own(other); }
+    NONO_CONSTEXPR wide_tables(wide_tables&& other) noexcept : allocated_(std::move(other.allocated_)) {
+        copy_own(other);
+    }
+    NONO_CONSTEXPR wide_tables& operator=(wide_tables other) noexcept {
+        allocated_ = std::move(other.allocated_);
+        copy_own(other);
+        return *this;
+    }
+
+    /// Makes room for chunks. What they hold is not defined.
+    void resize(std::size_t chunks) {
+        if (chunks > own_chunks)
+            allocated_.resize(chunks);
+        else
+            used_ = static_cast<std::uint32_t>(chunks);
+    }
+
+    [[nodiscard]] const chunk* data() const noexcept { return used_ == 0 ? allocated_.data() : own_; }
+    [[nodiscard]] chunk* data() noexcept { return used_ == 0 ? allocated_.data() : own_; }
+
+    /// Writes the first `Entries` entries of a row of the line or of its mirror image.
+    template <class Word, int Entries> void set(half which, std::size_t number, const row& values) noexcept {
+        constexpr std::size_t rows = sizeof(chunk) / 2 / sizeof(Word);
+        chunk* at = data() + number / rows * chunks_of_group<Word, Entries>;
+        const std::size_t place = (which == half::mirror ? sizeof(chunk) / 2 : 0) + number % rows * sizeof(Word);
+        const auto put = [&](Word entries_of_chunk) {
+            std::memcpy((at++)->bytes + place, &entries_of_chunk, sizeof(Word));
+        };
+        put(static_cast<Word>(values.first));
+        if constexpr (sizeof(Word) == 4) put(static_cast<Word>(values.first >> 32));
+        if constexpr (Entries > entries_of_one_color) put(values.rest);
+    }
+
+private:
+    static constexpr std::size_t own_chunks = 4;
+
+    constexpr void copy_own(const wide_tables& other) noexcept {
+        used_ = other.used_;
+        if (used_ == 0) return;
+        for (std::size_t i = 0; i < own_chunks; ++i) own_[i] = other.own_[i];
+    }
+
+    chunk own_[own_chunks];
+    std::vector<chunk> allocated_;
+    std::uint32_t used_ = 0; // of the chunks in here; 0 when they are allocated
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_LINE_AVX2_WIDE_TABLES_HPP

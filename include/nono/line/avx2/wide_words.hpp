@@ -1,0 +1,204 @@
+// Vectors of 32 bytes (AVX2) as wide_line.hpp uses them. Not for users.
+#ifndef NONO_LINE_AVX2_WIDE_WORDS_HPP
+#define NONO_LINE_AVX2_WIDE_WORDS_HPP
+
+#include <nono/detail/abi.hpp>
+
+#if NONO_HAS_WIDE_LINES
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+// Functions for AVX2. They are inlined into one another; only the outermost ones are called.
+#define NONO_AVX2 __attribute__((target("avx2")))
+#define NONO_AVX2_INLINE __attribute__((target("avx2"), always_inline)) inline
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A vector of words of 32 or 64 bits.
+///
+/// The lower half of the vector belongs to a line, the upper half to its mirror image. A half has a word for each of
+/// `rows` blocks.
+template <class Word> class wide_words {
+public:
+    typedef Word words __attribute__((vector_size(32)));
+
+    static constexpr int bits = 8 * static_cast<int>(sizeof(Word));
+    static constexpr int lanes = 32 / static_cast<int>(sizeof(Word));
+    static constexpr int rows = lanes / 2;
+    static constexpr bool of_32_bits = sizeof(Word) == 4;
+
+    [[nodiscard]] NONO_AVX2_INLINE static words all(Word x) noexcept { return words{} + x; }
+    /// The lower half of `lower` and the upper half of `upper`.
+    [[nodiscard]] NONO_AVX2_INLINE static words lower_and_upper(words lower, words upper) noexcept {
+        return blend<0xF0>(lower, upper);
+    }
+    /// All ones where a word of `x` is `y`, else 0.
+    [[nodiscard]] NONO_AVX2_INLINE static words equal(words x, words y) noexcept {
+        return reinterpret_cast<words>(x == y);
+    }
+
+    /// Each word shifted on its own, up or down; by as many bits as it has, or more, it becomes 0.
+    [[nodiscard]] NONO_AVX2_INLINE static words up(words x, words by) noexcept {
+        if constexpr (of_32_bits)
+            return reinterpret_cast<words>(
+                __builtin_ia32_psllv8si(reinterpret_cast<ints_8>(x), reinterpret_cast<ints_8>(by)));
+        else
+            return reinterpret_cast<words>(
+                __builtin_ia32_psllv4di(reinterpret_cast<ints_4>(x), reinterpret_cast<ints_4>(by)));
+    }
+    [[nodiscard]] NONO_AVX2_INLINE static words down(words x, words by) noexcept {
+        if constexpr (of_32_bits)
+            return reinterpret_cast<words>(
+                __builtin_ia32_psrlv8si(reinterpret_cast<ints_8>(x), reinterpret_cast<ints_8>(by)));
+        else
+            return reinterpret_cast<words>(
+                __builtin_ia32_psrlv4di(reinterpret_cast<ints_4>(x), reinterpret_cast<ints_4>(by)));
+    }
+
+    [[nodiscard]] NONO_AVX2_INLINE static words load(const void* from) noexcept {
+        words out;
+        __builtin_memcpy(&out, from, sizeof out);
+        return out;
+    }
+
+    /// Each word's byte with a number.
+    template <int Byte> [[nodiscard]] NONO_AVX2_INLINE static words byte_of(words x) noexcept {
+        constexpr char b = Byte;
+        const bytes_32 bytes = reinterpret_cast<bytes_32>(x);
+        if constexpr (of_32_bits) {
+            const bytes_32 picked{b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1,
+                                  b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1};
+            return reinterpret_cast<words>(__builtin_ia32_pshufb256(bytes, picked));
+        } else {
+            const bytes_32 picked{b, -1, -1, -1, -1, -1, -1, -1, b + 8, -1, -1, -1, -1, -1, -1, -1,
+                                  b, -1, -1, -1, -1, -1, -1, -1, b + 8, -1, -1, -1, -1, -1, -1, -1};
+            return reinterpret_cast<words>(__builtin_ia32_pshufb256(bytes, picked));
+        }
+    }
+
+    /// In each half, word `Row` of it everywhere. With two `Lines`, a half has the rows of one and then those of the
+    /// other: word `Row` of each goes where its rows are.
+    template <int Row, int Lines> [[nodiscard]] NONO_AVX2_INLINE static words spread_row(words x) noexcept {
+        constexpr int r = Row;
+        if constexpr (rows == Lines)
+            return x;
+        else if constexpr (Lines == 2)
+            return __builtin_shufflevector(x, x, r, r, r + 2, r + 2, r + 4, r + 4, r + 6, r + 6);
+        else if constexpr (of_32_bits)
+            return __builtin_shufflevector(x, x, r, r, r, r, r + 4, r + 4, r + 4, r + 4);
+        else
+            return __builtin_shufflevector(x, x, r, r, r + 2, r + 2);
+    }
+    /// `to` with word `Row` of each half, or of each line there, taken from `from`.
+    template <int Row, int Lines = 1>
+    [[nodiscard]] NONO_AVX2_INLINE static words with_row(words to, words from) noexcept {
+        constexpr int of_line = of_32_bits ? 1 << Row : 3 << 2 * Row;
+        constexpr int of_half = Lines == 2 ? of_line << 2 | of_line : of_line;
+        return blend<of_half << 4 | of_half>(to, from);
+    }
+
+    /// In each half, the first half of it from `a`, then that from `b`.
+    [[nodiscard]] NONO_AVX2_INLINE static words first_rows(words a, words b) noexcept {
+        const words_4 x = reinterpret_cast<words_4>(a);
+        const words_4 y = reinterpret_cast<words_4>(b);
+        return reinterpret_cast<words>(__builtin_shufflevector(x, y, 0, 4, 2, 6));
+    }
+    /// The same for the second halves.
+    [[nodiscard]] NONO_AVX2_INLINE static words last_rows(words a, words b) noexcept {
+        const words_4 x = reinterpret_cast<words_4>(a);
+        const words_4 y = reinterpret_cast<words_4>(b);
+        return reinterpret_cast<words>(__builtin_shufflevector(x, y, 1, 5, 3, 7));
+    }
+
+    /// The lower halves of two vectors in memory, or their upper halves.
+    [[nodiscard]] NONO_AVX2_INLINE static words lower_halves(const void* a, const void* b) noexcept {
+        return two_halves<0>(a, b);
+    }
+    [[nodiscard]] NONO_AVX2_INLINE static words upper_halves(const void* a, const void* b) noexcept {
+        return two_halves<16>(a, b);
+    }
+
+    /// Each half with all of its bits in reverse order: so are its words, and the bits of each.
+    [[nodiscard]] NONO_AVX2_INLINE static words reversed(words x) noexcept {
+        const bytes_32 bytes{15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+                             15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
+        const bytes_32 from_low{0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16,
+                                0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16};
+        const bytes_32 from_high{0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15,
+                                 0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15};
+        return by_half_bytes(x, bytes, from_low, from_high);
+    }
+    /// The words of the upper half with their bits in reverse order; the lower half stays.
+    [[nodiscard]] NONO_AVX2_INLINE static words upper_reversed(words x) noexcept {
+        const bytes_32 from_low{0, 1,    2,  3,   4,  5,   6,  7,   8,  9,    10, 11,  12, 13,  14,  15,
+                                0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16};
+        const bytes_32 from_high{0, 16, 32, 48, 64, 80, 96, 112, -128, -112, -96, -80, -64, -48, -32, -16,
+                                 0, 8,  4,  12, 2,  10, 6,  14,  1,    9,    5,   13,  3,   11,  7,   15};
+        if constexpr (of_32_bits) {
+            const bytes_32 bytes{0, 1, 2, 3, 4, 5, 6, 7, 8,  9,  10, 11, 12, 13, 14, 15,
+                                 3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9,  8,  15, 14, 13, 12};
+            return by_half_bytes(x, bytes, from_low, from_high);
+        } else {
+            const bytes_32 bytes{0, 1, 2, 3, 4, 5, 6, 7, 8,  9,  10, 11, 12, 13, 14, 15,
+                                 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9,  8};
+            return by_half_bytes(x, bytes, from_low, from_high);
+        }
+    }
+
+    /// The union of all words of `a`, and that of all words of `b`.
+    [[nodiscard]] NONO_AVX2_INLINE static std::array<Word, 2> unions_of(words a, words b) noexcept {
+        words_4 both;
+        if constexpr (of_32_bits)
+            both = reinterpret_cast<words_4>(__builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13) |
+                                             __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15));
+        else
+            both = reinterpret_cast<words_4>(first_rows(a, b) | last_rows(a, b));
+        const words_2 half = words_2{both[0], both[1]} | words_2{both[2], both[3]};
+        if constexpr (!of_32_bits) return {half[0], half[1]};
+        const std::uint64_t pair = half[0] | half[1];
+        return {static_cast<Word>(pair), static_cast<Word>(pair >> 32)};
+    }
+
+private:
+    /// The 32-bit parts of `from` where `Which` has a 1, those of `to` where it has a 0.
+    template <int Which> [[nodiscard]] NONO_AVX2_INLINE static words blend(words to, words from) noexcept {
+        return reinterpret_cast<words>(
+            __builtin_ia32_pblendd256(reinterpret_cast<ints_8>(to), reinterpret_cast<ints_8>(from), Which));
+    }
+
+    template <int Offset>
+    [[nodiscard]] NONO_AVX2_INLINE static words two_halves(const void* a, const void* b) noexcept {
+        ints_2 first;
+        ints_2 second;
+        __builtin_memcpy(&first, static_cast<const char*>(a) + Offset, sizeof first);
+        __builtin_memcpy(&second, static_cast<const char*>(b) + Offset, sizeof second);
+        return reinterpret_cast<words>(
+            __builtin_ia32_insert128i256(__builtin_shufflevector(first, first, 0, 1, -1, -1), second, 1));
+    }
+
+    typedef std::uint64_t words_2 __attribute__((vector_size(16)));
+    typedef std::uint64_t words_4 __attribute__((vector_size(32)));
+    typedef int ints_8 __attribute__((vector_size(32)));
+    typedef long long ints_2 __attribute__((vector_size(16)));
+    typedef long long ints_4 __attribute__((vector_size(32)));
+    typedef char bytes_32 __attribute__((vector_size(32)));
+
+    /// The bytes of `x` in the order of `bytes`, and for each the union of what two tables have for its halves.
+    [[nodiscard]] NONO_AVX2_INLINE static words by_half_bytes(words x, bytes_32 bytes, bytes_32 from_low,
+                                                              bytes_32 from_high) noexcept {
+        constexpr std::uint64_t low_halves = 0x0F0F0F0F0F0F0F0FU;
+        const words_4 y = reinterpret_cast<words_4>(__builtin_ia32_pshufb256(reinterpret_cast<bytes_32>(x), bytes));
+        const bytes_32 low = reinterpret_cast<bytes_32>(y & low_halves);
+        const bytes_32 high = reinterpret_cast<bytes_32>(y >> 4 & low_halves);
+        return reinterpret_cast<words>(__builtin_ia32_pshufb256(from_low, low) |
+                                       __builtin_ia32_pshufb256(from_high, high));
+    }
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_HAS_WIDE_LINES
+
+#endif // NONO_LINE_AVX2_WIDE_WORDS_HPP

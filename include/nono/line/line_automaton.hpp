@@ -1,0 +1,350 @@
+// Why a line says what it says: the few removed colors from which a contradiction or a removal in one line follows.
+#ifndef NONO_LINE_LINE_AUTOMATON_HPP
+#define NONO_LINE_LINE_AUTOMATON_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// One color that one cell of a line cannot have.
+struct removed_color {
+    std::uint32_t place = 0; ///< of the cell in the line
+    color_index color = 0;
+    friend constexpr bool operator==(const removed_color&, const removed_color&) = default;
+};
+
+/// What `explain` is asked: what follows from `now`, where the colors of `root` are given for free?
+struct line_question {
+    line_view now;                ///< the masks from which it follows
+    line_view root;               ///< the masks that hold whatever the search does; `now` is within them
+    line_view free;               ///< removals that cost nothing, for they are part of the conflict already
+    std::size_t place = no_place; ///< the cell that loses a color, or `no_place`: the line has no arrangement at all
+    color_index color = 0;        ///< the color it loses
+
+    static constexpr std::size_t no_place = ~std::size_t{0};
+
+    /// Lists every color that the search removed, but from the cell in question: an answer that needs no thought and
+    /// leaves out nothing. O(length * colors).
+    NONO_CONSTEXPR void list_all(std::vector<removed_color>& out) const {
+        for (std::size_t c = 0; c < now.colors; ++c)
+            for (std::size_t w = 0; w < now.words; ++w)
+                for_each_bit(root.can(c)[w] & ~now.can(c)[w], 64 * w, [&](std::size_t cell) {
+                    if (cell != place) out.push_back({static_cast<std::uint32_t>(cell), static_cast<color_index>(c)});
+                });
+    }
+};
+
+/// A line as an automaton that reads cells: one state a bit, for the clue string "gap, block, gap, block, … gap".
+///
+/// A block of n cells is n states, a blotted one a single state that repeats; gaps repeat. A block can follow another
+/// of a different color without the gap. The states reached after each cell, and the states from which the rest of the
+/// line can be read, tell why no arrangement is left: a step that both sides would take is stopped by removed colors.
+class line_automaton {
+public:
+    line_automaton() = default;
+    /// The automaton of a line with these clues. `colors` is over each of theirs. O(states * colors) memory; a line of
+    /// n cells has at most 2 n + 1 states.
+    NONO_CONSTEXPR line_automaton(std::span<const clue> clues, std::size_t colors);
+
+    /// True once made.
+    [[nodiscard]] constexpr bool made() const noexcept { return states_ != 0; }
+
+    /// Bytes that it takes besides its own. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory() const noexcept {
+        return sizeof(mask_word) * words_ * (colors_.size() + 3) + colors_.size();
+    }
+
+    /// Finds removed colors from which the answer follows. Those in `question.free` are used first and not listed. The
+    /// list is irredundant: without any one of it, with the free ones, nothing follows any more. Requires that it does
+    /// follow from `question.now`. The line is walked from the right, and if that gives more than one color also from
+    /// the left; the shorter list wins. O(length * (states / 64 + colors)). Allocates only until `out` and the scratch
+    /// memory have grown.
+    NONO_CONSTEXPR void explain(const line_question& question, std::vector<mask_word>& scratch,
+                                std::vector<removed_color>& out) const;
+
+private:
+    template <std::size_t Words, std::size_t Colors> class walk;
+
+    std::size_t states_ = 0;
+    std::size_t words_ = 0;
+    std::vector<color_index> colors_;  // of the clues, blank first, each once
+    std::vector<mask_word> of_color_;  // per entry of colors_: its states
+    std::vector<mask_word> repeats_;   // states that may read another cell
+    std::vector<mask_word> skips_gap_; // last states of blocks that the next block may follow at once
+    std::vector<mask_word> accepts_;   // states that the line may end in
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::size_t colors) {
+    states_ = 1;
+    for (const auto& block : clues) states_ += std::size_t{1} + std::max<std::size_t>(block.length, 1);
+    words_ = words_for(states_);
+    std::vector<std::uint8_t> slot(colors, 0xFF);
+    const auto slot_of = [&](color_index color) {
+        if (slot[color] == 0xFF) {
+            slot[color] = static_cast<std::uint8_t>(colors_.size());
+            colors_.push_back(color);
+            of_color_.resize(colors_.size() * words_, 0);
+        }
+        return slot[color];
+    };
+    repeats_.resize(words_, 0);
+    skips_gap_.resize(words_, 0);
+    accepts_.resize(words_, 0);
+    const mask_operations<0> op(words_);
+    std::size_t state = 0;
+    const auto add_state = [&](color_index color, bool repeats) {
+        const std::size_t slot_begin = slot_of(color) * words_; // may grow of_color_
+        op.set(of_color_.data() + slot_begin, state);
+        if (repeats) op.set(repeats_.data(), state);
+        ++state;
+    };
+    add_state(blank, true);
+    for (std::size_t j = 0; j < clues.size(); ++j) {
+        if (clues[j].blotted()) add_state(clues[j].color, true);
+        for (std::uint32_t i = 0; i < clues[j].length; ++i) add_state(clues[j].color, false);
+        const bool last = j + 1 == clues.size();
+        if (last)
+            op.set(accepts_.data(), state - 1);
+        else if (clues[j + 1].color != clues[j].color)
+            op.set(skips_gap_.data(), state - 1);
+        add_state(blank, true);
+    }
+    op.set(accepts_.data(), state - 1);
+}
+
+/// One explanation at work. Masks here are sets of states, `Words` words each, unless they are called cells.
+///
+/// `Colors` is the number of colors that the line reads, or 0: as many as it says. Nearly every line of a puzzle in
+/// black and white is short and reads two: with both known, the walks run in registers.
+template <std::size_t Words, std::size_t Colors> class line_automaton::walk {
+public:
+    NONO_CONSTEXPR walk(const line_automaton& line, const line_question& question, std::vector<mask_word>& scratch)
+        : line_(line), op_(line.words_), length_(question.now.length), cell_words_(question.now.words) {
+        const std::size_t cells = slot_count() * cell_words_;
+        const std::size_t needed = (length_ + 1 + wide_sets) * op_.words() + 5 * cells;
+        if (scratch.size() < needed) scratch.resize(needed, 0);
+        exact_ = scratch.data();
+        wide_ = exact_ + (length_ + 1) * op_.words();
+        now_ = wide_ + wide_sets * op_.words();
+        given_ = now_ + cells;
+        asked_ = given_ + cells;
+        from_right_ = asked_ + cells;
+        from_left_ = from_right_ + cells;
+        for (std::size_t slot = 0; slot < slot_count(); ++slot) sort_cells(question, slot);
+    }
+
+    /// Goes through the line exactly from the left, then back from the right. Returns how many removals it takes.
+    NONO_CONSTEXPR std::size_t from_right() const {
+        working_sets sets(wide_, op_);
+        op_.clear(sets.reached);
+        op_.set(sets.reached, 0);
+        op_.copy(exact(0), sets.reached);
+        for (std::size_t i = 0; i + 1 < length_; ++i) {
+            next(sets.step, sets.reached, sets.temporary);
+            keep_possible(sets.step, now_, i);
+            op_.copy(sets.reached, sets.step);
+            op_.copy(exact(i + 1), sets.reached);
+        }
+        op_.copy(sets.relaxed, line_.accepts_.data());
+        for (std::size_t i = length_; i-- > 0;) {
+            keep_possible(sets.relaxed, given_, i);
+            next(sets.step, exact(i), sets.temporary);
+            op_.keep(sets.step, sets.relaxed);
+            stop(i, sets, from_right_);
+            previous(sets.reached, sets.relaxed, sets.temporary);
+            op_.copy(sets.relaxed, sets.reached);
+        }
+        return count(from_right_);
+    }
+
+    /// The same with the directions exchanged.
+    NONO_CONSTEXPR std::size_t from_left() const {
+        working_sets sets(wide_, op_);
+        op_.copy(sets.reached, line_.accepts_.data());
+        op_.copy(exact(length_), sets.reached);
+        for (std::size_t i = length_; i-- > 1;) {
+            keep_possible(sets.reached, now_, i);
+            previous(sets.step, sets.reached, sets.temporary);
+            op_.copy(sets.reached, sets.step);
+            op_.copy(exact(i), sets.reached);
+        }
+        op_.clear(sets.relaxed);
+        op_.set(sets.relaxed, 0);
+        for (std::size_t i = 0; i < length_; ++i) {
+            next(sets.reached, sets.relaxed, sets.temporary);
+            op_.copy(sets.relaxed, sets.reached);
+            keep_possible(sets.relaxed, given_, i);
+            op_.copy(sets.step, sets.relaxed);
+            op_.keep(sets.step, exact(i + 1));
+            stop(i, sets, from_left_);
+        }
+        return count(from_left_);
+    }
+
+    /// Lists the removals of one of the walks.
+    NONO_CONSTEXPR void list_right(std::vector<removed_color>& out) const { list(from_right_, out); }
+    NONO_CONSTEXPR void list_left(std::vector<removed_color>& out) const { list(from_left_, out); }
+
+private:
+    static constexpr std::size_t wide_sets = Words == 0 ? 4 : 0;
+
+    /// The sets that a walk works on: on the stack, where the optimizer turns them into registers, if their size is
+    /// known, else in scratch memory.
+    struct working_sets {
+        mask_word fixed[Words == 0 ? 1 : 4 * Words]{};
+        mask_word* reached; // by the exact walk
+        mask_word* relaxed; // from the other side, with only the listed and free removals
+        mask_word* step;
+        mask_word* temporary;
+        constexpr working_sets(mask_word* wide, const mask_operations<Words>& op) noexcept {
+            reached = Words == 0 ? wide : fixed;
+            relaxed = reached + op.words();
+            step = relaxed + op.words();
+            temporary = step + op.words();
+        }
+        working_sets(const working_sets&) = delete;
+        working_sets& operator=(const working_sets&) = delete;
+    };
+
+    [[nodiscard]] constexpr std::size_t slot_count() const noexcept {
+        if constexpr (Colors != 0)
+            return Colors;
+        else
+            return line_.colors_.size();
+    }
+    [[nodiscard]] constexpr mask_word* exact(std::size_t i) const noexcept { return exact_ + i * op_.words(); }
+    [[nodiscard]] constexpr const mask_word* of_slot(std::size_t slot) const noexcept {
+        return line_.of_color_.data() + slot * op_.words();
+    }
+
+    /// For one color: the cells that can have it now, and at the root after the free removals, and the cells whose
+    /// removal may be listed. The cell that loses a color is taken to have it: that leads to the contradiction.
+    NONO_CONSTEXPR void sort_cells(const line_question& question, std::size_t slot) const {
+        const color_index color = line_.colors_[slot];
+        const std::size_t begin = slot * cell_words_;
+        for (std::size_t w = 0; w < cell_words_; ++w) {
+            const mask_word now = question.now.can(color)[w];
+            const mask_word removed = question.root.can(color)[w] & ~now;
+            const mask_word free = question.free.can(color)[w];
+            const bool here = question.place / 64 == w;
+            const mask_word asked = here ? mask_word{1} << question.place % 64 : 0;
+            const mask_word given = color == question.color ? asked : 0;
+            now_[begin + w] = (now & ~asked) | given;
+            given_[begin + w] = ((now | (removed & ~free)) & ~asked) | given;
+            asked_[begin + w] = removed & ~free & ~asked;
+            from_right_[begin + w] = 0;
+            from_left_[begin + w] = 0;
+        }
+    }
+    [[nodiscard]] constexpr std::size_t count(const mask_word* found) const noexcept {
+        std::size_t sum = 0;
+        for (std::size_t i = 0; i < slot_count() * cell_words_; ++i)
+            sum += static_cast<std::size_t>(std::popcount(found[i]));
+        return sum;
+    }
+    NONO_CONSTEXPR void list(const mask_word* found, std::vector<removed_color>& out) const {
+        for (std::size_t slot = 0; slot < slot_count(); ++slot)
+            for (std::size_t w = 0; w < cell_words_; ++w)
+                for_each_bit(found[slot * cell_words_ + w], 64 * w, [&](std::size_t cell) {
+                    out.push_back({static_cast<std::uint32_t>(cell), line_.colors_[slot]});
+                });
+    }
+
+    /// All ones where a cell is in the cells of a color, else 0.
+    [[nodiscard]] constexpr mask_word has(const mask_word* cells, std::size_t slot, std::size_t i) const noexcept {
+        return mask_word{0} - (cells[slot * cell_words_ + i / 64] >> i % 64 & 1U);
+    }
+    /// Leaves the states that may read cell `i`.
+    constexpr void keep_possible(mask_word* states, const mask_word* cells, std::size_t i) const noexcept {
+        op_.each([&](std::size_t w) {
+            mask_word possible = 0;
+            for (std::size_t slot = 0; slot < slot_count(); ++slot) possible |= of_slot(slot)[w] & has(cells, slot, i);
+            states[w] &= possible;
+        });
+    }
+
+    /// States after one more cell. `out` may not be `from`.
+    constexpr void next(mask_word* out, const mask_word* from, mask_word* temporary) const noexcept {
+        op_.copy(out, from);
+        op_.keep(out, line_.repeats_.data());
+        op_.shift_up(temporary, from, 1);
+        op_.add(out, temporary);
+        if constexpr (Colors == 2) return; // blocks of one color never touch
+        op_.copy(temporary, from);
+        op_.keep(temporary, line_.skips_gap_.data());
+        op_.shift_up(temporary, temporary, 1);
+        op_.shift_up(temporary, temporary, 1);
+        op_.add(out, temporary);
+    }
+    /// States one cell before. `out` may not be `from`.
+    constexpr void previous(mask_word* out, const mask_word* from, mask_word* temporary) const noexcept {
+        op_.copy(out, from);
+        op_.keep(out, line_.repeats_.data());
+        op_.shift_down(temporary, from, 1);
+        op_.add(out, temporary);
+        if constexpr (Colors == 2) return;
+        op_.shift_down(temporary, temporary, 1);
+        op_.keep(temporary, line_.skips_gap_.data());
+        op_.add(out, temporary);
+    }
+
+    /// At cell `i` the steps in `sets.step` must not be taken: finds the removals that stop some of them, and takes
+    /// the states of those from the relaxed side.
+    constexpr void stop(std::size_t i, working_sets& sets, mask_word* found) const noexcept {
+        for (std::size_t slot = 0; slot < slot_count(); ++slot) {
+            mask_word common = 0;
+            op_.each([&](std::size_t w) { common |= sets.step[w] & of_slot(slot)[w]; });
+            const mask_word stops = common != 0 ? has(asked_, slot, i) : 0;
+            found[slot * cell_words_ + i / 64] |= (stops & 1U) << i % 64;
+            op_.each([&](std::size_t w) { sets.relaxed[w] &= ~(of_slot(slot)[w] & stops); });
+        }
+    }
+
+    const line_automaton& line_;
+    mask_operations<Words> op_;
+    std::size_t length_;
+    std::size_t cell_words_;
+    mask_word* exact_ = nullptr; // per place: states reached with the masks as they are
+    mask_word* wide_ = nullptr;  // for working_sets
+    // cells, color by color:
+    mask_word* now_ = nullptr;        // that can have it
+    mask_word* given_ = nullptr;      // that can have it unless a removal is listed
+    mask_word* asked_ = nullptr;      // whose removal may be listed
+    mask_word* from_right_ = nullptr; // whose removal is listed, walking one way
+    mask_word* from_left_ = nullptr;  // and the other
+};
+
+NONO_CONSTEXPR void line_automaton::explain(const line_question& question, std::vector<mask_word>& scratch,
+                                            std::vector<removed_color>& out) const {
+    const auto walk_both_ways = [&](const auto& walker) {
+        const std::size_t found = walker.from_right();
+        if (found > 1 && walker.from_left() < found)
+            walker.list_left(out);
+        else
+            walker.list_right(out);
+    };
+    if (words_ == 1 && colors_.size() == 2)
+        walk_both_ways(walk<1, 2>(*this, question, scratch));
+    else if (words_ == 1)
+        walk_both_ways(walk<1, 0>(*this, question, scratch));
+    else if (words_ == 2)
+        walk_both_ways(walk<2, 0>(*this, question, scratch));
+    else
+        walk_both_ways(walk<0, 0>(*this, question, scratch));
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_LINE_LINE_AUTOMATON_HPP

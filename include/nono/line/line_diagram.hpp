@@ -1,0 +1,251 @@
+// The open cells of a line as a decision diagram: what each choice of a color leaves possible for the cells after it.
+#ifndef NONO_LINE_LINE_DIAGRAM_HPP
+#define NONO_LINE_LINE_DIAGRAM_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// How far the clues of a line have been read.
+struct line_progress {
+    std::uint32_t block = 0; ///< blocks that are over
+    std::uint32_t run = 0;   ///< cells of the block after them that have been read; 1 for any number if it is blotted
+    friend constexpr auto operator<=>(const line_progress&, const line_progress&) = default;
+};
+
+/// Reads the cells of a line one by one. It is deterministic: a color says whether a block begins, goes on or is over.
+class line_reader {
+public:
+    constexpr explicit line_reader(std::span<const clue> clues) noexcept : clues_(clues) {}
+
+    /// The progress after one more cell; nothing if the clues have no such cell there. O(1).
+    [[nodiscard]] constexpr std::optional<line_progress> after(line_progress at, color_index color) const noexcept {
+        if (at.run != 0) {
+            const clue& now = clues_[at.block];
+            if (color == now.color) {
+                if (now.blotted()) return at;
+                if (at.run < now.length) return line_progress{at.block, at.run + 1};
+                return std::nullopt;
+            }
+            if (!is_whole(at)) return std::nullopt;
+            ++at.block;
+            at.run = 0;
+        }
+        if (color == blank) return at;
+        if (at.block == clues_.size() || clues_[at.block].color != color) return std::nullopt;
+        return line_progress{at.block, 1};
+    }
+
+    /// True if the line may end there. O(1).
+    [[nodiscard]] constexpr bool may_end(line_progress at) const noexcept {
+        if (at.run == 0) return at.block == clues_.size();
+        return at.block + 1 == clues_.size() && is_whole(at);
+    }
+
+private:
+    [[nodiscard]] constexpr bool is_whole(line_progress at) const noexcept {
+        return clues_[at.block].blotted() || at.run == clues_[at.block].length;
+    }
+
+    std::span<const clue> clues_;
+};
+
+/// One node of a diagram: the colors that the cell can have there, and the node of the next layer that each leads to.
+///
+/// There are at most three colors: blank, the color of the block, and the color of the block after it.
+struct diagram_node {
+    std::array<std::uint32_t, 3> next{};
+    std::array<color_index, 3> color{};
+    std::uint8_t edges = 0;
+    friend constexpr bool operator==(const diagram_node&, const diagram_node&) = default;
+    friend constexpr bool operator<(const diagram_node& a, const diagram_node& b) noexcept {
+        if (a.edges != b.edges) return a.edges < b.edges;
+        for (std::size_t i = 0; i < a.edges; ++i) {
+            if (a.color[i] != b.color[i]) return a.color[i] < b.color[i];
+            if (a.next[i] != b.next[i]) return a.next[i] < b.next[i];
+        }
+        return false;
+    }
+};
+
+/// The arrangements of a line that agree with what is known of its cells, as a layered decision diagram (Bryant 1986,
+/// Srinivasan and others 1990): one layer for each cell that is open, and a path for each arrangement.
+///
+/// It is reduced: every node is on a path from the first layer to the end, and no two nodes of a layer have the same
+/// future. So where a layer has only one node, the cells before it and the cells after it have nothing to do with each
+/// other.
+class line_diagram {
+public:
+    /// The nodes of one layer, in the vector of all nodes.
+    struct layer {
+        std::uint32_t begin = 0;
+        std::uint32_t width = 0;
+    };
+
+    /// Makes the diagram of a line and appends its nodes to `nodes`.
+    ///
+    /// @param clues  the blocks of the line
+    /// @param known  the colors that each cell can have; an empty set is a contradiction
+    /// @param most   nodes that there may be in all, at most 2^32 - 1
+    /// @return       nothing if more are needed
+    /// O(n log n) for n nodes before the reduction: at most the open cells times the progress the clues allow.
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<line_diagram> make(std::span<const clue> clues,
+                                                                         std::span<const color_set> known,
+                                                                         std::vector<diagram_node>& nodes,
+                                                                         std::size_t most);
+
+    /// False if the line has no arrangement. It then has no layers.
+    [[nodiscard]] constexpr bool has_arrangements() const noexcept { return possible_; }
+    /// The places of the open cells in the line.
+    [[nodiscard]] constexpr const std::vector<std::uint32_t>& places() const noexcept { return places_; }
+    /// The layer of an open cell, by its number among them. The width after the last one is 1.
+    [[nodiscard]] NONO_CONSTEXPR layer before(std::size_t i) const noexcept { return layers_[i]; }
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t width_before(std::size_t i) const noexcept {
+        return i < layers_.size() ? layers_[i].width : 1;
+    }
+
+private:
+    class builder;
+
+    std::vector<std::uint32_t> places_;
+    std::vector<layer> layers_;
+    bool possible_ = false;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Makes a diagram: all nodes that can be reached, from the first layer on; then, from the last layer back, only the
+/// ones that lead to the end, and of equal ones only one.
+class line_diagram::builder {
+public:
+    NONO_CONSTEXPR builder(std::span<const clue> clues, std::span<const color_set> known,
+                           std::vector<diagram_node>& nodes)
+        : reader_(clues), known_(known), nodes_(nodes) {}
+
+    [[nodiscard]] NONO_CONSTEXPR bool reach(line_diagram& out, std::size_t most);
+    NONO_CONSTEXPR void reduce(line_diagram& out);
+
+private:
+    static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
+
+    /// Reads on from a place over decided cells to the next open one, or to the end of the line.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<line_progress> pass_decided(std::optional<line_progress> at,
+                                                                           std::size_t place) const noexcept {
+        for (; at && place < known_.size(); ++place) {
+            const color_set colors = known_[place];
+            if (colors.size() > 1) return at;
+            if (colors.empty()) return std::nullopt;
+            at = reader_.after(*at, colors.lowest());
+        }
+        if (at && !reader_.may_end(*at)) return std::nullopt;
+        if (at) return line_progress{}; // at the end all are alike
+        return at;
+    }
+    NONO_CONSTEXPR void reach_from(line_progress at, std::size_t place);
+    NONO_CONSTEXPR void reduce_layer(layer& which, bool is_last);
+
+    line_reader reader_;
+    std::span<const color_set> known_;
+    std::vector<diagram_node>& nodes_;
+    std::vector<line_progress> layer_;     // what the nodes of the layer stand for, in order
+    std::vector<line_progress> reached_;   // where the edges lead, in order of nodes and edges
+    std::vector<std::uint32_t> new_index_; // of the nodes of the layer after, `nowhere` for dead ones
+    std::vector<std::uint32_t> order_;
+    std::vector<diagram_node> kept_;
+};
+
+NONO_CONSTEXPR auto line_diagram::make(std::span<const clue> clues, std::span<const color_set> known,
+                                       std::vector<diagram_node>& nodes, std::size_t most)
+    -> std::optional<line_diagram> {
+    std::optional<line_diagram> out(std::in_place);
+    builder build(clues, known, nodes);
+    if (!build.reach(*out, most)) return std::nullopt;
+    if (out->possible_) build.reduce(*out);
+    return out;
+}
+
+NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t most) {
+    for (std::size_t i = 0; i < known_.size(); ++i)
+        if (known_[i].size() > 1) out.places_.push_back(static_cast<std::uint32_t>(i));
+    const auto first = pass_decided(line_progress{}, 0);
+    if (!first) return true;
+    layer_.assign(1, *first);
+    for (const std::uint32_t place : out.places_) {
+        if (nodes_.size() + layer_.size() > most) return false;
+        const auto begin = static_cast<std::uint32_t>(nodes_.size());
+        out.layers_.push_back({begin, static_cast<std::uint32_t>(layer_.size())});
+        reached_.clear();
+        for (const line_progress at : layer_) reach_from(at, place);
+        layer_ = reached_;
+        std::sort(layer_.begin(), layer_.end());
+        layer_.erase(std::unique(layer_.begin(), layer_.end()), layer_.end());
+        auto target = reached_.begin();
+        for (std::size_t i = begin; i < nodes_.size(); ++i)
+            for (std::size_t edge = 0; edge < nodes_[i].edges; ++edge) {
+                const auto found = std::lower_bound(layer_.begin(), layer_.end(), *target++);
+                nodes_[i].next[edge] = static_cast<std::uint32_t>(found - layer_.begin());
+            }
+    }
+    out.possible_ = !layer_.empty();
+    if (!out.possible_) out.layers_.clear();
+    return true;
+}
+
+/// Appends the node that stands for a progress, and where its edges lead.
+NONO_CONSTEXPR void line_diagram::builder::reach_from(line_progress at, std::size_t place) {
+    diagram_node node;
+    for (std::uint64_t left = known_[place].bits; left != 0; left &= left - 1) {
+        const color_index color = color_set{left}.lowest();
+        const auto next = pass_decided(reader_.after(at, color), place + 1);
+        if (!next) continue;
+        node.color[node.edges++] = color;
+        reached_.push_back(*next);
+    }
+    nodes_.push_back(node);
+}
+
+NONO_CONSTEXPR void line_diagram::builder::reduce(line_diagram& out) {
+    for (std::size_t i = out.layers_.size(); i-- > 0;) reduce_layer(out.layers_[i], i + 1 == out.layers_.size());
+}
+
+NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& which, bool is_last) {
+    order_.clear();
+    for (std::uint32_t i = 0; i < which.width; ++i) {
+        diagram_node& node = nodes_[which.begin + i];
+        diagram_node alive;
+        for (std::size_t edge = 0; edge < node.edges; ++edge) {
+            const std::uint32_t next = is_last ? 0 : new_index_[node.next[edge]];
+            if (next == nowhere) continue;
+            alive.next[alive.edges] = next;
+            alive.color[alive.edges++] = node.color[edge];
+        }
+        node = alive;
+        if (alive.edges != 0) order_.push_back(i);
+    }
+    std::sort(order_.begin(), order_.end(),
+              [&](std::uint32_t a, std::uint32_t b) { return nodes_[which.begin + a] < nodes_[which.begin + b]; });
+    new_index_.assign(which.width, nowhere);
+    kept_.clear();
+    for (const std::uint32_t i : order_) {
+        const diagram_node& node = nodes_[which.begin + i];
+        if (kept_.empty() || kept_.back() != node) kept_.push_back(node);
+        new_index_[i] = static_cast<std::uint32_t>(kept_.size() - 1);
+    }
+    which.width = static_cast<std::uint32_t>(kept_.size());
+    std::copy(kept_.begin(), kept_.end(), nodes_.begin() + static_cast<std::ptrdiff_t>(which.begin));
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_LINE_LINE_DIAGRAM_HPP

@@ -1,0 +1,104 @@
+#include <nono/formats/parts/clue_lines.hpp>
+
+#include "../../check_both.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+constexpr std::size_t no_limit = 1000;
+
+/// Reads from the start of a text, with room for all of it: which clues, and where it stops.
+NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint32_t> expected, std::size_t end) {
+    nono::clue_lines lines;
+    lines.push({9, 9});
+    lines.make_room_for(text.size());
+    const auto found = lines.read_plain(text, 0, 3, no_limit);
+    if (found.end != end || found.count != expected.size() || lines.size() != 1 + expected.size()) return false;
+    std::uint64_t total = 0;
+    std::uint32_t longest = 0;
+    std::size_t place = 1;
+    for (const auto length : expected) {
+        if (lines.between(place, place + 1)[0] != nono::clue{length, 3}) return false;
+        total += length;
+        if (length > longest) longest = length;
+        ++place;
+    }
+    return found.total == total && found.longest == longest && lines.between(0, 1)[0] == nono::clue{9, 9};
+}
+
+/// Reads a text with every room and every limit that is too small for it: the clues that were read are its first ones.
+NONO_CONSTEXPR bool stops_in_time(std::string_view text, std::uint32_t length) {
+    for (std::size_t room = 0; room <= text.size(); ++room) {
+        for (std::size_t most = 0; most <= text.size(); ++most) {
+            nono::clue_lines lines;
+            if (room > 0) lines.make_room_for(room);
+            const auto found = lines.read_plain(text, 0, 1, most);
+            if (found.count > most || found.count != lines.size() || found.end > text.size()) return false;
+            for (const auto& one : lines.between(0, lines.size()))
+                if (one != nono::clue{length, 1}) return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+TEST_CASE("plain numbers are read up to the end of their line") {
+    NONO_CHECK_BOTH(reads("1,2,3\n4\n", {1, 2, 3}, 5));
+    NONO_CHECK_BOTH(reads("1\t2\t3\r\n4\n", {1, 2, 3}, 5));
+    NONO_CHECK_BOTH(reads(" 1 , 2\t\t3 \n", {1, 2, 3}, 10));
+    NONO_CHECK_BOTH(reads("12 3 456 7890 999999999\n", {12, 3, 456, 7890, 999'999'999}, 23));
+    NONO_CHECK_BOTH(reads("1 2,3\t4\n", {1, 2, 3, 4}, 7));
+    NONO_CHECK_BOTH(reads("\n1\n", {}, 0));
+    NONO_CHECK_BOTH(reads("  \n1\n", {}, 2));
+    NONO_CHECK_BOTH(reads("", {}, 0));
+}
+
+TEST_CASE("reading stops before what is not plain") {
+    NONO_CHECK_BOTH(reads("0\n", {}, 0));
+    NONO_CHECK_BOTH(reads("1 0 2\n", {1}, 2));
+    NONO_CHECK_BOTH(reads("01\n", {}, 0));
+    NONO_CHECK_BOTH(reads("1 2a 3\n", {1}, 2));
+    NONO_CHECK_BOTH(reads("1 12a 3\n", {1}, 2));
+    NONO_CHECK_BOTH(reads("1 ? 3\n", {1}, 2));
+    NONO_CHECK_BOTH(reads("1;2\n", {}, 0));
+    NONO_CHECK_BOTH(reads("$1\n", {}, 0));
+    NONO_CHECK_BOTH(reads("1 1000000000 2\n", {1}, 2));
+    NONO_CHECK_BOTH(reads("1 99999999999999999999 2\n", {1}, 2));
+    NONO_CHECK_BOTH(reads("1 \xC3\xA9\n", {1}, 2));
+    NONO_CHECK_BOTH(reads("1 -1\n", {1}, 2));
+}
+
+TEST_CASE("the last number of a text is left to the caller, who knows that it ends there") {
+    NONO_CHECK_BOTH(reads("1", {}, 0));
+    NONO_CHECK_BOTH(reads("1 2", {1}, 2));
+    NONO_CHECK_BOTH(reads("1 23", {1}, 2));
+    NONO_CHECK_BOTH(reads("1 234567", {1}, 2));
+}
+
+TEST_CASE("no more clues are read than there is room for or than may be") {
+    NONO_CHECK_BOTH(stops_in_time("7 7 7 7 7\n", 7));
+    NONO_CHECK_BOTH(stops_in_time("77,77,77\n", 77));
+    NONO_CHECK_BOTH(stops_in_time("7,7,7,7", 7));
+}
+
+TEST_CASE("clues are added and taken away") {
+    nono::clue_lines lines;
+    std::vector<nono::clue> expected;
+    for (std::uint32_t i = 1; i <= 100; ++i) {
+        lines.push({i, 2});
+        expected.push_back({i, 2});
+    }
+    const auto all = lines.between(0, lines.size());
+    CHECK(std::vector<nono::clue>(all.begin(), all.end()) == expected);
+    lines.shrink(7);
+    CHECK(lines.size() == 7);
+    lines.push({5, 1});
+    CHECK(lines.between(7, 8)[0] == nono::clue{5, 1});
+    lines.clear();
+    CHECK(lines.size() == 0);
+}

@@ -1,0 +1,50 @@
+#include <nono/statistics.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string_view>
+
+namespace {
+
+/// Every counter with a value of its own.
+constexpr nono::statistics all{.lines_solved = 1,
+                               .cells_set = 2,
+                               .probes = 3,
+                               .failed_probes = 4,
+                               .decisions = 5,
+                               .conflicts = 6,
+                               .learnt = 7,
+                               .restarts = 8,
+                               .clause_bytes = 9,
+                               .states = 10,
+                               .lines_scored = 11};
+
+} // namespace
+
+TEST_CASE("statistics: every counter by its name") {
+    std::set<std::string_view> names;
+    std::uint64_t expected = 0;
+    for (const auto& one : nono::counters_of(all)) {
+        CHECK(one.value == ++expected);
+        CHECK(names.insert(one.name).second);
+    }
+    CHECK(expected == 11);
+    static_assert(nono::counters_of(all)[2] == nono::named_counter{"probes", 3});
+}
+
+TEST_CASE("statistics: two calls together took the sums, and the larger memory") {
+    auto both = all;
+    both += {.clause_bytes = 8};
+    CHECK(both == all);
+    both += {.clause_bytes = 100};
+    CHECK(both.clause_bytes == 100);
+    both = all;
+    both += all;
+    for (std::size_t i = 0; i < nono::counters_of(all).size(); ++i) {
+        const auto one = nono::counters_of(all)[i];
+        CHECK(nono::counters_of(both)[i].value == (one.name == "clause_bytes" ? one.value : 2 * one.value));
+    }
+}
