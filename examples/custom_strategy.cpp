@@ -33,20 +33,23 @@ struct checking_line_solver {
     };
 };
 
-/// Guesses cell by cell.
+/// Guesses cell by cell, each time on a copy of the grid.
 struct guessing_engine {
-    template <class Board> static bool solve(const nono::clues& puzzle, Board& board, nono::solver_run& run) {
-        for (std::uint32_t cell = 0; cell < board.cells(); ++cell)
-            for (std::size_t color = 0; board.cell(cell).size() > 1; ++color) {
-                if (!board.can(cell, color)) continue;
-                Board guess = board;
-                for (std::size_t other = 0; other < board.colors(); ++other)
-                    if (other != color && board.can(cell, other)) guess.remove(cell, other);
-                if (nono::propagate_lines(guess, run) && !solve(puzzle, guess, run)) return false;
-                board.remove(cell, color); // all pictures with this color were found
-                if (!nono::propagate_lines(board, run)) return true;
+    static nono::verdict solve(const nono::clues& puzzle, nono::working_grid& grid, nono::solver_run& run) {
+        for (std::uint32_t cell = 0; cell < grid.cells(); ++cell)
+            while (grid.candidates(cell).size() > 1) {
+                const std::size_t color = grid.candidates(cell).lowest();
+                nono::working_grid guess = grid;
+                for (std::size_t other = color + 1; other < grid.colors(); ++other)
+                    if (guess.can(cell, other)) guess.remove(cell, other);
+                nono::verdict found = guess.propagate(run);
+                if (found == nono::verdict::open) found = solve(puzzle, guess, run);
+                if (found != nono::verdict::exhausted) return found;
+                grid.remove(cell, color); // all solutions with this color were reported
+                if (const auto left = grid.propagate(run); left != nono::verdict::open) return left;
             }
-        return !run.must_stop() && run.report(*board.picture());
+        const auto after = run.report(*grid.picture());
+        return after == nono::verdict::open ? nono::verdict::exhausted : after;
     }
 };
 // [/custom_strategy]

@@ -32,7 +32,6 @@ struct count_command {
 
 std::string why_not_exact(nono::stopped_by what) {
     if (what == nono::stopped_by::max_solutions) return "there are too many to go on";
-    if (what == nono::stopped_by::size) return "the number or the puzzle is too large";
     return reason(what);
 }
 

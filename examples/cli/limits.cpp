@@ -79,6 +79,8 @@ std::string reason(nono::stopped_by what) {
     case nono::stopped_by::size: return "a side over 65,535 cells or more than 63 colors";
     case nono::stopped_by::blank_clue: return "a clue has the color of blank cells";
     case nono::stopped_by::max_solutions: return "--max-solutions is reached";
+    case nono::stopped_by::wrong_line_solver: return "the line solver of this strategy is wrong";
+    case nono::stopped_by::count_overflow: return "there are more than 2^128 - 1";
     case nono::stopped_by::nothing:
     case nono::stopped_by::callback:
     default: break;

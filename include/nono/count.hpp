@@ -3,50 +3,12 @@
 #define NONO_COUNT_HPP
 
 #include <nono/clues.hpp>
-#include <nono/control.hpp>
-#include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/line/bit_line_solver.hpp>
 #include <nono/puzzle.hpp>
-#include <nono/solver/counting.hpp>
-#include <nono/solver/engines.hpp>
-#include <nono/solver/family_counter.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/statistics.hpp>
-#include <nono/uint128.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <type_traits>
-#include <vector>
+#include <nono/solver/count_options.hpp>
+#include <nono/solver/solution_counter.hpp>
 
 namespace nono::inline NONO_ABI {
-
-/// When to stop counting. Every member has a default.
-struct count_options {
-    std::uint64_t max_table_memory = std::uint64_t{64} << 20; ///< bytes, about, for the tables of counting
-    std::uint64_t max_enumerated = 100'000; ///< families of solutions to find one by one where the tables are too small
-    std::uint64_t max_work = ~0ULL;         ///< line solver calls and states; a limit that is the same everywhere
-    /// Bytes it may take in all, as `solve_options::max_memory`. Tables get half of it at most.
-    std::uint64_t max_memory = ~0ULL;
-    time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
-    stop_ref stop{};                     ///< something that may ask to stop
-    const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
-    std::uint64_t seed = 0;              ///< of the search's randomness
-};
-
-/// How many solutions there are.
-struct solution_count {
-    uint128 count = 0;  ///< the solutions, or at least so many
-    bool exact = false; ///< true: there are exactly `count`; false: there may be more
-    /// What ended it early, if `exact` is false: `max_solutions` for `max_enumerated`, `size` for a puzzle of a size
-    /// that no strategy takes or a count of 2^128 - 1 or more.
-    nono::stopped_by stopped_by = nono::stopped_by::nothing;
-    nono::statistics statistics{}; ///< what was done, all searches together
-};
 
 /// Counts the solutions of a puzzle: black and white or color, with blotted clues or without.
 ///
@@ -66,195 +28,13 @@ struct solution_count {
 /// Complexity: exponential in the worst case. Allocates about `max_table_memory` at most, besides some hundred bytes
 /// for each cell and what the search learns; `max_memory` limits it all. Usable in constant expressions. Calls may run
 /// at the same time in different threads.
-[[nodiscard]] NONO_CONSTEXPR solution_count count_solutions(const clues& puzzle, const count_options& options = {});
+[[nodiscard]] NONO_CONSTEXPR solution_count count_solutions(const clues& puzzle, const count_options& options = {}) {
+    return detail::solution_counter(puzzle, options).count();
+}
 
 /// Counts the solutions of the clues of a puzzle; its goal and saved grids are not looked at.
 [[nodiscard]] inline solution_count count_solutions(const puzzle& puzzle, const count_options& options = {}) {
     return count_solutions(puzzle.clues, options);
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-namespace detail {
-
-/// One call of `count_solutions`.
-class solution_counter {
-public:
-    NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
-        : puzzle_(puzzle), options_(options), tables_{(std::min)(options.max_table_memory, options.max_memory / 2)} {
-        if (!std::is_constant_evaluated() && options.time_limit.nanoseconds != 0)
-            deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
-    }
-
-    [[nodiscard]] NONO_CONSTEXPR solution_count count();
-
-private:
-    // A count, or a lower bound of it.
-    struct bound {
-        uint128 least = 0;
-        bool exact = false;
-        [[nodiscard]] constexpr bool none() const noexcept { return exact && least == 0U; }
-    };
-    [[nodiscard]] static constexpr bound product(bound a, bound b) noexcept {
-        if (a.none() || b.none()) return {0, true};
-        const uint128 least = saturating_product(a.least, b.least);
-        return {least, a.exact && b.exact && least != uint128::largest()};
-    }
-
-    // First few states, for most puzzles need no more; then the search, which is quick where there are few families;
-    // then as many states as there is memory for; then the search to its end.
-    static constexpr std::uint64_t few_states = 50'000;
-    static constexpr std::uint64_t few_families = 5'000;
-
-    [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known);
-    [[nodiscard]] NONO_CONSTEXPR bound count_hard_part(part_counter& counter, std::size_t part,
-                                                       const partial_grid& others_fixed);
-    [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_states(part_counter& counter, std::size_t part,
-                                                                     std::uint64_t most_states);
-    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t most);
-
-    // Solves with what is left of the limits. Defined here, for Clang looks for it where it is used.
-    template <class Engine>
-    [[nodiscard]] NONO_CONSTEXPR solve_result ask(const partial_grid* known, solve_options how, Engine engine) {
-        how.known = known;
-        how.stop = options_.stop;
-        how.seed = options_.seed;
-        how.max_work = options_.max_work - (std::min)(options_.max_work, work());
-        how.max_memory = options_.max_memory - (std::min)(options_.max_memory, taken_ + tables_.bytes);
-        if (deadline_ != 0 && !std::is_constant_evaluated()) {
-            const std::uint64_t now = monotonic_nanoseconds();
-            how.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
-        }
-        solve_result out = solve_by<bit_line_solver>(puzzle_, how, engine);
-        statistics_ += out.statistics;
-        if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
-            out.stopped_by != stopped_by::max_solutions)
-            stopped_by_ = out.stopped_by;
-        return out;
-    }
-    [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states);
-    [[nodiscard]] NONO_CONSTEXPR bool is_interrupted();
-    [[nodiscard]] constexpr std::uint64_t work() const noexcept {
-        return statistics_.lines_solved + statistics_.states;
-    }
-    // Takes bytes for the rest of the time. False where so many are not left.
-    [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
-        taken_ += bytes;
-        if (options_.max_memory < taken_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
-        return stopped_by_ == stopped_by::nothing;
-    }
-
-    const clues& puzzle_;
-    const count_options& options_;
-    std::uint64_t deadline_ = 0;
-    table_memory tables_;
-    std::uint64_t taken_ = 0;                           // bytes, besides those for tables
-    nono::stopped_by stopped_by_ = stopped_by::nothing; // set once nothing more can be done
-    nono::statistics statistics_{};
-};
-
-NONO_CONSTEXPR solution_count solution_counter::count() {
-    bound found;
-    const solve_result probed = ask(options_.known, {}, probing_engine{});
-    if (probed.status == status::unknown && probed.stopped_by == stopped_by::strategy)
-        found = count_open(probed.common);
-    else
-        found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
-    solution_count out{found.least, found.exact, stopped_by::nothing, statistics_};
-    if (found.exact) return out;
-    out.stopped_by = stopped_by_;
-    if (out.stopped_by != stopped_by::nothing) return out;
-    out.stopped_by = found.least == uint128::largest() ? stopped_by::size : stopped_by::max_solutions;
-    return out;
-}
-
-/// Counts the solutions that agree with what is known: part by part.
-NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> bound {
-    const std::size_t cells = known.cells().size();
-    if (!take_memory(3 * sizeof(color_set) * cells + open_parts::memory_for(cells, cells - known.decided_count())))
-        return {0, false};
-    const auto parts =
-        open_parts::make(puzzle_, known, tables_.most_nodes(), [this](std::uint64_t) { return is_interrupted(); });
-    if (stopped_by_ != stopped_by::nothing) return {0, false};
-    if (!parts) return count_families(known, options_.max_enumerated);
-    if (!parts->possible()) return {0, true};
-    part_counter counter(*parts);
-    bound total{1, true};
-    std::vector<std::size_t> hard;
-    for (std::size_t part = 0; part < parts->size(); ++part) {
-        if (const auto count = count_states(counter, part, few_states))
-            total = product(total, {*count, *count != uint128::largest()});
-        else
-            hard.push_back(part);
-        if (total.none()) return total;
-    }
-    if (hard.empty()) return total;
-
-    // To count the families of one part, the others are fixed as they are in some solution.
-    partial_grid fixed = known;
-    if (parts->size() > 1) {
-        const solve_result first = ask(&known, {.max_solutions = 1}, learning_engine{});
-        if (!first.solved()) return {0, first.status == status::impossible};
-        fixed = partial_grid(first.solution());
-    }
-    for (const std::size_t part : hard) {
-        partial_grid others_fixed = fixed;
-        for (const auto& cell : parts->part(part)) others_fixed.cells()[cell.cell] = known.cells()[cell.cell];
-        total = product(total, count_hard_part(counter, part, others_fixed));
-    }
-    return total;
-}
-
-/// Counts the pictures of a part that has many states.
-NONO_CONSTEXPR auto solution_counter::count_hard_part(part_counter& counter, std::size_t part,
-                                                      const partial_grid& others_fixed) -> bound {
-    const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
-    if (few.exact || stopped_by_ != stopped_by::nothing) return few;
-    if (const auto count = count_states(counter, part, ~std::uint64_t{0}))
-        return {*count, *count != uint128::largest()};
-    if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
-    return count_families(others_fixed, options_.max_enumerated);
-}
-
-/// Counts the pictures of a part without finding them; nothing if that takes too much.
-NONO_CONSTEXPR std::optional<uint128> solution_counter::count_states(part_counter& counter, std::size_t part,
-                                                                     std::uint64_t most_states) {
-    if (stopped_by_ != stopped_by::nothing) return std::nullopt;
-    const part_count found = counter.count(part, {tables_.for_states(), most_states},
-                                           [this](std::uint64_t states) { return must_stop(states); });
-    statistics_.states += found.states;
-    if (!found.done) return std::nullopt;
-    return found.count;
-}
-
-/// Counts up to `most` families of the solutions that agree with what is known.
-NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t most) -> bound {
-    const auto forget = [](const grid&) { return true; };
-    family_counter families(most, {tables_.for_states(), family_counter::usual_states}, tables_.most_nodes());
-    const solve_result found = ask(
-        &known, {.max_solutions = static_cast<std::size_t>((std::max)(most, std::uint64_t{1})), .on_solution = forget},
-        family_engine{&families});
-    const uint128 least = saturating_sum(families.total(), found.solution_count);
-    return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
-}
-
-NONO_CONSTEXPR bool solution_counter::must_stop(std::uint64_t states) {
-    if (work() + states >= options_.max_work) stopped_by_ = stopped_by::max_work;
-    return is_interrupted();
-}
-
-NONO_CONSTEXPR bool solution_counter::is_interrupted() {
-    if (!std::is_constant_evaluated()) {
-        if (options_.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
-        if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_) stopped_by_ = stopped_by::time_limit;
-    }
-    return stopped_by_ != stopped_by::nothing;
-}
-
-} // namespace detail
-
-NONO_CONSTEXPR solution_count count_solutions(const clues& puzzle, const count_options& options) {
-    return detail::solution_counter(puzzle, options).count();
 }
 
 } // namespace nono::inline NONO_ABI

@@ -37,9 +37,12 @@
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
+#include <nono/solver/engine.hpp>
 #include <nono/solver/engines.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/solver/run.hpp>
 #include <nono/solver/strategies.hpp>
+#include <nono/solver/working_grid.hpp>
 
 // Sokoban, played.
 #include <nono/sokoban/check_board.hpp>

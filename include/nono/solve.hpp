@@ -31,8 +31,8 @@ namespace nono::inline NONO_ABI {
 /// alone solve. Allocates; throws nothing of its own. Usable in constant expressions (time limits are then not looked
 /// at). Calls may run at the same time in different threads.
 [[nodiscard]] NONO_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options = {}) {
-    if (options.strategy.solve != nullptr) return options.strategy.solve(puzzle, options);
-    return detail::solve_with<learning_engine, bit_line_solver>(puzzle, options);
+    const strategy& chosen = options.strategy.solve != nullptr ? options.strategy : learning_strategy;
+    return chosen.solve(puzzle, options);
 }
 
 /// Solves the clues of a puzzle; its goal and saved grids are not looked at.

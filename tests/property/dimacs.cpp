@@ -1,17 +1,23 @@
 // The formula that is written has exactly the solutions of the puzzle.
 #include <nono/formats/dimacs.hpp>
+#include <nono/line/puzzle_variables.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/search.hpp>
 #include <nono/write.hpp>
 
 #include "../brute_force.hpp"
+#include "../narrowed_grid.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -188,4 +194,52 @@ TEST_CASE("dimacs: MiniSat agrees with what solving says of clues of which one w
     }
     CHECK(at_once > 60);
     CHECK(solved > 5);
+}
+
+TEST_CASE("dimacs: what a search learns, in the numbers of the formula, holds in every model") {
+    // Clauses that leave out solutions, or all that are not symmetric, hold in no more than they say.
+    nono_tests::random_numbers random(41);
+    std::size_t checked[3] = {}; // by origin
+    std::size_t about_blocks = 0;
+    for (int i = 0; i < 500; ++i) {
+        const std::size_t colors = 2 + random.below(3);
+        auto clues = nono::clues_of(nono_tests::random_picture(random, 6, 6, colors, 60));
+        if (random.one_in(3)) nono_tests::blot_some(random, clues, 6);
+        nono_tests::narrowed_grid on(clues);
+        if (on.grid().picture()) continue;
+        const nono::puzzle puzzle{.clues = clues, .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
+        const formula of = parse_formula(nono::write<nono::dimacs>(puzzle).text);
+        std::vector<std::vector<signed char>> models;
+        find_models(of, std::vector<signed char>(of.variables + 1, 0), models);
+        REQUIRE_FALSE(models.empty());
+
+        const nono::detail::puzzle_variables variables(clues);
+        REQUIRE(variables.count() == static_cast<std::int64_t>(of.variables));
+        nono::detail::search search(on.puzzle(), on.grid(), on.run());
+        bool all_solutions_left = true;
+        const auto check = [&](std::span<const nono::detail::literal> clause, nono::detail::clause_origin origin) {
+            if (origin > nono::detail::clause_origin::symmetry) all_solutions_left = false;
+            if (!all_solutions_left) return;
+            std::vector<std::int64_t> numbers;
+            for (const auto l : clause) numbers.push_back(search.numbers(variables).number_of(l));
+            if (std::count(numbers.begin(), numbers.end(), 0) != 0) return; // "blank" is no literal of the formula
+            for (const auto& model : models)
+                REQUIRE(std::any_of(numbers.begin(), numbers.end(), [&](std::int64_t number) {
+                    const signed char is = model[static_cast<std::size_t>(number < 0 ? -number : number)];
+                    return number < 0 ? is < 0 : is > 0;
+                }));
+            ++checked[static_cast<std::size_t>(origin)];
+            for (const std::int64_t number : numbers)
+                if (std::abs(number) >= variables.first_of_line(0)) ++about_blocks;
+        };
+        search.listen(check);
+        if (search.probe() != nono::verdict::open) continue;
+        if (random.one_in(2)) REQUIRE(search.use_blocks() == nono::verdict::open);
+        const auto symmetries = nono::symmetries_of(clues);
+        if (!symmetries.all.empty()) REQUIRE(search.use_symmetries(symmetries) == nono::verdict::open);
+        static_cast<void>(search.enumerate());
+    }
+    CHECK(checked[static_cast<std::size_t>(nono::detail::clause_origin::line)] > 1'000);
+    CHECK(checked[static_cast<std::size_t>(nono::detail::clause_origin::resolution)] > 50);
+    CHECK(about_blocks > 1'000);
 }

@@ -74,7 +74,7 @@ TEST_CASE("count: the numbers of independent parts are multiplied, as far as 128
     const auto found = nono::count_solutions(permutations(256), {.known = &known});
     CHECK_FALSE(found.exact);
     CHECK(found.count == nono::uint128::largest());
-    CHECK(found.stopped_by == nono::stopped_by::size);
+    CHECK(found.stopped_by == nono::stopped_by::count_overflow);
 }
 
 TEST_CASE("count: where the tables are too small, solutions are found one by one, or family by family") {

@@ -321,5 +321,14 @@ TEST_CASE("a line solver that is wrong cannot make solve return a wrong solution
     const auto found = nono::solve(permutations(2), {.strategy = strategy});
     CHECK(found.solutions.empty());
     CHECK(found.status == nono::status::unknown);
-    CHECK(found.stopped_by == nono::stopped_by::strategy);
+    CHECK(found.stopped_by == nono::stopped_by::wrong_line_solver);
+}
+
+TEST_CASE("strategies are equal when their functions are, whatever they are called") {
+    CHECK(nono::strategy{} == nono::automatic_strategy);
+    CHECK(nono::automatic_strategy != nono::learning_strategy);
+    CHECK(nono::make_strategy<nono::line_engine>("mine") == nono::line_strategy);
+    CHECK(nono::make_strategy<nono::line_engine>("probing") != nono::probing_strategy);
+    const auto automatic = nono::solve(domino(5));
+    CHECK(automatic.statistics == nono::solve(domino(5), {.strategy = nono::learning_strategy}).statistics);
 }

@@ -5,6 +5,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/line/line_formula.hpp>
+#include <nono/line/puzzle_variables.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -38,7 +39,7 @@ struct dimacs {
     /// the clues is lost. Linear in the text that it makes, and in the cells times the colors. The text is at most in
     /// proportion to the sum over the lines of their length times their clues, and to the cells times the square of the
     /// colors. Allocates it.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& puzzle, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -49,13 +50,13 @@ namespace detail {
 class dimacs_writer {
 public:
     explicit dimacs_writer(const clues& clues)
-        : clues_(clues), width_(clues.width()), height_(clues.height()), colors_(clues.color_count() - 1),
-          variables_(width_ * height_ * colors_) {}
+        : clues_(clues), width_(clues.width()), height_(clues.height()), variables_(clues),
+          colors_(variables_.colors()) {}
 
     [[nodiscard]] std::string write() {
-        for (std::size_t row = 0; row < height_; ++row) put_line(clues_.rows[row], row * width_, 1, width_);
+        for (std::size_t row = 0; row < height_; ++row) put_line(row, clues_.rows[row], {row * width_, 1, width_});
         for (std::size_t column = 0; column < width_; ++column)
-            put_line(clues_.columns[column], column, width_, height_);
+            put_line(height_ + column, clues_.columns[column], {column, width_, height_});
         if (colors_ > 1) put_one_color_a_cell();
         std::string head = "c A nonogram of " + std::to_string(width_) + " x " + std::to_string(height_) + " cells\n";
         for (std::size_t color = 1; color <= colors_; ++color)
@@ -65,19 +66,23 @@ public:
                         std::to_string(first) + " to " + std::to_string(first + static_cast<literal>(width_) - 1) +
                         "\n";
             }
-        head += "p cnf " + std::to_string(variables_) + ' ' + std::to_string(count_) + '\n';
+        head += "p cnf " + std::to_string(variables_.count()) + ' ' + std::to_string(count_) + '\n';
         return head + formula_;
     }
 
 private:
     using literal = std::int64_t;
 
-    [[nodiscard]] literal cell(std::size_t place, std::size_t color) const {
-        return static_cast<literal>((color - 1) * width_ * height_ + place + 1);
-    }
+    struct cells_of_line {
+        std::size_t begin;
+        std::size_t step;
+        std::size_t length;
+    };
+
+    [[nodiscard]] literal cell(std::size_t place, std::size_t color) const { return variables_.of_cell(place, color); }
 
     void put(std::initializer_list<literal> clause) {
-        for (const literal one : clause) append(one);
+        for (const literal l : clause) append(l);
         end_clause();
     }
 
@@ -86,9 +91,9 @@ private:
         ++count_;
     }
 
-    void append(literal one) {
-        if (one < 0) formula_ += '-';
-        append_number(formula_, static_cast<std::uint64_t>(one < 0 ? -one : one));
+    void append(literal l) {
+        if (l < 0) formula_ += '-';
+        append_number(formula_, static_cast<std::uint64_t>(l < 0 ? -l : l));
         formula_ += ' ';
     }
 
@@ -98,18 +103,11 @@ private:
         count_ += 2;
     }
 
-    struct cells_of_line {
-        std::size_t begin;
-        std::size_t step;
-        std::size_t length;
-    };
-
-    void put_line(const line_clue& line, std::size_t begin, std::size_t step, std::size_t length) {
-        if (least_length(line) > length) return put_contradiction();
-        const cells_of_line cells{begin, step, length};
-        const line_formula formula(line, length, variables_);
+    void put_line(std::size_t number, const line_clue& line, const cells_of_line& cells) {
+        if (least_length(line) > cells.length) return put_contradiction();
+        const auto first = static_cast<std::size_t>(variables_.first_of_line(number));
+        const line_formula formula(line, cells.length, first);
         for (const line_clause& clause : formula.clauses()) put_clause(clause, cells);
-        variables_ += formula.variables();
         put_other_colors(line, cells);
     }
 
@@ -121,13 +119,13 @@ private:
     }
     void put_clause(const line_clause& clause, const cells_of_line& cells, std::size_t missing) {
         for (std::size_t i = 0; i < clause.size; ++i) {
-            const line_literal& one = clause.literals[i];
-            literal said = one.variable + 1;
-            if (one.is_of_cell()) {
-                const std::size_t place = cells.begin + one.place * cells.step;
-                said = one.color == blank ? -cell(place, missing) : cell(place, one.color);
+            const line_literal& of_line = clause.literals[i];
+            literal l = of_line.variable;
+            if (of_line.is_of_cell()) {
+                const std::size_t place = cells.begin + of_line.place * cells.step;
+                l = of_line.color == blank ? -cell(place, missing) : cell(place, of_line.color);
             }
-            append(one.holds ? said : -said);
+            append(of_line.holds ? l : -l);
         }
         end_clause();
     }
@@ -167,19 +165,19 @@ private:
     const clues& clues_;
     std::size_t width_;
     std::size_t height_;
+    puzzle_variables variables_;
     std::size_t colors_;
-    std::size_t variables_;
     std::size_t count_ = 0;
     std::string formula_;
 };
 
 } // namespace detail
 
-inline write_result dimacs::write(const puzzle& what, const write_options&) {
-    if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
-    if (what.clues.color_count() > max_colors) return not_written(feature::colors);
-    write_result out{detail::dimacs_writer(what.clues).write(), true, {}};
-    name_losses(out.lost, what, {});
+inline write_result dimacs::write(const puzzle& puzzle, const write_options&) {
+    if (puzzle.clues.rows.empty() || puzzle.clues.columns.empty()) return not_written(feature::clues);
+    if (puzzle.clues.color_count() > max_colors) return not_written(feature::colors);
+    write_result out{detail::dimacs_writer(puzzle.clues).write(), true, {}};
+    name_losses(out.lost, puzzle, {});
     return out;
 }
 

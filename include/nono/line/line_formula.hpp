@@ -65,6 +65,16 @@ public:
     /// not fit. Linear in its clauses: at most length * clues.
     NONO_CONSTEXPR line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
 
+    /// Variables of the formula of a line. Linear in the clues; does not allocate.
+    [[nodiscard]] static NONO_CONSTEXPR std::size_t variables_of(std::span<const clue> line,
+                                                                 std::size_t length) noexcept {
+        const std::uint64_t least = least_length(line);
+        if (least > length) return 0;
+        std::size_t events = 0;
+        for (const clue& block : line) events += block.blotted() ? 2 : 1;
+        return events * (length - static_cast<std::size_t>(least));
+    }
+
     /// Where each block starts, and then where it ends, block by block. Only of blotted blocks do the variables of both
     /// differ.
     [[nodiscard]] constexpr const std::vector<block_event>& events() const noexcept { return events_; }

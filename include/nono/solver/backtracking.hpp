@@ -4,8 +4,8 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/solver/board.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -20,26 +20,25 @@ namespace nono::inline NONO_ABI::detail {
 /// contradiction is taken away, and what all colors of a cell have in common is kept. Then the cell that tells most is
 /// guessed.
 ///
-/// Requires a board whose lines have all been narrowed. The board is changed; at the end it holds what is known for
+/// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is known for
 /// good.
-template <class Board> class backtracker {
+class backtracker {
 public:
     /// Bytes that it takes. O(cells * colors / 64).
-    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const Board& board) noexcept {
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const working_grid& grid) noexcept {
         // What is removed can be all but one color of each open cell, in vectors that grow by the double.
         constexpr std::uint64_t of_variable = 2 * 8 + 16; // on machines of 64 bits
-        return sizeof(std::uint32_t) * board.cells() * board.colors() + of_variable * board.open_variables();
+        return sizeof(std::uint32_t) * grid.cells() * grid.colors() + of_variable * grid.open_variables();
     }
 
-    NONO_CONSTEXPR backtracker(Board& board, solver_run& run) : board_(board), run_(run) {
-        removed_by_.resize(board.cells() * board.colors(), 0);
+    NONO_CONSTEXPR backtracker(working_grid& grid, solver_run& run) : grid_(grid), run_(run) {
+        removed_by_.resize(grid.cells() * grid.colors(), 0);
     }
 
-    /// Finds solutions and reports them to the run. True: there are no others. False: the run ended it.
-    [[nodiscard]] NONO_CONSTEXPR bool enumerate();
+    /// Finds solutions and reports them to the run. `exhausted` or `stopped`.
+    [[nodiscard]] NONO_CONSTEXPR verdict enumerate();
 
 private:
-    enum class outcome : std::uint8_t { quiet, conflict, stopped };
     struct removal {
         cell_index cell = 0;
         color_index color = 0;
@@ -61,13 +60,13 @@ private:
 
     NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause = no_line);
     NONO_CONSTEXPR void give(cell_index cell, std::size_t color);
-    NONO_CONSTEXPR void go_back(std::size_t trail);
-    [[nodiscard]] NONO_CONSTEXPR outcome propagate();
-    [[nodiscard]] NONO_CONSTEXPR outcome probe_all();
-    [[nodiscard]] NONO_CONSTEXPR outcome probe_cell(cell_index cell, bool& changed);
+    NONO_CONSTEXPR void backtrack(std::size_t trail);
+    [[nodiscard]] NONO_CONSTEXPR propagation propagate();
+    [[nodiscard]] NONO_CONSTEXPR propagation probe_all();
+    [[nodiscard]] NONO_CONSTEXPR propagation probe_cell(cell_index cell, bool& changed);
     [[nodiscard]] NONO_CONSTEXPR bool take_back_guess();
 
-    Board& board_;
+    working_grid& grid_;
     solver_run& run_;
     std::vector<removal> trail_;
     std::vector<guess> guesses_;
@@ -80,127 +79,126 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-template <class Board> NONO_CONSTEXPR bool backtracker<Board>::enumerate() {
+NONO_CONSTEXPR verdict backtracker::enumerate() {
     for (;;) {
-        outcome found = propagate();
-        if (found == outcome::quiet) found = probe_all();
-        if (found == outcome::stopped) {
-            if (!guesses_.empty()) go_back(guesses_.front().trail);
-            return false;
+        propagation found = propagate();
+        if (found == propagation::fixpoint) found = probe_all();
+        if (found == propagation::stopped) {
+            if (!guesses_.empty()) backtrack(guesses_.front().trail);
+            return verdict::stopped;
         }
-        if (found == outcome::conflict) {
+        if (found == propagation::conflict) {
             ++run_.statistics.conflicts;
-            if (!take_back_guess()) return true;
+            if (!take_back_guess()) return verdict::exhausted;
         } else if (any_open_) {
             ++run_.statistics.decisions;
             guesses_.push_back({best_.cell, best_.color, trail_.size()});
             give(best_.cell, best_.color);
         } else {
-            const bool goes_on = run_.report(*board_.picture());
-            if (!goes_on) return guesses_.empty() && run_.found();
-            if (!take_back_guess()) return true;
+            const verdict after = run_.report(*grid_.picture());
+            if (after != verdict::open) return guesses_.empty() && run_.found() ? verdict::exhausted : after;
+            if (!take_back_guess()) return verdict::exhausted;
         }
     }
 }
 
 /// Takes the last guess back: the cell has another color. False if there was no guess.
-template <class Board> NONO_CONSTEXPR bool backtracker<Board>::take_back_guess() {
+NONO_CONSTEXPR bool backtracker::take_back_guess() {
     if (guesses_.empty()) return false;
     const guess wrong = guesses_.back();
     guesses_.pop_back();
-    go_back(wrong.trail);
+    backtrack(wrong.trail);
     remove(wrong.cell, wrong.color);
     return true;
 }
 
-template <class Board>
-NONO_CONSTEXPR void backtracker<Board>::remove(cell_index cell, std::size_t color, line_index cause) {
-    board_.remove(cell, color, cause);
+NONO_CONSTEXPR void backtracker::remove(cell_index cell, std::size_t color, line_index cause) {
+    grid_.remove(cell, color, cause);
     trail_.push_back({cell, static_cast<color_index>(color)});
 }
 
-template <class Board> NONO_CONSTEXPR void backtracker<Board>::give(cell_index cell, std::size_t color) {
-    for_each_bit(board_.cell(cell).bits, 0, [&](std::size_t other) {
+NONO_CONSTEXPR void backtracker::give(cell_index cell, std::size_t color) {
+    for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t other) {
         if (other != color) remove(cell, other);
     });
 }
 
-template <class Board> NONO_CONSTEXPR void backtracker<Board>::go_back(std::size_t trail) {
-    board_.clear_queue();
-    for (; trail_.size() > trail; trail_.pop_back()) board_.restore(trail_.back().cell, trail_.back().color);
+NONO_CONSTEXPR void backtracker::backtrack(std::size_t trail) {
+    grid_.clear_queue();
+    for (; trail_.size() > trail; trail_.pop_back()) grid_.restore(trail_.back().cell, trail_.back().color);
 }
 
-template <class Board> NONO_CONSTEXPR auto backtracker<Board>::propagate() -> outcome {
-    for (line_index line = board_.next_line(); line != no_line; line = board_.next_line()) {
-        if (run_.must_stop(board_.microseconds_of(line))) return outcome::stopped;
+NONO_CONSTEXPR auto backtracker::propagate() -> propagation {
+    for (line_index line = grid_.next_line(); line != no_line; line = grid_.next_line()) {
+        if (run_.must_stop(grid_.microseconds_of(line))) return propagation::stopped;
         ++run_.statistics.lines_solved;
         const auto removed = [&](cell_index cell, std::size_t color) {
             ++run_.statistics.cells_set;
             remove(cell, color, line);
         };
-        if (!board_.narrow(
+        if (!grid_.narrow(
                 line, [] {}, removed))
-            return outcome::conflict;
+            return propagation::conflict;
     }
-    return outcome::quiet;
+    return propagation::fixpoint;
 }
 
 /// Probes every open cell until that tells nothing new, and finds the best cell to guess.
-template <class Board> NONO_CONSTEXPR auto backtracker<Board>::probe_all() -> outcome {
+NONO_CONSTEXPR auto backtracker::probe_all() -> propagation {
     bool changed = true;
     while (changed) {
         changed = false;
         any_open_ = false;
         best_worth_ = {};
-        for (cell_index cell = 0; cell < board_.cells(); ++cell) {
-            if (board_.cell(cell).size() < 2) continue;
+        for (cell_index cell = 0; cell < grid_.cells(); ++cell) {
+            if (grid_.candidates(cell).size() < 2) continue;
             any_open_ = true;
-            const outcome found = probe_cell(cell, changed);
-            if (found != outcome::quiet) return found;
+            const propagation found = probe_cell(cell, changed);
+            if (found != propagation::fixpoint) return found;
         }
     }
-    return outcome::quiet;
+    return propagation::fixpoint;
 }
 
 /// Tries each color of a cell. `changed` becomes true if that tells anything.
-template <class Board> NONO_CONSTEXPR auto backtracker<Board>::probe_cell(cell_index cell, bool& changed) -> outcome {
+NONO_CONSTEXPR auto backtracker::probe_cell(cell_index cell, bool& changed) -> propagation {
     worth here{~std::size_t{0}, 0};
     color_index most_telling = 0;
     std::size_t most = 0;
     std::uint32_t possible = 0;
     touched_.clear();
     color_set wrong;
-    outcome found = outcome::quiet;
-    for_each_bit(board_.cell(cell).bits, 0, [&](std::size_t color) {
-        if (found == outcome::stopped) return;
+    propagation found = propagation::fixpoint;
+    for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t color) {
+        if (found == propagation::stopped) return;
         ++run_.statistics.probes;
         const std::size_t trail = trail_.size();
         give(cell, color);
         found = propagate();
-        if (found == outcome::conflict) {
+        if (found == propagation::conflict) {
             ++run_.statistics.failed_probes;
             wrong |= color_set::only(static_cast<color_index>(color));
-        } else if (found == outcome::quiet) {
+        } else if (found == propagation::fixpoint) {
             ++possible;
             const std::size_t told = trail_.size() - trail;
             here = {(std::min)(here.least, told), here.all + told};
             if (told > most) most_telling = static_cast<color_index>(color);
             most = (std::max)(most, told);
             for (std::size_t i = trail; i < trail_.size(); ++i) {
-                const removal& each = trail_[i];
-                if (removed_by_[each.cell * board_.colors() + each.color]++ == 0) touched_.push_back(each);
+                const removal& effect = trail_[i];
+                if (removed_by_[effect.cell * grid_.colors() + effect.color]++ == 0) touched_.push_back(effect);
             }
         }
-        go_back(trail);
+        backtrack(trail);
     });
-    if (found == outcome::stopped) return found;
+    if (found == propagation::stopped) return found;
     // What every possible color removes is gone, and so are the colors that are not possible.
     for_each_bit(wrong.bits, 0, [&](std::size_t color) { remove(cell, color); });
     changed = changed || !wrong.empty();
-    for (const removal& each : touched_) {
-        std::uint32_t& count = removed_by_[each.cell * board_.colors() + each.color];
-        if (std::exchange(count, 0U) != possible || !board_.can(each.cell, each.color)) continue;
-        remove(each.cell, each.color);
+    for (const removal& effect : touched_) {
+        std::uint32_t& count = removed_by_[effect.cell * grid_.colors() + effect.color];
+        if (std::exchange(count, 0U) != possible || !grid_.can(effect.cell, effect.color)) continue;
+        remove(effect.cell, effect.color);
         changed = true;
     }
     if (possible > 1 && best_worth_ < here) {

@@ -6,9 +6,9 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_scores.hpp>
-#include <nono/solver/board.hpp>
 #include <nono/solver/random.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -28,14 +28,14 @@ namespace nono::inline NONO_ABI::detail {
 class belief {
 public:
     /// True for puzzles it can be used for: it would take much memory for others, and there is little to hope for.
-    [[nodiscard]] static constexpr bool fits(const board& on) noexcept {
+    [[nodiscard]] static constexpr bool fits(const working_grid& on) noexcept {
         constexpr std::size_t longest = 512;               // cells of a line
         constexpr std::size_t most = std::size_t{1} << 18; // cells times colors: 8 MB
         return on.width() <= longest && on.height() <= longest && (on.colors() - 1) * on.cells() <= most;
     }
 
     /// Bytes that it takes. O(1).
-    [[nodiscard]] static constexpr std::uint64_t memory_for(const board& on) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& on) noexcept {
         const std::uint64_t scores = (on.colors() - 1) * on.cells();
         const std::uint64_t longest = (std::max)(on.width(), on.height());
         const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // of a line, at most
@@ -44,7 +44,7 @@ public:
 
     /// Starts from what is known on the board, which is not changed. Requires `fits`. Allocates 32 bytes for each cell
     /// and color but blank.
-    NONO_CONSTEXPR belief(const clues& puzzle, const board& on);
+    NONO_CONSTEXPR belief(const clues& puzzle, const working_grid& on);
 
     /// Goes over all lines up to `sweeps` times, from beliefs that are random but weak; ends as soon as the picture
     /// satisfies the clues. Each line counts as `lines_scored` of the run. False: the run must stop.
@@ -86,12 +86,12 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR belief::belief(const clues& puzzle, const board& on)
+NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
     : puzzle_(puzzle), width_(on.width()), height_(on.height()), colors_(on.colors()), picture_(width_, height_) {
     const std::size_t cells = on.cells();
     known_.resize((colors_ - 1) * cells, 0);
     for (cell_index cell = 0; cell < cells; ++cell) {
-        const color_set can = on.cell(cell);
+        const color_set can = on.candidates(cell);
         for (std::size_t color = 1; color < colors_; ++color) {
             cell_score& score = known_[(color - 1) * cells + cell];
             if (!can.contains(static_cast<color_index>(color))) score -= certain;

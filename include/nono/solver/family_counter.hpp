@@ -8,6 +8,7 @@
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/search.hpp>
+#include <nono/solver/working_grid.hpp>
 #include <nono/uint128.hpp>
 
 #include <algorithm>
@@ -43,13 +44,13 @@ public:
     ///
     /// @param open  open variables of the board, or another measure of how much is open
     /// @return      true if they are counted
-    template <class Board>
-    [[nodiscard]] NONO_CONSTEXPR bool take(const clues& puzzle, const Board& board, std::size_t open, solver_run& run) {
+    [[nodiscard]] NONO_CONSTEXPR bool take(const clues& puzzle, const working_grid& grid, std::size_t open,
+                                           solver_run& run) {
         constexpr std::size_t least_tried = 16;
         if (most_open_ == 0) most_open_ = open;
         if (open > most_open_ || run.must_stop()) return false;
         const std::uint64_t before = run.statistics.states;
-        const auto count = count_rest(puzzle, board, run);
+        const auto count = count_rest(puzzle, grid, run);
         if (!count) {
             most_open_ = (std::max)(least_tried, most_open_ - most_open_ / (families_ == 0 ? 4 : 16));
             return false;
@@ -61,13 +62,12 @@ public:
     }
 
 private:
-    template <class Board>
-    [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_rest(const clues& puzzle, const Board& board,
+    [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_rest(const clues& puzzle, const working_grid& grid,
                                                                    solver_run& run) const {
-        const memory_claim memory(run, open_parts::memory_for(board.cells(), board.open_variables()));
+        const memory_claim memory(run, open_parts::memory_for(grid.cells(), grid.open_variables()));
         if (run.has_stopped()) return std::nullopt;
         const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
-        const auto parts = open_parts::make(puzzle, board.cells_known(), most_nodes_, interrupted);
+        const auto parts = open_parts::make(puzzle, grid.known(), most_nodes_, interrupted);
         if (!parts) return std::nullopt;
         const std::uint64_t done = run.statistics.lines_solved + run.statistics.states;
         const std::uint64_t left = run.options().max_work - (std::min)(run.options().max_work, done);
@@ -91,12 +91,10 @@ struct family_engine {
     family_counter* counter = nullptr;
 
     /// As `line_engine::solve`.
-    template <class Board>
-    [[nodiscard]] NONO_CONSTEXPR bool solve(const clues& puzzle, Board& board, solver_run& run) const {
-        search<Board> search(puzzle, board, run);
-        if (!search.probe()) return true;
-        if (run.must_stop()) return false;
-        return search.enumerate_families([&](std::size_t open) { return counter->take(puzzle, board, open, run); });
+    [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
+        search way(puzzle, grid, run);
+        if (const verdict probed = way.probe(); probed != verdict::open) return probed;
+        return way.enumerate_families([&](std::size_t open) { return counter->take(puzzle, grid, open, run); });
     }
 };
 

@@ -35,6 +35,8 @@ enum class stopped_by : std::uint8_t {
     size,          ///< a side over 65,535 cells or a color over 63, which no strategy takes; or `known` of another size
     blank_clue,    ///< a clue has color 0, blank, which no strategy takes: a block has one of the colors from 1
     max_memory,    ///< to go on would take more than `solve_options::max_memory`
+    wrong_line_solver, ///< every cell is decided, but not as the clues say: the line solver in use is wrong
+    count_overflow,    ///< there are 2^128 - 1 solutions or more (`count_solutions`)
 };
 
 /// The word for a status, in lower case, as in `nono solve --json`. O(1).
@@ -66,6 +68,8 @@ enum class stopped_by : std::uint8_t {
     case stopped_by::size: return "size";
     case stopped_by::blank_clue: return "blank_clue";
     case stopped_by::max_memory: return "max_memory";
+    case stopped_by::wrong_line_solver: return "wrong_line_solver";
+    case stopped_by::count_overflow: return "count_overflow";
     }
     return "nothing";
 }
@@ -73,13 +77,13 @@ enum class stopped_by : std::uint8_t {
 struct solve_options;
 struct solve_result;
 
-/// A way to solve: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time; the
-/// default one is empty and means `automatic`. See solver/strategies.hpp for the ones there are.
+/// A way to solve: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time. The
+/// default one is `automatic_strategy`; solver/strategies.hpp has the others.
 struct strategy {
     std::string_view name = "automatic";                                 ///< in static storage
-    solve_result (*solve)(const clues&, const solve_options&) = nullptr; ///< null: `automatic`
-    /// True where the names are equal.
-    friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.name == b.name; }
+    solve_result (*solve)(const clues&, const solve_options&) = nullptr; ///< null: as nono thinks best
+    /// True where the functions are equal: they solve in the same way, whatever they are called.
+    friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.solve == b.solve; }
 };
 
 /// What to look for and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.

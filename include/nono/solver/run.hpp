@@ -16,7 +16,15 @@
 
 namespace nono::inline NONO_ABI {
 
-/// What an engine works with besides the board: it reports solutions here and asks here whether to go on.
+/// What a step of a search tells of the solutions that were not reported yet: the answer of every engine, and of the
+/// parts it is made of.
+enum class verdict : std::uint8_t {
+    open,      ///< there may be more of them
+    exhausted, ///< there are no more
+    stopped,   ///< the run must end before that is known
+};
+
+/// What an engine works with besides the grid: it reports solutions here and asks here whether to go on.
 class solver_run final : public line_interrupt {
 public:
     /// A run with these limits; the clock starts. Clues and options must outlive it.
@@ -64,22 +72,22 @@ public:
     /// Bytes of `solve_options::max_memory` that are not taken yet.
     [[nodiscard]] constexpr std::uint64_t memory_left() const noexcept { return options_.max_memory - memory_; }
     /// Bytes that were taken at most at one time.
-    [[nodiscard]] constexpr std::uint64_t most_memory() const noexcept { return most_memory_; }
+    [[nodiscard]] constexpr std::uint64_t peak_memory() const noexcept { return peak_memory_; }
     /// Takes bytes of `solve_options::max_memory`, to be called before they are allocated. False, and the search ends,
     /// where so many are not left. See `memory_claim`.
     [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
         if (bytes > memory_left()) return !stop(stopped_by::max_memory);
         memory_ += bytes;
-        if (most_memory_ < memory_) most_memory_ = memory_;
+        if (peak_memory_ < memory_) peak_memory_ = memory_;
         return true;
     }
     /// Gives back bytes that were taken.
     constexpr void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
 
-    /// Takes a solution. Returns false if the search should end: enough or all were found, or the callback said so. A
-    /// picture that does not satisfy the clues is not taken: it ends the search, for then the line solver in use is
-    /// wrong.
-    [[nodiscard]] NONO_CONSTEXPR bool report(grid solution);
+    /// Takes a solution. `open`: the search should go on; `exhausted`: all that are expected were found; `stopped`:
+    /// enough were found, or the callback said so. A picture that does not satisfy the clues is not taken: it ends the
+    /// search with `wrong_line_solver`.
+    [[nodiscard]] NONO_CONSTEXPR verdict report(grid solution);
 
     /// Tells that there are `count` solutions, at least 1: once so many are found, the search need not go on.
     constexpr void expect(std::uint64_t count) noexcept { expected_ = count; }
@@ -92,9 +100,9 @@ public:
 
     /// The result, once the search is over.
     ///
-    /// @param exhausted  true when there are no solutions but the ones reported
-    /// @param known      called for what is known of the cells, when there is no solution
-    template <class Known> [[nodiscard]] NONO_CONSTEXPR solve_result finish(bool exhausted, Known known);
+    /// @param end    `exhausted` when there are no solutions but the ones reported
+    /// @param known  called for what is known of the cells, when there is no solution
+    template <class Known> [[nodiscard]] NONO_CONSTEXPR solve_result finish(verdict end, Known known);
 
 private:
     /// Lets time pass; true when it is time to look around.
@@ -121,7 +129,7 @@ private:
     std::uint64_t passed_ = 0; // microseconds, about
     std::uint64_t next_progress_ = between_progress;
     std::uint64_t memory_ = 0;
-    std::uint64_t most_memory_ = 0;
+    std::uint64_t peak_memory_ = 0;
     std::uint64_t count_ = 0;
     std::uint64_t expected_ = 0; // 0: not known
     nono::stopped_by stopped_by_ = stopped_by::nothing;
@@ -157,10 +165,10 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR bool solver_run::report(grid solution) {
+NONO_CONSTEXPR verdict solver_run::report(grid solution) {
     if (!satisfies(solution, puzzle_)) {
-        stop(stopped_by::strategy); // unless a line solver gave up on a line because it had to
-        return false;
+        stop(stopped_by::wrong_line_solver); // or it gave up on a line because the run had to end
+        return verdict::stopped;
     }
     if (count_++ == 0) {
         common_ = partial_grid(solution);
@@ -171,20 +179,21 @@ NONO_CONSTEXPR bool solver_run::report(grid solution) {
     if (options_.on_solution) {
         if (!options_.on_solution(solution)) {
             stop(stopped_by::callback);
-            return false;
+            return verdict::stopped;
         }
     } else {
         const bool has_room = take_memory(solution.cells().size());
         solutions_.push_back(std::move(solution));
-        if (!has_room) return false;
+        if (!has_room) return verdict::stopped;
     }
-    if (found_all()) return false;
-    if (count_ < std::max<std::size_t>(options_.max_solutions, 1)) return true;
+    if (found_all()) return verdict::exhausted;
+    if (count_ < std::max<std::size_t>(options_.max_solutions, 1)) return verdict::open;
     stop(stopped_by::max_solutions);
-    return false;
+    return verdict::stopped;
 }
 
-template <class Known> NONO_CONSTEXPR solve_result solver_run::finish(bool exhausted, Known known) {
+template <class Known> NONO_CONSTEXPR solve_result solver_run::finish(verdict end, Known known) {
+    const bool exhausted = end == verdict::exhausted;
     solve_result out;
     out.solutions = std::move(solutions_);
     out.solution_count = count_;

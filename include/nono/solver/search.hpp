@@ -1,219 +1,685 @@
-// What is left after lines: trying colors at the root, then conflict-driven search that learns from the lines.
+// Conflict-driven search over the cells of a grid.
 #ifndef NONO_SOLVER_SEARCH_HPP
 #define NONO_SOLVER_SEARCH_HPP
 
+#include <nono/clues.hpp>
+#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
+#include <nono/line/line_formula.hpp>
+#include <nono/line/puzzle_variables.hpp>
 #include <nono/solver/belief.hpp>
+#include <nono/solver/block_variables.hpp>
+#include <nono/solver/cell_literals.hpp>
 #include <nono/solver/clause_store.hpp>
-#include <nono/solver/literals.hpp>
+#include <nono/solver/conflict_analysis.hpp>
+#include <nono/solver/decision_order.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/literal.hpp>
+#include <nono/solver/literal_numbers.hpp>
+#include <nono/solver/propagator.hpp>
+#include <nono/solver/random.hpp>
+#include <nono/solver/restarts.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/search_blocks.hpp>
-#include <nono/solver/search_conflicts.hpp>
-#include <nono/solver/search_solutions.hpp>
-#include <nono/solver/search_state.hpp>
-#include <nono/solver/search_symmetry.hpp>
+#include <nono/solver/saved_phases.hpp>
+#include <nono/solver/solution_path.hpp>
+#include <nono/solver/symmetric_learning.hpp>
+#include <nono/solver/symmetry.hpp>
+#include <nono/solver/trail.hpp>
+#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The n-th term, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby, Sinclair and Zuckerman 1993).
-[[nodiscard]] constexpr std::uint64_t luby(std::uint64_t n) noexcept {
-    for (;;) {
-        const auto bits = static_cast<unsigned>(64 - std::countl_zero(n));
-        const std::uint64_t full = (std::uint64_t{1} << bits) - 1; // the end of the run that n is in
-        if (n == full) return std::uint64_t{1} << (bits - 1);
-        n -= full >> 1;
+/// Conflict-driven search (as in GRASP 1996, Chaff 2001 and their successors) without a formula: the lines themselves
+/// propagate, and are asked for a reason only when a conflict needs it.
+///
+/// The parts have headers of their own: `trail` and `propagator`, `conflict_analyzer`, `clause_store`, `decision_order`
+/// and `saved_phases`, `restart_schedule`, `solution_path`, `symmetric_learning`, `block_variables`. This class holds
+/// them together: it probes, decides, restarts, reports solutions, and is where every clause comes in (`learn`).
+///
+/// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is known for good.
+///
+/// Its memory is taken from the run. What it has from the beginning is claimed before it is allocated, and so is what
+/// it needs once it learns; what then grows, clauses and snapshots of lines, is claimed as it grows.
+class search {
+public:
+    /// Makes the variables. O(cells * colors). Where the run must stop, because there is no memory or for another
+    /// reason, there are none, and all that can be asked of the search is `probe`.
+    NONO_CONSTEXPR search(const clues& puzzle, working_grid& grid, solver_run& run);
+    search(const search&) = delete; // its parts refer to each other
+    search& operator=(const search&) = delete;
+
+    /// Bytes that a search of a grid with so many open variables (`working_grid::open_variables()`) takes from the
+    /// beginning. O(1).
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const working_grid& grid,
+                                                                 std::uint64_t variables) noexcept {
+        return cell_literals::memory_for(grid.cells(), variables) + bytes_of_variable * variables +
+               2 * sizeof(mask_word) * grid.masks().size() + bytes_of_line * grid.lines() + grid.cells();
     }
+    /// Bytes that it takes once it learns, besides what it learns. O(1).
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_to_learn(const working_grid& grid,
+                                                                      std::uint64_t variables) noexcept {
+        const std::size_t longest =
+            (std::min)((std::max)(grid.width(), grid.height()), conflict_analyzer::max_explained);
+        return clause_store::bytes_of_variable * variables +
+               sizeof(mask_word) * (longest + 5) * words_for(2 * longest + 1);
+    }
+
+    /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
+    /// it does not pay. `exhausted`: the puzzle has no solution.
+    [[nodiscard]] NONO_CONSTEXPR verdict probe();
+
+    /// Finds solutions and reports them to the run. `open`: the run came to `max_conflicts` of its conflicts.
+    [[nodiscard]] NONO_CONSTEXPR verdict enumerate(std::uint64_t max_conflicts = ~std::uint64_t{0});
+
+    /// As `enumerate`, but for many solutions: `takes_rest(open)` is asked before each decision, with the number of
+    /// open variables. When it returns true, it has dealt with all solutions that agree with the grid as it is, and the
+    /// search goes on with the others.
+    template <class TakesRest> [[nodiscard]] NONO_CONSTEXPR verdict enumerate_families(TakesRest takes_rest) {
+        uses_path_ = true;
+        return search_on(~std::uint64_t{0}, takes_rest);
+    }
+
+    /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess.
+    [[nodiscard]] NONO_CONSTEXPR verdict finish_without_guessing();
+
+    /// Makes variables for where blocks start and end, with the clauses that tie them to the cells (`line_formula`), so
+    /// that learnt clauses can say in one literal what else takes one for each cell that a block cannot reach. Where
+    /// blocks can move far that leaves a third of the conflicts; elsewhere it does not make up for what each costs
+    /// more. Nothing happens where there would be too many variables, or no memory for them. To be called where nothing
+    /// is decided, at most once, and not after `use_symmetries`. `exhausted`: there is no solution that was not
+    /// reported. O(cells * clues of a line).
+    [[nodiscard]] NONO_CONSTEXPR verdict use_blocks();
+
+    /// True once there are such variables.
+    [[nodiscard]] NONO_CONSTEXPR bool uses_blocks() const noexcept { return !blocks_.empty(); }
+
+    /// True where there is memory for making use of symmetries, and for another search that does so too. O(1).
+    [[nodiscard]] NONO_CONSTEXPR bool can_use(const clue_symmetries& symmetries) const;
+
+    /// Makes use of symmetries of the clues: what is known at the root and what is learnt from then on holds for the
+    /// images too. To be called before `enumerate`, at most once. `exhausted`: the puzzle has no solution.
+    [[nodiscard]] NONO_CONSTEXPR verdict use_symmetries(const clue_symmetries& symmetries);
+
+    /// Leaves only the solutions that are symmetric. Requires `use_symmetries`.
+    NONO_CONSTEXPR void require_symmetry();
+
+    /// Leaves out a solution that was reported already. Requires that nothing is decided. `exhausted`: there is no
+    /// other.
+    [[nodiscard]] NONO_CONSTEXPR verdict leave_out(const grid& solution);
+
+    /// Reports the image of a solution under a symmetry, if some image differs from it.
+    [[nodiscard]] NONO_CONSTEXPR verdict report_image(const grid& solution);
+
+    /// Calls `listener` for each clause that comes in from now on, with its origin: for proofs. It must outlive the
+    /// search. Not in constant expressions.
+    constexpr void listen(function_ref<void(std::span<const literal>, clause_origin)> listener) noexcept {
+        listener_ = listener;
+    }
+    /// The numbers of its literals in the formula of the puzzle.
+    [[nodiscard]] constexpr literal_numbers numbers(const puzzle_variables& variables) const noexcept {
+        return {variables, cells_, blocks_};
+    }
+
+    /// The last solution that was reported, if any.
+    [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reported_; }
+
+private:
+    /// What became of a clause.
+    enum class learning : std::uint8_t {
+        done,          // it is kept, or true at the root
+        too_early,     // above the root it is false, or its only literal is to be assigned at the root
+        contradiction, // it is false at the root
+    };
+    [[nodiscard]] NONO_CONSTEXPR learning learn(std::vector<literal>& clause, clause_origin origin,
+                                                std::uint32_t lbd = 0);
+
+    // memory
+    static constexpr std::uint64_t bytes_of_variable = 50; // in the vectors of all parts, and 8 for probing
+    static constexpr std::uint64_t bytes_of_line = 144;
+    [[nodiscard]] NONO_CONSTEXPR bool ready_to_learn();
+    NONO_CONSTEXPR void claim_growth();
+    constexpr void note_clause_bytes() noexcept {
+        run_.statistics.clause_bytes = (std::max)(run_.statistics.clause_bytes, clauses_.peak_bytes());
+    }
+
+    // propagation and conflicts
+    NONO_CONSTEXPR void add_variables(std::size_t count);
+    [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
+        return propagator_.propagate([this] { claim_growth(); });
+    }
+    NONO_CONSTEXPR void backjump(std::uint32_t level, bool save_phases);
+    [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l);
+    NONO_CONSTEXPR void learn_from_conflict();
+    NONO_CONSTEXPR void learn_images(const std::vector<literal>& clause, std::uint32_t lbd);
+    [[nodiscard]] NONO_CONSTEXPR verdict learn_postponed();
+    NONO_CONSTEXPR void note_root();
+
+    // the search
+    template <class TakesRest>
+    [[nodiscard]] NONO_CONSTEXPR verdict search_on(std::uint64_t max_conflicts, TakesRest takes_rest);
+    [[nodiscard]] NONO_CONSTEXPR literal pick();
+    [[nodiscard]] NONO_CONSTEXPR verdict restart();
+    NONO_CONSTEXPR void save_phases_of(const grid& picture);
+    NONO_CONSTEXPR void shuffle_order();
+    NONO_CONSTEXPR void forget_clauses();
+
+    // solutions
+    [[nodiscard]] NONO_CONSTEXPR verdict take_solution();
+    [[nodiscard]] NONO_CONSTEXPR verdict report(const grid& picture);
+    NONO_CONSTEXPR void block_decisions();
+    NONO_CONSTEXPR void leave_out_decisions();
+    [[nodiscard]] NONO_CONSTEXPR solution_path::move follow_path();
+    [[nodiscard]] NONO_CONSTEXPR literal literal_in(const grid& picture, variable_index v) const;
+
+    // blocks
+    [[nodiscard]] NONO_CONSTEXPR verdict add_formula(line_index line, const line_formula& formula);
+
+    const clues& puzzle_;
+    working_grid& grid_;
+    solver_run& run_;
+    std::size_t open_variables_ = 0; // at the beginning
+    memory_claim memory_;            // for what it has from the beginning, and once it learns
+    memory_claim growth_;            // for what grows
+    bool learns_ = false;
+    cell_literals cells_;
+    trail trail_;
+    clause_store clauses_;
+    propagator propagator_;
+    decision_order order_;
+    saved_phases phases_;
+    solution_path path_;
+    conflict_analyzer analyzer_;
+    block_variables blocks_;
+    symmetric_learning images_;
+    restart_schedule restarts_;
+    random_numbers random_;
+
+    function_ref<void(std::span<const literal>, clause_origin)> listener_;
+    std::vector<literal> clause_; // to be learnt
+    std::size_t root_size_ = 0;   // of the trail, when the root was last noted
+    bool root_noted_ = false;
+    bool symmetric_only_ = false;
+    bool uses_path_ = false; // solutions are left out by the path
+    std::size_t taken_ = 0;  // solutions
+    std::size_t max_learnt_ = 1000;
+    std::optional<grid> reported_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR search::search(const clues& puzzle, working_grid& grid, solver_run& run)
+    : puzzle_(puzzle), grid_(grid), run_(run), open_variables_(grid.open_variables()),
+      memory_(run, memory_for(grid, open_variables_)), growth_(run, 0), cells_(grid, run, open_variables_),
+      trail_(grid, cells_), clauses_(cells_.variables()), propagator_(grid, cells_, trail_, clauses_, run),
+      order_(cells_.variables()), analyzer_(puzzle, grid, cells_, trail_, clauses_, order_, path_),
+      random_(run.options().seed) {
+    if (run.has_stopped()) return;
+    add_variables(cells_.variables());
+    analyzer_.prepare();
+    note_root();
+}
+
+NONO_CONSTEXPR void search::add_variables(std::size_t count) {
+    trail_.add_variables(count);
+    phases_.add_variables(count);
+    analyzer_.add_variables(count);
+}
+
+// --- clauses
+
+/// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause loses
+/// its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
+NONO_CONSTEXPR auto search::learn(std::vector<literal>& clause, clause_origin origin, std::uint32_t lbd) -> learning {
+    if (listener_) listener_({clause.data(), clause.size()}, origin);
+    std::size_t kept = 0;
+    for (const literal l : clause) {
+        const bool at_root = !trail_.is_open(l) && trail_.level_of(l) == 0;
+        if (at_root && trail_.is_true(l)) return learning::done;
+        if (!at_root) clause[kept++] = l;
+    }
+    clause.resize(kept, 0);
+    if (clause.empty()) return learning::contradiction;
+    if (clause.size() == 1) {
+        if (trail_.level() != 0) return learning::too_early;
+        trail_.assign(clause[0], {});
+        return learning::done;
+    }
+    // Watched are two literals that are not false, or the one that is not and the one that became false last.
+    std::size_t watchable = 0;
+    for (std::size_t i = 0; i < clause.size() && watchable < 2; ++i)
+        if (!trail_.is_false(clause[i])) std::swap(clause[watchable++], clause[i]);
+    if (watchable == 0) return learning::too_early;
+    if (watchable == 1)
+        for (std::size_t i = 2; i < clause.size(); ++i)
+            if (trail_.level_of(clause[i]) > trail_.level_of(clause[1])) std::swap(clause[1], clause[i]);
+    const bool is_learnt = origin == clause_origin::resolution || origin == clause_origin::symmetry;
+    const clause_index added = clauses_.add({clause.data(), clause.size()}, is_learnt, lbd);
+    claim_growth();
+    if (watchable == 1 && trail_.is_open(clause[0])) trail_.assign(clause[0], {reason_kind::clause, added});
+    return learning::done;
+}
+
+/// To be called before the first clause. False: there is no memory for that, and the run stops.
+NONO_CONSTEXPR bool search::ready_to_learn() {
+    if (!learns_) memory_.grow_to(memory_.bytes() + memory_to_learn(grid_, open_variables_));
+    learns_ = true;
+    return !run_.has_stopped();
+}
+
+/// To be called when something has grown: the run stops where there is no memory for more.
+NONO_CONSTEXPR void search::claim_growth() {
+    constexpr std::uint64_t doubling = 2; // vectors grow by the double
+    growth_.grow_to(doubling * trail_.snapshot_bytes() + clauses_.memory() + analyzer_.automata_bytes() +
+                    images_.postponed_bytes());
+}
+
+NONO_CONSTEXPR void search::learn_from_conflict() {
+    ++run_.statistics.conflicts;
+    // The trail below the last level was free of conflicts; the last level is not.
+    phases_.note(trail_.below(trail_.level()));
+    analyzer_.analyze(propagator_.conflict());
+    backjump(analyzer_.backjump_level(), true);
+    std::vector<literal>& clause = analyzer_.learnt();
+    static_cast<void>(learn(clause, clause_origin::resolution, analyzer_.lbd()));
+    if (clause.size() == 1) return;
+    ++run_.statistics.learnt;
+    if (!images_.empty() && !symmetric_only_) learn_images(clause, analyzer_.lbd());
+    note_clause_bytes();
+}
+
+/// Learns the images of a clause that was learnt, for they follow from the clues just as it does.
+NONO_CONSTEXPR void search::learn_images(const std::vector<literal>& clause, std::uint32_t lbd) {
+    for (std::size_t i = 0; i < images_.size(); ++i) {
+        clause_.clear();
+        for (const literal l : clause) clause_.push_back(images_.image(i, l));
+        if (learn(clause_, clause_origin::symmetry, lbd) != learning::done)
+            images_.postpone({clause_.data(), clause_.size()}, lbd);
+    }
+}
+
+/// At the root, learns the images that had to wait. `exhausted`: one of them is false there.
+NONO_CONSTEXPR verdict search::learn_postponed() {
+    for (auto& postponed : images_.take_postponed())
+        if (learn(postponed.literals, clause_origin::symmetry, postponed.lbd) == learning::contradiction)
+            return verdict::exhausted;
+    return verdict::open;
+}
+
+NONO_CONSTEXPR void search::forget_clauses() {
+    const auto is_kept = [&](clause_index clause) {
+        const literal first = clauses_.literals(clause)[0];
+        const reason why = trail_.reason_of(first);
+        return trail_.is_true(first) && why.kind == reason_kind::clause && why.data == clause;
+    };
+    // Reasons are renumbered through a second array, for a moved clause may land on the old number of another.
+    std::vector<std::pair<clause_index, clause_index>> moves;
+    clauses_.reduce(is_kept, [&](clause_index old, clause_index now) { moves.emplace_back(old, now); });
+    trail_.renumber({moves.data(), moves.size()});
+    // The proof that there is no other solution needs more of what was learnt than the way to a first one.
+    max_learnt_ += (run_.found() ? 1000 : 300) * (1 + images_.size());
+}
+
+// --- levels
+
+NONO_CONSTEXPR void search::backjump(std::uint32_t level, bool save_phases) {
+    if (level < trail_.level()) path_.rewind();
+    trail_.backjump(level, [&](literal l) {
+        if (save_phases) phases_.save(l);
+        order_.push(variable_of(l));
+    });
+}
+
+/// Takes what holds at the root as given.
+NONO_CONSTEXPR void search::note_root() {
+    if (root_noted_ && trail_.size() == root_size_) return;
+    analyzer_.set_root();
+    root_noted_ = true;
+    root_size_ = trail_.size();
+    const auto all = trail_.all();
+    const auto of_cells = std::count_if(all.begin(), all.end(), [&](literal l) { return trail_.is_of_cell(l); });
+    run_.decided = static_cast<std::size_t>(of_cells);
 }
 
 // --- probing
 
-template <class Board> NONO_CONSTEXPR bool search<Board>::probe() {
-    if (run_.has_stopped()) return true;
+NONO_CONSTEXPR verdict search::probe() {
+    if (run_.has_stopped()) return verdict::stopped;
+    const auto verdict_so_far = [&] { return run_.must_stop() ? verdict::stopped : verdict::open; };
     // Probing pays as long as it finds something; this many lines a line of the grid without a find are enough.
-    const std::uint64_t patience = 30 * static_cast<std::uint64_t>(board_.lines());
+    const std::uint64_t patience = std::uint64_t{30} * grid_.lines();
     std::uint64_t last_find = run_.statistics.lines_solved;
-    // A literal that follows from a probe without contradiction would run into none itself, until the root changes.
+    // A literal that follows from a probe without conflict would run into none itself, until the root changes.
     std::vector<std::uint32_t> harmless;
-    harmless.resize(values_.size(), 0);
+    harmless.resize(trail_.literals(), 0);
     std::uint32_t root_version = 1;
     bool found_some = true;
     while (found_some) {
         found_some = false;
-        for (literal l = 0; l < values_.size(); ++l) {
-            if (!is_open(l) || harmless[l] == root_version) continue;
-            if (literals_.one_of_many(variable_of(l)) && (l & 1U) == 0) continue;
+        for (literal l = 0; l < trail_.literals(); ++l) {
+            if (!trail_.is_open(l) || harmless[l] == root_version) continue;
+            if (cells_.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
             switch (probe_literal(l)) {
             NONO_DEFAULT:
                 break;
-            case outcome::stopped: go_back_to(0, false); return true;
-            case outcome::quiet:
-                for (std::size_t i = levels_[0].trail; i < trail_.size(); ++i) harmless[trail_[i]] = root_version;
-                go_back_to(0, false);
+            case propagation::stopped: backjump(0, false); return verdict::stopped;
+            case propagation::fixpoint:
+                for (std::size_t i = trail_.below(1).size(); i < trail_.size(); ++i) harmless[trail_[i]] = root_version;
+                backjump(0, false);
                 break;
-            case outcome::conflict:
-                go_back_to(0, false);
-                assign(opposite(l), {});
-                if (const outcome after = propagate(); after == outcome::conflict)
-                    return false;
-                else if (after == outcome::stopped)
-                    return true;
+            case propagation::conflict:
+                backjump(0, false);
+                clause_.assign({negation(l)});
+                static_cast<void>(learn(clause_, clause_origin::resolution));
+                if (const propagation reached = propagate(); reached != propagation::fixpoint)
+                    return reached == propagation::conflict ? verdict::exhausted : verdict::stopped;
                 note_root();
                 ++root_version;
                 found_some = true;
                 last_find = run_.statistics.lines_solved;
                 break;
             }
-            if (run_.statistics.lines_solved - last_find > patience) return true;
+            if (run_.statistics.lines_solved - last_find > patience) return verdict_so_far();
         }
     }
-    return true;
+    return verdict_so_far();
 }
 
-template <class Board> NONO_CONSTEXPR auto search<Board>::probe_literal(literal l) -> outcome {
+NONO_CONSTEXPR propagation search::probe_literal(literal l) {
     ++run_.statistics.probes;
-    decide(l);
-    const outcome found = propagate();
-    if (found == outcome::conflict) ++run_.statistics.failed_probes;
-    return found;
+    trail_.decide(l);
+    const propagation reached = propagate();
+    if (reached == propagation::conflict) ++run_.statistics.failed_probes;
+    return reached;
 }
 
 // --- the search
 
-template <class Board>
-template <class TakesRest>
-NONO_CONSTEXPR bool search<Board>::go_on(std::uint64_t most_conflicts, TakesRest takes_rest) {
-    constexpr std::uint64_t restart_unit = 50;
-    if (!ready_to_learn()) return false;
+template <class TakesRest> NONO_CONSTEXPR verdict search::search_on(std::uint64_t max_conflicts, TakesRest takes_rest) {
+    if (!ready_to_learn()) return verdict::stopped;
     shuffle_order();
-    conflicts_until_restart_ = restart_unit;
+    restarts_.begin();
     for (;;) {
-        const outcome found = propagate();
-        if (contradiction_) return true;
-        if (found == outcome::conflict && level() == 0) return true;
-        if (found == outcome::stopped || (found == outcome::conflict && run_.statistics.conflicts >= most_conflicts)) {
-            go_back_to(0, false); // no guess is to be taken for known
-            return false;
+        const propagation reached = propagate();
+        if (reached == propagation::conflict && trail_.level() == 0) return verdict::exhausted;
+        if (reached == propagation::stopped ||
+            (reached == propagation::conflict && run_.statistics.conflicts >= max_conflicts)) {
+            backjump(0, false); // no decision is to be taken for known
+            return reached == propagation::stopped ? verdict::stopped : verdict::open;
         }
-        if (found == outcome::conflict) {
+        if (reached == propagation::conflict) {
             learn_from_conflict();
-            if (conflicts_until_restart_ != 0) --conflicts_until_restart_;
+            restarts_.count_conflict();
             continue;
         }
-        if (level() == 0) note_root();
+        if (trail_.level() == 0) note_root();
         if (!path_.empty()) {
-            const outcome followed = follow_path();
-            if (followed == outcome::conflict && !leave_decisions()) return true;
-            if (followed != outcome::stopped) continue;
-        } else if (conflicts_until_restart_ == 0 && level() != 0) {
-            if (!restart()) return false;
-            conflicts_until_restart_ = restart_unit * luby(++restarts_ + 1);
+            const solution_path::move followed = follow_path();
+            if (followed == solution_path::move::exhausted) {
+                if (trail_.level() == 0) return verdict::exhausted;
+                leave_out_decisions();
+            }
+            if (followed != solution_path::move::done) continue;
+        } else if (restarts_.is_due() && trail_.level() != 0) {
+            if (const verdict after = restart(); after != verdict::open) return after;
+            restarts_.next();
             continue;
         }
-        if (clauses_.learnt() >= most_learnt_) forget_clauses();
-        if (takes_rest(literals_.variables() - trail_.size())) {
-            if (!leave_decisions()) return true;
+        if (clauses_.learnt() >= max_learnt_) forget_clauses();
+        if (takes_rest(cells_.variables() - trail_.size())) {
+            if (trail_.level() == 0) return verdict::exhausted;
+            leave_out_decisions();
             continue;
         }
-        const literal next = pick();
-        if (next != no_literal) {
+        const literal decision = pick();
+        if (decision != no_literal) {
             ++run_.statistics.decisions;
-            decide(next);
-        } else {
-            const bool was_last = level() == 0;
-            if (!take_solution()) return was_last && run_.found();
-            if (was_last) return true;
+            trail_.decide(decision);
+            continue;
         }
+        const bool was_last = trail_.level() == 0;
+        const verdict taken = take_solution();
+        if (was_last) return run_.found() ? verdict::exhausted : verdict::stopped;
+        if (taken != verdict::open) return taken;
     }
 }
 
-template <class Board> NONO_CONSTEXPR bool search<Board>::finish_without_guessing() {
-    if (pick() == no_literal) return take_solution() || run_.found();
-    run_.stop(stopped_by::strategy);
-    return false;
+// Clang looks for `search_on` where it is used, so it stands above.
+NONO_CONSTEXPR verdict search::enumerate(std::uint64_t max_conflicts) {
+    return search_on(max_conflicts, [](std::size_t) { return false; });
 }
 
-/// The best open variable, with the sign it had last; `no_literal` if every cell is decided.
-template <class Board> NONO_CONSTEXPR literal search<Board>::pick() {
+NONO_CONSTEXPR verdict search::finish_without_guessing() {
+    if (pick() == no_literal) {
+        static_cast<void>(take_solution()); // the only one there is, unless it is none at all
+        return run_.found() ? verdict::exhausted : verdict::stopped;
+    }
+    run_.stop(stopped_by::strategy);
+    return verdict::stopped;
+}
+
+/// The best open variable, with its saved phase; `no_literal` if every cell is decided.
+NONO_CONSTEXPR literal search::pick() {
     while (!order_.empty()) {
         const variable_index v = order_.pop();
-        if (is_open(2 * v)) return signs_.first_of(v);
+        if (trail_.is_open(2 * v)) return phases_.phase_of(v);
     }
     return no_literal;
 }
 
-/// Begins anew: with the signs of a picture that the lines believe in, as long as that takes less than the search; else
-/// with those of the moment when most variables were assigned without a contradiction. False: the run must stop.
-template <class Board> NONO_CONSTEXPR bool search<Board>::restart() {
+/// Goes back to the root: with the phases of a picture that the lines believe in, as long as that takes less work than
+/// the search; else with the best phases.
+NONO_CONSTEXPR verdict search::restart() {
     constexpr std::size_t sweeps = 100;
     ++run_.statistics.restarts;
-    go_back_to(0, true);
-    add_postponed();
-    if (!run_.found() && !uses_blocks() && belief::fits(board_) && belief::memory_for(board_) <= run_.memory_left() &&
+    backjump(0, true);
+    if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
+    if (!run_.found() && !uses_blocks() && belief::fits(grid_) && belief::memory_for(grid_) <= run_.memory_left() &&
         run_.statistics.lines_scored <= run_.statistics.lines_solved) {
-        const memory_claim memory(run_, belief::memory_for(board_));
-        belief guess(puzzle_, board_);
-        if (!guess.settle(random_, sweeps, run_)) return false;
-        take_signs_of(guess.picture());
-        signs_.forget_best();
+        const memory_claim memory(run_, belief::memory_for(grid_));
+        belief guess(puzzle_, grid_);
+        if (!guess.settle(random_, sweeps, run_)) return verdict::stopped;
+        save_phases_of(guess.picture());
+        phases_.forget_best();
     } else {
-        signs_.take_best();
+        phases_.restore_best();
     }
-    return true;
+    return verdict::open;
 }
 
-/// Each variable of a cell is tried first as it is in a picture.
-template <class Board> NONO_CONSTEXPR void search<Board>::take_signs_of(const grid& picture) {
-    for (variable_index v = 0; v < literals_.variables(); ++v) {
-        const fact said = literals_.says(2 * v);
-        const bool holds = (picture.cells()[said.cell] == said.color) == said.has;
-        signs_.set(holds ? 2 * v : 2 * v + 1);
-    }
+/// The literal of a variable of a cell that is true in a picture.
+NONO_CONSTEXPR literal search::literal_in(const grid& picture, variable_index v) const {
+    const fact told = cells_.fact_of(2 * v);
+    const bool holds = (picture.cells()[told.cell] == told.color) == told.has;
+    return holds ? 2 * v : 2 * v + 1;
+}
+
+NONO_CONSTEXPR void search::save_phases_of(const grid& picture) {
+    for (variable_index v = 0; v < cells_.variables(); ++v) phases_.save(literal_in(picture, v));
 }
 
 /// With a seed other than 0, half of the variables, at random, go before the others.
-template <class Board> NONO_CONSTEXPR void search<Board>::shuffle_order() {
+NONO_CONSTEXPR void search::shuffle_order() {
     if (run_.options().seed == 0) return;
-    for (variable_index v = 0; v < reason_of_.size(); ++v) {
+    for (variable_index v = 0; v < trail_.variables(); ++v) {
         if (v % 1024 == 0 && run_.is_interrupted(16)) return;
         if (random_.next() >> 63U != 0) order_.bump(v);
     }
 }
 
-template <class Board> NONO_CONSTEXPR void search<Board>::forget_clauses() {
-    const auto is_kept = [&](clause_index clause) {
-        const literal first = clauses_.literals(clause)[0];
-        const reason why = reason_of_[variable_of(first)];
-        return is_true(first) && why.kind == reason_kind::clause && why.data == clause;
-    };
-    // Reasons are renumbered through a second array, for a moved clause may land on the old number of another.
-    std::vector<std::pair<clause_index, clause_index>> moves;
-    clauses_.reduce(is_kept, [&](clause_index old, clause_index now) { moves.emplace_back(old, now); });
-    for (const literal l : trail_) {
-        reason& why = reason_of_[variable_of(l)];
-        if (why.kind != reason_kind::clause) continue;
-        const auto move =
-            std::lower_bound(moves.begin(), moves.end(), std::pair<clause_index, clause_index>{why.data, 0});
-        if (move != moves.end() && move->first == why.data) why.data = move->second;
-    }
-    // The proof that there is no other solution needs more of what was learnt than the way to a first one.
-    most_learnt_ += (run_.found() ? 1000 : 300) * (1 + images_.size());
+// --- solutions
+
+/// Reports the picture on the grid, and goes on to the next one: the decisions that led here must not all be taken
+/// again.
+NONO_CONSTEXPR verdict search::take_solution() {
+    constexpr std::size_t few = 100; // clauses; they leave the search free to restart
+    if (const verdict after = report(*grid_.picture()); after != verdict::open) return after;
+    if (trail_.level() == 0) return verdict::open;
+    if (++taken_ > few) uses_path_ = true;
+    if (uses_path_)
+        leave_out_decisions();
+    else
+        block_decisions();
+    return verdict::open;
 }
 
-/// Takes down what holds at the root.
-template <class Board> NONO_CONSTEXPR void search<Board>::note_root() {
-    if (!root_masks_.empty() && trail_.size() == root_size_) return;
-    root_masks_ = board_.masks();
-    root_size_ = trail_.size();
-    const auto of_cells = std::count_if(trail_.begin(), trail_.end(), [&](literal l) { return is_of_cell(l); });
-    run_.decided = static_cast<std::size_t>(of_cells);
+/// Reports a picture, and an image of it if that is another one.
+NONO_CONSTEXPR verdict search::report(const grid& picture) {
+    reported_ = picture;
+    const verdict after = run_.report(picture);
+    return after == verdict::open ? report_image(picture) : after;
+}
+
+NONO_CONSTEXPR verdict search::report_image(const grid& solution) {
+    verdict after = verdict::open;
+    images_.for_each_image(solution, [&](grid image) {
+        if (image == solution) return false;
+        after = run_.report(std::move(image));
+        return true;
+    });
+    return after;
+}
+
+/// Forbids by a clause that all decisions are taken again. It leaves the search free to restart, but where there are
+/// many solutions there are soon too many such clauses.
+NONO_CONSTEXPR void search::block_decisions() {
+    clause_.clear();
+    for (std::size_t level = trail_.level(); level > 0; --level) clause_.push_back(negation(trail_.decision_of(level)));
+    backjump(trail_.level() - 1, true);
+    static_cast<void>(learn(clause_, clause_origin::blocked_solution));
+    if (clause_.size() > 1) note_clause_bytes();
+}
+
+/// Leaves out everything that agrees with the decisions, for it was reported, or is impossible.
+NONO_CONSTEXPR void search::leave_out_decisions() {
+    path_.leave_out_decisions(trail_);
+    backjump(trail_.level() - 1, true);
+}
+
+/// Takes the next step of the solution path that does not hold yet.
+NONO_CONSTEXPR solution_path::move search::follow_path() {
+    const auto next = path_.next(trail_);
+    if (next.move == solution_path::move::decide) {
+        trail_.decide(next.literal);
+        trail_.set_step_of(trail_.level(), next.step);
+    } else if (next.move == solution_path::move::assign && trail_.level() == 0) {
+        clause_.assign({next.literal});
+        static_cast<void>(learn(clause_, clause_origin::blocked_solution));
+    } else if (next.move == solution_path::move::assign) {
+        trail_.assign(next.literal, {reason_kind::path, next.step});
+    }
+    return next.move;
+}
+
+NONO_CONSTEXPR verdict search::leave_out(const grid& solution) {
+    for (cell_index cell = 0; cell < grid_.cells(); ++cell)
+        if (!grid_.can(cell, solution.cells()[cell])) return verdict::open;
+    clause_.clear();
+    for (variable_index v = 0; v < cells_.variables(); ++v) {
+        const literal in_solution = literal_in(solution, v);
+        if (trail_.is_open(in_solution)) clause_.push_back(negation(in_solution));
+        phases_.save(in_solution);
+    }
+    const learning learnt = learn(clause_, clause_origin::blocked_solution);
+    return learnt == learning::contradiction ? verdict::exhausted : verdict::open;
+}
+
+// --- blocks
+
+NONO_CONSTEXPR verdict search::use_blocks() {
+    constexpr std::size_t max_places = 200'000; // about as many variables, four times as many clauses
+    const block_places places = block_places::of(puzzle_, grid_.layout());
+    if (places.total > max_places) return verdict::open;
+    // The formula of a line, and for all of them what clauses do not account for when they are added.
+    const std::uint64_t memory = sizeof(line_clause) * 6 * places.max_of_line +
+                                 (2 * bytes_of_variable + clause_store::bytes_of_variable) * places.total;
+    if (memory > run_.memory_left()) return verdict::open;
+    memory_.grow_to(memory_.bytes() + memory);
+    if (!ready_to_learn()) return verdict::stopped;
+    for (line_index line = 0; line < grid_.lines(); ++line) {
+        const line_clue& clue = clue_of(puzzle_, line);
+        const std::size_t length = grid_.layout().length_of(line);
+        if (run_.is_interrupted(1 + clue.size() * length / 8)) return verdict::stopped;
+        const line_formula formula(clue, length, trail_.variables());
+        blocks_.add_line(formula, trail_.variables());
+        add_variables(formula.variables());
+        clauses_.add_variables(formula.variables());
+        order_.add_variables(formula.variables());
+        if (add_formula(line, formula) == verdict::exhausted) return verdict::exhausted;
+    }
+    if (propagate() == propagation::conflict) return verdict::exhausted;
+    note_root();
+    return verdict::open;
+}
+
+/// The clauses of a line. `exhausted`: nothing satisfies them.
+NONO_CONSTEXPR verdict search::add_formula(line_index line, const line_formula& formula) {
+    for (const line_clause& of_line : formula.clauses()) {
+        clause_.clear();
+        bool is_true = false;
+        for (std::size_t i = 0; i < of_line.size && !is_true; ++i) {
+            const line_literal& l = of_line.literals[i];
+            if (!l.is_of_cell()) {
+                clause_.push_back(2 * static_cast<literal>(l.variable) + (l.holds ? 0U : 1U));
+                continue;
+            }
+            const cell_index cell = grid_.layout().cell_at(line, l.place);
+            if (!grid_.can(cell, l.color)) continue;
+            is_true = grid_.candidates(cell).size() == 1;
+            if (!is_true) clause_.push_back(cells_.assignment(cell, l.color));
+        }
+        if (!is_true && learn(clause_, clause_origin::line) == learning::contradiction) return verdict::exhausted;
+    }
+    return verdict::open;
+}
+
+// --- symmetries
+
+NONO_CONSTEXPR bool search::can_use(const clue_symmetries& symmetries) const {
+    const std::uint64_t variables = trail_.variables();
+    const std::uint64_t images = symmetric_learning::memory_for(trail_.literals(), symmetries);
+    return images + sizeof(mask_word) * grid_.masks().size() + memory_for(grid_, variables) +
+               memory_to_learn(grid_, variables) + images <=
+           run_.memory_left();
+}
+
+NONO_CONSTEXPR verdict search::use_symmetries(const clue_symmetries& symmetries) {
+    memory_.grow_to(memory_.bytes() + symmetric_learning::memory_for(trail_.literals(), symmetries));
+    if (!ready_to_learn()) return verdict::stopped;
+    const verdict mapped = images_.map(symmetries, puzzle_, grid_, cells_, trail_, blocks_, run_);
+    if (mapped != verdict::open || images_.empty()) return mapped;
+    max_learnt_ *= 1 + images_.size();
+    // Probing may have ended half way, so the root need not be symmetric.
+    for (std::size_t i = 0; i < trail_.size(); ++i) {
+        for (std::size_t under = 0; under < images_.size(); ++under) {
+            const literal image = images_.image(under, trail_[i]);
+            if (image == no_literal) continue;
+            clause_.assign({image});
+            if (learn(clause_, clause_origin::symmetry) == learning::contradiction) return verdict::exhausted;
+        }
+        if (i + 1 == trail_.size() && propagate() == propagation::conflict) return verdict::exhausted;
+    }
+    note_root();
+    return verdict::open;
+}
+
+NONO_CONSTEXPR void search::require_symmetry() {
+    symmetric_only_ = true;
+    for (std::size_t i = 0; i < images_.size(); ++i)
+        for (literal l = 0; l < trail_.literals(); ++l) {
+            if (images_.image(i, l) == l || !trail_.is_open(l)) continue;
+            clause_.assign({negation(l), images_.image(i, l)});
+            static_cast<void>(learn(clause_, clause_origin::assumption));
+            if (run_.is_interrupted(l % 16 == 0 ? 1 : 0)) return;
+        }
 }
 
 } // namespace nono::inline NONO_ABI::detail

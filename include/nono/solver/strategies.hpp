@@ -17,35 +17,36 @@ namespace nono::inline NONO_ABI {
 
 /// A strategy from an engine and a line solver, both types without state.
 ///
-/// The engine has a static `solve(puzzle, board, run)` like the ones in solver/engines.hpp. It is compiled once for all
-/// line solvers: each line of the board is narrowed through one indirect call. Naming a strategy instantiates its
-/// engine in the translation unit that names it.
-template <class Engine, line_solver LineSolver = bit_line_solver>
+/// An engine is compiled once for all line solvers: each line of the grid is narrowed through one indirect call. Naming
+/// a strategy instantiates its engine in the translation unit that names it.
+template <engine Engine, line_solver LineSolver = bit_line_solver>
 [[nodiscard]] constexpr strategy make_strategy(std::string_view name) noexcept {
-    return {name, &detail::solve_with<Engine, LineSolver>};
+    return {name, [](const clues& puzzle, const solve_options& options) {
+                return detail::solve_by<LineSolver>(puzzle, options, Engine{});
+            }};
 }
 
-/// Lines alone. Ends with `stopped_by::strategy` where that is not enough.
+/// Line solving alone. Ends with `stopped_by::strategy` where that is not enough.
 inline constexpr strategy line_strategy = make_strategy<line_engine>("line");
 
-/// Lines alone, as people see them: by the leftmost and the rightmost arrangement. Ends with `stopped_by::strategy`
+/// Line solving by the leftmost and the rightmost arrangement only, as people do it. Ends with `stopped_by::strategy`
 /// where that is not enough.
 inline constexpr strategy left_right_strategy = make_strategy<line_engine, left_right_line_solver>("left_right");
 
-/// Lines and probing. Ends with `stopped_by::strategy` where that is not enough.
+/// Line solving and probing. Ends with `stopped_by::strategy` where that is not enough.
 inline constexpr strategy probing_strategy = make_strategy<probing_engine>("probing");
 
-/// Lines, and depth-first search with full probing at each guess, the classic. Complete, but slow on hard puzzles.
+/// Line solving, and depth-first search with full probing at each guess. Complete, but slow on hard puzzles.
 inline constexpr strategy backtracking_strategy = make_strategy<backtracking_engine>("backtracking");
 
-/// Lines, probing, counting, and a search for as many solutions as there are. Complete.
+/// Line solving, probing, counting, and a search for as many solutions as there are. Complete.
 inline constexpr strategy counting_strategy = make_strategy<counting_engine>("counting");
 
-/// Lines, probing and conflict-driven search. Complete.
+/// Line solving, probing and conflict-driven search. Complete.
 inline constexpr strategy learning_strategy = make_strategy<learning_engine>("learning");
 
-/// The fastest overall, and the default. Complete.
-inline constexpr strategy automatic_strategy = make_strategy<learning_engine>("automatic");
+/// The fastest overall, and the default: today as `learning_strategy`. Complete.
+inline constexpr strategy automatic_strategy{};
 
 /// Every strategy of the library, the default first. O(1), does not allocate.
 [[nodiscard]] constexpr std::array<strategy, 7> strategies() noexcept {

@@ -1,10 +1,10 @@
 #include <nono/solver/belief.hpp>
 
 #include <nono/grid.hpp>
-#include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
 
 #include "brute_force.hpp"
+#include "narrowed_grid.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,24 +15,7 @@
 namespace {
 
 using nono::detail::belief;
-using nono::detail::board;
-
-/// A board on which lines have said what they know.
-class narrowed {
-public:
-    explicit narrowed(const nono::clues& puzzle) : fits_(lines_.prepare(puzzle)), board_(puzzle, lines_) {
-        REQUIRE(fits_);
-        std::uint64_t removed = 0;
-        for (auto line = board_.next_line(); line != nono::detail::no_line; line = board_.next_line())
-            REQUIRE(board_.narrow(line, removed));
-    }
-    [[nodiscard]] const board& get() const { return board_; }
-
-private:
-    nono::detail::ready_lines_of<nono::bit_line_solver, 1> lines_;
-    bool fits_;
-    board board_;
-};
+using nono_tests::narrowed_grid;
 
 struct guess {
     nono::grid picture;
@@ -44,11 +27,11 @@ struct guess {
 };
 
 guess guess_at(const nono::clues& puzzle, std::uint64_t seed, std::size_t sweeps = 100) {
-    const narrowed on(puzzle);
+    narrowed_grid on(puzzle);
     const nono::solve_options options;
     nono::solver_run run(puzzle, options);
     nono::detail::random_numbers random(seed);
-    belief believed(puzzle, on.get());
+    belief believed(puzzle, on.grid());
     REQUIRE(believed.settle(random, sweeps, run));
     return {believed.picture(), believed.wrong_lines(), run.statistics.lines_scored};
 }
@@ -73,9 +56,9 @@ TEST_CASE("belief: it counts the lines that are wrong, and keeps what is known")
         const auto found = guess_at(puzzle, random.next());
         CAPTURE(round);
         REQUIRE(found.wrong_lines == wrong_lines_of(found.picture, puzzle));
-        const narrowed on(puzzle);
-        for (nono::detail::cell_index cell = 0; cell < on.get().cells(); ++cell)
-            REQUIRE(on.get().cell(cell).contains(found.picture.cells()[cell]));
+        narrowed_grid on(puzzle);
+        for (nono::detail::cell_index cell = 0; cell < on.grid().cells(); ++cell)
+            REQUIRE(on.grid().candidates(cell).contains(found.picture.cells()[cell]));
     }
 }
 
@@ -121,12 +104,12 @@ TEST_CASE("belief: the same seed gives the same picture, and no sweep is made af
 
 TEST_CASE("belief: it ends when the run has to") {
     const auto puzzle = nono::clues_of(nono::grid(10, 10));
-    const narrowed on(puzzle);
+    narrowed_grid on(puzzle);
     nono::solve_options options;
     options.max_work = 0;
     nono::solver_run run(puzzle, options);
     nono::detail::random_numbers random(0);
-    belief believed(puzzle, on.get());
+    belief believed(puzzle, on.grid());
     CHECK_FALSE(believed.settle(random, 100, run));
     CHECK(run.statistics.lines_scored == 0);
 }

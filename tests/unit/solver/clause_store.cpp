@@ -13,8 +13,6 @@
 using nono::detail::clause_index;
 using nono::detail::clause_store;
 using nono::detail::literal;
-using nono::detail::variable_index;
-using nono::detail::variable_order;
 
 TEST_CASE("the clause store watches two literals of each clause") {
     clause_store store(4);
@@ -26,9 +24,9 @@ TEST_CASE("the clause store watches two literals of each clause") {
     CHECK(store.watches(5).empty());
     const clause_store::watch watch = store.watches(0)[0];
     CHECK(clause_index{watch.clause} == clause);
-    CHECK(!bool{watch.two});
+    CHECK(!bool{watch.binary});
     CHECK(store.learnt() == 1);
-    CHECK(store.most_bytes() == 5 * sizeof(std::uint32_t));
+    CHECK(store.peak_bytes() == 5 * sizeof(std::uint32_t));
 }
 
 TEST_CASE("a clause of two literals is known by its watches") {
@@ -38,10 +36,10 @@ TEST_CASE("a clause of two literals is known by its watches") {
     for (const literal l : literals) {
         REQUIRE(store.watches(l).size() == 1);
         const clause_store::watch watch = store.watches(l)[0];
-        CHECK(bool{watch.two});
-        CHECK(literal{watch.other} == 3 - l);
+        CHECK(bool{watch.binary});
+        CHECK(literal{watch.blocker} == 3 - l);
     }
-    store.set_two(clause, 3, 0);
+    store.set_binary(clause, 3, 0);
     CHECK(store.literals(clause)[0] == 3);
     CHECK(store.literals(clause)[1] == 0);
 }
@@ -83,53 +81,11 @@ TEST_CASE("reducing forgets the worse half, but for good, permanent and kept cla
     CHECK(watches == 2 * left);
 }
 
-TEST_CASE("the order of variables gives the most often met first, and the lower one of equals") {
-    variable_order order(50);
-    CHECK(order.pop() == 0);
-    CHECK(order.pop() == 1);
-    order.push(0);
-    order.bump(30);
-    order.bump(30);
-    order.bump(20);
-    CHECK(order.pop() == 30);
-    CHECK(order.pop() == 20);
-    CHECK(order.pop() == 0);
-}
-
-TEST_CASE("scores stay in order over thousands of conflicts") {
-    nono_tests::random_numbers random(8);
-    variable_order order(20);
-    // The one bumped in every conflict wins over one bumped long ago, whatever was rescaled between.
-    for (int i = 0; i < 1'000; ++i) order.bump(7);
-    for (int i = 0; i < 5'000; ++i) {
-        order.bump(13);
-        order.bump(static_cast<variable_index>(random.below(20)));
-        order.decay();
-    }
-    CHECK(order.pop() == 13);
-    std::vector<variable_index> rest;
-    while (!order.empty()) rest.push_back(order.pop());
-    std::sort(rest.begin(), rest.end());
-    CHECK(rest.size() == 19);
-    CHECK(std::adjacent_find(rest.begin(), rest.end()) == rest.end());
-}
-
-TEST_CASE("variables that are added later are watched, and come after the others until a conflict meets them") {
+TEST_CASE("clause store: variables that are added later are watched too") {
     clause_store store(1);
     store.add_variables(2);
     const std::array<literal, 2> literals{1, 5};
     store.add(literals, false, 0);
     CHECK(store.watches(5).size() == 1);
     CHECK(store.learnt() == 0);
-
-    variable_order order(2);
-    CHECK(order.pop() == 0);
-    order.bump(1);
-    order.add_variables(3);
-    order.bump(4);
-    order.bump(4);
-    order.push(0);
-    std::vector<variable_index> popped;
-    while (!order.empty()) popped.push_back(order.pop());
-    CHECK(popped == std::vector<variable_index>{4, 1, 0, 2, 3});
 }

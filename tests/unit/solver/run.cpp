@@ -136,7 +136,8 @@ TEST_CASE("run: the first reason to stop is the one that is told") {
     CHECK(run.must_stop());
     CHECK(run.stop(nono::stopped_by::strategy));
     CHECK(run.requested());
-    CHECK(run.finish(false, [] { return nono::partial_grid(); }).stopped_by == nono::stopped_by::max_work);
+    CHECK(run.finish(nono::verdict::stopped, [] { return nono::partial_grid(); }).stopped_by ==
+          nono::stopped_by::max_work);
 }
 
 TEST_CASE("run: memory is taken and given back") {
@@ -164,11 +165,12 @@ TEST_CASE("run: memory is taken and given back") {
         CHECK(run.has_stopped());
     }
     CHECK(run.memory_left() == 600);
-    CHECK(run.most_memory() == 1'000);
+    CHECK(run.peak_memory() == 1'000);
     CHECK_FALSE(run.take_memory(601));
     const nono::memory_claim none(run, 601);
     CHECK(none.bytes() == 0);
-    CHECK(run.finish(false, [] { return nono::partial_grid(); }).stopped_by == nono::stopped_by::max_memory);
+    CHECK(run.finish(nono::verdict::stopped, [] { return nono::partial_grid(); }).stopped_by ==
+          nono::stopped_by::max_memory);
 }
 
 TEST_CASE("run: a request to stop and a time limit end the making ready of lines") {

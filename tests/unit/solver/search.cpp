@@ -2,17 +2,21 @@
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
+#include "narrowed_grid.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/line/puzzle_variables.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/board.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/symmetry.hpp>
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <span>
 #include <string>
 
 namespace {
@@ -59,29 +63,18 @@ nono::grid mirrored(nono::grid picture, std::size_t how) {
     return picture;
 }
 
-/// A search on a board whose lines have said what they know, with one word a line.
+/// A search on a grid whose lines have all been narrowed.
 class begun_search {
 public:
-    explicit begun_search(const nono::clues& puzzle)
-        : puzzle_(puzzle), run_(puzzle_, options_), fits_(lines_.prepare(puzzle_)), board_(puzzle_, lines_),
-          quiet_(nono::propagate_lines(board_, run_)), search_(puzzle_, board_, run_) {
-        REQUIRE(fits_);
-        REQUIRE(quiet_);
-    }
-    [[nodiscard]] nono::detail::search<nono::detail::board>& get() { return search_; }
-    [[nodiscard]] const nono::statistics& statistics() const { return run_.statistics; }
+    explicit begun_search(const nono::clues& puzzle) : on_(puzzle), search_(on_.puzzle(), on_.grid(), on_.run()) {}
+    [[nodiscard]] nono::detail::search& get() { return search_; }
+    [[nodiscard]] const nono::statistics& statistics() { return on_.run().statistics; }
     /// Learns from one conflict, and ends at the next.
-    void learn_once() { REQUIRE_FALSE(search_.enumerate(run_.statistics.conflicts + 1)); }
+    void learn_once() { REQUIRE(search_.enumerate(statistics().conflicts + 1) == nono::verdict::open); }
 
 private:
-    nono::clues puzzle_;
-    nono::solve_options options_;
-    nono::solver_run run_;
-    nono::detail::ready_lines_of<nono::bit_line_solver, 1> lines_;
-    bool fits_;
-    nono::detail::board board_;
-    bool quiet_;
-    nono::detail::search<nono::detail::board> search_;
+    narrowed_grid on_;
+    nono::detail::search search_;
 };
 
 } // namespace
@@ -162,17 +155,42 @@ TEST_CASE("search: variables for blocks where cells are given") {
     CHECK(searched > 5);
 }
 
-TEST_CASE("search: dominoes take less than half of the conflicts with variables for blocks") {
+TEST_CASE("search: variables for blocks are in what is learnt once they are there") {
+    const auto puzzle = domino(10);
+    for (const bool blocks : {false, true}) {
+        begun_search begun(puzzle);
+        auto& search = begun.get();
+        if (blocks) REQUIRE(search.use_blocks() == nono::verdict::open);
+        const nono::detail::puzzle_variables variables(puzzle);
+        std::size_t learnt = 0;
+        std::size_t about_blocks = 0;
+        const auto count = [&](std::span<const nono::detail::literal> clause, nono::detail::clause_origin origin) {
+            if (origin != nono::detail::clause_origin::resolution) return;
+            ++learnt;
+            const bool any = std::any_of(clause.begin(), clause.end(), [&](nono::detail::literal l) {
+                return std::abs(search.numbers(variables).number_of(l)) >= variables.first_of_line(0);
+            });
+            if (any) ++about_blocks;
+        };
+        search.listen(count);
+        CHECK(search.enumerate(30) == nono::verdict::open);
+        CHECK(learnt == 30);
+        CHECK((about_blocks > 0) == blocks);
+    }
+}
+
+TEST_CASE("search: the learning engine makes variables for blocks where these can move, once the puzzle is hard") {
+    // An engine that makes them at the first conflict and one that never does go other ways; `learning` goes a third.
     const auto with = solved(domino(10), with_blocks);
     const auto without = solved(domino(10), without_blocks);
-    CHECK(with.status == nono::status::unique);
-    CHECK(without.status == nono::status::unique);
-    CHECK(with.solutions == without.solutions);
-    CHECK(without.statistics.conflicts > 2 * with.statistics.conflicts);
-    // It is what is done without being asked for.
-    const auto automatic = solved(domino(10), {});
-    CHECK(automatic.status == nono::status::unique);
-    CHECK(2 * without.statistics.conflicts > 3 * automatic.statistics.conflicts);
+    const auto learning = solved(domino(10), nono::learning_strategy);
+    for (const auto* found : {&with, &without, &learning}) {
+        CHECK(found->status == nono::status::unique);
+        CHECK(found->solutions == without.solutions);
+    }
+    CHECK(with.statistics != without.statistics);
+    CHECK(learning.statistics != with.statistics);
+    CHECK(learning.statistics != without.statistics);
 }
 
 TEST_CASE("search: with symmetries, the images of what is learnt are learnt too, of variables for blocks as well") {
@@ -183,10 +201,10 @@ TEST_CASE("search: with symmetries, the images of what is learnt are learnt too,
         CAPTURE(blocks);
         begun_search alone(puzzle);
         begun_search with_images(puzzle);
-        if (blocks) REQUIRE(alone.get().use_blocks());
-        if (blocks) REQUIRE(with_images.get().use_blocks());
+        if (blocks) REQUIRE(alone.get().use_blocks() == nono::verdict::open);
+        if (blocks) REQUIRE(with_images.get().use_blocks() == nono::verdict::open);
         REQUIRE(alone.get().uses_blocks() == blocks);
-        REQUIRE(with_images.get().use_symmetries(symmetries));
+        REQUIRE(with_images.get().use_symmetries(symmetries) == nono::verdict::open);
         std::uint64_t images = 0;
         for (int i = 0; i < 5; ++i) {
             alone.learn_once();
@@ -199,20 +217,22 @@ TEST_CASE("search: with symmetries, the images of what is learnt are learnt too,
 }
 
 TEST_CASE("search: after a restart it follows the picture that lines believe in") {
-    // The first restart comes after 50 conflicts. Where the picture is right, no other conflict follows.
+    // The first restart comes after 50 conflicts. Where the picture is right, no other conflict follows: so it is for
+    // some of these puzzles, and not for others.
     random_numbers random(5);
-    std::size_t restarted = 0;
-    std::size_t right = 0;
+    bool was_right = false;
+    bool was_wrong = false;
     for (int i = 0; i < 120; ++i) {
         const auto puzzle = nono::clues_of(random_picture(random, 25, 25, 2, 60));
         const auto found = solved(puzzle, without_blocks, 0, 1);
-        if (found.statistics.restarts != 1) continue;
-        ++restarted;
-        if (found.statistics.conflicts == 50) ++right;
+        if (found.statistics.restarts == 0) continue;
+        CHECK(found.statistics.lines_scored > 0);
+        const bool is_right = found.statistics.restarts == 1 && found.statistics.conflicts == 50;
+        was_right = was_right || is_right;
+        was_wrong = was_wrong || !is_right;
     }
-    CAPTURE(restarted);
-    CHECK(right > 15);
-    CHECK(right < restarted);
+    CHECK(was_right);
+    CHECK(was_wrong);
 }
 
 TEST_CASE("search: its steps, as they are everywhere") {

@@ -1,13 +1,14 @@
-// The variables of a search and what they say about cells.
-#ifndef NONO_SOLVER_LITERALS_HPP
-#define NONO_SOLVER_LITERALS_HPP
+// The variables of a search for the colors of cells.
+#ifndef NONO_SOLVER_CELL_LITERALS_HPP
+#define NONO_SOLVER_CELL_LITERALS_HPP
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/solver/board.hpp>
-#include <nono/solver/clause_store.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/literal.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -22,46 +23,46 @@ struct fact {
     bool has = false;
 };
 
-/// The variables for the cells of a board that are open.
+/// The variables for the cells of a grid that are open.
 ///
 /// A cell with two colors left has one variable: each of its literals takes one of the colors away, and so gives it the
-/// other. A cell with more has a variable a color: one literal takes the color away, the opposite one gives it to the
+/// other. A cell with more has a variable a color: one literal takes the color away, its negation gives it to the
 /// cell. Decided cells have none.
-class literal_map {
+class cell_literals {
 public:
-    /// Bytes for a board with so many open variables. O(1).
+    /// Bytes for a grid with so many open variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t variables) noexcept {
         return cells * (sizeof(color_set) + sizeof(variable_index)) + variables * sizeof(variable);
     }
 
-    /// Makes the variables of a board, `count` of them (`board::open_variables()`). O(cells * colors). Where the run
-    /// has to stop before that, there are none.
-    template <class Board> NONO_CONSTEXPR literal_map(const Board& board, solver_run& run, std::size_t count) {
+    /// Makes the variables of a grid, `count` of them (`working_grid::open_variables()`). O(cells * colors). Where the
+    /// run has to stop before that, there are none.
+    NONO_CONSTEXPR cell_literals(const working_grid& grid, solver_run& run, std::size_t count) {
         if (run.has_stopped()) return;
         variables_.reserve(count);
-        candidates_.resize(board.cells(), {});
-        first_.resize(board.cells(), 0);
-        for (std::size_t row = 0; row < board.height(); ++row) {
-            if (run.is_interrupted(1 + board.width() * board.colors() / 256)) {
+        candidates_.resize(grid.cells(), {});
+        first_.resize(grid.cells(), 0);
+        for (std::size_t row = 0; row < grid.height(); ++row) {
+            if (run.is_interrupted(1 + grid.width() * grid.colors() / 256)) {
                 variables_.clear();
                 return;
             }
-            for (std::size_t i = 0; i < board.width(); ++i)
-                add_cell(board, static_cast<cell_index>(row * board.width() + i));
+            for (std::size_t i = 0; i < grid.width(); ++i)
+                add_cell(grid, static_cast<cell_index>(row * grid.width() + i));
         }
     }
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t variables() const noexcept { return variables_.size(); }
 
     /// What a literal says.
-    [[nodiscard]] NONO_CONSTEXPR fact says(literal l) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR fact fact_of(literal l) const noexcept {
         const variable& v = variables_[variable_of(l)];
         if ((l & 1U) == 0) return {v.cell, v.color, false};
         if (v.other != many) return {v.cell, v.other, false};
         return {v.cell, v.color, true};
     }
     /// True for the variables of cells that had more than two colors.
-    [[nodiscard]] NONO_CONSTEXPR bool one_of_many(variable_index v) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR bool is_one_hot(variable_index v) const noexcept {
         return variables_[v].other == many;
     }
     /// The literal that takes a color from an open cell. Requires that the cell had the color at the start.
@@ -73,8 +74,8 @@ public:
         return 2 * (first + static_cast<variable_index>(below.size()));
     }
     /// The literal that gives an open cell a color. Requires that the cell had the color at the start.
-    [[nodiscard]] NONO_CONSTEXPR literal gives(cell_index cell, color_index color) const noexcept {
-        return opposite(removal(cell, color));
+    [[nodiscard]] NONO_CONSTEXPR literal assignment(cell_index cell, color_index color) const noexcept {
+        return negation(removal(cell, color));
     }
     /// The colors an open cell had at the start.
     [[nodiscard]] NONO_CONSTEXPR color_set candidates(cell_index cell) const noexcept { return candidates_[cell]; }
@@ -88,8 +89,8 @@ private:
         color_index other = many;
     };
 
-    template <class Board> NONO_CONSTEXPR void add_cell(const Board& board, cell_index cell) {
-        const color_set colors = board.cell(cell);
+    NONO_CONSTEXPR void add_cell(const working_grid& grid, cell_index cell) {
+        const color_set colors = grid.candidates(cell);
         if (colors.size() < 2) return;
         candidates_[cell] = colors;
         first_[cell] = static_cast<variable_index>(variables_.size());
@@ -110,4 +111,4 @@ private:
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_SOLVER_LITERALS_HPP
+#endif // NONO_SOLVER_CELL_LITERALS_HPP

@@ -1,0 +1,56 @@
+// The numbers of the variables of a puzzle's formula.
+#ifndef NONO_LINE_PUZZLE_VARIABLES_HPP
+#define NONO_LINE_PUZZLE_VARIABLES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/line_formula.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Numbers the variables of a puzzle as DIMACS does, from 1, so that a formula, a search and a proof speak of the same:
+/// first "cell c has color k", for k from 1, color by color and in each row by row; then those of the formula of each
+/// line, rows first. That a cell is blank has no variable: it has none of the colors.
+class puzzle_variables {
+public:
+    /// The variables of a puzzle whose colors are below `max_colors`. O(clues + lines); allocates 8 bytes a line.
+    NONO_CONSTEXPR explicit puzzle_variables(const clues& puzzle)
+        : cells_(puzzle.width() * puzzle.height()), colors_(puzzle.color_count() - 1) {
+        std::int64_t next = static_cast<std::int64_t>(cells_ * colors_) + 1;
+        for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
+            const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
+            for (const auto& line : *side) {
+                first_of_line_.push_back(next);
+                next += static_cast<std::int64_t>(line_formula::variables_of(line, length));
+            }
+        }
+        count_ = next - 1;
+    }
+
+    /// Colors besides blank.
+    [[nodiscard]] constexpr std::size_t colors() const noexcept { return colors_; }
+    /// All variables.
+    [[nodiscard]] constexpr std::int64_t count() const noexcept { return count_; }
+    /// The variable "the cell has the color"; cells are numbered row by row from 0, colors from 1.
+    [[nodiscard]] constexpr std::int64_t of_cell(std::size_t cell, std::size_t color) const noexcept {
+        return static_cast<std::int64_t>((color - 1) * cells_ + cell + 1);
+    }
+    /// The first variable of the formula of a line; lines are numbered from 0, rows first.
+    [[nodiscard]] NONO_CONSTEXPR std::int64_t first_of_line(std::size_t line) const noexcept {
+        return first_of_line_[line];
+    }
+
+private:
+    std::size_t cells_;
+    std::size_t colors_;
+    std::int64_t count_ = 0;
+    std::vector<std::int64_t> first_of_line_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_LINE_PUZZLE_VARIABLES_HPP

@@ -1,0 +1,40 @@
+// What is told to a count of solutions, and what it answers.
+#ifndef NONO_SOLVER_COUNT_OPTIONS_HPP
+#define NONO_SOLVER_COUNT_OPTIONS_HPP
+
+#include <nono/control.hpp>
+#include <nono/grid.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/statistics.hpp>
+#include <nono/uint128.hpp>
+
+#include <cstdint>
+
+namespace nono::inline NONO_ABI {
+
+/// When to stop counting. Every member has a default.
+struct count_options {
+    std::uint64_t max_table_memory = std::uint64_t{64} << 20; ///< bytes, about, for the tables of counting
+    std::uint64_t max_enumerated = 100'000; ///< families of solutions to find one by one where the tables are too small
+    std::uint64_t max_work = ~0ULL;         ///< line solver calls and states; a limit that is the same everywhere
+    /// Bytes it may take in all, as `solve_options::max_memory`. Tables get half of it at most.
+    std::uint64_t max_memory = ~0ULL;
+    time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
+    stop_ref stop{};                     ///< something that may ask to stop
+    const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none
+    std::uint64_t seed = 0;              ///< of the search's randomness
+};
+
+/// How many solutions there are.
+struct solution_count {
+    uint128 count = 0;  ///< the solutions, or at least so many
+    bool exact = false; ///< true: there are exactly `count`; false: there may be more
+    /// What ended it early, if `exact` is false: `max_solutions` for `max_enumerated`, `count_overflow` for
+    /// 2^128 - 1 solutions or more.
+    nono::stopped_by stopped_by = nono::stopped_by::nothing;
+    nono::statistics statistics{}; ///< what was done, all searches together
+};
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_SOLVER_COUNT_OPTIONS_HPP

@@ -1,0 +1,101 @@
+// What an engine is, and how a puzzle is solved with one: everything between `solve` and the engine.
+#ifndef NONO_SOLVER_ENGINE_HPP
+#define NONO_SOLVER_ENGINE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line.hpp>
+#include <nono/solver/first_look.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// An engine: what a strategy does where line solving alone gets no further.
+///
+/// `solve(puzzle, grid, run)` gets a grid whose lines have all been narrowed, with some cell still open. It reports
+/// each solution to the run, and returns `exhausted` when there are no others, `stopped` when the run has to end: it
+/// asks `run.must_stop()` before everything that takes long (`working_grid::propagate` does), or calls `run.stop` where
+/// it can do no more. What is left possible in the grid at the end is taken for known; so before it returns `stopped`
+/// it takes back its guesses, or makes them on copies. It counts what it does in `run.statistics`.
+template <class E>
+concept engine = requires(E& e, const clues& puzzle, working_grid& grid, solver_run& run) {
+    { e.solve(puzzle, grid, run) } -> std::same_as<verdict>;
+};
+
+namespace detail {
+
+/// The result for clues that contradict each other before any line is solved.
+[[nodiscard]] NONO_CONSTEXPR solve_result impossible(const clues& puzzle, solver_run& run) {
+    const bool has_room = memory_of_result(puzzle) <= run.memory_left();
+    return run.finish(verdict::exhausted, [&] {
+        partial_grid none;
+        if (has_room) none = partial_grid(puzzle.width(), puzzle.height(), {});
+        return none;
+    });
+}
+
+/// What is known before any line is solved: the colors of the puzzle, and the cells that are given.
+[[nodiscard]] NONO_CONSTEXPR partial_grid known_beforehand(const clues& puzzle, std::size_t colors,
+                                                           const partial_grid* known) {
+    partial_grid all(puzzle.width(), puzzle.height(), color_set::first(colors));
+    if (known != nullptr)
+        for (std::size_t i = 0; i < all.cells().size(); ++i) all.cells()[i] &= known->cells()[i];
+    return all;
+}
+
+/// Solves a whole puzzle: first the sums, then lines until nothing more follows, then the engine.
+template <line_solver LineSolver, engine Engine>
+[[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options, Engine engine) {
+    solver_run run(puzzle, options);
+    const auto nothing = [] { return partial_grid(); };
+    const first_look look = look_at(puzzle, options.known);
+    if (look.refusal != stopped_by::nothing) {
+        run.stop(look.refusal);
+        return run.finish(verdict::stopped, nothing);
+    }
+    if (!totals_agree(puzzle, look.colors, options.known)) return impossible(puzzle, run);
+
+    ready_lines_of<LineSolver, 1> one_word_lines;
+    ready_lines_of<LineSolver, 0> many_word_lines;
+    const bool in_one_word = (std::max)(puzzle.width(), puzzle.height()) <= one_word_lines.max_length;
+    ready_lines& lines = in_one_word ? static_cast<ready_lines&>(one_word_lines) : many_word_lines;
+    if (!run.take_memory(memory_of_result(puzzle) + lines.memory_for(puzzle) +
+                         working_grid::memory_for(puzzle.width(), puzzle.height(), look.colors)))
+        return run.finish(verdict::stopped, nothing);
+    const bool fit = lines.prepare(puzzle, run);
+    if (!fit && !run.has_stopped()) return impossible(puzzle, run);
+    // Lines of one word need little scratch memory, and how much depends on the machine.
+    if (run.has_stopped() || (!in_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words())))
+        return run.finish(verdict::stopped, [&] { return known_beforehand(puzzle, look.colors, options.known); });
+
+    working_grid grid(puzzle, lines, look.colors);
+    if (!std::is_constant_evaluated()) grid.set_interrupt(&run);
+    if (options.known != nullptr) grid.restrict_to(*options.known);
+    verdict end = grid.propagate(run);
+    if (end == verdict::open && run.must_stop()) end = verdict::stopped;
+    if (end == verdict::open) {
+        if (auto picture = grid.picture()) {
+            static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
+            end = run.found() ? verdict::exhausted : verdict::stopped;
+        } else {
+            end = engine.solve(puzzle, grid, run);
+        }
+    }
+    return run.finish(end, [&] { return grid.known(); });
+}
+
+} // namespace detail
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_SOLVER_ENGINE_HPP

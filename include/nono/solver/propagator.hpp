@@ -1,0 +1,131 @@
+// Propagation: what follows from the literals that are true, by clauses and by lines.
+#ifndef NONO_SOLVER_PROPAGATOR_HPP
+#define NONO_SOLVER_PROPAGATOR_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/solver/cell_literals.hpp>
+#include <nono/solver/clause_store.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/literal.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/trail.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Propagates until nothing more follows, or a conflict, or the run must end.
+///
+/// Clauses go first, for they are cheap, by two watched literals each (Moskewicz et al., Chaff, 2001): a clause is
+/// looked at only when one of them becomes false, and then it has another literal to watch, or its first literal
+/// follows, or it is the conflict. The watch has a blocker, some literal of the clause that is most often true, so that
+/// most clauses need not be touched; binary clauses never. When no clause has more to say, the line that waited longest
+/// is narrowed; all that it loses has the same reason, a snapshot of the line.
+class propagator {
+public:
+    /// What it refers to must outlive it.
+    constexpr propagator(working_grid& grid, const cell_literals& cells, trail& assigned, clause_store& clauses,
+                         solver_run& run) noexcept
+        : grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), run_(run) {}
+
+    /// Propagates. `snapshots_grew()` is called when the trail has taken a snapshot.
+    template <class SnapshotsGrew> [[nodiscard]] NONO_CONSTEXPR propagation propagate(SnapshotsGrew snapshots_grew);
+
+    /// The clause or line that the last conflict contradicts.
+    [[nodiscard]] constexpr reason conflict() const noexcept { return conflict_; }
+
+private:
+    [[nodiscard]] NONO_CONSTEXPR bool propagate_clauses(literal l);
+    template <class SnapshotsGrew>
+    [[nodiscard]] NONO_CONSTEXPR bool propagate_line(line_index line, SnapshotsGrew snapshots_grew);
+
+    working_grid& grid_;
+    const cell_literals& cells_;
+    trail& trail_;
+    clause_store& clauses_;
+    solver_run& run_;
+    reason conflict_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+template <class SnapshotsGrew> NONO_CONSTEXPR propagation propagator::propagate(SnapshotsGrew snapshots_grew) {
+    for (;;) {
+        for (literal l = trail_.next_to_propagate(); l != no_literal; l = trail_.next_to_propagate())
+            if (!propagate_clauses(l)) return propagation::conflict;
+        const line_index line = grid_.next_line();
+        if (line == no_line) return propagation::fixpoint;
+        if (run_.must_stop(grid_.microseconds_of(line))) return propagation::stopped;
+        if (!propagate_line(line, snapshots_grew)) {
+            conflict_ = {reason_kind::line, line};
+            return propagation::conflict;
+        }
+    }
+}
+
+template <class SnapshotsGrew>
+NONO_CONSTEXPR bool propagator::propagate_line(line_index line, SnapshotsGrew snapshots_grew) {
+    ++run_.statistics.lines_solved;
+    reason why{};
+    const auto before = [&] {
+        why = trail_.snapshot(line);
+        if (why.kind == reason_kind::line) snapshots_grew();
+    };
+    const auto removed = [&](cell_index cell, std::size_t color) {
+        // Another color of the same cell may have taken this one along.
+        if (!grid_.can(cell, color)) return;
+        ++run_.statistics.cells_set;
+        trail_.assign(cells_.removal(cell, static_cast<color_index>(color)), why, line);
+    };
+    return grid_.narrow(line, before, removed);
+}
+
+/// Looks at the clauses that watch the literal which is false now that `l` is true. False: there is a conflict. The
+/// literal that a clause propagates comes to stand first in it, which makes it the clause's claim when it is a reason.
+NONO_CONSTEXPR bool propagator::propagate_clauses(literal l) {
+    if (clauses_.empty()) return true;
+    const literal falsified = negation(l);
+    auto& watches = clauses_.watches(falsified);
+    const auto end = watches.end();
+    auto kept = watches.begin();
+    bool consistent = true;
+    for (auto at = kept; at != end && consistent;) {
+        const auto watch = *at++;
+        *kept++ = watch;
+        if (trail_.is_true(watch.blocker)) continue;
+        literal first = watch.blocker;
+        if (!watch.binary) {
+            const auto clause = clauses_.literals(watch.clause);
+            if (clause[0] == falsified) std::swap(clause[0], clause[1]);
+            first = clause[0];
+            kept[-1].blocker = first;
+            if (trail_.is_true(first)) continue;
+            const auto replacement =
+                std::find_if(clause.begin() + 2, clause.end(), [&](literal x) { return !trail_.is_false(x); });
+            if (replacement != clause.end()) {
+                std::swap(clause[1], *replacement);
+                clauses_.watches(clause[1]).push_back({watch.clause, false, first});
+                --kept;
+                continue;
+            }
+        }
+        if (watch.binary) clauses_.set_binary(watch.clause, first, falsified);
+        if (trail_.is_open(first)) {
+            trail_.assign(first, {reason_kind::clause, watch.clause});
+            continue;
+        }
+        conflict_ = {reason_kind::clause, watch.clause};
+        consistent = false;
+        kept = std::copy(at, end, kept);
+    }
+    watches.erase(kept, end);
+    return consistent;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_PROPAGATOR_HPP

@@ -1,0 +1,91 @@
+// The lines of a puzzle made ready for a line solver.
+#ifndef NONO_SOLVER_READY_LINES_HPP
+#define NONO_SOLVER_READY_LINES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/run.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The lines of a puzzle made ready for a line solver, whichever that is: everything that works on a grid is compiled
+/// once for all line solvers. Beside the work on a line, an indirect call costs nothing.
+class ready_lines {
+public:
+    /// Bytes that the lines of a puzzle take, about, on machines of 64 bits, with line solvers of the library; where
+    /// masks have more than one word, without the scratch memory. O(lines).
+    [[nodiscard]] virtual NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept = 0;
+
+    /// Makes the lines ready; to be called once. False if the clues of a line cannot fit, or if the run has to stop.
+    [[nodiscard]] virtual NONO_CONSTEXPR bool prepare(const clues& puzzle, solver_run& run) = 0;
+
+    /// `prepared_line::narrow` of a line.
+    [[nodiscard]] virtual NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
+                                                     mask_word* scratch) const noexcept = 0;
+
+    /// Words of scratch memory that are enough for every line.
+    [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return scratch_words_; }
+
+protected:
+    ready_lines() = default;
+    ready_lines(const ready_lines&) = default;
+    ready_lines& operator=(const ready_lines&) = default;
+    ~ready_lines() = default;
+
+    std::size_t scratch_words_ = 0;
+};
+
+/// The lines made ready by a line solver, for masks of `Words` words.
+template <line_solver LineSolver, std::size_t Words> class ready_lines_of final : public ready_lines {
+public:
+    /// The longest side that the puzzle can have: 63, or with 0 words any.
+    static constexpr std::size_t max_length = Words == 1 ? 63 : max_side;
+
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
+        constexpr std::uint64_t bytes_of_line = Words == 1 ? 320 : 128;
+        constexpr std::uint64_t bytes_of_block = 32;
+        constexpr std::uint64_t scratch = Words == 1 ? 1'500 : 0;
+        std::uint64_t blocks = 0;
+        for (const auto* side : {&puzzle.rows, &puzzle.columns})
+            for (const auto& line : *side) blocks += line.size();
+        return bytes_of_line * (puzzle.width() + puzzle.height()) + bytes_of_block * blocks + scratch;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues& puzzle, solver_run& run) override {
+        lines_.reserve(puzzle.width() + puzzle.height());
+        for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
+            const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
+            for (const auto& line : *side) {
+                if (run.is_interrupted(1 + line.size() / 16)) return false;
+                auto made = prepared::prepare(line, length);
+                if (!made) return false;
+                scratch_words_ = std::max<std::size_t>(scratch_words_, made->scratch_words());
+                lines_.push_back(std::move(*made));
+            }
+        }
+        return true;
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
+                                             mask_word* scratch) const noexcept override {
+        return lines_[line].narrow(view, scratch);
+    }
+
+private:
+    using prepared = typename LineSolver::template prepared<Words>;
+
+    std::vector<prepared> lines_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_READY_LINES_HPP

@@ -1,0 +1,233 @@
+// What a search has assigned: values, decision levels, reasons, and how to take it all back.
+#ifndef NONO_SOLVER_TRAIL_HPP
+#define NONO_SOLVER_TRAIL_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/cell_literals.hpp>
+#include <nono/solver/clause_store.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/literal.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Why a literal is true.
+enum class reason_kind : std::uint8_t {
+    none,        ///< a decision, or it holds at the root
+    clause,      ///< data: the clause, whose other literals are false
+    line,        ///< data: the snapshot of the line that was narrowed
+    last_color,  ///< the cell has no other color left
+    other_color, ///< data: the literal that gives the cell another color
+    path,        ///< data: the step of the solution path, which follows from the choices before it
+};
+
+/// Why a literal is true; for a conflict, the clause or (as kind `line`) the number of the line.
+struct reason {
+    reason_kind kind = reason_kind::none;
+    std::uint32_t data = 0;
+};
+
+/// The literals that are true, in the order in which they became true, with the decision level and the reason of each.
+///
+/// A cell keeps in step at once: with the literal that takes its last but one color goes the literal of the last one,
+/// and with a color that is given to it go the removals of all others. The grid changes along. A reason that is a line
+/// is a snapshot of the masks of the line before it was narrowed: only conflicts that meet it ask which of them it
+/// takes (lazy explanation; Gent, Miguel and Moore 2010).
+class trail {
+public:
+    static constexpr std::uint32_t no_step = ~std::uint32_t{0};
+
+    /// An empty trail at the root, level 0. What it refers to must outlive it.
+    constexpr trail(working_grid& grid, const cell_literals& cells) noexcept
+        : grid_(grid), cells_(cells), cell_literals_end_(static_cast<literal>(2 * cells.variables())) {}
+
+    /// Bytes that it takes for each variable, but for snapshots.
+    static constexpr std::uint64_t bytes_of_variable = 22;
+
+    /// Takes in more variables, after those there are: first those of the cells.
+    NONO_CONSTEXPR void add_variables(std::size_t count) {
+        const std::size_t variables = reason_of_.size() + count;
+        values_.resize(2 * variables, 0);
+        level_of_.resize(variables, 0);
+        reason_of_.resize(variables, {});
+    }
+    [[nodiscard]] constexpr std::size_t variables() const noexcept { return reason_of_.size(); }
+    [[nodiscard]] constexpr std::size_t literals() const noexcept { return values_.size(); }
+    /// True for literals that say what color a cell has or has not; the others are about blocks.
+    [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_end_; }
+
+    [[nodiscard]] NONO_CONSTEXPR bool is_true(literal l) const noexcept { return values_[l] > 0; }
+    [[nodiscard]] NONO_CONSTEXPR bool is_false(literal l) const noexcept { return values_[l] < 0; }
+    [[nodiscard]] NONO_CONSTEXPR bool is_open(literal l) const noexcept { return values_[l] == 0; }
+
+    /// The level and the reason of a literal that is true or false.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t level_of(literal l) const noexcept { return level_of_[variable_of(l)]; }
+    [[nodiscard]] NONO_CONSTEXPR reason reason_of(literal l) const noexcept { return reason_of_[variable_of(l)]; }
+
+    /// The decision level: how many decisions hold. 0 is the root.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t level() const noexcept {
+        return static_cast<std::uint32_t>(levels_.size());
+    }
+    /// The decision of a level, from 1.
+    [[nodiscard]] NONO_CONSTEXPR literal decision_of(std::size_t level) const noexcept {
+        return trail_[levels_[level - 1].begin];
+    }
+    /// The step of the solution path that a level was decided on, or `no_step`.
+    [[nodiscard]] NONO_CONSTEXPR std::uint32_t step_of(std::size_t level) const noexcept {
+        return levels_[level - 1].step;
+    }
+    NONO_CONSTEXPR void set_step_of(std::size_t level, std::uint32_t step) noexcept { levels_[level - 1].step = step; }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return trail_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR literal operator[](std::size_t at) const noexcept { return trail_[at]; }
+    [[nodiscard]] NONO_CONSTEXPR std::span<const literal> all() const noexcept {
+        return {trail_.data(), trail_.size()};
+    }
+    /// The literals of all levels below one, from 1.
+    [[nodiscard]] NONO_CONSTEXPR std::span<const literal> below(std::size_t level) const noexcept {
+        return {trail_.data(), levels_[level - 1].begin};
+    }
+
+    /// Makes an open literal true, and what follows from it within its cell. `cause`: the line that knows already.
+    NONO_CONSTEXPR void assign(literal l, reason why, line_index cause = no_line);
+    /// Opens a level and makes an open literal true.
+    NONO_CONSTEXPR void decide(literal l);
+    /// Takes back all levels above one: everything on them is open again, on the grid too, and nothing is queued.
+    /// Calls `opened(l)` for each literal that was true, the last one first.
+    template <class Opened> NONO_CONSTEXPR void backjump(std::uint32_t level, Opened opened);
+
+    /// The next literal whose clauses have not been looked at, or `no_literal`.
+    [[nodiscard]] NONO_CONSTEXPR literal next_to_propagate() noexcept {
+        return propagated_ < trail_.size() ? trail_[propagated_++] : no_literal;
+    }
+
+    /// The reason of what a line is about to lose: `none` at the root, else a snapshot of its masks.
+    [[nodiscard]] NONO_CONSTEXPR reason snapshot(line_index line);
+    /// The line of a snapshot, and its masks before it was narrowed.
+    struct line_snapshot {
+        line_index line = 0;
+        mask_word* masks = nullptr;
+    };
+    [[nodiscard]] NONO_CONSTEXPR line_snapshot snapshot_of(reason why) noexcept {
+        const record& of = records_[why.data];
+        return {of.line, snapshots_.data() + of.begin};
+    }
+    /// Bytes of the snapshots.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t snapshot_bytes() const noexcept {
+        return sizeof(mask_word) * snapshots_.size() + sizeof(record) * records_.size();
+    }
+
+    /// Renumbers the clauses among the reasons, after `clause_store::reduce`: old and new numbers, in ascending order.
+    NONO_CONSTEXPR void renumber(std::span<const std::pair<clause_index, clause_index>> moves);
+
+private:
+    struct record {
+        line_index line = 0;
+        std::uint32_t begin = 0; // in snapshots_
+    };
+    struct level_start {
+        std::uint32_t begin = 0; // in trail_
+        std::uint32_t records = 0;
+        std::uint32_t snapshots = 0;
+        std::uint32_t step = no_step;
+    };
+
+    working_grid& grid_;
+    const cell_literals& cells_;
+    literal cell_literals_end_;
+    std::vector<std::int8_t> values_;     // per literal: 1 true, -1 false, 0 open
+    std::vector<std::uint32_t> level_of_; // per variable
+    std::vector<reason> reason_of_;       // per variable
+    std::vector<literal> trail_;
+    std::vector<level_start> levels_; // from level 1
+    std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been looked at
+    std::vector<record> records_;
+    std::vector<mask_word> snapshots_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR void trail::assign(literal l, reason why, line_index cause) {
+    const variable_index v = variable_of(l);
+    values_[l] = 1;
+    values_[negation(l)] = -1;
+    level_of_[v] = level();
+    reason_of_[v] = why;
+    trail_.push_back(l);
+    if (!is_of_cell(l)) return;
+    const fact told = cells_.fact_of(l);
+    if (!told.has) {
+        grid_.remove(told.cell, told.color, cause);
+        if (!cells_.is_one_hot(v)) return;
+        const color_set left = grid_.candidates(told.cell);
+        if (left.size() != 1) return;
+        const literal last = cells_.assignment(told.cell, left.lowest());
+        if (is_open(last)) assign(last, {reason_kind::last_color, 0}, cause);
+        return;
+    }
+    for_each_bit(cells_.candidates(told.cell).bits, 0, [&](std::size_t color) {
+        if (color == told.color) return;
+        const literal removal = cells_.removal(told.cell, static_cast<color_index>(color));
+        if (is_open(removal)) assign(removal, {reason_kind::other_color, l}, cause);
+    });
+}
+
+NONO_CONSTEXPR void trail::decide(literal l) {
+    levels_.push_back({static_cast<std::uint32_t>(trail_.size()), static_cast<std::uint32_t>(records_.size()),
+                       static_cast<std::uint32_t>(snapshots_.size()), no_step});
+    assign(l, {});
+}
+
+template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level, Opened opened) {
+    // Lower levels reached a fixpoint before the next decision, so nothing of them is in the queue.
+    grid_.clear_queue();
+    if (level >= this->level()) return;
+    const level_start start = levels_[level];
+    while (trail_.size() > start.begin) {
+        const literal l = trail_.back();
+        trail_.pop_back();
+        if (is_of_cell(l)) {
+            const fact told = cells_.fact_of(l);
+            if (!told.has) grid_.restore(told.cell, told.color);
+        }
+        values_[l] = 0;
+        values_[negation(l)] = 0;
+        opened(l);
+    }
+    records_.resize(start.records, {});
+    snapshots_.resize(start.snapshots, 0);
+    levels_.resize(level, {});
+    propagated_ = trail_.size();
+}
+
+NONO_CONSTEXPR reason trail::snapshot(line_index line) {
+    if (level() == 0) return {};
+    const reason why{reason_kind::line, static_cast<std::uint32_t>(records_.size())};
+    records_.push_back({line, static_cast<std::uint32_t>(snapshots_.size())});
+    const line_view now = grid_.view(line);
+    snapshots_.insert(snapshots_.end(), now.masks, now.masks + grid_.mask_words(line));
+    return why;
+}
+
+NONO_CONSTEXPR void trail::renumber(std::span<const std::pair<clause_index, clause_index>> moves) {
+    for (const literal l : trail_) {
+        reason& why = reason_of_[variable_of(l)];
+        if (why.kind != reason_kind::clause) continue;
+        const auto move =
+            std::lower_bound(moves.begin(), moves.end(), std::pair<clause_index, clause_index>{why.data, 0});
+        if (move != moves.end() && move->first == why.data) why.data = move->second;
+    }
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_TRAIL_HPP

@@ -1,0 +1,429 @@
+// The grid that a solver works on: for every row and every column the masks of the colors its cells can still have,
+// kept in step, and the queue of lines that changed since they were last narrowed.
+#ifndef NONO_SOLVER_WORKING_GRID_HPP
+#define NONO_SOLVER_WORKING_GRID_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/run.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+namespace detail {
+
+/// How propagation ended.
+enum class propagation : std::uint8_t {
+    fixpoint, ///< nothing more follows
+    conflict, ///< what holds contradicts itself
+    stopped,  ///< the run must end
+};
+
+} // namespace detail
+
+/// The grid that an engine works on: the colors that each cell can still have, and the lines that are to be narrowed.
+///
+/// Cells are numbered row by row from 0, as in `grid::cells()`; colors are color indices, 0 for blank. A color that is
+/// taken from a cell queues the two lines through it; `propagate` narrows what is queued. Copies are independent, so a
+/// copy is the simplest way to try something. Usable in constant expressions.
+class working_grid {
+public:
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return layout_.width(); }   ///< cells of a row
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return layout_.height(); } ///< cells of a column
+    [[nodiscard]] constexpr std::size_t cells() const noexcept { return layout_.cells(); }   ///< width times height
+    [[nodiscard]] constexpr std::size_t colors() const noexcept { return colors_; }          ///< blank included
+
+    /// True where a cell can have a color. O(1).
+    [[nodiscard]] NONO_CONSTEXPR bool can(detail::cell_index cell, std::size_t color) const noexcept;
+    /// The colors a cell can still have. O(colors).
+    [[nodiscard]] NONO_CONSTEXPR color_set candidates(detail::cell_index cell) const noexcept;
+
+    /// Takes a color from a cell and queues the two lines through it. Requires that the cell can have it. O(1).
+    NONO_CONSTEXPR void remove(detail::cell_index cell, std::size_t color) noexcept {
+        remove(cell, color, detail::no_line);
+    }
+
+    /// Narrows the queued lines, and the ones that this changes, until none is left. `exhausted`: a line has no
+    /// arrangement, so no solution agrees with the grid; `stopped`: the run must end. Does not allocate.
+    [[nodiscard]] NONO_CONSTEXPR verdict propagate(solver_run& run);
+
+    /// The picture, if every cell has one color left: `run.report` takes it. O(cells * colors / 64); allocates the
+    /// picture when there is one.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<grid> picture() const;
+
+    /// What is known of every cell. O(cells * colors). Allocates 8 bytes a cell.
+    [[nodiscard]] NONO_CONSTEXPR partial_grid known() const;
+
+    /// @cond
+    // What follows is for the searches of the library: masks, single lines and the queue.
+    using line_index = detail::line_index;
+    using cell_index = detail::cell_index;
+
+    /// A grid on which everything is possible and every line is queued. `colors` is `clues::color_count()`. The lines
+    /// are used for as long as the grid and its copies are.
+    NONO_CONSTEXPR working_grid(const clues& puzzle, const detail::ready_lines& lines, std::size_t colors);
+    NONO_CONSTEXPR working_grid(const clues& puzzle, const detail::ready_lines& lines)
+        : working_grid(puzzle, lines, puzzle.color_count()) {}
+
+    /// Bytes that a grid takes, but for the scratch memory of the line solver. O(1).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t width, std::size_t height,
+                                                            std::size_t colors) noexcept {
+        const std::uint64_t words = height * words_for(width + 1) + width * words_for(height + 1);
+        return sizeof(mask_word) * colors * words + 8 * (width + height);
+    }
+
+    /// Which cells a line has, and which lines a cell lies on.
+    [[nodiscard]] constexpr const detail::grid_layout& layout() const noexcept { return layout_; }
+    [[nodiscard]] constexpr std::size_t lines() const noexcept { return layout_.lines(); }
+
+    /// Variables that a search needs for the cells that are open: one for a cell with two colors left, one a color for
+    /// a cell with more (solver/cell_literals.hpp). O(cells * colors / 64).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t open_variables() const noexcept;
+
+    /// About how many microseconds it takes to narrow a line: 1 for short ones.
+    [[nodiscard]] constexpr std::uint64_t microseconds_of(line_index line) const noexcept {
+        return layout_.is_row(line) ? row_microseconds_ : column_microseconds_;
+    }
+    /// Lets line solvers poll `interrupt`, which must outlive the grid and its copies.
+    constexpr void set_interrupt(line_interrupt* interrupt) noexcept { interrupt_ = interrupt; }
+
+    /// The masks of a line. `masks` is a copy of all masks of this grid, or its own.
+    [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line, mask_word* masks) const noexcept;
+    [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line) noexcept { return view(line, masks_.data()); }
+    /// All masks, to be copied for later `view`s.
+    [[nodiscard]] constexpr const std::vector<mask_word>& masks() const noexcept { return masks_; }
+    /// Words of all the masks of a line together.
+    [[nodiscard]] constexpr std::size_t mask_words(line_index line) const noexcept {
+        return layout_.is_row(line) ? row_stride_ : column_stride_;
+    }
+
+    /// Takes a color from a cell and queues the two lines through it, except `cause`, one of them, which knows
+    /// already. Requires that the cell can have it.
+    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause) noexcept;
+    /// Gives a color back to a cell. Queues nothing.
+    NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept;
+
+    /// Sets or clears a color of a cell in masks like those of this grid, in both lines through the cell.
+    NONO_CONSTEXPR void mark(std::vector<mask_word>& masks, cell_index cell, std::size_t color,
+                             bool set) const noexcept;
+
+    /// Leaves in every cell only the colors it has in `known`, which has this grid's size.
+    NONO_CONSTEXPR void restrict_to(const partial_grid& known) noexcept;
+
+    /// Takes the line that waited longest from the queue; `no_line` if none waits.
+    [[nodiscard]] NONO_CONSTEXPR line_index next_line() noexcept;
+    /// Empties the queue.
+    NONO_CONSTEXPR void clear_queue() noexcept;
+
+    /// Narrows a line. False: it has no arrangement. Else calls `before()` if anything changes, while the masks still
+    /// are as they were, then `removed(cell, color)` for each color that a cell of the line loses; what `removed` does
+    /// about it is the caller's (`remove` with this line as cause, at least).
+    template <class Before, class Removed>
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, Before before, Removed removed);
+
+    /// Narrows a line and takes from its cells what they lose, which queues the lines that cross it there. Adds to
+    /// `removed` how many colors that were. False, and nothing is changed: the line has no arrangement.
+    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, std::uint64_t& removed);
+    /// @endcond
+
+private:
+    /// As measured, where about half of the cells are filled.
+    [[nodiscard]] static constexpr std::uint32_t microseconds_of(std::size_t length, std::size_t stride) noexcept {
+        return static_cast<std::uint32_t>(1 + length * words_for(length + 1) / 1024 + stride / 1024);
+    }
+    NONO_CONSTEXPR void allow_everything(const clues& puzzle);
+    NONO_CONSTEXPR void enqueue(line_index line) noexcept;
+    /// The same for the cell in a row and a column.
+    NONO_CONSTEXPR void mark(std::vector<mask_word>& masks, std::uint32_t row, std::uint32_t column, std::size_t color,
+                             bool set) const noexcept;
+
+    /// Narrows a copy of the masks of a line; null if it has no arrangement.
+    [[nodiscard]] NONO_CONSTEXPR const mask_word* narrowed(line_index line);
+
+    /// Words of a mask.
+    [[nodiscard]] constexpr std::size_t words_of(line_index line) const noexcept {
+        return layout_.is_row(line) ? row_words_ : column_words_;
+    }
+    /// Where the masks of a line begin.
+    [[nodiscard]] constexpr std::size_t offset_of(line_index line) const noexcept {
+        return layout_.is_row(line) ? std::size_t{line} * row_stride_
+                                    : columns_begin_ + std::size_t{layout_.rank_of(line)} * column_stride_;
+    }
+
+    const detail::ready_lines* lines_;
+    detail::grid_layout layout_;
+    // Narrower than masks, so that compilers see that writing a mask does not change them.
+    std::uint32_t colors_;
+    std::uint32_t row_words_;     // of a mask
+    std::uint32_t column_words_;  // of a mask
+    std::uint32_t row_stride_;    // words of the masks of a row
+    std::uint32_t column_stride_; // words of the masks of a column
+    std::uint32_t row_microseconds_;
+    std::uint32_t column_microseconds_;
+    std::size_t columns_begin_; // where the masks of the columns begin
+    line_interrupt* interrupt_ = nullptr;
+    std::vector<mask_word> masks_;  // line by line, color by color
+    std::vector<mask_word> work_;   // the masks of one line, then the line solver's scratch memory
+    std::vector<line_index> queue_; // a ring with room for every line
+    std::vector<std::uint8_t> queued_;
+    std::size_t queue_begin_ = 0;
+    std::size_t queue_size_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::ready_lines& lines, std::size_t colors)
+    : lines_(&lines), layout_(puzzle.width(), puzzle.height()), colors_(static_cast<std::uint32_t>(colors)),
+      row_words_(static_cast<std::uint32_t>(words_for(width() + 1))),
+      column_words_(static_cast<std::uint32_t>(words_for(height() + 1))), row_stride_(colors_ * row_words_),
+      column_stride_(colors_ * column_words_), row_microseconds_(microseconds_of(width(), row_stride_)),
+      column_microseconds_(microseconds_of(height(), column_stride_)), columns_begin_(height() * row_stride_) {
+    work_.resize((std::max)(row_stride_, column_stride_) + lines.scratch_words(), 0);
+    queue_.resize(this->lines(), 0);
+    queued_.resize(this->lines(), 0);
+    allow_everything(puzzle);
+    for (line_index line = 0; line < this->lines(); ++line) enqueue(line);
+}
+
+/// Blank is possible everywhere, a color where both lines have clues of it.
+NONO_CONSTEXPR void working_grid::allow_everything(const clues& puzzle) {
+    const auto colors_in = [&](const line_clue& line) {
+        color_set colors = color_set::only(blank);
+        if (colors_ == 2) return line.empty() ? colors : color_set::first(2);
+        for (const auto& block : line) colors |= color_set::only(block.color);
+        return colors;
+    };
+    masks_.resize(columns_begin_ + width() * column_stride_, 0);
+    std::vector<mask_word> across(row_stride_, 0);  // the columns that have a color
+    std::vector<mask_word> down(column_stride_, 0); // the rows that have a color
+    const auto mark = [](std::vector<mask_word>& masks, std::size_t words, std::size_t place, color_set colors) {
+        detail::for_each_bit(colors.bits, 0,
+                             [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
+    };
+    for (std::size_t i = 0; i < width(); ++i) mark(across, row_words_, i, colors_in(puzzle.columns[i]));
+    for (std::size_t i = 0; i < height(); ++i) mark(down, column_words_, i, colors_in(puzzle.rows[i]));
+    for (line_index line = 0; line < lines(); ++line) {
+        const bool is_row = layout_.is_row(line);
+        const color_set colors = colors_in(detail::clue_of(puzzle, line));
+        const std::size_t words = words_of(line);
+        const auto& possible = is_row ? across : down;
+        detail::for_each_bit(colors.bits, 0, [&](std::size_t c) {
+            for (std::size_t w = 0; w < words; ++w) masks_[offset_of(line) + c * words + w] = possible[c * words + w];
+        });
+    }
+}
+
+NONO_CONSTEXPR std::size_t working_grid::open_variables() const noexcept {
+    std::size_t count = 0;
+    for (line_index row = 0; row < height(); ++row)
+        for (std::size_t w = 0; w < row_words_; ++w) {
+            const mask_word* const first = masks_.data() + offset_of(row) + w;
+            mask_word once = 0;
+            mask_word twice = 0;
+            mask_word more = 0;
+            for (std::size_t color = 0; color < colors_; ++color) {
+                const mask_word mask = first[color * row_words_];
+                more |= twice & mask;
+                twice |= once & mask;
+                once |= mask;
+            }
+            count += static_cast<std::size_t>(std::popcount(twice & ~more));
+            for (std::size_t color = 0; color < colors_ && more != 0; ++color)
+                count += static_cast<std::size_t>(std::popcount(first[color * row_words_] & more));
+        }
+    return count;
+}
+
+NONO_CONSTEXPR color_set working_grid::candidates(detail::cell_index cell) const noexcept {
+    color_set out;
+    for (std::size_t color = 0; color < colors_; ++color)
+        if (can(cell, color)) out |= color_set::only(static_cast<color_index>(color));
+    return out;
+}
+
+NONO_CONSTEXPR bool working_grid::can(detail::cell_index cell, std::size_t color) const noexcept {
+    const line_index row = layout_.row_of(cell);
+    const std::size_t place = layout_.place_in(row, cell);
+    return (masks_[std::size_t{row} * row_stride_ + color * row_words_ + place / 64] >> place % 64 & 1U) != 0;
+}
+
+NONO_CONSTEXPR line_view working_grid::view(line_index line, mask_word* masks) const noexcept {
+    return {masks + offset_of(line), words_of(line), layout_.length_of(line), colors_, nullptr};
+}
+
+NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
+    const line_index row = layout_.is_row(cause) ? cause : layout_.row_of(cell); // dividing takes long
+    const line_index column = layout_.first_crossing(row) + (cell - layout_.first_cell(row));
+    mark(masks_, row, layout_.rank_of(column), color, false);
+    if (row != cause) enqueue(row);
+    if (column != cause) enqueue(column);
+}
+
+NONO_CONSTEXPR void working_grid::restore(cell_index cell, std::size_t color) noexcept {
+    mark(masks_, cell, color, true);
+}
+
+NONO_CONSTEXPR void working_grid::mark(std::vector<mask_word>& masks, cell_index cell, std::size_t color,
+                                       bool set) const noexcept {
+    const line_index row = layout_.row_of(cell);
+    mark(masks, row, cell - layout_.first_cell(row), color, set);
+}
+
+NONO_CONSTEXPR void working_grid::mark(std::vector<mask_word>& masks, std::uint32_t row, std::uint32_t column,
+                                       std::size_t color, bool set) const noexcept {
+    const mask_word in_row = mask_word{1} << column % 64;
+    const mask_word in_column = mask_word{1} << row % 64;
+    mask_word* const words = masks.data(); // `operator[]` is slow in constant expressions
+    mask_word& row_word = words[std::size_t{row} * row_stride_ + color * row_words_ + column / 64];
+    mask_word& column_word =
+        words[columns_begin_ + std::size_t{column} * column_stride_ + color * column_words_ + row / 64];
+    row_word = set ? row_word | in_row : row_word & ~in_row;
+    column_word = set ? column_word | in_column : column_word & ~in_column;
+}
+
+NONO_CONSTEXPR void working_grid::restrict_to(const partial_grid& known) noexcept {
+    const color_set* const allowed = known.cells().data();
+    const color_set all = color_set::first(colors_);
+    for (std::size_t i = 0; i < cells(); ++i)
+        detail::for_each_bit(all.bits & ~allowed[i].bits, 0, [&](std::size_t color) {
+            const auto cell = static_cast<cell_index>(i);
+            if (can(cell, color)) remove(cell, color);
+        });
+}
+
+NONO_CONSTEXPR verdict working_grid::propagate(solver_run& run) {
+    for (line_index line = next_line(); line != detail::no_line; line = next_line()) {
+        if (run.must_stop(microseconds_of(line))) return verdict::stopped;
+        ++run.statistics.lines_solved;
+        if (!narrow(line, run.statistics.cells_set)) return verdict::exhausted;
+    }
+    return verdict::open;
+}
+
+NONO_CONSTEXPR void working_grid::enqueue(line_index line) noexcept {
+    std::uint8_t& queued = queued_.data()[line];
+    if (queued != 0) return;
+    queued = 1;
+    std::size_t end = queue_begin_ + queue_size_++;
+    if (end >= queue_.size()) end -= queue_.size();
+    queue_.data()[end] = line;
+}
+
+NONO_CONSTEXPR detail::line_index working_grid::next_line() noexcept {
+    if (queue_size_ == 0) return detail::no_line;
+    const line_index line = queue_[queue_begin_];
+    if (++queue_begin_ == queue_.size()) queue_begin_ = 0;
+    --queue_size_;
+    queued_[line] = 0;
+    return line;
+}
+
+NONO_CONSTEXPR void working_grid::clear_queue() noexcept {
+    while (next_line() != detail::no_line) {
+    }
+}
+
+NONO_CONSTEXPR const mask_word* working_grid::narrowed(line_index line) {
+    const std::size_t count = mask_words(line);
+    mask_word* const work = work_.data();
+    std::copy_n(masks_.data() + offset_of(line), count, work);
+    const line_view copy{work, words_of(line), layout_.length_of(line), colors_, interrupt_};
+    return lines_->narrow(line, copy, work + count) ? work : nullptr;
+}
+
+template <class Before, class Removed>
+NONO_CONSTEXPR bool working_grid::narrow(line_index line, Before before, Removed removed) {
+    const mask_word* const left = narrowed(line);
+    if (left == nullptr) return false;
+    const line_view now = view(line);
+    const std::size_t count = mask_words(line);
+    bool changed = false;
+    for (std::size_t i = 0; i < count; ++i) {
+        // `removed` may take colors of this line itself, so the masks are read anew for each word.
+        const mask_word gone = now.masks[i] & ~left[i];
+        if (gone == 0) continue;
+        if (!changed) before();
+        changed = true;
+        const std::size_t color = now.words == 1 ? i : i / now.words;
+        const std::size_t first = 64 * (i - color * now.words);
+        detail::for_each_bit(gone, first, [&](std::size_t place) { removed(layout_.cell_at(line, place), color); });
+    }
+    return true;
+}
+
+NONO_CONSTEXPR bool working_grid::narrow(line_index line, std::uint64_t& removed) {
+    const mask_word* const left = narrowed(line);
+    if (left == nullptr) return false;
+    const line_view now = view(line);
+    const std::size_t count = mask_words(line);
+    // The bit of this line in the masks of those that cross it.
+    const bool is_row = layout_.is_row(line);
+    const line_index rank = layout_.rank_of(line);
+    const line_index first_crossing = layout_.first_crossing(line);
+    const std::size_t crossing_words = is_row ? column_words_ : row_words_;
+    const std::size_t crossing_stride = is_row ? column_stride_ : row_stride_;
+    mask_word* const crossing = masks_.data() + (is_row ? columns_begin_ : 0) + rank / 64;
+    const mask_word others = ~(mask_word{1} << rank % 64);
+    for (std::size_t i = 0; i < count; ++i) {
+        const mask_word gone = now.masks[i] & ~left[i];
+        if (gone == 0) continue;
+        now.masks[i] = left[i];
+        const std::size_t color = now.words == 1 ? i : i / now.words;
+        const std::size_t first = 64 * (i - color * now.words);
+        detail::for_each_bit(gone, first, [&](std::size_t place) {
+            ++removed;
+            crossing[place * crossing_stride + color * crossing_words] &= others;
+            enqueue(first_crossing + static_cast<line_index>(place));
+        });
+    }
+    return true;
+}
+
+NONO_CONSTEXPR partial_grid working_grid::known() const {
+    partial_grid out(width(), height(), {});
+    for (line_index row = 0; row < height(); ++row)
+        for (std::size_t color = 0; color < colors_; ++color) {
+            const color_set only = color_set::only(static_cast<color_index>(color));
+            for (std::size_t w = 0; w < words_of(row); ++w)
+                detail::for_each_bit(masks_[offset_of(row) + color * words_of(row) + w], 64 * w,
+                                     [&](std::size_t place) { out(row, place) |= only; });
+        }
+    return out;
+}
+
+NONO_CONSTEXPR std::optional<grid> working_grid::picture() const {
+    for (line_index row = 0; row < height(); ++row)
+        for (std::size_t w = 0; w < words_of(row); ++w) {
+            mask_word seen = 0;
+            mask_word twice = 0;
+            for (std::size_t color = 0; color < colors_; ++color) {
+                const mask_word mask = masks_[offset_of(row) + color * words_of(row) + w];
+                twice |= seen & mask;
+                seen |= mask;
+            }
+            if (twice != 0) return std::nullopt;
+        }
+    std::optional<grid> out(std::in_place, width(), height());
+    color_index* const cells = out->cells().data();
+    for (line_index row = 0; row < height(); ++row)
+        for (std::size_t color = 1; color < colors_; ++color)
+            for (std::size_t w = 0; w < words_of(row); ++w)
+                detail::for_each_bit(masks_[offset_of(row) + color * words_of(row) + w], row * width() + 64 * w,
+                                     [&](std::size_t cell) { cells[cell] = static_cast<color_index>(color); });
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_SOLVER_WORKING_GRID_HPP

@@ -1,0 +1,47 @@
+// A grid as engines get it, for tests of the parts of the solver.
+#ifndef NONO_TESTS_NARROWED_GRID_HPP
+#define NONO_TESTS_NARROWED_GRID_HPP
+
+#include <nono/clues.hpp>
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <utility>
+
+namespace nono_tests {
+
+/// A working grid of a puzzle with sides up to 63, whose lines have all been narrowed.
+class narrowed_grid {
+public:
+    explicit narrowed_grid(nono::clues puzzle)
+        : puzzle_(std::move(puzzle)), run_(puzzle_, options_), fits_(lines_.prepare(puzzle_, run_)),
+          grid_(puzzle_, lines_), narrowed_(grid_.propagate(run_)) {
+        REQUIRE(fits_);
+        REQUIRE(narrowed_ == nono::verdict::open);
+    }
+    narrowed_grid(const narrowed_grid&) = delete;
+    narrowed_grid& operator=(const narrowed_grid&) = delete;
+
+    [[nodiscard]] const nono::clues& puzzle() const { return puzzle_; }
+    [[nodiscard]] nono::working_grid& grid() { return grid_; }
+    [[nodiscard]] nono::solver_run& run() { return run_; }
+
+private:
+    nono::clues puzzle_;
+    nono::solve_options options_;
+    nono::solver_run run_;
+    nono::detail::ready_lines_of<nono::bit_line_solver, 1> lines_;
+    bool fits_;
+    nono::working_grid grid_;
+    nono::verdict narrowed_;
+};
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_NARROWED_GRID_HPP

@@ -1,0 +1,54 @@
+#include <nono/solver/block_variables.hpp>
+
+#include "brute_force.hpp"
+#include "known_puzzles.hpp"
+#include "narrowed_grid.hpp"
+
+#include <nono/line/line_formula.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+
+using namespace nono_tests;
+
+TEST_CASE("block variables: the events of each line are those of its formula") {
+    const nono::clues puzzle = domino(4);
+    const nono::detail::grid_layout layout(puzzle.width(), puzzle.height());
+    nono::detail::block_variables blocks;
+    CHECK(blocks.empty());
+    std::size_t first = 100;
+    for (nono::detail::line_index line = 0; line < layout.lines(); ++line) {
+        const nono::detail::line_formula formula(nono::detail::clue_of(puzzle, line), layout.length_of(line), first);
+        blocks.add_line(formula, first);
+        first += formula.variables();
+    }
+    CHECK_FALSE(blocks.empty());
+    first = 100;
+    for (nono::detail::line_index line = 0; line < layout.lines(); ++line) {
+        const auto events = blocks.events_of(line);
+        const nono::line_clue& clue = nono::detail::clue_of(puzzle, line);
+        REQUIRE(events.size() == 2 * clue.size());
+        for (std::size_t i = 0; i < clue.size(); ++i) {
+            CHECK(events[2 * i].first == first); // of the block's start; its end follows from it
+            CHECK(events[2 * i + 1].shift == clue[i].length - 1);
+            first += events[2 * i].variables();
+        }
+    }
+    CHECK(nono::detail::block_places::of(puzzle, layout).total > 0);
+}
+
+TEST_CASE("block variables: how far blocks can move is asked of lines that are not decided") {
+    narrowed_grid on(permutations(4)); // one cell in a line of four: it can move by three
+    CHECK(nono::detail::blocks_move_by(75, on.puzzle(), on.grid(), on.run()));
+    CHECK_FALSE(nono::detail::blocks_move_by(76, on.puzzle(), on.grid(), on.run()));
+    nono::clues three = permutations(3);
+    three.rows[0] = {{3}};
+    three.rows[1] = {};
+    three.rows[2] = {};
+    narrowed_grid decided(three);
+    CHECK_FALSE(nono::detail::blocks_move_by(0, decided.puzzle(), decided.grid(), decided.run()));
+    const auto places = nono::detail::block_places::of(on.puzzle(), on.grid().layout());
+    CHECK(places.total == 8 * 4);
+    CHECK(places.max_of_line == 4);
+}

@@ -1,0 +1,132 @@
+#include <nono/solver/conflict_analysis.hpp>
+
+#include "brute_force.hpp"
+#include "known_puzzles.hpp"
+#include "narrowed_grid.hpp"
+
+#include <nono/grid.hpp>
+#include <nono/solver/propagator.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+using namespace nono_tests;
+using nono::detail::literal;
+using nono::detail::negation;
+using nono::detail::propagation;
+
+namespace {
+
+/// The parts of a search that a conflict needs.
+struct conflict_of {
+    explicit conflict_of(const nono::clues& puzzle)
+        : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells),
+          clauses(cells.variables()), propagator(on.grid(), cells, trail, clauses, on.run()), order(cells.variables()),
+          analyzer(on.puzzle(), on.grid(), cells, trail, clauses, order, path) {
+        trail.add_variables(cells.variables());
+        analyzer.add_variables(cells.variables());
+        analyzer.prepare();
+        analyzer.set_root();
+    }
+
+    /// Decides random literals until there is a conflict above the root, and analyzes it. False: there was none.
+    bool run_into_conflict(random_numbers& random) {
+        for (std::size_t tries = 0; tries < 4 * cells.variables(); ++tries) {
+            const auto decision = static_cast<literal>(random.below(2 * cells.variables()));
+            if (!trail.is_open(decision)) continue;
+            trail.decide(decision);
+            if (propagator.propagate([] {}) != propagation::conflict) continue;
+            analyzer.analyze(propagator.conflict());
+            return true;
+        }
+        return false;
+    }
+
+    narrowed_grid on;
+    nono::detail::cell_literals cells;
+    nono::detail::trail trail;
+    nono::detail::clause_store clauses;
+    nono::detail::propagator propagator;
+    nono::detail::decision_order order;
+    nono::detail::solution_path path;
+    nono::detail::conflict_analyzer analyzer;
+};
+
+/// True where some literal of the clause holds in a solution.
+bool satisfied_by(const nono::grid& solution, const std::vector<literal>& clause,
+                  const nono::detail::cell_literals& cells) {
+    return std::any_of(clause.begin(), clause.end(), [&](literal l) {
+        const auto told = cells.fact_of(l);
+        return (solution.cells()[told.cell] == told.color) == told.has;
+    });
+}
+
+} // namespace
+
+TEST_CASE("conflict analysis: what is learnt holds in every solution, in black and white and in color") {
+    random_numbers random(17);
+    std::size_t analyzed = 0;
+    std::size_t units = 0;
+    for (int i = 0; i < 2'000; ++i) {
+        const std::size_t colors = 2 + random.below(3);
+        auto puzzle = nono::clues_of(random_picture(random, 6, 6, colors, 55));
+        if (random.one_in(3)) blot_some(random, puzzle, 6);
+        conflict_of on(puzzle);
+        if (on.cells.variables() < 4 || !on.run_into_conflict(random)) continue;
+        ++analyzed;
+        const auto solutions = all_solutions(puzzle, colors);
+        const auto clause = on.analyzer.learnt();
+        CAPTURE(i);
+        REQUIRE_FALSE(clause.empty());
+        for (const auto& solution : solutions) REQUIRE(satisfied_by(solution, clause, on.cells));
+
+        // It asserts: its first literal alone is of the last level, and the others lie on the level to go back to.
+        const std::uint32_t last = on.trail.level();
+        std::vector<std::uint32_t> levels;
+        for (const literal l : clause) {
+            REQUIRE(on.trail.is_false(l));
+            levels.push_back(on.trail.level_of(l));
+        }
+        CHECK(std::count(levels.begin(), levels.end(), last) == 1);
+        CHECK(levels.front() == last);
+        std::sort(levels.begin(), levels.end());
+        CHECK(on.analyzer.backjump_level() == (levels.size() > 1 ? levels[levels.size() - 2] : 0));
+        CHECK(on.analyzer.lbd() ==
+              static_cast<std::uint32_t>(std::unique(levels.begin(), levels.end()) - levels.begin()));
+        if (clause.size() == 1) ++units;
+    }
+    CHECK(analyzed > 100);
+    CHECK(units > 0);
+    CHECK(units < analyzed);
+}
+
+TEST_CASE("conflict analysis: variables of a conflict move up in the decision order") {
+    random_numbers random(5);
+    conflict_of on(domino(5));
+    REQUIRE(on.run_into_conflict(random));
+    CHECK(on.analyzer.automata_bytes() > 0); // lines were asked for reasons
+    const auto clause = on.analyzer.learnt();
+    on.trail.backjump(0, [](literal) {});
+    std::size_t before_others = 0;
+    for (std::size_t i = 0; i < on.cells.variables(); ++i) {
+        const auto next = on.order.pop();
+        const bool is_learnt =
+            std::any_of(clause.begin(), clause.end(), [&](literal l) { return nono::detail::variable_of(l) == next; });
+        if (is_learnt) before_others = i + 1;
+    }
+    CHECK(before_others >= clause.size());
+    CHECK(before_others < on.cells.variables() / 2);
+}
+
+TEST_CASE("conflict analysis: the same conflict teaches the same clause again") {
+    random_numbers random(23);
+    conflict_of on(domino(5));
+    REQUIRE(on.run_into_conflict(random));
+    const auto clause = on.analyzer.learnt();
+    on.analyzer.analyze(on.propagator.conflict()); // nothing of the first time is left
+    CHECK(on.analyzer.learnt() == clause);
+}

@@ -1,0 +1,56 @@
+#include <nono/solver/decision_order.hpp>
+
+#include "brute_force.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+using nono::detail::decision_order;
+using nono::detail::variable_index;
+
+TEST_CASE("decision order: what conflicts involved most often comes first, and the lower of equals") {
+    decision_order order(50);
+    CHECK(order.pop() == 0);
+    CHECK(order.pop() == 1);
+    order.push(0);
+    order.bump(30);
+    order.bump(30);
+    order.bump(20);
+    CHECK(order.pop() == 30);
+    CHECK(order.pop() == 20);
+    CHECK(order.pop() == 0);
+}
+
+TEST_CASE("decision order: scores stay in order over thousands of conflicts") {
+    nono_tests::random_numbers random(8);
+    decision_order order(20);
+    // The one bumped in every conflict wins over one bumped long ago, whatever was rescaled between.
+    for (int i = 0; i < 1'000; ++i) order.bump(7);
+    for (int i = 0; i < 5'000; ++i) {
+        order.bump(13);
+        order.bump(static_cast<variable_index>(random.below(20)));
+        order.decay();
+    }
+    CHECK(order.pop() == 13);
+    std::vector<variable_index> rest;
+    while (!order.empty()) rest.push_back(order.pop());
+    std::sort(rest.begin(), rest.end());
+    CHECK(rest.size() == 19);
+    CHECK(std::adjacent_find(rest.begin(), rest.end()) == rest.end());
+}
+
+TEST_CASE("decision order: variables that are added later come last until a conflict involves them") {
+    decision_order order(2);
+    CHECK(order.pop() == 0);
+    order.bump(1);
+    order.add_variables(3);
+    order.bump(4);
+    order.bump(4);
+    order.push(0);
+    std::vector<variable_index> popped;
+    while (!order.empty()) popped.push_back(order.pop());
+    CHECK(popped == std::vector<variable_index>{4, 1, 0, 2, 3});
+}

@@ -1,0 +1,106 @@
+#include <nono/solver/propagator.hpp>
+
+#include "brute_force.hpp"
+#include "known_puzzles.hpp"
+#include "narrowed_grid.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+using namespace nono_tests;
+using nono::detail::clause_index;
+using nono::detail::literal;
+using nono::detail::negation;
+using nono::detail::propagation;
+using nono::detail::reason_kind;
+
+namespace {
+
+/// A propagator over all open cells of a puzzle.
+struct propagator_of {
+    explicit propagator_of(const nono::clues& puzzle)
+        : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells),
+          clauses(cells.variables()), propagator(on.grid(), cells, trail, clauses, on.run()) {
+        trail.add_variables(cells.variables());
+    }
+    propagation propagate() {
+        return propagator.propagate([this] { ++snapshots; });
+    }
+    [[nodiscard]] literal filled(nono::detail::cell_index cell) const { return cells.assignment(cell, 1); }
+
+    narrowed_grid on;
+    nono::detail::cell_literals cells;
+    nono::detail::trail trail;
+    nono::detail::clause_store clauses;
+    nono::detail::propagator propagator;
+    std::size_t snapshots = 0;
+};
+
+} // namespace
+
+TEST_CASE("propagator: lines are narrowed until nothing more follows, and their snapshots are the reasons") {
+    propagator_of on(permutations(2));
+    on.trail.decide(on.filled(0));
+    CHECK(on.propagate() == propagation::fixpoint);
+    CHECK(on.trail.is_true(on.filled(3)));
+    CHECK(on.trail.is_false(on.filled(1)));
+    CHECK(on.trail.reason_of(on.filled(1)).kind == reason_kind::line);
+    CHECK(on.snapshots > 0);
+    CHECK(on.trail.size() == 4);
+}
+
+TEST_CASE("propagator: at the root no reasons are kept") {
+    propagator_of on(permutations(2));
+    on.trail.assign(on.filled(0), {});
+    CHECK(on.propagate() == propagation::fixpoint);
+    CHECK(on.trail.size() == 4);
+    CHECK(on.trail.reason_of(on.filled(3)).kind == reason_kind::none);
+    CHECK(on.snapshots == 0);
+}
+
+TEST_CASE("propagator: a line without an arrangement is a conflict") {
+    propagator_of on(permutations(3));
+    on.trail.decide(on.filled(0));
+    on.trail.assign(on.filled(1), {});
+    CHECK(on.propagate() == propagation::conflict);
+    CHECK(on.propagator.conflict().kind == reason_kind::line);
+    CHECK(on.propagator.conflict().data == 0); // the first row
+}
+
+TEST_CASE("propagator: a clause assigns its last open literal, and contradicts when there is none") {
+    propagator_of on(permutations(5));
+    const std::array<literal, 3> of_three{negation(on.filled(0)), negation(on.filled(6)), on.filled(13)};
+    const std::array<literal, 2> binary{negation(on.filled(13)), on.filled(19)};
+    const clause_index three = on.clauses.add(of_three, false, 0);
+    const clause_index two = on.clauses.add(binary, false, 0);
+    on.trail.decide(on.filled(0));
+    CHECK(on.propagate() == propagation::fixpoint);
+    CHECK(on.trail.is_open(on.filled(13)));
+    on.trail.decide(on.filled(6));
+    CHECK(on.propagate() == propagation::fixpoint);
+    CHECK(on.trail.is_true(on.filled(13)));
+    CHECK(on.trail.reason_of(on.filled(13)).kind == reason_kind::clause);
+    CHECK(on.trail.reason_of(on.filled(13)).data == three);
+    CHECK(on.clauses.literals(three)[0] == on.filled(13)); // what a clause assigns stands first in it
+    CHECK(on.trail.reason_of(on.filled(19)).data == two);
+
+    // The same once more, now with a third clause that forbids it.
+    on.trail.backjump(0, [](literal) {});
+    const std::array<literal, 2> never{negation(on.filled(13)), negation(on.filled(19))};
+    on.clauses.add(never, false, 0);
+    on.trail.decide(on.filled(0));
+    CHECK(on.propagate() == propagation::fixpoint);
+    on.trail.decide(on.filled(6));
+    CHECK(on.propagate() == propagation::conflict);
+    CHECK(on.propagator.conflict().kind == reason_kind::clause);
+}
+
+TEST_CASE("propagator: it asks the run before each line") {
+    propagator_of on(permutations(2));
+    on.on.run().stop(nono::stopped_by::stop_request);
+    on.trail.decide(on.filled(0));
+    CHECK(on.propagate() == propagation::stopped);
+}

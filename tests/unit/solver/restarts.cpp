@@ -1,0 +1,32 @@
+#include <nono/solver/restarts.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <vector>
+
+TEST_CASE("restarts: the Luby sequence") {
+    std::vector<std::uint64_t> terms;
+    for (std::uint64_t n = 1; n <= 15; ++n) terms.push_back(nono::detail::luby(n));
+    CHECK(terms == std::vector<std::uint64_t>{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8});
+}
+
+TEST_CASE("restarts: after 50 conflicts times the terms") {
+    nono::detail::restart_schedule schedule;
+    schedule.begin();
+    std::vector<int> conflicts;
+    for (int restarts = 0; restarts < 7; ++restarts) {
+        conflicts.push_back(0);
+        while (!schedule.is_due()) {
+            schedule.count_conflict();
+            ++conflicts.back();
+        }
+        schedule.count_conflict(); // conflicts before the search is back at a decision do not count twice
+        CHECK(schedule.is_due());
+        schedule.next();
+    }
+    CHECK(conflicts == std::vector<int>{50, 50, 100, 50, 50, 100, 200});
+    schedule.begin(); // another search goes on in the sequence
+    for (int i = 0; i < 50; ++i) schedule.count_conflict();
+    CHECK(schedule.is_due());
+}

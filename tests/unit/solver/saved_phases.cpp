@@ -1,0 +1,52 @@
+#include <nono/solver/saved_phases.hpp>
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <span>
+
+using nono::detail::literal;
+using nono::detail::saved_phases;
+
+TEST_CASE("saved phases: variables are decided as they were last") {
+    saved_phases phases;
+    phases.add_variables(3);
+    CHECK(phases.phase_of(0) == 0);
+    CHECK(phases.phase_of(2) == 4);
+    phases.save(5);
+    CHECK(phases.phase_of(2) == 5);
+    phases.add_variables(1);
+    CHECK(phases.phase_of(2) == 5);
+    CHECK(phases.phase_of(3) == 6);
+    phases.save(4);
+    CHECK(phases.phase_of(2) == 4);
+}
+
+TEST_CASE("saved phases: the best ones are those with most literals since they were last restored") {
+    saved_phases phases;
+    phases.add_variables(4);
+    phases.restore_best(); // there was none: nothing changes
+    phases.save(7);
+    CHECK(phases.phase_of(3) == 7);
+    phases.note(std::array<literal, 2>{1, 3});
+    phases.note(std::array<literal, 1>{4});    // fewer
+    phases.note(std::array<literal, 2>{0, 2}); // no more
+    phases.save(6);
+    CHECK(phases.phase_of(0) == 0); // noted, not set
+    phases.restore_best();
+    CHECK(phases.phase_of(0) == 1);
+    CHECK(phases.phase_of(1) == 3);
+    CHECK(phases.phase_of(2) == 4);
+    CHECK(phases.phase_of(3) == 7); // as it was then
+    phases.save(0);
+    phases.restore_best(); // taken already
+    CHECK(phases.phase_of(0) == 0);
+    phases.note(std::array<literal, 1>{1}); // enough again
+    phases.restore_best();
+    CHECK(phases.phase_of(0) == 1);
+    phases.save(0);
+    phases.note(std::array<literal, 1>{1});
+    phases.forget_best();
+    phases.restore_best();
+    CHECK(phases.phase_of(0) == 0);
+}

@@ -1,0 +1,119 @@
+#include <nono/solver/symmetric_learning.hpp>
+
+#include "brute_force.hpp"
+#include "known_puzzles.hpp"
+#include "narrowed_grid.hpp"
+
+#include <nono/grid.hpp>
+#include <nono/line/line_formula.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <vector>
+
+using namespace nono_tests;
+using nono::detail::literal;
+using nono::detail::negation;
+using nono::detail::symmetric_learning;
+
+namespace {
+
+/// The images of the literals of a puzzle, with variables for blocks or without.
+struct images_of {
+    images_of(const nono::clues& puzzle, bool with_blocks)
+        : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells),
+          symmetries(nono::symmetries_of(puzzle)) {
+        trail.add_variables(cells.variables());
+        for (nono::detail::line_index line = 0; with_blocks && line < on.grid().lines(); ++line) {
+            const nono::detail::line_formula formula(nono::detail::clue_of(puzzle, line),
+                                                     on.grid().layout().length_of(line), trail.variables());
+            blocks.add_line(formula, trail.variables());
+            trail.add_variables(formula.variables());
+        }
+        mapped = images.map(symmetries, on.puzzle(), on.grid(), cells, trail, blocks, on.run());
+    }
+    narrowed_grid on;
+    nono::detail::cell_literals cells;
+    nono::detail::trail trail;
+    nono::detail::block_variables blocks;
+    nono::clue_symmetries symmetries;
+    symmetric_learning images;
+    nono::verdict mapped = nono::verdict::stopped;
+};
+
+} // namespace
+
+TEST_CASE("symmetric learning: the image of a literal says the same of the image of its cell") {
+    const auto puzzle = permutations(4);
+    images_of of(puzzle, false);
+    REQUIRE(of.mapped == nono::verdict::open);
+    REQUIRE(of.images.size() == 7);
+    for (std::size_t i = 0; i < of.images.size(); ++i)
+        for (literal l = 0; l < of.trail.literals(); ++l) {
+            const auto told = of.cells.fact_of(l);
+            const auto image = of.cells.fact_of(of.images.image(i, l));
+            const auto to = of.symmetries.image_of({told.cell / 4, told.cell % 4}, of.symmetries.all[i]);
+            CHECK(image.cell == to.row * 4 + to.column);
+            CHECK(image.color == told.color);
+            CHECK(image.has == told.has);
+            CHECK(of.images.image(i, negation(l)) == negation(of.images.image(i, l)));
+        }
+}
+
+TEST_CASE("symmetric learning: literals of blocks have images that lead back") {
+    images_of of(domino(5), true);
+    REQUIRE(of.mapped == nono::verdict::open);
+    REQUIRE(of.images.size() == 1);
+    std::size_t about_blocks = 0;
+    for (literal l = 0; l < of.trail.literals(); ++l) {
+        const literal image = of.images.image(0, l);
+        REQUIRE(image != nono::detail::no_literal);
+        CHECK(of.images.image(0, image) == l); // a reflection
+        if (!of.trail.is_of_cell(l)) {
+            CHECK_FALSE(of.trail.is_of_cell(image));
+            ++about_blocks;
+        }
+    }
+    CHECK(about_blocks > 0);
+}
+
+TEST_CASE("symmetric learning: a grid that is not symmetric is of no use") {
+    nono::clues puzzle = permutations(4);
+    narrowed_grid on(puzzle);
+    on.grid().remove(1, 1); // as by a line solver that is not complete
+    const nono::detail::cell_literals cells(on.grid(), on.run(), on.grid().open_variables());
+    nono::detail::trail trail(on.grid(), cells);
+    trail.add_variables(cells.variables());
+    symmetric_learning images;
+    CHECK(images.map(nono::symmetries_of(puzzle), puzzle, on.grid(), cells, trail, {}, on.run()) ==
+          nono::verdict::open);
+    CHECK(images.empty());
+    CHECK(images.symmetries().all.empty());
+}
+
+TEST_CASE("symmetric learning: clauses wait, and count while they do") {
+    symmetric_learning images;
+    const std::vector<literal> clause{1, 2, 3};
+    images.postpone(clause, 2);
+    CHECK(images.postponed_bytes() > 0);
+    const auto postponed = images.take_postponed();
+    REQUIRE(postponed.size() == 1);
+    CHECK(postponed[0].literals == clause);
+    CHECK(postponed[0].lbd == 2);
+    CHECK(images.postponed_bytes() == 0);
+    CHECK(images.take_postponed().empty());
+}
+
+TEST_CASE("symmetric learning: images of a solution") {
+    images_of of(permutations(3), false);
+    nono::grid picture(3, 3);
+    picture(0, 1) = picture(1, 0) = picture(2, 2) = 1;
+    std::vector<nono::grid> all;
+    of.images.for_each_image(picture, [&](nono::grid image) {
+        CHECK(nono::satisfies(image, of.on.puzzle()));
+        all.push_back(std::move(image));
+        return all.size() == 5;
+    });
+    CHECK(all.size() == 5); // it ends when it is told to
+}

@@ -1,0 +1,130 @@
+#include <nono/solver/trail.hpp>
+
+#include "brute_force.hpp"
+#include "known_puzzles.hpp"
+#include "narrowed_grid.hpp"
+
+#include <nono/grid.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+using namespace nono_tests;
+using nono::detail::literal;
+using nono::detail::negation;
+using nono::detail::reason;
+using nono::detail::reason_kind;
+
+namespace {
+
+/// A trail over all open cells of a puzzle.
+struct trail_of {
+    explicit trail_of(const nono::clues& puzzle)
+        : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells) {
+        trail.add_variables(cells.variables());
+    }
+    narrowed_grid on;
+    nono::detail::cell_literals cells;
+    nono::detail::trail trail;
+};
+
+} // namespace
+
+TEST_CASE("trail: a literal is true on the level it was assigned on, until that is taken back") {
+    trail_of on(permutations(3));
+    const auto masks = on.on.grid().masks();
+    CHECK(on.trail.level() == 0);
+    on.trail.decide(0);
+    on.trail.assign(negation(4), {reason_kind::clause, 17});
+    on.trail.decide(6);
+    CHECK(on.trail.level() == 2);
+    CHECK(on.trail.is_true(0));
+    CHECK(on.trail.is_false(1));
+    CHECK(on.trail.is_open(2));
+    CHECK(on.trail.level_of(4) == 1);
+    CHECK(on.trail.reason_of(5).kind == reason_kind::clause);
+    CHECK(on.trail.reason_of(5).data == 17);
+    CHECK(on.trail.decision_of(2) == 6);
+    CHECK(on.trail.below(2).size() == 2);
+    CHECK(on.trail.next_to_propagate() == 0);
+
+    std::vector<literal> opened;
+    on.trail.backjump(1, [&](literal l) { opened.push_back(l); });
+    CHECK(opened == std::vector<literal>{6});
+    CHECK(on.trail.next_to_propagate() == nono::detail::no_literal); // level 1 had reached its fixpoint
+    on.trail.backjump(1, [&](literal l) { opened.push_back(l); });
+    CHECK(opened.size() == 1); // nothing is above
+    on.trail.backjump(0, [&](literal l) { opened.push_back(l); });
+    CHECK(opened == std::vector<literal>{6, 5, 0});
+    CHECK(on.trail.size() == 0);
+    CHECK(on.on.grid().masks() == masks);
+    CHECK(on.on.grid().next_line() == nono::detail::no_line);
+}
+
+TEST_CASE("trail: what follows within a cell is assigned with it") {
+    random_numbers random(31);
+    std::size_t tried = 0;
+    while (tried < 20) {
+        trail_of on(nono::clues_of(random_picture(random, 8, 8, 4, 50)));
+        nono::detail::cell_index cell = 0;
+        while (cell < on.on.grid().cells() && on.cells.candidates(cell).size() < 3) ++cell;
+        if (cell == on.on.grid().cells()) continue;
+        ++tried;
+        std::vector<nono::color_index> colors;
+        for (nono::color_index color = 0; color < 4; ++color)
+            if (on.cells.candidates(cell).contains(color)) colors.push_back(color);
+
+        on.trail.decide(on.cells.assignment(cell, colors[1]));
+        CHECK(on.trail.size() == colors.size()); // the others are removed
+        CHECK(on.on.grid().candidates(cell) == nono::color_set::only(colors[1]));
+        const literal removed = on.cells.removal(cell, colors[0]);
+        CHECK(on.trail.reason_of(removed).kind == reason_kind::other_color);
+        CHECK(on.trail.reason_of(removed).data == on.cells.assignment(cell, colors[1]));
+        on.trail.backjump(0, [](literal) {});
+        CHECK(on.on.grid().candidates(cell).size() == static_cast<int>(colors.size()));
+
+        for (std::size_t i = 0; i + 1 < colors.size(); ++i) {
+            CHECK(on.trail.size() == i);
+            on.trail.decide(on.cells.removal(cell, colors[i]));
+        }
+        CHECK(on.trail.size() == colors.size()); // with the last color but one goes the assignment of the last
+        const literal last = on.cells.assignment(cell, colors.back());
+        CHECK(on.trail.is_true(last));
+        CHECK(on.trail.reason_of(last).kind == reason_kind::last_color);
+    }
+}
+
+TEST_CASE("trail: a snapshot keeps the masks of a line, but not at the root") {
+    trail_of on(permutations(3));
+    CHECK(on.trail.snapshot(1).kind == reason_kind::none);
+    CHECK(on.trail.snapshot_bytes() == 0);
+    on.trail.decide(0);
+    const reason why = on.trail.snapshot(4);
+    REQUIRE(why.kind == reason_kind::line);
+    const nono::line_view before = on.on.grid().view(4);
+    const std::vector<nono::mask_word> masks(before.masks, before.masks + on.on.grid().mask_words(4));
+    on.trail.assign(on.cells.removal(1, 1), why, 4);
+    const auto snapshot = on.trail.snapshot_of(why);
+    CHECK(snapshot.line == 4);
+    CHECK(std::vector<nono::mask_word>(snapshot.masks, snapshot.masks + masks.size()) == masks);
+    CHECK(std::vector<nono::mask_word>(before.masks, before.masks + masks.size()) != masks);
+    CHECK(on.trail.snapshot_bytes() > 0);
+    on.trail.backjump(0, [](literal) {});
+    CHECK(on.trail.snapshot_bytes() == 0);
+}
+
+TEST_CASE("trail: clauses that moved are renumbered among the reasons") {
+    trail_of on(permutations(3));
+    on.trail.assign(0, {reason_kind::clause, 20});
+    on.trail.assign(2, {reason_kind::clause, 30});
+    on.trail.assign(4, {reason_kind::other_color, 30});
+    const std::vector<std::pair<std::uint32_t, std::uint32_t>> moves{{20, 2}, {30, 20}};
+    on.trail.renumber(moves);
+    CHECK(on.trail.reason_of(0).data == 2);
+    CHECK(on.trail.reason_of(2).data == 20);
+    CHECK(on.trail.reason_of(4).data == 30);
+}
