@@ -1,4 +1,4 @@
-// How a caller keeps hold of what takes long: time limits, stop requests, callbacks and progress.
+// Control over calls that take long: time limits, stop requests, callbacks and progress.
 #ifndef NONO_CONTROL_HPP
 #define NONO_CONTROL_HPP
 
@@ -33,21 +33,21 @@ struct time_span {
     /// at once.
     [[nodiscard]] static constexpr time_span from_seconds(double seconds) noexcept {
         time_span span;
-        constexpr double most = 1e9; // thirty years; beyond, nanoseconds would not fit
-        if (seconds >= most) seconds = most;
+        constexpr double max_seconds = 1e9; // thirty years; beyond, nanoseconds would not fit
+        if (seconds >= max_seconds) seconds = max_seconds;
         const bool counts = seconds * 1e9 >= 1;
         span.nanoseconds = counts ? static_cast<std::uint64_t>(seconds * 1e9) : 1;
         return span;
     }
 };
 
-/// A reference to something that can ask a solver to stop: anything with `stop_requested()` (std::stop_token) or
-/// `load()` that gives a bool (std::atomic<bool>). Asked often, so it should be cheap.
+/// A reference to a stop request: anything with `stop_requested()` (std::stop_token) or `load()` that gives a bool
+/// (std::atomic<bool>). It is polled often, so it should be cheap.
 ///
-/// It is a reference: what it refers to must outlive the call. A temporary in the call itself does.
+/// The object must outlive the call; a temporary in the call itself does.
 class stop_ref {
 public:
-    constexpr stop_ref() = default; ///< nothing: never asks
+    constexpr stop_ref() = default; ///< refers to nothing: never requests a stop
     /// Refers to a stop token or an atomic bool.
     template <class Stop>
         requires(!std::same_as<Stop, stop_ref>)
@@ -67,7 +67,7 @@ public:
             return static_cast<bool>(s.load());
     }) {}
 
-    /// True when there is something to ask and it asks to stop.
+    /// True when it refers to something that requests a stop.
     [[nodiscard]] constexpr bool stop_requested() const { return requested_ != nullptr && requested_(object_); }
 
 private:
@@ -77,7 +77,7 @@ private:
 
 template <class Signature> class function_ref;
 
-/// A reference to a function or function object; empty by default. What it refers to must outlive the call.
+/// A reference to a function or function object; empty by default. The function must outlive the call.
 template <class R, class... A> class function_ref<R(A...)> {
 public:
     constexpr function_ref() = default; ///< empty
@@ -101,10 +101,10 @@ private:
     R (*call_)(const void*, A...) = nullptr;
 };
 
-/// How far a solver is: for a progress display.
+/// How far a solver is, for a progress display.
 struct progress {
     std::size_t cells = 0;         ///< cells of the puzzle
-    std::size_t decided = 0;       ///< of those, the ones decided for good
+    std::size_t decided = 0;       ///< cells decided for good
     std::size_t solutions = 0;     ///< found so far
     nono::statistics statistics{}; ///< so far
 };

@@ -12,11 +12,10 @@ namespace nono::inline NONO_ABI {
 
 /// Counts the solutions of a puzzle: black and white or color, with blotted clues or without.
 ///
-/// What lines and probing leave open falls into parts that do not depend on each other, and their counts are
-/// multiplied. The pictures of a part are not found but counted, by what its lines can have become after each cell; so
-/// numbers far too large for finding them one by one are exact, as long as one side of the part is short or its lines
-/// say much. Where that takes too many states, a search guesses cells until what is left can be counted so, family of
-/// solutions by family.
+/// The cells that lines and probing leave open fall into independent components, whose counts are multiplied. The
+/// pictures of a component are not found one by one but counted cell by cell, by how far each line has been read; so
+/// huge numbers are exact as long as the component is narrow or its lines are tight. Where that takes too many states,
+/// a search decides cells until the rest can be counted, family of solutions by family.
 ///
 /// @code
 /// const auto solutions = nono::count_solutions(puzzle);
@@ -32,7 +31,7 @@ namespace nono::inline NONO_ABI {
     return detail::solution_counter(puzzle, options).count();
 }
 
-/// Counts the solutions of the clues of a puzzle; its goal and saved grids are not looked at.
+/// Counts the solutions of the clues of a puzzle; its goal and saved grids are ignored.
 [[nodiscard]] inline solution_count count_solutions(const puzzle& puzzle, const count_options& options = {}) {
     return count_solutions(puzzle.clues, options);
 }

@@ -26,16 +26,16 @@ namespace nono::inline NONO_ABI {
 /// @endcode
 ///
 /// The same clues and options give the same result and statistics on every compiler and machine, unless a time limit or
-/// stop request ends it early.
+/// stop request ends it.
 /// Complexity: exponential in the worst case (the problem is NP-complete), in practice linear for puzzles that lines
-/// alone solve. Allocates; throws nothing of its own. Usable in constant expressions (time limits are then not looked
-/// at). Calls may run at the same time in different threads.
+/// alone solve. Allocates; throws nothing of its own. Usable in constant expressions (time limits are then
+/// ignored). Calls may run at the same time in different threads.
 [[nodiscard]] NONO_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options = {}) {
     const strategy& chosen = options.strategy.solve != nullptr ? options.strategy : learning_strategy;
     return chosen.solve(puzzle, options);
 }
 
-/// Solves the clues of a puzzle; its goal and saved grids are not looked at.
+/// Solves the clues of a puzzle; its goal and saved grids are ignored.
 [[nodiscard]] inline solve_result solve(const puzzle& puzzle, const solve_options& options = {}) {
     return solve(puzzle.clues, options);
 }

@@ -21,7 +21,7 @@ namespace nono::inline NONO_ABI {
 /// what is known.
 ///
 /// @tparam LineSolver  how: `bit_line_solver`, `cell_line_solver` (both complete: every color left belongs to some
-///                     arrangement) or `left_right_line_solver` (may leave more, as people do), or your own
+///                     arrangement) or `left_right_line_solver` (may leave more), or your own
 /// @param clues        the blocks of the line in order, with colors from 1 to 63; length 0 for a blotted one
 /// @param known        for each cell of the line the colors it can have as far as is known, such as a row of a
 ///                     `partial_grid`; its size is the line's length
@@ -58,7 +58,7 @@ template <class Prepared>
     const auto prepared = Prepared::prepare(clues, known.size());
     if (!prepared) return std::nullopt;
     color_set in_clues = color_set::only(blank);
-    for (const clue& one : clues) in_clues |= color_set::only(one.color);
+    for (const clue& block : clues) in_clues |= color_set::only(block.color);
     const auto colors = cast_to<std::size_t>(std::bit_width(in_clues.bits));
     const std::size_t words = words_for(known.size() + 1);
     std::vector<mask_word> masks(colors * words, 0);
@@ -81,9 +81,9 @@ template <class Prepared>
 template <line_solver LineSolver>
 NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                 std::span<const color_set> known) {
-    constexpr std::size_t longest_of_one_word = 63;
+    constexpr std::size_t max_length_of_one_word = 63;
     if (!has_block_colors(clues)) return std::nullopt;
-    if (known.size() <= longest_of_one_word)
+    if (known.size() <= max_length_of_one_word)
         return detail::solve_line_with<typename LineSolver::template prepared<1>>(clues, known);
     return detail::solve_line_with<typename LineSolver::template prepared<0>>(clues, known);
 }

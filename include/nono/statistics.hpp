@@ -1,4 +1,4 @@
-// What a solver did, in counters that are the same on every compiler and machine.
+// The work of a solver, in counters that are the same on every compiler and machine.
 #ifndef NONO_STATISTICS_HPP
 #define NONO_STATISTICS_HPP
 
@@ -16,13 +16,13 @@ struct statistics {
     std::uint64_t cells_set = 0;     ///< colors removed from cells by the line solver
     std::uint64_t probes = 0;        ///< colors tried at the root
     std::uint64_t failed_probes = 0; ///< of those, the ones that ran into a contradiction
-    std::uint64_t decisions = 0;     ///< guesses of the search
-    std::uint64_t conflicts = 0;     ///< contradictions the search ran into
+    std::uint64_t decisions = 0;     ///< of the search
+    std::uint64_t conflicts = 0;     ///< of the search
     std::uint64_t learnt = 0;        ///< clauses learnt from them
-    std::uint64_t restarts = 0;      ///< times the search began anew
-    std::uint64_t clause_bytes = 0;  ///< most memory the learnt clauses took, in bytes
-    std::uint64_t states = 0;        ///< states that counting went through (solver/counting.hpp)
-    std::uint64_t lines_scored = 0;  ///< lines that weighed what their cells rather are (solver/belief.hpp)
+    std::uint64_t restarts = 0;      ///< of the search
+    std::uint64_t clause_bytes = 0;  ///< the most bytes that clauses took at one time
+    std::uint64_t states = 0;        ///< states that counting went through (solver/component_counter.hpp)
+    std::uint64_t lines_scored = 0;  ///< lines in belief propagation (solver/belief.hpp)
     friend constexpr bool operator==(const statistics&, const statistics&) = default;
 
     /// What two calls of a solver took together, one after the other: the sums, and the larger memory.
@@ -45,7 +45,7 @@ struct statistics {
 /// A counter of `statistics` by the name of the member.
 struct named_counter {
     std::string_view name;   ///< of the member
-    std::uint64_t value = 0; ///< what it says
+    std::uint64_t value = 0; ///< of the counter
     friend constexpr bool operator==(const named_counter&, const named_counter&) = default;
 };
 

@@ -4,7 +4,7 @@
 #include <nono/count.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/counting.hpp>
+#include <nono/solver/component_counter.hpp>
 #include <nono/solver/engines.hpp>
 #include <nono/solver/family_counter.hpp>
 #include <nono/statistics.hpp>
@@ -23,11 +23,11 @@ using namespace nono_tests;
 
 /// Counts without lines and probing: the states alone, from what is given.
 nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& known) {
-    const auto parts = nono::detail::open_parts::make(puzzle, known, 10'000'000);
-    REQUIRE(parts.has_value());
-    nono::uint128 out = parts->possible() ? 1 : 0;
-    nono::detail::part_counter counter(*parts);
-    for (std::size_t i = 0; i < parts->size(); ++i) {
+    const auto components = nono::detail::open_components::make(puzzle, known, 10'000'000);
+    REQUIRE(components.has_value());
+    nono::uint128 out = components->possible() ? 1 : 0;
+    nono::detail::component_counter counter(*components);
+    for (std::size_t i = 0; i < components->size(); ++i) {
         const auto found =
             counter.count(i, {std::uint64_t{1} << 28, ~std::uint64_t{0}}, [](std::uint64_t) { return false; });
         REQUIRE(found.done);
@@ -37,9 +37,9 @@ nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& 
 }
 
 /// Counts by a search for families of at most so many states.
-nono::uint128 count_families(const nono::clues& puzzle, std::uint64_t most_states, nono::statistics& statistics) {
+nono::uint128 count_families(const nono::clues& puzzle, std::uint64_t max_states, nono::statistics& statistics) {
     using namespace nono::detail;
-    family_counter counter(~std::uint64_t{0}, {std::uint64_t{1} << 24, most_states}, 100'000);
+    family_counter counter(~std::uint64_t{0}, {std::uint64_t{1} << 24, max_states}, 100'000);
     const auto forget = [](const nono::grid&) { return true; };
     const nono::solve_options options{.max_solutions = 1'000'000, .on_solution = forget};
     const auto found = solve_by<nono::bit_line_solver>(puzzle, options, family_engine{&counter});

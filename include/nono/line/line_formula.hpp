@@ -71,7 +71,7 @@ public:
         const std::uint64_t least = least_length(line);
         if (least > length) return 0;
         std::size_t events = 0;
-        for (const clue& block : line) events += block.blotted() ? 2 : 1;
+        for (const clue& block : line) events += block.blotted() ? 2U : 1U;
         return events * (length - static_cast<std::size_t>(least));
     }
 

@@ -1,4 +1,4 @@
-// The classic: try everything that can be tried before each guess, and take guesses back one by one. Nothing is learnt.
+// Backtracking with full probing: depth-first search that learns nothing.
 #ifndef NONO_SOLVER_BACKTRACKING_HPP
 #define NONO_SOLVER_BACKTRACKING_HPP
 
@@ -17,8 +17,8 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Depth-first search with full probing at each node, as in the solvers that won tournaments from 2011 on (Wu, Sun, Yen
 /// and Chen 2013, "fully probing"): each color of each open cell is tried with lines alone; what leads to a
-/// contradiction is taken away, and what all colors of a cell have in common is kept. Then the cell that tells most is
-/// guessed.
+/// contradiction is taken away, and what all colors of a cell have in common is kept. Then the cell is guessed from
+/// which most follows.
 ///
 /// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is known for
 /// good.
@@ -49,12 +49,12 @@ private:
         color_index color = 0;
         std::size_t trail = 0; // where it begins
     };
-    // How much the colors of a cell tell: the removals that the least telling one leads to, and all together.
+    // How much is gained by guessing a cell: the removals that the weakest of its colors leads to, and all together.
     struct worth {
-        std::size_t least = 0;
-        std::size_t all = 0;
+        std::size_t min = 0;
+        std::size_t total = 0;
         [[nodiscard]] constexpr bool operator<(const worth& other) const noexcept {
-            return least != other.least ? least < other.least : all < other.all;
+            return min != other.min ? min < other.min : total < other.total;
         }
     };
 
@@ -102,7 +102,7 @@ NONO_CONSTEXPR verdict backtracker::enumerate() {
     }
 }
 
-/// Takes the last guess back: the cell has another color. False if there was no guess.
+/// Backtracks over the last guess: the cell has another color. False if there was no guess.
 NONO_CONSTEXPR bool backtracker::take_back_guess() {
     if (guesses_.empty()) return false;
     const guess wrong = guesses_.back();
@@ -143,7 +143,7 @@ NONO_CONSTEXPR auto backtracker::propagate() -> propagation {
     return propagation::fixpoint;
 }
 
-/// Probes every open cell until that tells nothing new, and finds the best cell to guess.
+/// Probes every open cell until nothing more follows, and finds the best cell to guess.
 NONO_CONSTEXPR auto backtracker::probe_all() -> propagation {
     bool changed = true;
     while (changed) {
@@ -160,11 +160,11 @@ NONO_CONSTEXPR auto backtracker::probe_all() -> propagation {
     return propagation::fixpoint;
 }
 
-/// Tries each color of a cell. `changed` becomes true if that tells anything.
+/// Probes each color of a cell. `changed` becomes true if anything follows.
 NONO_CONSTEXPR auto backtracker::probe_cell(cell_index cell, bool& changed) -> propagation {
-    worth here{~std::size_t{0}, 0};
-    color_index most_telling = 0;
-    std::size_t most = 0;
+    worth value{~std::size_t{0}, 0};
+    color_index best_color = 0;
+    std::size_t max_removed = 0;
     std::uint32_t possible = 0;
     touched_.clear();
     color_set wrong;
@@ -180,10 +180,10 @@ NONO_CONSTEXPR auto backtracker::probe_cell(cell_index cell, bool& changed) -> p
             wrong |= color_set::only(static_cast<color_index>(color));
         } else if (found == propagation::fixpoint) {
             ++possible;
-            const std::size_t told = trail_.size() - trail;
-            here = {(std::min)(here.least, told), here.all + told};
-            if (told > most) most_telling = static_cast<color_index>(color);
-            most = (std::max)(most, told);
+            const std::size_t removed = trail_.size() - trail;
+            value = {(std::min)(value.min, removed), value.total + removed};
+            if (removed > max_removed) best_color = static_cast<color_index>(color);
+            max_removed = (std::max)(max_removed, removed);
             for (std::size_t i = trail; i < trail_.size(); ++i) {
                 const removal& effect = trail_[i];
                 if (removed_by_[effect.cell * grid_.colors() + effect.color]++ == 0) touched_.push_back(effect);
@@ -201,9 +201,9 @@ NONO_CONSTEXPR auto backtracker::probe_cell(cell_index cell, bool& changed) -> p
         remove(effect.cell, effect.color);
         changed = true;
     }
-    if (possible > 1 && best_worth_ < here) {
-        best_worth_ = here;
-        best_ = {cell, most_telling, 0};
+    if (possible > 1 && best_worth_ < value) {
+        best_worth_ = value;
+        best_ = {cell, best_color, 0};
     }
     return propagate();
 }

@@ -1,4 +1,4 @@
-// A guess at the whole picture: lines tell each other what they would rather have, until most of them agree.
+// A guess at the whole picture by belief propagation, as phases for a search to start from.
 #ifndef NONO_SOLVER_BELIEF_HPP
 #define NONO_SOLVER_BELIEF_HPP
 
@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_scores.hpp>
+#include <nono/solver/layout.hpp>
 #include <nono/solver/random.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
@@ -18,20 +19,20 @@
 namespace nono::inline NONO_ABI::detail {
 
 /// Belief propagation (Pearl 1982) in its max-product form, with reinforcement (Braunstein and Zecchina 2006): each
-/// line tells each of its cells how much better its best arrangement with a color there is than its best one without,
-/// given what the lines across say; what the cell comes to believe is fed back, slowly more, until it makes up its
-/// mind. It proves nothing, but where a puzzle has solutions the picture it ends with is often one, or differs from one
-/// in few lines: the signs for a search to begin with.
+/// line sends each of its cells the difference between the scores of its best arrangement with a color there and of its
+/// best one without, given the messages of the lines across; the belief of a cell is fed back, with growing weight,
+/// until it settles. It proves nothing, but where a puzzle has solutions the picture it ends with is often one, or
+/// differs from one in few lines.
 ///
 /// Products are exact or compared before they are added to anything, so fused operations change nothing: every compiler
 /// gets the same picture.
 class belief {
 public:
-    /// True for puzzles it can be used for: it would take much memory for others, and there is little to hope for.
+    /// True for puzzles it is used for: others would take much memory, and it rarely helps them.
     [[nodiscard]] static constexpr bool fits(const working_grid& on) noexcept {
-        constexpr std::size_t longest = 512;               // cells of a line
-        constexpr std::size_t most = std::size_t{1} << 18; // cells times colors: 8 MB
-        return on.width() <= longest && on.height() <= longest && (on.colors() - 1) * on.cells() <= most;
+        constexpr std::size_t max_length = 512;                  // cells of a line
+        constexpr std::size_t max_scores = std::size_t{1} << 18; // cells times colors: 8 MB
+        return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_scores;
     }
 
     /// Bytes that it takes. O(1).
@@ -42,39 +43,39 @@ public:
         return sizeof(cell_score) * (4 * scores + tables) + 2 * on.cells();
     }
 
-    /// Starts from what is known on the board, which is not changed. Requires `fits`. Allocates 32 bytes for each cell
+    /// Starts from what the grid leaves possible. Requires `fits`. Allocates 32 bytes for each cell
     /// and color but blank.
     NONO_CONSTEXPR belief(const clues& puzzle, const working_grid& on);
 
-    /// Goes over all lines up to `sweeps` times, from beliefs that are random but weak; ends as soon as the picture
+    /// Goes over all lines up to `sweeps` times, from weak random beliefs; ends as soon as the picture
     /// satisfies the clues. Each line counts as `lines_scored` of the run. False: the run must stop.
     /// O(sweeps * lines * clues * slack).
     [[nodiscard]] NONO_CONSTEXPR bool settle(random_numbers& random, std::size_t sweeps, solver_run& run);
 
-    /// The best picture of the last time: the one with the fewest lines that do not satisfy their clues.
+    /// The best picture of the last `settle`: that with the fewest lines that do not satisfy their clues.
     [[nodiscard]] constexpr const grid& picture() const noexcept { return best_; }
     /// How many lines those are.
     [[nodiscard]] constexpr std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:
-    static constexpr cell_score most_told = 10; // by a line of a cell; also the most that is fed back
-    static constexpr cell_score certain = 100;  // more than the others together
+    static constexpr cell_score max_message = 10; // by a line of a cell; also the most that is fed back
+    static constexpr cell_score certain = 100;    // more than the others together
 
     [[nodiscard]] static NONO_CONSTEXPR cell_score weak_belief(random_numbers& random) noexcept;
-    NONO_CONSTEXPR void hear(line_index line, const std::vector<cell_score>& across, std::vector<cell_score>& told);
+    NONO_CONSTEXPR void update(line_index line, const std::vector<cell_score>& across,
+                               std::vector<cell_score>& messages);
     NONO_CONSTEXPR void feed_back(std::size_t sweep);
-    NONO_CONSTEXPR void look();
+    NONO_CONSTEXPR void draw();
     [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(const grid& picture) const;
 
     const clues& puzzle_;
-    std::size_t width_;
-    std::size_t height_;
+    grid_layout layout_;
     std::size_t colors_;
     // Per color from 1, and cell, row by row: scores compared with blank.
-    std::vector<cell_score> known_;        // what is known: `certain` or 0
-    std::vector<cell_score> fed_back_;     // and what is fed back, together
-    std::vector<cell_score> from_rows_;    // what rows tell
-    std::vector<cell_score> from_columns_; // what columns tell
+    std::vector<cell_score> known_;        // `certain` or 0
+    std::vector<cell_score> fed_back_;     // known_ and what is fed back, together
+    std::vector<cell_score> from_rows_;    // messages
+    std::vector<cell_score> from_columns_; // messages
 
     line_scores line_;
     std::vector<cell_score> scores_; // of a line
@@ -87,7 +88,7 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
-    : puzzle_(puzzle), width_(on.width()), height_(on.height()), colors_(on.colors()), picture_(width_, height_) {
+    : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), picture_(on.width(), on.height()) {
     const std::size_t cells = on.cells();
     known_.resize((colors_ - 1) * cells, 0);
     for (cell_index cell = 0; cell < cells; ++cell) {
@@ -98,30 +99,30 @@ NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
             if (!can.contains(blank)) score += certain;
         }
     }
-    const std::size_t longest = (std::max)(width_, height_);
+    const std::size_t longest = (std::max)(on.width(), on.height());
     scores_.resize((colors_ - 1) * longest, 0);
     bests_.resize(colors_ * longest, 0);
 }
 
 NONO_CONSTEXPR bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
-    constexpr std::size_t sweeps_between_looks = 4;
-    for (auto* told : {&from_rows_, &from_columns_}) {
-        told->assign(known_.size(), 0);
-        for (auto& score : *told) score = weak_belief(random);
+    constexpr std::size_t sweeps_between_pictures = 4;
+    for (auto* messages : {&from_rows_, &from_columns_}) {
+        messages->assign(known_.size(), 0);
+        for (auto& score : *messages) score = weak_belief(random);
     }
     fed_back_ = known_;
-    wrong_ = width_ + height_ + 1;
+    wrong_ = layout_.lines() + 1;
     for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
-        for (line_index line = 0; line < width_ + height_; ++line) {
+        for (line_index line = 0; line < layout_.lines(); ++line) {
             if (run.must_stop()) return false;
             ++run.statistics.lines_scored;
-            if (line < height_)
-                hear(line, from_columns_, from_rows_);
+            if (layout_.is_row(line))
+                update(line, from_columns_, from_rows_);
             else
-                hear(line, from_rows_, from_columns_);
+                update(line, from_rows_, from_columns_);
         }
         feed_back(sweep);
-        if (sweep % sweeps_between_looks + 1 == sweeps_between_looks || sweep + 1 == sweeps) look();
+        if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw();
         if (wrong_ == 0) break;
     }
     return true;
@@ -133,15 +134,14 @@ NONO_CONSTEXPR cell_score belief::weak_belief(random_numbers& random) noexcept {
     return static_cast<cell_score>(static_cast<std::int64_t>(random.next() >> 14U) - (std::int64_t{1} << 49U)) * step;
 }
 
-/// What a line tells its cells: how much better off it is with a color there than with blank, beyond what the cell says
-/// itself. Three quarters of it are new each time: all of it would make lines swing.
-NONO_CONSTEXPR void belief::hear(line_index line, const std::vector<cell_score>& across,
-                                 std::vector<cell_score>& told) {
-    const bool is_row = line < height_;
-    const std::size_t length = is_row ? width_ : height_;
-    const std::size_t first = is_row ? line * width_ : line - height_;
-    const std::size_t step = is_row ? 1 : width_;
-    const std::size_t cells = width_ * height_;
+/// Sends the messages of a line to its cells: the difference between the scores with a color there and with blank, less
+/// what the cell itself contributes. Three quarters are new each time: with all of it, lines would oscillate.
+NONO_CONSTEXPR void belief::update(line_index line, const std::vector<cell_score>& across,
+                                   std::vector<cell_score>& messages) {
+    const std::size_t length = layout_.length_of(line);
+    const std::size_t first = layout_.first_cell(line);
+    const std::size_t step = layout_.step(line);
+    const std::size_t cells = layout_.cells();
     for (std::size_t color = 1; color < colors_; ++color) {
         const std::size_t of_color = (color - 1) * cells + first;
         cell_score* const to = scores_.data() + (color - 1) * length;
@@ -150,12 +150,12 @@ NONO_CONSTEXPR void belief::hear(line_index line, const std::vector<cell_score>&
     line_.find(clue_of(puzzle_, line), length, colors_, scores_.data(), bests_.data());
     for (std::size_t color = 1; color < colors_; ++color) {
         const std::size_t of_color = (color - 1) * cells + first;
-        const cell_score* const said = scores_.data() + (color - 1) * length;
+        const cell_score* const given = scores_.data() + (color - 1) * length;
         const cell_score* const with = bests_.data() + color * length;
         for (std::size_t i = 0; i < length; ++i) {
-            const cell_score now = std::clamp(with[i] - bests_[i] - said[i], -most_told, most_told);
-            cell_score& is = told[of_color + i * step];
-            is = now + (is - now) * .25;
+            const cell_score now = std::clamp(with[i] - bests_[i] - given[i], -max_message, max_message);
+            cell_score& message = messages[of_color + i * step];
+            message = now + (message - now) * .25;
         }
     }
 }
@@ -165,21 +165,21 @@ NONO_CONSTEXPR void belief::feed_back(std::size_t sweep) {
     const cell_score share = (std::min)(static_cast<cell_score>(sweep) * growth, cell_score{1});
     for (std::size_t i = 0; i < known_.size(); ++i) {
         const cell_score believed = from_rows_[i] + from_columns_[i] + (fed_back_[i] - known_[i]);
-        fed_back_[i] = known_[i] + std::clamp(believed * share, -most_told, most_told);
+        fed_back_[i] = known_[i] + std::clamp(believed * share, -max_message, max_message);
     }
 }
 
-/// Draws what is believed most, and keeps it if it is as good as the best.
-NONO_CONSTEXPR void belief::look() {
-    const std::size_t cells = width_ * height_;
+/// Takes the strongest belief of each cell as a picture, and keeps it if it is as good as the best.
+NONO_CONSTEXPR void belief::draw() {
+    const std::size_t cells = layout_.cells();
     for (std::size_t cell = 0; cell < cells; ++cell) {
-        cell_score most = 0;
+        cell_score highest = 0;
         picture_.cells()[cell] = blank;
         for (std::size_t color = 1; color < colors_; ++color) {
             const std::size_t i = (color - 1) * cells + cell;
             const cell_score believed = from_rows_[i] + from_columns_[i] + fed_back_[i];
-            if (believed <= most) continue;
-            most = believed;
+            if (believed <= highest) continue;
+            highest = believed;
             picture_.cells()[cell] = static_cast<color_index>(color);
         }
     }
@@ -192,10 +192,9 @@ NONO_CONSTEXPR void belief::look() {
 NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture) const {
     const color_index* const cells = picture.cells().data();
     std::size_t wrong = 0;
-    for (line_index line = 0; line < width_ + height_; ++line) {
-        const bool is_row = line < height_;
-        const color_index* const first = cells + (is_row ? line * width_ : line - height_);
-        if (!line_satisfies(first, is_row ? 1 : width_, is_row ? width_ : height_, clue_of(puzzle_, line))) ++wrong;
+    for (line_index line = 0; line < layout_.lines(); ++line) {
+        const color_index* const first = cells + layout_.first_cell(line);
+        if (!line_satisfies(first, layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line))) ++wrong;
     }
     return wrong;
 }

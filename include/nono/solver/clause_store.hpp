@@ -84,10 +84,10 @@ private:
     static constexpr clause_index max_index = ~clause_index{0} >> 1U;
 
     NONO_CONSTEXPR void attach(clause_index clause) {
-        const auto of = literals(clause);
-        const bool binary = of.size() == 2;
-        watches_[of[0]].push_back({clause & max_index, binary, of[1]});
-        watches_[of[1]].push_back({clause & max_index, binary, of[0]});
+        const auto watched = literals(clause);
+        const bool binary = watched.size() == 2;
+        watches_[watched[0]].push_back({clause & max_index, binary, watched[1]});
+        watches_[watched[1]].push_back({clause & max_index, binary, watched[0]});
         peak_clauses_ = (std::max)(peak_clauses_, ++clauses_);
     }
 

@@ -154,8 +154,8 @@ NONO_CONSTEXPR void conflict_analyzer::resolve(reason conflict) {
 NONO_CONSTEXPR void conflict_analyzer::mark_seen(literal known, bool seen) noexcept {
     seen_[variable_of(known)] = seen ? 1 : 0;
     if (!trail_.is_of_cell(known)) return;
-    const fact told = cells_.fact_of(known);
-    if (!told.has) grid_.mark(seen_masks_, told.cell, told.color, seen);
+    const fact meaning = cells_.fact_of(known);
+    if (!meaning.has) grid_.mark(seen_masks_, meaning.cell, meaning.color, seen);
 }
 
 /// The true literals that contradict each other.
@@ -172,7 +172,7 @@ NONO_CONSTEXPR void conflict_analyzer::collect_conflict(reason conflict) {
 NONO_CONSTEXPR void conflict_analyzer::collect_reason(literal l) {
     antecedents_.clear();
     const reason why = trail_.reason_of(l);
-    const fact told = trail_.is_of_cell(l) ? cells_.fact_of(l) : fact{};
+    const fact meaning = trail_.is_of_cell(l) ? cells_.fact_of(l) : fact{};
     switch (why.kind) {
     NONO_DEFAULT:
         break;
@@ -183,12 +183,13 @@ NONO_CONSTEXPR void conflict_analyzer::collect_reason(literal l) {
         break;
     case reason_kind::line: {
         const auto before = trail_.snapshot_of(why);
-        collect_line(before.line, before.masks, grid_.layout().place_in(before.line, told.cell), told.color);
+        collect_line(before.line, before.masks, grid_.layout().place_in(before.line, meaning.cell), meaning.color);
         break;
     }
     case reason_kind::last_color:
-        for_each_bit(cells_.candidates(told.cell).bits, 0, [&](std::size_t color) {
-            if (color != told.color) antecedents_.push_back(cells_.removal(told.cell, static_cast<color_index>(color)));
+        for_each_bit(cells_.candidates(meaning.cell).bits, 0, [&](std::size_t color) {
+            if (color != meaning.color)
+                antecedents_.push_back(cells_.removal(meaning.cell, static_cast<color_index>(color)));
         });
         break;
     case reason_kind::other_color: antecedents_.push_back(why.data); break;

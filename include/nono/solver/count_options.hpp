@@ -1,4 +1,4 @@
-// What is told to a count of solutions, and what it answers.
+// The options and the result of counting solutions.
 #ifndef NONO_SOLVER_COUNT_OPTIONS_HPP
 #define NONO_SOLVER_COUNT_OPTIONS_HPP
 

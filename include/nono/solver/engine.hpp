@@ -1,4 +1,4 @@
-// What an engine is, and how a puzzle is solved with one: everything between `solve` and the engine.
+// The concept of an engine, and the function between `solve` and an engine.
 #ifndef NONO_SOLVER_ENGINE_HPP
 #define NONO_SOLVER_ENGINE_HPP
 
@@ -21,7 +21,7 @@
 
 namespace nono::inline NONO_ABI {
 
-/// An engine: what a strategy does where line solving alone gets no further.
+/// An engine: what a strategy does once line solving alone makes no more progress.
 ///
 /// `solve(puzzle, grid, run)` gets a grid whose lines have all been narrowed, with some cell still open. It reports
 /// each solution to the run, and returns `exhausted` when there are no others, `stopped` when the run has to end: it

@@ -8,8 +8,9 @@
 #include <nono/line/mask.hpp>
 #include <nono/solver/backtracking.hpp>
 #include <nono/solver/block_variables.hpp>
-#include <nono/solver/counting.hpp>
+#include <nono/solver/component_counter.hpp>
 #include <nono/solver/engine.hpp>
+#include <nono/solver/open_components.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/search.hpp>
@@ -44,7 +45,7 @@ struct probing_engine {
 };
 
 /// Line solving, and depth-first search with full probing at each guess, as most solvers worked before they learnt
-/// from conflicts. Complete; it is there to compare with.
+/// from conflicts. Complete; for comparisons.
 struct backtracking_engine {
     /// As `engine` says. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues&, working_grid& grid, solver_run& run) {
@@ -70,7 +71,7 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
             if (searched != verdict::open) return searched;
             if (run.must_stop()) return verdict::stopped;
         }
-        // Where there are many solutions to go through, more variables are more work.
+        // Where there are many solutions to enumerate, more variables are more work.
         if (with_blocks && (about_two || !run.found()) && search.use_blocks() == verdict::exhausted)
             return verdict::exhausted;
         if (about_two) {
@@ -81,9 +82,8 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
     }
 
 private:
-    /// Tells the search of the symmetries, and looks for symmetric solutions first: there are far fewer pictures to go
-    /// through, two are enough for the verdict, and a solution that is the only one is among them. Gives up after a
-    /// while.
+    /// Uses the symmetries in the search, and looks for symmetric solutions first: there are far fewer pictures to
+    /// search, two are enough for the verdict, and a unique solution is among them. Gives up after `max_conflicts`.
     [[nodiscard]] static NONO_CONSTEXPR verdict search_symmetric(const clues& puzzle, const working_grid& grid,
                                                                  solver_run& run, detail::search& search) {
         constexpr std::uint64_t max_conflicts = 20'000;
@@ -134,14 +134,14 @@ private:
                                                                           solver_run& run) {
         constexpr std::uint64_t max_memory = std::uint64_t{64} << 20;
         constexpr std::uint64_t max_states = 4'000'000;
-        const memory_claim memory(run, detail::open_parts::memory_for(grid.cells(), grid.open_variables()));
+        const memory_claim memory(run, detail::open_components::memory_for(grid.cells(), grid.open_variables()));
         if (run.has_stopped()) return std::nullopt;
         const detail::table_memory tables{(std::min)(max_memory, run.memory_left())};
         const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
-        const auto parts = detail::open_parts::make(puzzle, grid.known(), tables.most_nodes(), interrupted);
-        if (!parts) return std::nullopt;
+        const auto found = detail::open_components::make(puzzle, grid.known(), tables.max_nodes(), interrupted);
+        if (!found) return std::nullopt;
         const auto must_stop = [&] { return run.must_stop(); };
-        return detail::count_parts(*parts, {tables.for_states(), max_states}, run.statistics.states, must_stop);
+        return detail::count_components(*found, {tables.for_states(), max_states}, run.statistics.states, must_stop);
     }
 };
 

@@ -27,14 +27,15 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::int64_t number_of(literal l) const {
         if (variable_of(l) >= cells_.variables()) return number_of_block(l);
         // A cell with two colors has the one that it does not lose: the literal is that of its even one.
-        const fact told = cells_.fact_of(l);
-        if (told.has) return told.color == blank ? 0 : variables_.of_cell(told.cell, told.color);
+        const fact meaning = cells_.fact_of(l);
+        if (meaning.has) return meaning.color == blank ? 0 : variables_.of_cell(meaning.cell, meaning.color);
         if (cells_.is_one_hot(variable_of(l)))
-            return told.color == blank ? 0 : -variables_.of_cell(told.cell, told.color);
-        const color_index lowest = cells_.candidates(told.cell).lowest();
+            return meaning.color == blank ? 0 : -variables_.of_cell(meaning.cell, meaning.color);
+        const color_index lowest = cells_.candidates(meaning.cell).lowest();
         const color_index kept = cells_.fact_of(negation(l)).color;
-        const color_index named = lowest == blank ? (told.color == blank ? kept : told.color) : lowest;
-        return told.color == named ? -variables_.of_cell(told.cell, named) : variables_.of_cell(told.cell, named);
+        const color_index named = lowest == blank ? (meaning.color == blank ? kept : meaning.color) : lowest;
+        return meaning.color == named ? -variables_.of_cell(meaning.cell, named)
+                                      : variables_.of_cell(meaning.cell, named);
     }
 
 private:

@@ -1,4 +1,4 @@
-// What users tell a solver and what it answers.
+// The options and the result of solving.
 #ifndef NONO_SOLVER_OPTIONS_HPP
 #define NONO_SOLVER_OPTIONS_HPP
 
@@ -23,15 +23,15 @@ enum class status : std::uint8_t {
     multiple,   ///< at least two solutions
 };
 
-/// What ended a solver before it had seen everything.
+/// What ended a solver before its verdict was complete.
 enum class stopped_by : std::uint8_t {
-    nothing,       ///< it went through to the end
+    nothing,       ///< nothing: the verdict is complete
     max_solutions, ///< `solve_options::max_solutions` were found
     max_work,      ///< `solve_options::max_work` was used up
     time_limit,    ///< `solve_options::time_limit` was used up
     stop_request,  ///< `solve_options::stop` asked
     callback,      ///< `solve_options::on_solution` returned false
-    strategy,      ///< the strategy can do no more: it does not guess
+    strategy,      ///< the strategy can do no more: it does not search
     size,          ///< a side over 65,535 cells or a color over 63, which no strategy takes; or `known` of another size
     blank_clue,    ///< a clue has color 0, blank, which no strategy takes: a block has one of the colors from 1
     max_memory,    ///< to go on would take more than `solve_options::max_memory`
@@ -102,7 +102,7 @@ struct solve_options {
     function_ref<void(const progress&)> on_progress{}; ///< called now and then
     /// Called for each solution; false ends the search. With it, solutions are not kept in the result.
     function_ref<bool(const grid&)> on_solution{};
-    std::uint64_t seed = 0; ///< of the search's randomness: another one, another way through the same puzzle
+    std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
 };
 
 /// What a solver found.

@@ -1,4 +1,4 @@
-// One call of solve from inside: the limits it has to keep, and the solutions it has found so far.
+// One call of `solve` as engines see it: its limits, and the solutions found so far.
 #ifndef NONO_SOLVER_RUN_HPP
 #define NONO_SOLVER_RUN_HPP
 
@@ -24,7 +24,7 @@ enum class verdict : std::uint8_t {
     stopped,   ///< the run must end before that is known
 };
 
-/// What an engine works with besides the grid: it reports solutions here and asks here whether to go on.
+/// What an engine works with besides the grid: it reports solutions to the run and polls it for limits.
 class solver_run final : public line_interrupt {
 public:
     /// A run with these limits; the clock starts. Clues and options must outlive it.
@@ -39,21 +39,21 @@ public:
     /// What the user asked for.
     [[nodiscard]] constexpr const solve_options& options() const noexcept { return options_; }
 
-    /// True when something asked to end the search; `result().stopped_by` then says what. Call it once for each thing
-    /// that takes about `microseconds`: the clock and the stop request are looked at when 64 of them are over.
+    /// Polls the limits: true when the search has to end; the result then says why. Call it before each step that takes
+    /// about `microseconds`: the clock and the stop request are polled after every 64 of them.
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t microseconds = 1) {
         if (has_stopped()) return true;
         if (statistics.lines_solved >= options_.max_work) return stop(stopped_by::max_work);
-        return !std::is_constant_evaluated() && is_due(microseconds) && look_around();
+        return !std::is_constant_evaluated() && is_due(microseconds) && poll();
     }
 
-    /// The same without a look at `max_work`: for what is not the work of line solvers.
+    /// The same without `max_work`: for work that is not that of line solvers.
     [[nodiscard]] NONO_CONSTEXPR bool is_interrupted(std::uint64_t microseconds = 1) {
-        return has_stopped() || (!std::is_constant_evaluated() && is_due(microseconds) && look_around());
+        return has_stopped() || (!std::is_constant_evaluated() && is_due(microseconds) && poll());
     }
 
-    /// Looks at the clock and the stop request: for line solvers, within a line that takes long. True: the run must
-    /// stop. What can ask to stop must not throw.
+    /// Polls the clock and the stop request: for line solvers, within a line that takes long. True: the run must
+    /// stop. The stop request must not throw.
     [[nodiscard]] bool requested() noexcept override {
         if (has_stopped()) return true;
         if (options_.stop.stop_requested()) return stop(stopped_by::stop_request);
@@ -63,7 +63,7 @@ public:
     /// True once something has ended the search.
     [[nodiscard]] constexpr bool has_stopped() const noexcept { return stopped_by_ != stopped_by::nothing; }
 
-    /// Ends the search for a reason; a reason that there was before stays. Returns true.
+    /// Ends the search for a reason; an earlier reason stays. Returns true.
     constexpr bool stop(nono::stopped_by why) noexcept {
         if (!has_stopped()) stopped_by_ = why;
         return true;
@@ -71,7 +71,7 @@ public:
 
     /// Bytes of `solve_options::max_memory` that are not taken yet.
     [[nodiscard]] constexpr std::uint64_t memory_left() const noexcept { return options_.max_memory - memory_; }
-    /// Bytes that were taken at most at one time.
+    /// The most bytes that were taken at one time.
     [[nodiscard]] constexpr std::uint64_t peak_memory() const noexcept { return peak_memory_; }
     /// Takes bytes of `solve_options::max_memory`, to be called before they are allocated. False, and the search ends,
     /// where so many are not left. See `memory_claim`.
@@ -89,7 +89,7 @@ public:
     /// search with `wrong_line_solver`.
     [[nodiscard]] NONO_CONSTEXPR verdict report(grid solution);
 
-    /// Tells that there are `count` solutions, at least 1: once so many are found, the search need not go on.
+    /// Declares that there are `count` solutions, at least 1: once so many are found, the search is over.
     constexpr void expect(std::uint64_t count) noexcept { expected_ = count; }
 
     /// True when as many solutions were reported as there are, if that is known.
@@ -105,13 +105,13 @@ public:
     template <class Known> [[nodiscard]] NONO_CONSTEXPR solve_result finish(verdict end, Known known);
 
 private:
-    /// Lets time pass; true when it is time to look around.
+    /// Adds to the time that has passed; true when it is time to poll.
     [[nodiscard]] constexpr bool is_due(std::uint64_t microseconds) noexcept {
         const std::uint64_t before = passed_;
         passed_ += microseconds;
         return before / 64 != passed_ / 64;
     }
-    bool look_around() {
+    bool poll() {
         if (requested()) return true;
         if (options_.on_progress && passed_ >= next_progress_) {
             next_progress_ = passed_ + between_progress;

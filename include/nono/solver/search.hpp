@@ -497,8 +497,8 @@ NONO_CONSTEXPR verdict search::restart() {
 
 /// The literal of a variable of a cell that is true in a picture.
 NONO_CONSTEXPR literal search::literal_in(const grid& picture, variable_index v) const {
-    const fact told = cells_.fact_of(2 * v);
-    const bool holds = (picture.cells()[told.cell] == told.color) == told.has;
+    const fact meaning = cells_.fact_of(2 * v);
+    const bool holds = (picture.cells()[meaning.cell] == meaning.color) == meaning.has;
     return holds ? 2 * v : 2 * v + 1;
 }
 

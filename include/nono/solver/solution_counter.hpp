@@ -1,4 +1,4 @@
-// One call of `count_solutions`: which parts of a puzzle are counted how.
+// One call of `count_solutions`: which components of a puzzle are counted options.
 #ifndef NONO_SOLVER_SOLUTION_COUNTER_HPP
 #define NONO_SOLVER_SOLUTION_COUNTER_HPP
 
@@ -7,11 +7,12 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/solver/component_counter.hpp>
 #include <nono/solver/count_options.hpp>
-#include <nono/solver/counting.hpp>
 #include <nono/solver/engine.hpp>
 #include <nono/solver/engines.hpp>
 #include <nono/solver/family_counter.hpp>
+#include <nono/solver/open_components.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/statistics.hpp>
 #include <nono/uint128.hpp>
@@ -55,25 +56,25 @@ private:
     static constexpr std::uint64_t few_families = 5'000;
 
     [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known);
-    [[nodiscard]] NONO_CONSTEXPR bound count_hard_part(part_counter& counter, std::size_t part,
-                                                       const partial_grid& others_fixed);
-    [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_states(part_counter& counter, std::size_t part,
-                                                                     std::uint64_t most_states);
-    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t most);
+    [[nodiscard]] NONO_CONSTEXPR bound count_hard_component(component_counter& counter, std::size_t component,
+                                                            const partial_grid& others_fixed);
+    [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_states(component_counter& counter, std::size_t component,
+                                                                     std::uint64_t max_states);
+    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families);
 
     // Solves with what is left of the limits. Defined here, for Clang looks for it where it is used.
     template <class Engine>
-    [[nodiscard]] NONO_CONSTEXPR solve_result ask(const partial_grid* known, solve_options how, Engine engine) {
-        how.known = known;
-        how.stop = options_.stop;
-        how.seed = options_.seed;
-        how.max_work = options_.max_work - (std::min)(options_.max_work, work());
-        how.max_memory = options_.max_memory - (std::min)(options_.max_memory, taken_ + tables_.bytes);
+    [[nodiscard]] NONO_CONSTEXPR solve_result solve(const partial_grid* known, solve_options options, Engine engine) {
+        options.known = known;
+        options.stop = options_.stop;
+        options.seed = options_.seed;
+        options.max_work = options_.max_work - (std::min)(options_.max_work, work());
+        options.max_memory = options_.max_memory - (std::min)(options_.max_memory, taken_ + tables_.bytes);
         if (deadline_ != 0 && !std::is_constant_evaluated()) {
             const std::uint64_t now = monotonic_nanoseconds();
-            how.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
+            options.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
         }
-        solve_result out = solve_by<bit_line_solver>(puzzle_, how, engine);
+        solve_result out = solve_by<bit_line_solver>(puzzle_, options, engine);
         statistics_ += out.statistics;
         if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
             out.stopped_by != stopped_by::max_solutions)
@@ -103,7 +104,7 @@ private:
 
 NONO_CONSTEXPR solution_count solution_counter::count() {
     bound found;
-    const solve_result probed = ask(options_.known, {}, probing_engine{});
+    const solve_result probed = solve(options_.known, {}, probing_engine{});
     if (probed.status == status::unknown && probed.stopped_by == stopped_by::strategy)
         found = count_open(probed.common);
     else
@@ -116,71 +117,73 @@ NONO_CONSTEXPR solution_count solution_counter::count() {
     return out;
 }
 
-/// Counts the solutions that agree with what is known: part by part.
+/// Counts the solutions that agree with what is known: component by component.
 NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> bound {
     const std::size_t cells = known.cells().size();
-    if (!take_memory(3 * sizeof(color_set) * cells + open_parts::memory_for(cells, cells - known.decided_count())))
+    if (!take_memory(3 * sizeof(color_set) * cells + open_components::memory_for(cells, cells - known.decided_count())))
         return {0, false};
-    const auto parts =
-        open_parts::make(puzzle_, known, tables_.most_nodes(), [this](std::uint64_t) { return is_interrupted(); });
+    const auto components =
+        open_components::make(puzzle_, known, tables_.max_nodes(), [this](std::uint64_t) { return is_interrupted(); });
     if (stopped_by_ != stopped_by::nothing) return {0, false};
-    if (!parts) return count_families(known, options_.max_enumerated);
-    if (!parts->possible()) return {0, true};
-    part_counter counter(*parts);
+    if (!components) return count_families(known, options_.max_enumerated);
+    if (!components->possible()) return {0, true};
+    component_counter counter(*components);
     bound total{1, true};
     std::vector<std::size_t> hard;
-    for (std::size_t part = 0; part < parts->size(); ++part) {
-        if (const auto count = count_states(counter, part, few_states))
+    for (std::size_t component = 0; component < components->size(); ++component) {
+        if (const auto count = count_states(counter, component, few_states))
             total = product(total, {*count, *count != uint128::largest()});
         else
-            hard.push_back(part);
+            hard.push_back(component);
         if (total.none()) return total;
     }
     if (hard.empty()) return total;
 
-    // To count the families of one part, the others are fixed as they are in some solution.
+    // To count the families of one component, the others are fixed as they are in some solution.
     partial_grid fixed = known;
-    if (parts->size() > 1) {
-        const solve_result first = ask(&known, {.max_solutions = 1}, learning_engine{});
+    if (components->size() > 1) {
+        const solve_result first = solve(&known, {.max_solutions = 1}, learning_engine{});
         if (!first.solved()) return {0, first.status == status::impossible};
         fixed = partial_grid(first.solution());
     }
-    for (const std::size_t part : hard) {
+    for (const std::size_t component : hard) {
         partial_grid others_fixed = fixed;
-        for (const auto& cell : parts->part(part)) others_fixed.cells()[cell.cell] = known.cells()[cell.cell];
-        total = product(total, count_hard_part(counter, part, others_fixed));
+        for (const auto& cell : components->component(component))
+            others_fixed.cells()[cell.cell] = known.cells()[cell.cell];
+        total = product(total, count_hard_component(counter, component, others_fixed));
     }
     return total;
 }
 
-/// Counts the pictures of a part that has many states.
-NONO_CONSTEXPR auto solution_counter::count_hard_part(part_counter& counter, std::size_t part,
-                                                      const partial_grid& others_fixed) -> bound {
+/// Counts the pictures of a component that has many states.
+NONO_CONSTEXPR auto solution_counter::count_hard_component(component_counter& counter, std::size_t component,
+                                                           const partial_grid& others_fixed) -> bound {
     const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
     if (few.exact || stopped_by_ != stopped_by::nothing) return few;
-    if (const auto count = count_states(counter, part, ~std::uint64_t{0}))
+    if (const auto count = count_states(counter, component, ~std::uint64_t{0}))
         return {*count, *count != uint128::largest()};
     if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
     return count_families(others_fixed, options_.max_enumerated);
 }
 
-/// Counts the pictures of a part without finding them; nothing if that takes too much.
-NONO_CONSTEXPR std::optional<uint128> solution_counter::count_states(part_counter& counter, std::size_t part,
-                                                                     std::uint64_t most_states) {
+/// Counts the pictures of a component without finding them; nothing if that takes too much.
+NONO_CONSTEXPR std::optional<uint128> solution_counter::count_states(component_counter& counter, std::size_t component,
+                                                                     std::uint64_t max_states) {
     if (stopped_by_ != stopped_by::nothing) return std::nullopt;
-    const part_count found = counter.count(part, {tables_.for_states(), most_states},
-                                           [this](std::uint64_t states) { return must_stop(states); });
+    const component_count found = counter.count(component, {tables_.for_states(), max_states},
+                                                [this](std::uint64_t states) { return must_stop(states); });
     statistics_.states += found.states;
     if (!found.done) return std::nullopt;
     return found.count;
 }
 
-/// Counts up to `most` families of the solutions that agree with what is known.
-NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t most) -> bound {
+/// Counts up to `max_families` families of the solutions that agree with what is known.
+NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t max_families) -> bound {
     const auto forget = [](const grid&) { return true; };
-    family_counter families(most, {tables_.for_states(), family_counter::usual_states}, tables_.most_nodes());
-    const solve_result found = ask(
-        &known, {.max_solutions = static_cast<std::size_t>((std::max)(most, std::uint64_t{1})), .on_solution = forget},
+    family_counter families(max_families, {tables_.for_states(), family_counter::usual_states}, tables_.max_nodes());
+    const solve_result found = solve(
+        &known,
+        {.max_solutions = static_cast<std::size_t>((std::max)(max_families, std::uint64_t{1})), .on_solution = forget},
         family_engine{&families});
     const uint128 least = saturating_sum(families.total(), found.solution_count);
     return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};

@@ -101,15 +101,16 @@ NONO_CONSTEXPR verdict symmetric_learning::map(const clue_symmetries& symmetries
         std::vector<literal> image(assigned.literals(), no_literal);
         for (literal l = 0; assigned.is_of_cell(l); ++l) {
             if (l % 1024 == 0 && run.is_interrupted(16)) return verdict::stopped;
-            const fact told = cells.fact_of(l);
-            const cell_place to = symmetries.image_of({told.cell / grid.width(), told.cell % grid.width()}, under);
+            const fact meaning = cells.fact_of(l);
+            const cell_place to =
+                symmetries.image_of({meaning.cell / grid.width(), meaning.cell % grid.width()}, under);
             const auto cell = static_cast<cell_index>(to.row * grid.width() + to.column);
             // Lines that are narrowed completely leave a symmetric grid; a line solver that is not complete may not.
-            if (cells.candidates(cell) != cells.candidates(told.cell)) {
+            if (cells.candidates(cell) != cells.candidates(meaning.cell)) {
                 forget();
                 return verdict::open;
             }
-            image[l] = told.has ? cells.assignment(cell, told.color) : cells.removal(cell, told.color);
+            image[l] = meaning.has ? cells.assignment(cell, meaning.color) : cells.removal(cell, meaning.color);
         }
         images_.push_back(std::move(image));
     }

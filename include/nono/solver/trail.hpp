@@ -164,19 +164,19 @@ NONO_CONSTEXPR void trail::assign(literal l, reason why, line_index cause) {
     reason_of_[v] = why;
     trail_.push_back(l);
     if (!is_of_cell(l)) return;
-    const fact told = cells_.fact_of(l);
-    if (!told.has) {
-        grid_.remove(told.cell, told.color, cause);
+    const fact meaning = cells_.fact_of(l);
+    if (!meaning.has) {
+        grid_.remove(meaning.cell, meaning.color, cause);
         if (!cells_.is_one_hot(v)) return;
-        const color_set left = grid_.candidates(told.cell);
+        const color_set left = grid_.candidates(meaning.cell);
         if (left.size() != 1) return;
-        const literal last = cells_.assignment(told.cell, left.lowest());
+        const literal last = cells_.assignment(meaning.cell, left.lowest());
         if (is_open(last)) assign(last, {reason_kind::last_color, 0}, cause);
         return;
     }
-    for_each_bit(cells_.candidates(told.cell).bits, 0, [&](std::size_t color) {
-        if (color == told.color) return;
-        const literal removal = cells_.removal(told.cell, static_cast<color_index>(color));
+    for_each_bit(cells_.candidates(meaning.cell).bits, 0, [&](std::size_t color) {
+        if (color == meaning.color) return;
+        const literal removal = cells_.removal(meaning.cell, static_cast<color_index>(color));
         if (is_open(removal)) assign(removal, {reason_kind::other_color, l}, cause);
     });
 }
@@ -196,8 +196,8 @@ template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level,
         const literal l = trail_.back();
         trail_.pop_back();
         if (is_of_cell(l)) {
-            const fact told = cells_.fact_of(l);
-            if (!told.has) grid_.restore(told.cell, told.color);
+            const fact meaning = cells_.fact_of(l);
+            if (!meaning.has) grid_.restore(meaning.cell, meaning.color);
         }
         values_[l] = 0;
         values_[negation(l)] = 0;

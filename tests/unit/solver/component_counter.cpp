@@ -1,4 +1,4 @@
-#include <nono/solver/counting.hpp>
+#include <nono/solver/component_counter.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
@@ -11,10 +11,10 @@
 
 namespace {
 
+using nono::detail::component_counter;
 using nono::detail::frontier_limits;
 using nono::detail::frontier_states;
-using nono::detail::open_parts;
-using nono::detail::part_counter;
+using nono::detail::open_components;
 using nono_tests::permutations;
 
 constexpr frontier_limits no_limits{std::uint64_t{1} << 30, ~std::uint64_t{0}};
@@ -26,61 +26,62 @@ nono::partial_grid nothing_known(const nono::clues& puzzle) {
 
 } // namespace
 
-TEST_CASE("counting: permutations, in one part") {
+TEST_CASE("counting: permutations, in one component") {
     std::uint64_t factorial = 1;
     for (std::size_t n = 2; n <= 12; ++n) {
         factorial *= n;
         const auto puzzle = permutations(n);
-        const auto parts = open_parts::make(puzzle, nothing_known(puzzle), 1'000'000);
-        REQUIRE(parts.has_value());
-        REQUIRE(parts->size() == 1);
-        CHECK(parts->part(0).size() == n * n);
-        part_counter counter(*parts);
+        const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
+        REQUIRE(components.has_value());
+        REQUIRE(components->size() == 1);
+        CHECK(components->component(0).size() == n * n);
+        component_counter counter(*components);
         const auto found = counter.count(0, no_limits, go_on);
         CHECK(found.done);
         CHECK(found.count == factorial);
-        CHECK(found.widest >= n);
-        CHECK(found.states > found.widest);
+        CHECK(found.max_width >= n);
+        CHECK(found.states > found.max_width);
     }
 }
 
-TEST_CASE("counting: cells that have nothing to do with each other are parts of their own") {
+TEST_CASE("counting: cells that have nothing to do with each other are components of their own") {
     // Two squares of 2x2 on the diagonal, each with two pictures, and a row that is all blank.
     const auto puzzle = permutations(4);
     auto known = nothing_known(puzzle);
     for (std::size_t row = 0; row < 4; ++row)
         for (std::size_t column = 0; column < 4; ++column)
             if (row / 2 != column / 2) known(row, column) = nono::color_set::only(nono::blank);
-    const auto parts = open_parts::make(puzzle, known, 1'000'000);
-    REQUIRE(parts->size() == 2);
-    CHECK(parts->segments() == 8);
-    part_counter counter(*parts);
-    for (std::size_t part = 0; part < 2; ++part) {
-        REQUIRE(parts->part(part).size() == 4);
-        for (const auto& cell : parts->part(part)) CHECK(cell.cell / 8 == part);
-        CHECK(counter.count(part, no_limits, go_on).count == 2U);
-        CHECK(counter.count(part, no_limits, go_on).count == 2U); // as often as one likes
+    const auto components = open_components::make(puzzle, known, 1'000'000);
+    REQUIRE(components->size() == 2);
+    CHECK(components->segments() == 8);
+    component_counter counter(*components);
+    for (std::size_t component = 0; component < 2; ++component) {
+        REQUIRE(components->component(component).size() == 4);
+        for (const auto& cell : components->component(component)) CHECK(cell.cell / 8 == component);
+        CHECK(counter.count(component, no_limits, go_on).count == 2U);
+        CHECK(counter.count(component, no_limits, go_on).count == 2U); // as often as one likes
     }
 }
 
-TEST_CASE("counting: a contradiction in a line has no parts, and neither has a puzzle that is decided") {
+TEST_CASE("counting: a contradiction in a line has no components, and neither has a puzzle that is decided") {
     auto puzzle = permutations(3);
     auto known = nothing_known(puzzle);
     for (std::size_t i = 0; i < 3; ++i) known(1, i) = nono::color_set::only(nono::blank);
-    const auto impossible = open_parts::make(puzzle, known, 1'000'000);
+    const auto impossible = open_components::make(puzzle, known, 1'000'000);
     REQUIRE(impossible.has_value());
     CHECK_FALSE(impossible->possible());
     CHECK(impossible->size() == 0);
-    const auto decided = open_parts::make(nono::clues{{{}}, {{}}}, nono::partial_grid(nono::grid(1, 1)), 1'000'000);
+    const auto decided =
+        open_components::make(nono::clues{{{}}, {{}}}, nono::partial_grid(nono::grid(1, 1)), 1'000'000);
     CHECK(decided->possible());
     CHECK(decided->size() == 0);
 }
 
 TEST_CASE("counting: each limit ends it") {
     const auto puzzle = permutations(10);
-    CHECK_FALSE(open_parts::make(puzzle, nothing_known(puzzle), 50).has_value());
-    const auto parts = open_parts::make(puzzle, nothing_known(puzzle), 1'000'000);
-    part_counter counter(*parts);
+    CHECK_FALSE(open_components::make(puzzle, nothing_known(puzzle), 50).has_value());
+    const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
+    component_counter counter(*components);
     const auto few_states = counter.count(0, {std::uint64_t{1} << 30, 100}, go_on);
     CHECK_FALSE(few_states.done);
     CHECK(few_states.states == 101);
@@ -103,9 +104,9 @@ TEST_CASE("counting: as many ways as 128 bits can count, and more") {
         nono::clues puzzle;
         puzzle.rows = {nono::line_clue(m, {0, 1}), nono::line_clue(m + 1, {0, 1})};
         puzzle.columns.assign(n, {{1, 1}});
-        const auto parts = open_parts::make(puzzle, nothing_known(puzzle), 1'000'000);
-        REQUIRE(parts->size() == 1);
-        part_counter counter(*parts);
+        const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
+        REQUIRE(components->size() == 1);
+        component_counter counter(*components);
         return counter.count(0, no_limits, go_on);
     };
     CHECK(opposites(9, 2).count == 70U);                                                    // C(8, 4)
@@ -113,7 +114,7 @@ TEST_CASE("counting: as many ways as 128 bits can count, and more") {
     CHECK(to_string(opposites(131, 32).count) == "93627207254809778476711843125851247750"); // C(130, 64)
     CHECK(opposites(150, 37).count == nono::uint128::largest());                            // C(149, 74)
     CHECK(opposites(150, 37).done);
-    CHECK(opposites(100, 25).widest < 200); // by columns; by rows it would be C(99, 50)
+    CHECK(opposites(100, 25).max_width < 200); // by columns; by rows it would be C(99, 50)
 }
 
 TEST_CASE("counting: states whose keys differ in one word of several are different states") {
@@ -147,16 +148,16 @@ TEST_CASE("counting: states whose keys differ in one word of several are differe
 TEST_CASE("counting: a frontier of more bits than a word has") {
     // Two rows of 70 cells: one cell in the first, at the only place that the second leaves out, far to the right.
     // Which cell it is takes 70 bits to tell, one for each column. And the same lying, so that there is no shorter way
-    // round; the two parts are one, for the first row may have its cell in a column of the other part, and that column
-    // there.
+    // round; the two components are one, for the first row may have its cell in a column of the other component, and
+    // that column there.
     constexpr std::size_t n = 70;
     constexpr std::size_t left_out = 66;
     nono::clues puzzle;
     puzzle.rows.assign(n + 2, {{1, 1}});
     puzzle.columns.assign(n + 2, {{1, 1}});
-    for (auto* bank : {&puzzle.rows, &puzzle.columns}) {
-        const std::size_t second = bank == &puzzle.rows ? 1 : n + 1;
-        (*bank)[second] = {{left_out, 1}, {static_cast<std::uint32_t>(n - left_out - 1), 1}};
+    for (auto* side : {&puzzle.rows, &puzzle.columns}) {
+        const std::size_t second = side == &puzzle.rows ? 1 : n + 1;
+        (*side)[second] = {{left_out, 1}, {static_cast<std::uint32_t>(n - left_out - 1), 1}};
     }
     nono::partial_grid known(n + 2, n + 2, nono::color_set::only(nono::blank));
     for (std::size_t i = 0; i < n; ++i)
@@ -165,12 +166,12 @@ TEST_CASE("counting: a frontier of more bits than a word has") {
             known(2 + i, n + k) = nono::color_set::first(2); // rows from 2, columns 70 and 71
         }
     known(0, n) = nono::color_set::first(2);
-    const auto parts = open_parts::make(puzzle, known, 1'000'000);
-    REQUIRE(parts.has_value());
-    REQUIRE(parts->size() == 1);
-    part_counter counter(*parts);
+    const auto components = open_components::make(puzzle, known, 1'000'000);
+    REQUIRE(components.has_value());
+    REQUIRE(components->size() == 1);
+    component_counter counter(*components);
     const auto found = counter.count(0, no_limits, go_on);
     CHECK(found.done);
     CHECK(found.count == 1U);
-    CHECK(found.widest >= n);
+    CHECK(found.max_width >= n);
 }

@@ -1,0 +1,250 @@
+// Counting solutions without finding them: the pictures of a component are counted by going through its cells once,
+// with all that the lines can have become so far.
+#ifndef NONO_SOLVER_COMPONENT_COUNTER_HPP
+#define NONO_SOLVER_COMPONENT_COUNTER_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/line/line_diagram.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/solver/frontier_states.hpp>
+#include <nono/solver/open_components.hpp>
+#include <nono/uint128.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The count of a component.
+struct component_count {
+    uint128 count = 0;
+    bool done = false;         ///< false if it ended early; `count` is then 0
+    std::uint64_t states = 0;  ///< states that the frontier went through
+    std::size_t max_width = 0; ///< states it had at most at a time
+};
+
+/// Memory for counting, and how it is divided.
+struct table_memory {
+    std::uint64_t bytes = 0; ///< in all
+
+    /// Nodes that the diagrams of lines may have: in a quarter of it, for a vector doubles. O(1).
+    [[nodiscard]] constexpr std::size_t max_nodes() const noexcept {
+        const std::uint64_t nodes = bytes / 4 / (2 * sizeof(diagram_node));
+        return static_cast<std::size_t>((std::min)(nodes, std::uint64_t{0xFFFF'FFFFU}));
+    }
+    /// Bytes for states: the rest. O(1).
+    [[nodiscard]] constexpr std::uint64_t for_states() const noexcept { return bytes / 4 * 3; }
+};
+
+/// Limits of a frontier.
+struct frontier_limits {
+    std::uint64_t bytes = 0;  ///< memory for the states, about
+    std::uint64_t states = 0; ///< states to go through
+};
+
+/// Counts the pictures of components, cell by cell. A state is how far the lines are read that cross the border between
+/// the cells before and the cells after (the frontier); of the past only the number of ways to reach each state
+/// matters. Lines that no longer have an arrangement are not in the diagrams, so every state can be completed as far as
+/// single lines tell (Knuth's "simpath" of 2008 counts like this, and many have since).
+class component_counter {
+public:
+    /// Counts components of `components`, which must outlive it.
+    NONO_CONSTEXPR explicit component_counter(const open_components& components) : components_(components) {
+        segments_.resize(components.segments(), segment{});
+    }
+
+    /// Counts the pictures of one component. Goes by rows or by columns, whichever has the narrower frontier as far as
+    /// the widths of the diagrams tell. A count of `uint128::largest()` means at least that.
+    ///
+    /// @param must_stop  called with the number of states so far, once for at most 64 of them; true ends it
+    /// Time and memory are linear in the states, which can grow exponentially with the shorter side of the component.
+    template <class MustStop>
+    [[nodiscard]] NONO_CONSTEXPR component_count count(std::size_t component, const frontier_limits& limits,
+                                                       MustStop must_stop);
+
+private:
+    using crossing = open_components::crossing;
+
+    // Where the node of a segment stands in a key. It is 0 before the first cell of the segment and after the last one.
+    struct field {
+        std::uint32_t word = 0;
+        std::uint32_t shift = 0;
+        std::uint64_t mask = 0; // not shifted
+        [[nodiscard]] constexpr std::size_t value_in(const std::uint64_t* key) const noexcept {
+            return detail::cast_to<std::size_t>(key[word] >> shift & mask);
+        }
+        constexpr void set(std::uint64_t* key, std::uint64_t value) const noexcept {
+            key[word] = (key[word] & ~(mask << shift)) | value << shift;
+        }
+    };
+    struct segment {
+        std::uint32_t width = 1;     // of the layer before the next cell; 1 before the first one and after the last one
+        std::uint32_t max_width = 1; // layer
+        std::size_t last = 0;        // cell, by its number in order_
+        component_counter::field field;
+    };
+    // Bits of a key that a segment has until its last cell.
+    struct used_bits {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        std::size_t last = 0;
+    };
+
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t bound_of(std::span<const crossing> order);
+    NONO_CONSTEXPR void choose_order(std::size_t component);
+    NONO_CONSTEXPR void place_fields();
+    [[nodiscard]] NONO_CONSTEXPR field place_field(std::size_t first, std::size_t last, std::uint32_t width);
+    NONO_CONSTEXPR void step(const crossing& cell, std::size_t state);
+
+    const open_components& components_;
+    std::vector<crossing> order_;
+    std::vector<segment> segments_;
+    std::vector<used_bits> used_; // in order
+    std::size_t words_ = 1;       // of a key
+    std::vector<std::uint64_t> key_;
+    frontier_states now_;
+    frontier_states next_;
+};
+
+/// The number of pictures of all components together, or nothing if one of them goes over the limits. `states` counts
+/// the states; `must_stop` is called without arguments, as often as `component_counter::count` does.
+template <class MustStop>
+[[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_components(const open_components& components,
+                                                                     const frontier_limits& limits,
+                                                                     std::uint64_t& states, MustStop must_stop) {
+    if (!components.possible()) return uint128(0);
+    uint128 out = 1;
+    component_counter counter(components);
+    for (std::size_t component = 0; component < components.size(); ++component) {
+        const component_count found = counter.count(component, limits, [&](std::uint64_t) { return must_stop(); });
+        states += found.states;
+        if (!found.done) return std::nullopt;
+        out = saturating_product(out, found.count);
+    }
+    return out;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// About 16 times the binary logarithm; exact for powers of two, 0 for 1. `x` from 1.
+[[nodiscard]] constexpr std::uint64_t rough_log2(std::uint32_t x) noexcept {
+    const auto bits = detail::cast_to<unsigned>(std::bit_width(x)) - 1;
+    return 16 * bits + ((std::uint64_t{x} << 4 >> bits) & 15U);
+}
+
+/// How wide the frontier could be at most if cells are taken in this order: 16 times the logarithm.
+NONO_CONSTEXPR std::uint64_t component_counter::bound_of(std::span<const crossing> order) {
+    std::uint64_t now = 0;
+    std::uint64_t bound = 0;
+    for (const crossing& cell : order) {
+        for (const std::size_t way : {0U, 1U}) {
+            std::uint32_t& width = segments_[cell.segment[way]].width;
+            now -= rough_log2(width);
+            width = cell.width_after[way];
+            now += rough_log2(width);
+        }
+        bound = (std::max)(bound, now);
+    }
+    return bound;
+}
+
+/// Takes the cells of a component in the better of two orders: row by row, or column by column.
+NONO_CONSTEXPR void component_counter::choose_order(std::size_t component) {
+    const auto cells = components_.component(component);
+    order_.assign(cells.begin(), cells.end());
+    std::sort(order_.begin(), order_.end(), [&](const crossing& a, const crossing& b) {
+        const std::size_t column = a.cell % components_.width();
+        const std::size_t other = b.cell % components_.width();
+        return column != other ? column < other : a.cell < b.cell;
+    });
+    if (bound_of(order_) >= bound_of(cells)) order_.assign(cells.begin(), cells.end());
+}
+
+/// Gives each segment bits of the key, from its first cell to its last one.
+NONO_CONSTEXPR void component_counter::place_fields() {
+    for (const crossing& cell : order_)
+        for (const std::uint32_t index : cell.segment) segments_[index].max_width = 1;
+    for (std::size_t i = 0; i < order_.size(); ++i)
+        for (const std::size_t way : {0U, 1U}) {
+            segment& crossed = segments_[order_[i].segment[way]];
+            crossed.max_width = (std::max)(crossed.max_width, order_[i].width_after[way]);
+            crossed.last = i;
+        }
+    words_ = 1;
+    used_.clear();
+    for (std::size_t i = 0; i < order_.size(); ++i)
+        for (const std::size_t way : {0U, 1U}) {
+            segment& crossed = segments_[order_[i].segment[way]];
+            if (crossed.width == 1) crossed.field = place_field(i, crossed.last, crossed.max_width);
+            crossed.width = order_[i].width_after[way];
+        }
+}
+
+/// The lowest bits within one word that no segment uses at the time.
+NONO_CONSTEXPR auto component_counter::place_field(std::size_t first, std::size_t last, std::uint32_t width) -> field {
+    const auto bits = static_cast<std::size_t>(std::bit_width(width - 1));
+    if (bits == 0) return {}; // a segment of one cell
+    std::erase_if(used_, [&](const used_bits& other) { return other.last < first; });
+    const auto from = [&](std::size_t begin) {
+        return begin / 64 == (begin + bits - 1) / 64 ? begin : words_for(begin) * 64;
+    };
+    std::size_t begin = 0;
+    std::size_t at = 0;
+    for (; at < used_.size() && begin + bits > used_[at].begin; ++at) begin = from(used_[at].end);
+    used_.insert(used_.begin() + static_cast<std::ptrdiff_t>(at), {begin, begin + bits, last});
+    words_ = (std::max)(words_, words_for(begin + bits));
+    return {static_cast<std::uint32_t>(begin / 64), static_cast<std::uint32_t>(begin % 64),
+            (std::uint64_t{1} << bits) - 1};
+}
+
+template <class MustStop>
+NONO_CONSTEXPR component_count component_counter::count(std::size_t component, const frontier_limits& limits,
+                                                        MustStop must_stop) {
+    choose_order(component);
+    place_fields();
+    component_count out;
+    const std::uint64_t max_states = limits.bytes / frontier_states::bytes_of_state(words_);
+    key_.assign(words_, 0);
+    now_.begin(words_, 1);
+    now_.add(key_.data(), 1);
+    for (const crossing& cell : order_) {
+        next_.begin(words_, now_.size());
+        for (std::size_t state = 0; state < now_.size(); ++state) {
+            step(cell, state);
+            if (now_.size() + next_.size() > max_states || ++out.states > limits.states) return out;
+            if (out.states % 64 == 0 && must_stop(out.states)) return out;
+        }
+        std::swap(now_, next_);
+        out.max_width = (std::max)(out.max_width, now_.size());
+    }
+    if (now_.size() != 0) out.count = now_.ways(0); // all lines are read, so there is only one
+    out.done = true;
+    return out;
+}
+
+/// Adds the successors of a state: for each color that the cell can have in both its lines.
+NONO_CONSTEXPR void component_counter::step(const crossing& cell, std::size_t state) {
+    const std::uint64_t* const key = now_.key(state);
+    const field across = segments_[cell.segment[0]].field;
+    const field down = segments_[cell.segment[1]].field;
+    const diagram_node& row = components_.nodes()[cell.nodes[0] + across.value_in(key)];
+    const diagram_node& column = components_.nodes()[cell.nodes[1] + down.value_in(key)];
+    for (std::size_t a = 0; a < row.edges; ++a)
+        for (std::size_t b = 0; b < column.edges; ++b) {
+            if (row.color[a] != column.color[b]) continue;
+            std::copy_n(key, words_, key_.data());
+            across.set(key_.data(), row.next[a]);
+            down.set(key_.data(), column.next[b]);
+            next_.add(key_.data(), now_.ways(state));
+        }
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_SOLVER_COMPONENT_COUNTER_HPP
