@@ -26,7 +26,7 @@ constexpr bool splits(std::string_view text, std::initializer_list<std::string_v
 }
 
 /// True where a text ends in a line, past so many characters of it.
-constexpr bool ends_in(std::string_view text, source_position expected) {
+NONO_CONSTEXPR bool ends_in(std::string_view text, source_position expected) {
     nono::line_cursor cursor(text);
     nono::text_line line;
     while (cursor.next(line))
