@@ -51,7 +51,7 @@ public:
     [[nodiscard]] constexpr std::size_t step(line_index line) const noexcept { return is_row(line) ? 1 : width_; }
     /// The cell at a place of a line.
     [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t place) const noexcept {
-        return static_cast<cell_index>(first_cell(line) + place * step(line));
+        return static_cast<cell_index>(is_row(line) ? line * width_ + place : place * width_ + (line - height_));
     }
     /// The place of a cell in a line it lies on.
     [[nodiscard]] constexpr std::size_t place_in(line_index line, cell_index cell) const noexcept {
@@ -59,6 +59,12 @@ public:
     }
     [[nodiscard]] constexpr line_index row_of(cell_index cell) const noexcept { return cell / width_; }
     [[nodiscard]] constexpr line_index column_of(cell_index cell) const noexcept { return height_ + cell % width_; }
+    /// The place of a cell in its row.
+    [[nodiscard]] constexpr std::uint32_t place_in_row(line_index row, cell_index cell) const noexcept {
+        return cell - row * width_;
+    }
+    /// The column that crosses rows at a place.
+    [[nodiscard]] constexpr line_index column_at(std::uint32_t place) const noexcept { return height_ + place; }
 
 private:
     // Narrower than the masks of a grid, so that compilers see that writing a mask does not change them.

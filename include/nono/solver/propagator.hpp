@@ -39,7 +39,8 @@ public:
     [[nodiscard]] constexpr reason conflict() const noexcept { return conflict_; }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR bool propagate_clauses(literal l);
+    [[nodiscard]] NONO_CONSTEXPR bool propagate_clauses();
+    [[nodiscard]] NONO_CONSTEXPR bool visit_watches(literal falsified);
     template <class SnapshotsGrew>
     [[nodiscard]] NONO_CONSTEXPR bool propagate_line(line_index line, SnapshotsGrew snapshots_grew);
 
@@ -55,8 +56,7 @@ private:
 
 template <class SnapshotsGrew> NONO_CONSTEXPR propagation propagator::propagate(SnapshotsGrew snapshots_grew) {
     for (;;) {
-        for (literal l = trail_.next_to_propagate(); l != no_literal; l = trail_.next_to_propagate())
-            if (!propagate_clauses(l)) return propagation::conflict;
+        if (!propagate_clauses()) return propagation::conflict;
         const line_index line = grid_.next_line();
         if (line == no_line) return propagation::fixpoint;
         if (run_.must_stop(grid_.microseconds_of(line))) return propagation::stopped;
@@ -84,11 +84,20 @@ NONO_CONSTEXPR bool propagator::propagate_line(line_index line, SnapshotsGrew sn
     return grid_.narrow(line, before, removed);
 }
 
-/// Looks at the clauses that watch the literal which is false now that `l` is true. False: there is a conflict. The
-/// literal that a clause propagates comes to stand first in it, which makes it the clause's claim when it is a reason.
-NONO_CONSTEXPR bool propagator::propagate_clauses(literal l) {
-    if (clauses_.empty()) return true;
-    const literal falsified = negation(l);
+/// Propagates the literals of the trail that clauses have not seen. False: there is a conflict.
+NONO_CONSTEXPR bool propagator::propagate_clauses() {
+    if (clauses_.empty()) {
+        trail_.skip_propagation();
+        return true;
+    }
+    for (literal l = trail_.next_to_propagate(); l != no_literal; l = trail_.next_to_propagate())
+        if (!visit_watches(negation(l))) return false;
+    return true;
+}
+
+/// Looks at the clauses that watch a literal which has become false. False: there is a conflict. The literal that a
+/// clause propagates comes to stand first in it, as that of which it is the reason.
+NONO_CONSTEXPR bool propagator::visit_watches(literal falsified) {
     auto& watches = clauses_.watches(falsified);
     const auto end = watches.end();
     auto kept = watches.begin();

@@ -110,6 +110,9 @@ public:
         return propagated_ < trail_.size() ? trail_[propagated_++] : no_literal;
     }
 
+    /// Passes over all those: there are no clauses.
+    NONO_CONSTEXPR void skip_propagation() noexcept { propagated_ = trail_.size(); }
+
     /// The reason of what a line is about to lose: `none` at the root, else a snapshot of its masks.
     [[nodiscard]] NONO_CONSTEXPR reason snapshot(line_index line);
     /// The line of a snapshot, and its masks before it was narrowed.

@@ -254,7 +254,7 @@ NONO_CONSTEXPR color_set working_grid::candidates(detail::cell_index cell) const
 
 NONO_CONSTEXPR bool working_grid::can(detail::cell_index cell, std::size_t color) const noexcept {
     const line_index row = layout_.row_of(cell);
-    const std::size_t place = layout_.place_in(row, cell);
+    const std::size_t place = layout_.place_in_row(row, cell);
     return (masks_[std::size_t{row} * row_stride_ + color * row_words_ + place / 64] >> place % 64 & 1U) != 0;
 }
 
@@ -264,8 +264,9 @@ NONO_CONSTEXPR line_view working_grid::view(line_index line, mask_word* masks) c
 
 NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
     const line_index row = layout_.is_row(cause) ? cause : layout_.row_of(cell); // dividing takes long
-    const line_index column = layout_.first_crossing(row) + (cell - layout_.first_cell(row));
-    mark(masks_, row, layout_.rank_of(column), color, false);
+    const std::uint32_t place = layout_.place_in_row(row, cell);
+    const line_index column = layout_.column_at(place);
+    mark(masks_, row, place, color, false);
     if (row != cause) enqueue(row);
     if (column != cause) enqueue(column);
 }
@@ -277,7 +278,7 @@ NONO_CONSTEXPR void working_grid::restore(cell_index cell, std::size_t color) no
 NONO_CONSTEXPR void working_grid::mark(std::vector<mask_word>& masks, cell_index cell, std::size_t color,
                                        bool set) const noexcept {
     const line_index row = layout_.row_of(cell);
-    mark(masks, row, cell - layout_.first_cell(row), color, set);
+    mark(masks, row, layout_.place_in_row(row, cell), color, set);
 }
 
 NONO_CONSTEXPR void working_grid::mark(std::vector<mask_word>& masks, std::uint32_t row, std::uint32_t column,
