@@ -5,7 +5,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/grid.hpp>
-#include <nono/solver/random.hpp>
+#include <nono/detail/random.hpp>
 
 #include <algorithm>
 #include <cstddef>

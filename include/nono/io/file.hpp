@@ -3,7 +3,7 @@
 #define NONO_IO_FILE_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/solver/random.hpp>
+#include <nono/detail/random.hpp>
 
 #include <cerrno>
 #include <cstddef>

@@ -5,13 +5,13 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_automaton.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/solver/board.hpp>
 #include <nono/solver/clause_store.hpp>
 #include <nono/solver/literals.hpp>
-#include <nono/solver/random.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/signs.hpp>
 #include <nono/solver/symmetry.hpp>
