@@ -2,6 +2,7 @@
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
+#include "rounds.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
@@ -91,7 +92,8 @@ TEST_CASE("search: variables for blocks change no verdict, in color, with blotte
     std::size_t searched = 0;
     std::size_t unique = 0;
     std::size_t differently = 0;
-    for (int i = 0; i < 800; ++i) {
+    const int tried = rounds(200);
+    for (int i = 0; i < tried; ++i) {
         const std::size_t side = 8 + random.below(12);
         const std::size_t colors = 2 + random.below(3);
         nono::grid picture = random_picture(random, side, side, colors, 45 + random.below(45));
@@ -115,15 +117,16 @@ TEST_CASE("search: variables for blocks change no verdict, in color, with blotte
         REQUIRE(again.statistics.conflicts == with.statistics.conflicts);
         REQUIRE(again.statistics.lines_solved == with.statistics.lines_solved);
     }
-    CHECK(unique > 100);
-    CHECK(searched > 100);
-    CHECK(differently > 60);
+    CHECK(unique > 10);
+    CHECK(searched > 10);
+    CHECK(differently > 5);
 }
 
 TEST_CASE("search: variables for blocks leave out no solution and add none") {
     random_numbers random(73);
     std::size_t searched = 0;
-    for (int i = 0; i < 800; ++i) {
+    const int tried = rounds(200);
+    for (int i = 0; i < tried; ++i) {
         const std::size_t colors = 2 + random.below(2);
         const std::size_t width = 5 + random.below(3);
         const std::size_t blank_percent = 50 + random.below(30);
@@ -139,7 +142,7 @@ TEST_CASE("search: variables for blocks leave out no solution and add none") {
         REQUIRE(sorted(found.solutions) == expected);
         if (found.statistics.conflicts > 1) ++searched;
     }
-    CHECK(searched > 20);
+    CHECK(searched > 5);
 }
 
 TEST_CASE("search: variables for blocks where cells are given") {
