@@ -25,7 +25,7 @@ endforeach()
 # Would it have said so?
 set(header "${FOLDER}/include/nono/undocumented.hpp")
 file(WRITE "${header}" "// A header.\nnamespace nono {\n\nint not_explained();\n\n} // namespace nono\n")
-make_reference("INPUT = docs/rooms.md \"${header}\"\nGENERATE_HTML = NO" status said)
+make_reference("INPUT = docs/groups.md \"${header}\"\nGENERATE_HTML = NO" status said)
 if(status EQUAL 0 OR NOT said MATCHES "undocumented.hpp:4: [^\n]*not_explained[^\n]* is not documented")
     message(FATAL_ERROR "a name without a comment went unnoticed; Doxygen ended with ${status}:\n${said}")
 endif()

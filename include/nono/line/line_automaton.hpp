@@ -146,7 +146,7 @@ public:
     }
 
     /// Goes through the line exactly from the left, then back from the right. Returns how many removals it takes.
-    NONO_CONSTEXPR std::size_t from_right() const {
+    [[nodiscard]] NONO_CONSTEXPR std::size_t from_right() const {
         working_sets sets(wide_, op_);
         op_.clear(sets.reached);
         op_.set(sets.reached, 0);
@@ -170,7 +170,7 @@ public:
     }
 
     /// The same with the directions exchanged.
-    NONO_CONSTEXPR std::size_t from_left() const {
+    [[nodiscard]] NONO_CONSTEXPR std::size_t from_left() const {
         working_sets sets(wide_, op_);
         op_.copy(sets.reached, line_.accepts_.data());
         op_.copy(exact(length_), sets.reached);

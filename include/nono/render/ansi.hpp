@@ -78,8 +78,8 @@ namespace detail {
 constexpr std::uint8_t nearest_of_256(rgb color) noexcept {
     constexpr std::array<std::uint8_t, 6> levels{0, 95, 135, 175, 215, 255};
     const auto nearest_level = [&](std::uint8_t part) {
-        std::uint8_t best = 0;
-        for (std::uint8_t i = 1; i < levels.size(); ++i) {
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < levels.size(); ++i) {
             const int gap = part > levels[i] ? part - levels[i] : levels[i] - part;
             const int best_gap = part > levels[best] ? part - levels[best] : levels[best] - part;
             if (gap < best_gap) best = i;
@@ -250,7 +250,7 @@ private:
     }
 
     [[nodiscard]] std::string plain_characters() const {
-        const std::string once = draw_text(picture_, style_.text);
+        std::string once = draw_text(picture_, style_.text);
         if (style_.shape != cell_shape::two_characters) return once;
         std::string out;
         for (const char c : once) out.append(c == '\n' ? 1U : 2U, c);

@@ -172,7 +172,7 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved) : sta
         const detail::step_group group(all, current_);
         for (std::size_t i = current_; i < group.end; ++i) {
             steps_.push_back(all[i]);
-            marks_.push_back(mark());
+            marks_.emplace_back();
         }
         if (take_group(group) == move_errc::none) continue;
         forget_undone();
@@ -236,7 +236,7 @@ NONO_CONSTEXPR move_result game::play(step next) {
     const detail::taken done = state_.take(next);
     if (done.why != move_errc::none) return {outcome::blocked, done.why};
     forget_undone();
-    steps_.push_back(step(next.direction(), done.moved_box ? step_kind::push : step_kind::move));
+    steps_.emplace_back(next.direction(), done.moved_box ? step_kind::push : step_kind::move);
     marks_.push_back({last_box, done.bits});
     ++current_;
     if (!done.moved_box) return {outcome::moved};
@@ -256,8 +256,8 @@ NONO_CONSTEXPR void game::append_letters(std::size_t to, step_kind kind) {
     forget_undone();
     const auto append = [&](direction way, std::uint32_t less, std::uint32_t more) {
         for (std::uint32_t i = less; i < more; ++i) {
-            steps_.push_back(step(way, kind, steps_.size() == current_));
-            marks_.push_back(mark());
+            steps_.emplace_back(way, kind, steps_.size() == current_);
+            marks_.emplace_back();
         }
     };
     append(direction::up, b.row, a.row);
@@ -369,8 +369,8 @@ NONO_CONSTEXPR std::vector<step> game::legal_moves() const {
         if (obstacle(way) != move_errc::none) continue;
         const bool pushes =
             !reverse() && (state_.cells[state_.cells.next(state_.pusher, way)] & detail::field::box) != 0;
-        out.push_back(step(way, pushes ? step_kind::push : step_kind::move));
-        if (pull_obstacle(way) == move_errc::none) out.push_back(step(way, step_kind::push));
+        out.emplace_back(way, pushes ? step_kind::push : step_kind::move);
+        if (pull_obstacle(way) == move_errc::none) out.emplace_back(way, step_kind::push);
     }
     return out;
 }

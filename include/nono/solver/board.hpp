@@ -121,7 +121,7 @@ public:
     [[nodiscard]] constexpr line_index column_of(cell_index cell) const noexcept { return height_ + cell % width_; }
     /// The cell at a place of a line.
     [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t place) const noexcept {
-        if (line < height_) return static_cast<cell_index>(line * width_ + place);
+        if (line < height_) return static_cast<cell_index>(std::size_t{line} * width_ + place);
         return static_cast<cell_index>(place * width_ + (line - height_));
     }
     /// Where a cell stands in a line that goes through it.
@@ -467,7 +467,7 @@ NONO_CONSTEXPR std::optional<grid> board::picture() const {
     for (line_index row = 0; row < height_; ++row)
         for (std::size_t color = 1; color < colors_; ++color)
             for (std::size_t w = 0; w < words_of(row); ++w)
-                for_each_bit(masks_[offset_of(row) + color * words_of(row) + w], row * width_ + 64 * w,
+                for_each_bit(masks_[offset_of(row) + color * words_of(row) + w], std::size_t{row} * width_ + 64 * w,
                              [&](std::size_t cell) { cells[cell] = static_cast<color_index>(color); });
     return out;
 }

@@ -338,7 +338,7 @@ private:
         }
         blank_lines_ = 0;
         last_line_ = line.start;
-        const std::size_t begin = static_cast<std::size_t>(text.data() - line.text.data());
+        const auto begin = static_cast<std::size_t>(text.data() - line.text.data());
         lines_.push_back(decoded({text, line.at(begin)}));
     }
 

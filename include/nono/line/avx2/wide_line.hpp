@@ -69,7 +69,7 @@ private:
     template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues, std::size_t packed);
 
     // What to shift mirrored masks by, so that the line begins at the first bit.
-    template <class Word> NONO_AVX2_INLINE vec<Word> mirror_shifts() const noexcept {
+    template <class Word> [[nodiscard]] NONO_AVX2_INLINE vec<Word> mirror_shifts() const noexcept {
         return wide_words<Word>::lower_and_upper(vec<Word>{}, wide_words<Word>::all(static_cast<Word>(mirror_shift_)));
     }
 
@@ -114,13 +114,14 @@ private:
                                            vec<Word>& starts) noexcept;
     template <int Spreads, bool OneColor, class Word, class Masks>
     NONO_AVX2_INLINE void pass(const Masks& known, pass_result<Word, OneColor>& result) const noexcept;
-    template <class Word, int Spreads> NONO_AVX2 bool narrow_one_color(const line_view& line) const noexcept;
+    template <class Word, int Spreads>
+    [[nodiscard]] NONO_AVX2 bool narrow_one_color(const line_view& line) const noexcept;
     template <class Word, int Spreads>
     NONO_AVX2_INLINE bool meet_one_color(const line_view& line, pass_result<Word, true>& result) const noexcept;
     template <class Word, int Spreads>
     NONO_AVX2 static std::array<bool, 2> narrow_two_of_one_color(const wide_line& a, const line_view& line_a,
                                                                  const wide_line& b, const line_view& line_b) noexcept;
-    template <class Word, int Spreads> NONO_AVX2 bool narrow_colors(const line_view& line) const noexcept;
+    template <class Word, int Spreads> [[nodiscard]] NONO_AVX2 bool narrow_colors(const line_view& line) const noexcept;
 
     tables tables_;
     // A word each, to be spread in a vector.
@@ -255,7 +256,7 @@ public:
           mirrored_(result.reached() + ready.groups_ - 1), unused_(wide::all(static_cast<Word>(ready.slack_shift_))) {}
 
     NONO_AVX2_INLINE void go_on() noexcept {
-        tables_ += 2 * chunks;
+        tables_ += std::ptrdiff_t{2} * chunks;
         reached_ += 2;
         starts_ += 2;
         mirrored_ -= 2;
@@ -346,7 +347,8 @@ template <class Word> struct wide_line::masks_of_one_color {
         not_filled = ~wide::template spread_row<1, 1>(with_mirror);
     }
 
-    template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
+    template <int Spreads>
+    [[nodiscard]] NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
         const vec<Word> after = wide::down(blanks, table.template entry<tables::end_entry>());
         const vec<Word> from_start = wide::down(not_filled, table.template entry<tables::start_entry>());
         return {after & ~spread<false, Spreads>(from_start, table), after};
@@ -444,7 +446,8 @@ template <class Word> struct wide_line::masks_of_colors {
         not_blank = not_color[blank];
     }
 
-    template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
+    template <int Spreads>
+    [[nodiscard]] NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
         const vec<Word> from_start = wide::down(not_color_of_rows(table), table.template entry<tables::start_entry>());
         const vec<Word> gap = wide::down(not_blank, table.template entry<tables::gap_entry>());
         return {~(spread<false, Spreads>(from_start, table) | gap),
@@ -458,7 +461,7 @@ template <class Word> struct wide_line::masks_of_colors {
     }
 
     /// The cells that the block of each row cannot have.
-    NONO_AVX2_INLINE vec<Word> not_color_of_rows(const group_tables<Word>& table) const noexcept {
+    [[nodiscard]] NONO_AVX2_INLINE vec<Word> not_color_of_rows(const group_tables<Word>& table) const noexcept {
         constexpr int size = static_cast<int>(sizeof(Word));
         const std::uint8_t* const of = table.chunks[tables::color_entry / size].bytes + tables::color_entry % size;
         return wide::lower_and_upper(not_color_of_half<false>(of), not_color_of_half<true>(of + 16));
@@ -504,7 +507,7 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
     Word any = 0;
     for (int c = 1; c < colors_; c += 2) {
         const vec<Word> this_color = wide::all(static_cast<Word>(c));
-        const vec<Word> next_color = wide::all(static_cast<Word>(c + 1));
+        const vec<Word> next_color = wide::all(static_cast<Word>(c) + 1);
         vec<Word> of_this{};
         vec<Word> of_next{};
         at = first;
@@ -516,7 +519,7 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
         const std::array<Word, 2> found = wide::unions_of(of_this, of_next);
         any |= found[0] | found[1];
         *line.can(static_cast<std::size_t>(c)) &= found[0];
-        if (c + 1 < colors_) *line.can(static_cast<std::size_t>(c + 1)) &= found[1];
+        if (c + 1 < colors_) *line.can(static_cast<std::size_t>(c) + 1) &= found[1];
     }
     return any != 0;
 }

@@ -66,7 +66,7 @@ public:
     /// Each word's byte with a number.
     template <int Byte> [[nodiscard]] NONO_AVX2_INLINE static words byte_of(words x) noexcept {
         constexpr char b = Byte;
-        const bytes_32 bytes = reinterpret_cast<bytes_32>(x);
+        const auto bytes = reinterpret_cast<bytes_32>(x);
         if constexpr (of_32_bits) {
             const bytes_32 picked{b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1,
                                   b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1};
@@ -101,14 +101,14 @@ public:
 
     /// In each half, the first half of it from `a`, then that from `b`.
     [[nodiscard]] NONO_AVX2_INLINE static words first_rows(words a, words b) noexcept {
-        const words_4 x = reinterpret_cast<words_4>(a);
-        const words_4 y = reinterpret_cast<words_4>(b);
+        const auto x = reinterpret_cast<words_4>(a);
+        const auto y = reinterpret_cast<words_4>(b);
         return reinterpret_cast<words>(__builtin_shufflevector(x, y, 0, 4, 2, 6));
     }
     /// The same for the second halves.
     [[nodiscard]] NONO_AVX2_INLINE static words last_rows(words a, words b) noexcept {
-        const words_4 x = reinterpret_cast<words_4>(a);
-        const words_4 y = reinterpret_cast<words_4>(b);
+        const auto x = reinterpret_cast<words_4>(a);
+        const auto y = reinterpret_cast<words_4>(b);
         return reinterpret_cast<words>(__builtin_shufflevector(x, y, 1, 5, 3, 7));
     }
 
@@ -189,9 +189,9 @@ private:
     [[nodiscard]] NONO_AVX2_INLINE static words by_half_bytes(words x, bytes_32 bytes, bytes_32 from_low,
                                                               bytes_32 from_high) noexcept {
         constexpr std::uint64_t low_halves = 0x0F0F0F0F0F0F0F0FU;
-        const words_4 y = reinterpret_cast<words_4>(__builtin_ia32_pshufb256(reinterpret_cast<bytes_32>(x), bytes));
-        const bytes_32 low = reinterpret_cast<bytes_32>(y & low_halves);
-        const bytes_32 high = reinterpret_cast<bytes_32>(y >> 4 & low_halves);
+        const auto y = reinterpret_cast<words_4>(__builtin_ia32_pshufb256(reinterpret_cast<bytes_32>(x), bytes));
+        const auto low = reinterpret_cast<bytes_32>(y & low_halves);
+        const auto high = reinterpret_cast<bytes_32>(y >> 4 & low_halves);
         return reinterpret_cast<words>(__builtin_ia32_pshufb256(from_low, low) |
                                        __builtin_ia32_pshufb256(from_high, high));
     }
