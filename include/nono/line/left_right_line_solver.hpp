@@ -87,7 +87,7 @@ NONO_CONSTEXPR auto left_right_line_solver::prepared<Words>::prepare(std::span<c
     out.clues_.assign(clues.begin(), clues.end());
     out.length_ = length;
     out.words_ = words_for(length + 1);
-    for (const clue& one : clues) out.colors_ = std::max<std::size_t>(out.colors_, one.color + std::size_t{1});
+    for (const clue& block : clues) out.colors_ = std::max<std::size_t>(out.colors_, block.color + std::size_t{1});
     return out;
 }
 

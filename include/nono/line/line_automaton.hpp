@@ -238,8 +238,8 @@ private:
             const mask_word now = question.now.can(color)[w];
             const mask_word removed = question.root.can(color)[w] & ~now;
             const mask_word free = question.free.can(color)[w];
-            const bool here = question.place / 64 == w;
-            const mask_word asked = here ? mask_word{1} << question.place % 64 : 0;
+            const bool in_word = question.place / 64 == w;
+            const mask_word asked = in_word ? mask_word{1} << question.place % 64 : 0;
             const mask_word given = color == question.color ? asked : 0;
             now_[begin + w] = (now & ~asked) | given;
             given_[begin + w] = ((now | (removed & ~free)) & ~asked) | given;
@@ -268,7 +268,7 @@ private:
     }
     /// Leaves the states that may read cell `i`.
     constexpr void keep_possible(mask_word* states, const mask_word* cells, std::size_t i) const noexcept {
-        op_.each([&](std::size_t w) {
+        op_.for_each_word([&](std::size_t w) {
             mask_word possible = 0;
             for (std::size_t slot = 0; slot < slot_count(); ++slot) possible |= of_slot(slot)[w] & has(cells, slot, i);
             states[w] &= possible;
@@ -305,10 +305,10 @@ private:
     constexpr void stop(std::size_t i, working_sets& sets, mask_word* found) const noexcept {
         for (std::size_t slot = 0; slot < slot_count(); ++slot) {
             mask_word common = 0;
-            op_.each([&](std::size_t w) { common |= sets.step[w] & of_slot(slot)[w]; });
+            op_.for_each_word([&](std::size_t w) { common |= sets.step[w] & of_slot(slot)[w]; });
             const mask_word stops = common != 0 ? has(asked_, slot, i) : 0;
             found[slot * cell_words_ + i / 64] |= (stops & 1U) << i % 64;
-            op_.each([&](std::size_t w) { sets.relaxed[w] &= ~(of_slot(slot)[w] & stops); });
+            op_.for_each_word([&](std::size_t w) { sets.relaxed[w] &= ~(of_slot(slot)[w] & stops); });
         }
     }
 

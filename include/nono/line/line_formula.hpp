@@ -84,8 +84,8 @@ private:
     [[nodiscard]] static constexpr std::size_t gap(std::span<const clue> line, std::size_t i) noexcept {
         return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
     }
-    [[nodiscard]] static constexpr line_literal by(const block_event& what, std::int64_t place) noexcept {
-        return {what.by(place), 0, 0, true};
+    [[nodiscard]] static constexpr line_literal by(const block_event& event, std::int64_t place) noexcept {
+        return {event.by(place), 0, 0, true};
     }
 
     std::size_t length_ = 0;
@@ -165,10 +165,10 @@ NONO_CONSTEXPR void line_formula::put_blank(const block_event* end, const block_
 /// Adds a clause of up to three literals; one that is true is left out, one that is false is left out of it.
 NONO_CONSTEXPR void line_formula::put(std::initializer_list<line_literal> clause) {
     line_clause out;
-    for (const line_literal& one : clause) {
-        const bool constant = one.variable == block_event::always || one.variable == block_event::never;
-        if (constant && (one.variable == block_event::always) == one.holds) return;
-        if (!constant) out.literals[out.size++] = one;
+    for (const line_literal& member : clause) {
+        const bool constant = member.variable == block_event::always || member.variable == block_event::never;
+        if (constant && (member.variable == block_event::always) == member.holds) return;
+        if (!constant) out.literals[out.size++] = member;
     }
     clauses_.push_back(out);
 }

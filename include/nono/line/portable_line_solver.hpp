@@ -149,29 +149,30 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
     const std::size_t count = clues.size();
     const clue* const given = clues.data();
     for (std::size_t i = 0; i < count; ++i) {
-        const clue one = given[i];
+        const clue given_clue = given[i];
         const std::size_t known = out.kinds_.size();
-        const std::size_t place = place_of(one, out.kinds_.data(), known);
+        const std::size_t place = place_of(given_clue, out.kinds_.data(), known);
         block_kind* kinds = out.kinds_.data();
-        if (place < known && kinds[place].color == one.color && kinds[place].length == one.length) continue;
-        out.kinds_.push_back({one.color, one.length});
+        if (place < known && kinds[place].color == given_clue.color && kinds[place].length == given_clue.length)
+            continue;
+        out.kinds_.push_back({given_clue.color, given_clue.length});
         kinds = out.kinds_.data();
         for (std::size_t k = known; k > place; --k) {
             kinds[k] = kinds[k - 1];
-            kinds[k - 1] = {one.color, one.length};
+            kinds[k - 1] = {given_clue.color, given_clue.length};
         }
     }
     const block_kind* const kinds = out.kinds_.data();
     const std::size_t kind_count = out.kinds_.size();
     std::uint32_t place = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        const clue one = given[i];
+        const clue given_clue = given[i];
         placed_block block;
-        block.kind = static_cast<std::uint32_t>(place_of(one, kinds, kind_count));
-        block.blotted = one.blotted();
-        block.gap_before = i > 0 && given[i - 1].color == one.color;
+        block.kind = static_cast<std::uint32_t>(place_of(given_clue, kinds, kind_count));
+        block.blotted = given_clue.blotted();
+        block.gap_before = i > 0 && given[i - 1].color == given_clue.color;
         block.start = place + (block.gap_before ? 1 : 0);
-        block.end = block.start + (block.blotted ? 1 : one.length);
+        block.end = block.start + (block.blotted ? 1 : given_clue.length);
         place = block.end;
         out.blocks_.push_back(block);
     }

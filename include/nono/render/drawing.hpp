@@ -45,8 +45,8 @@ public:
     ///
     /// @param around  must outlive the drawing
     explicit puzzle_drawing(const clues& around)
-        : around_(&around), left_(margin + most_clues(around.rows) * cell),
-          top_(margin + most_clues(around.columns) * cell), several_colors_(around.color_count() > 2) {}
+        : around_(&around), left_(margin + max_clues(around.rows) * cell),
+          top_(margin + max_clues(around.columns) * cell), several_colors_(around.color_count() > 2) {}
 
     /// Units from the left to the right, margins included.
     [[nodiscard]] std::size_t width() const noexcept { return left_ + around_->width() * cell + margin; }
@@ -61,7 +61,7 @@ public:
     template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const;
 
 private:
-    [[nodiscard]] static std::size_t most_clues(const std::vector<line_clue>& bank);
+    [[nodiscard]] static std::size_t max_clues(const std::vector<line_clue>& side);
     [[nodiscard]] std::vector<drawn_line> lines(bool heavy) const;
     template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, const line_clue& line, bool is_row) const;
 
@@ -99,10 +99,10 @@ template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) 
         draw_clues(pen, left_ + i * cell, top_, around_->columns[i], false);
 }
 
-inline std::size_t puzzle_drawing::most_clues(const std::vector<line_clue>& bank) {
-    std::size_t most = 1; // a line without clues is told by 0
-    for (const auto& line : bank) most = (std::max)(most, line.size());
-    return most;
+inline std::size_t puzzle_drawing::max_clues(const std::vector<line_clue>& side) {
+    std::size_t longest = 1; // a line without clues is told by 0
+    for (const auto& line : side) longest = (std::max)(longest, line.size());
+    return longest;
 }
 
 /// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.

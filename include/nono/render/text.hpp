@@ -104,13 +104,13 @@ template <class Picture> [[nodiscard]] std::string draw_text_rows(const Picture&
 /// The clues of some lines as texts, with the room that they need.
 struct clue_texts {
     std::vector<std::vector<std::string>> lines;
-    std::size_t most = 0;    // texts of a line
-    std::size_t widest = 1;  // bytes of a text
-    std::size_t longest = 0; // bytes of a line, with a blank before each text
+    std::size_t max_texts = 0; // texts of a line
+    std::size_t widest = 1;    // bytes of a text
+    std::size_t longest = 0;   // bytes of a line, with a blank before each text
 
     /// `cells` of a line: no more clues than that are drawn, so that few cells do not make a large drawing.
-    clue_texts(const std::vector<line_clue>& bank, std::size_t cells, const text_pen& pen) {
-        for (const auto& line : bank) {
+    clue_texts(const std::vector<line_clue>& side, std::size_t cells, const text_pen& pen) {
+        for (const auto& line : side) {
             std::vector<std::string> texts;
             const std::size_t left_out = line.size() - (std::min)(line.size(), cells);
             if (left_out > 0) texts.emplace_back("...");
@@ -121,7 +121,7 @@ struct clue_texts {
                 widest = (std::max)(widest, text.size());
                 length += text.size() + 1;
             }
-            most = (std::max)(most, texts.size());
+            max_texts = (std::max)(max_texts, texts.size());
             longest = (std::max)(longest, length);
             lines.push_back(std::move(texts));
         }
@@ -135,10 +135,10 @@ inline void append_line(std::string& out, std::string_view line) {
 
 /// The columns' clues, one line of text for each clue of the longest, so that the last ones touch the picture.
 inline void draw_columns_above(std::string& out, const clue_texts& columns, std::size_t indent) {
-    for (std::size_t level = 0; level < columns.most; ++level) {
+    for (std::size_t level = 0; level < columns.max_texts; ++level) {
         std::string line(indent, ' ');
         for (const auto& texts : columns.lines) {
-            const std::size_t skipped = columns.most - texts.size();
+            const std::size_t skipped = columns.max_texts - texts.size();
             const std::string_view text = level < skipped ? std::string_view{} : texts[level - skipped];
             line.append(columns.widest + 1 - text.size(), ' ');
             line += text;

@@ -60,10 +60,10 @@ struct board_finding {
 /// All that is wrong with a board or odd about it, in the order of the codes, and each code row by row. Empty for an
 /// ordinary board. A board without any of the first group may still have no solution. Linear in the squares; allocates
 /// the result and some bytes a square. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& what);
+[[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level);
 
 /// True where `check_board` finds nothing that makes a board unplayable. Linear in the squares.
-[[nodiscard]] NONO_CONSTEXPR bool playable(const board& what);
+[[nodiscard]] NONO_CONSTEXPR bool playable(const board& level);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -92,13 +92,12 @@ namespace detail {
 /// Looks at a board for one code after the other.
 class board_checker {
 public:
-    explicit NONO_CONSTEXPR board_checker(const board& what) : board_(what), cells_(what) {
+    explicit NONO_CONSTEXPR board_checker(const board& level) : board_(level), cells_(level) {
         inside_.resize(cells_.size(), 0);
-        for (const position each : places([](square s) noexcept { return has_pusher(s); })) {
-            pushers_.push_back(each);
+        for (const position at : places([](square s) noexcept { return has_pusher(s); })) {
+            pushers_.push_back(at);
             // Boxes are not in the way: they can be pushed, if need be.
-            if (inside_[cells_.index(each)] == 0)
-                static_cast<void>(cells_.flood(cells_.index(each), field::wall, inside_));
+            if (inside_[cells_.index(at)] == 0) static_cast<void>(cells_.flood(cells_.index(at), field::wall, inside_));
         }
     }
 
@@ -111,8 +110,8 @@ public:
         open_walls();
         if (!pushers_.empty()) out_of_reach(board_errc::box_out_of_reach, square::box);
         if (!pushers_.empty() && goals <= boxes) {
-            for (const position each : places([](square s) noexcept { return has_goal(s) && !has_box(s); }))
-                if (!inside(each)) add(board_errc::goal_out_of_reach, each);
+            for (const position at : places([](square s) noexcept { return has_goal(s) && !has_box(s); }))
+                if (!inside(at)) add(board_errc::goal_out_of_reach, at);
         }
         lost_boxes();
         if (pushers_.size() > 1) add(board_errc::several_pushers, pushers_[1]);
@@ -147,9 +146,9 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void out_of_reach(board_errc code, square what) {
+    NONO_CONSTEXPR void out_of_reach(board_errc code, square content) {
         for (std::size_t i = 0; i < board_.cells().size(); ++i)
-            if (board_.cells()[i] == what && !inside(board_.place(i))) add(code, board_.place(i));
+            if (board_.cells()[i] == content && !inside(board_.place(i))) add(code, board_.place(i));
     }
 
     // Those that can be reached, as the others have been named before.
@@ -168,11 +167,11 @@ private:
 
 } // namespace detail
 
-NONO_CONSTEXPR std::vector<board_finding> check_board(const board& what) { return detail::board_checker(what).all(); }
+NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level) { return detail::board_checker(level).all(); }
 
-NONO_CONSTEXPR bool playable(const board& what) {
-    for (const board_finding& each : check_board(what))
-        if (severity_of(each.code) == board_severity::unplayable) return false;
+NONO_CONSTEXPR bool playable(const board& level) {
+    for (const board_finding& finding : check_board(level))
+        if (severity_of(finding.code) == board_severity::unplayable) return false;
     return true;
 }
 

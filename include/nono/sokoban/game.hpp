@@ -228,18 +228,18 @@ NONO_CONSTEXPR bool game::move_box(position box, position to) {
 }
 
 NONO_CONSTEXPR void game::play_all(const std::vector<step>& all) {
-    for (const step each : all) play(each);
+    for (const step letter : all) play(letter);
 }
 
 NONO_CONSTEXPR move_result game::play(step next) {
     const std::size_t last_box = state_.count.last_box;
-    const detail::taken done = state_.take(next);
-    if (done.why != move_errc::none) return {outcome::blocked, done.why};
+    const detail::step_effect effect = state_.take(next);
+    if (effect.why != move_errc::none) return {outcome::blocked, effect.why};
     forget_undone();
-    steps_.emplace_back(next.direction(), done.moved_box ? step_kind::push : step_kind::move);
-    marks_.push_back({last_box, done.bits});
+    steps_.emplace_back(next.direction(), effect.moved_box ? step_kind::push : step_kind::move);
+    marks_.push_back({last_box, effect.bits});
     ++current_;
-    if (!done.moved_box) return {outcome::moved};
+    if (!effect.moved_box) return {outcome::moved};
     return {reverse() ? outcome::pulled : outcome::pushed};
 }
 

@@ -84,17 +84,17 @@ NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, 
             i = group.end;
             continue;
         }
-        taken done;
+        step_effect effect;
         if constexpr (Reverse) {
-            done = next.upper_case() ? state.pull(next.direction()) : state.walk(next.direction());
+            effect = next.upper_case() ? state.pull(next.direction()) : state.walk(next.direction());
         } else {
-            done = state.forward(next.direction());
+            effect = state.forward(next.direction());
         }
-        if (done.why != move_errc::none) {
-            out.illegal = illegal_step{i, done.why};
+        if (effect.why != move_errc::none) {
+            out.illegal = illegal_step{i, effect.why};
             return i;
         }
-        if (next.upper_case() != done.moved_box && out.case_mismatches++ == 0) out.first_case_mismatch = i;
+        if (next.upper_case() != effect.moved_box && out.case_mismatches++ == 0) out.first_case_mismatch = i;
         ++i;
     }
     return i;

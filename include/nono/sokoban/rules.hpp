@@ -166,7 +166,7 @@ struct step_group {
 };
 
 /// What became of a step.
-struct taken {
+struct step_effect {
     move_errc why = move_errc::none;
     bool moved_box = false;
     std::uint8_t bits = 0; // of `counted`
@@ -194,9 +194,9 @@ public:
     [[nodiscard]] NONO_CONSTEXPR move_errc forward_obstacle(direction way) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         const std::size_t ahead = cells.next(pusher, way);
-        const std::uint8_t there = cells[ahead];
-        if ((there & field::occupied) == 0) return move_errc::none;
-        if ((there & field::box) == 0) return standing(there);
+        const std::uint8_t bits = cells[ahead];
+        if ((bits & field::occupied) == 0) return move_errc::none;
+        if ((bits & field::box) == 0) return standing(bits);
         const std::uint8_t beyond = cells[cells.next(ahead, way)];
         if ((beyond & field::occupied) == 0) return move_errc::none;
         if ((beyond & field::wall) != 0) return move_errc::box_against_wall;
@@ -206,8 +206,8 @@ public:
     [[nodiscard]] NONO_CONSTEXPR move_errc walk_obstacle(direction way) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         if ((cells[pusher] & field::box) != 0) return move_errc::inside_box;
-        const std::uint8_t there = cells[cells.next(pusher, way)];
-        return (there & field::box) != 0 ? move_errc::box_in_the_way : standing(there);
+        const std::uint8_t bits = cells[cells.next(pusher, way)];
+        return (bits & field::box) != 0 ? move_errc::box_in_the_way : standing(bits);
     }
     /// Why a pull cannot be taken in reverse mode.
     [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction way) const noexcept {
@@ -220,14 +220,14 @@ public:
         if (pusher == no_index) return move_errc::no_pusher;
         if (!reverse) return move_errc::jump_in_forward;
         if (!target) return move_errc::jump_off_board;
-        const std::uint8_t there = cells[*target];
-        if ((there & field::wall) != 0) return move_errc::jump_into_wall;
-        if ((there & field::box) != 0) return move_errc::jump_into_box;
-        return (there & field::pusher) != 0 ? move_errc::jump_into_pusher : move_errc::none;
+        const std::uint8_t bits = cells[*target];
+        if ((bits & field::wall) != 0) return move_errc::jump_into_wall;
+        if ((bits & field::box) != 0) return move_errc::jump_into_box;
+        return (bits & field::pusher) != 0 ? move_errc::jump_into_pusher : move_errc::none;
     }
 
     /// A step forward: a walk or a push, whichever it comes to.
-    NONO_CONSTEXPR taken forward(direction way) noexcept {
+    NONO_CONSTEXPR step_effect forward(direction way) noexcept {
         if (const move_errc why = forward_obstacle(way); why != move_errc::none) return {why};
         pusher = cells.next(pusher, way);
         if ((cells[pusher] & field::box) == 0) return {move_errc::none, false, count.walk(way)};
@@ -236,13 +236,13 @@ public:
         return {move_errc::none, true, count.push(way, pusher, beyond)};
     }
     /// A step in reverse mode without a box.
-    NONO_CONSTEXPR taken walk(direction way) noexcept {
+    NONO_CONSTEXPR step_effect walk(direction way) noexcept {
         if (const move_errc why = walk_obstacle(way); why != move_errc::none) return {why};
         pusher = cells.next(pusher, way);
         return {move_errc::none, false, count.walk(way)};
     }
     /// A step in reverse mode that takes the box behind the pusher along.
-    NONO_CONSTEXPR taken pull(direction way) noexcept {
+    NONO_CONSTEXPR step_effect pull(direction way) noexcept {
         if (const move_errc why = pull_obstacle(way); why != move_errc::none) return {why};
         const std::size_t from = pusher;
         const std::size_t behind = cells.next(from, opposite(way));
@@ -251,7 +251,7 @@ public:
         return {move_errc::none, true, count.push(way, behind, from)};
     }
     /// A step of the kind of game that this is.
-    NONO_CONSTEXPR taken take(step next) noexcept {
+    NONO_CONSTEXPR step_effect take(step next) noexcept {
         if (!reverse) return forward(next.direction());
         return next.upper_case() ? pull(next.direction()) : walk(next.direction());
     }
@@ -295,9 +295,9 @@ public:
     [[nodiscard]] NONO_CONSTEXPR board view() const { return cells.to_board(pusher); }
 
 private:
-    [[nodiscard]] static constexpr move_errc standing(std::uint8_t there) noexcept {
-        if ((there & field::wall) != 0) return move_errc::wall;
-        return (there & field::pusher) != 0 ? move_errc::pusher_in_the_way : move_errc::none;
+    [[nodiscard]] static constexpr move_errc standing(std::uint8_t bits) noexcept {
+        if ((bits & field::wall) != 0) return move_errc::wall;
+        return (bits & field::pusher) != 0 ? move_errc::pusher_in_the_way : move_errc::none;
     }
     // Pushers that have the same walkable squares can trade places and get past each other, as nobody can tell them
     // apart. So all that counts is how many there are in each part of the board.
