@@ -1,4 +1,4 @@
-// Whole files in and out, errors as values. Outside of the umbrella header: it needs `<cstdio>`.
+// Reads and writes whole files; errors are values. Outside of the umbrella header: it needs `<cstdio>`.
 #ifndef NONO_IO_FILE_HPP
 #define NONO_IO_FILE_HPP
 
@@ -32,16 +32,16 @@ enum class file_errc : std::uint8_t {
     not_permitted, ///< its owner does not allow it
     is_folder,     ///< it is a folder
     too_large,     ///< it has more bytes than the caller takes
-    disk_full,     ///< no room left to write
+    disk_full,     ///< no space left to write
     open_failed,   ///< any other reason not to open
-    read_failed,   ///< the system failed in the midst of reading
-    write_failed,  ///< the system failed in the midst of writing
+    read_failed,   ///< reading failed
+    write_failed,  ///< writing failed
 };
 
 /// A sentence for a code, in static storage, without a full stop. O(1).
 [[nodiscard]] constexpr std::string_view message(file_errc code) noexcept;
 
-/// What was in a file. True when all of it was read.
+/// The content of a file. True when all of it was read.
 struct file_contents {
     std::string text;                  ///< the bytes as they are; empty where there is an error
     file_errc error = file_errc::none; ///< why the file was not read
@@ -65,11 +65,10 @@ template <class Path>
 /// Reads an open stream to its end, as standard input; leaves it open. As `read_file`.
 [[nodiscard]] inline file_contents read_stream(std::FILE* stream, std::size_t max_bytes = default_file_limit);
 
-/// Writes a whole file, so that at every moment the old or the new text is there under that name, never half of one,
-/// and after a power cut as well: the text goes to a new file in the same folder, `.nono-` and 16 digits and `.new`,
-/// to the disk, and then takes the name. It keeps the permissions of the file it replaces, its owner where the system
-/// allows that, and is at no moment open to more people. What is not an ordinary file (a device, a pipe, a symbolic
-/// link) is written in place.
+/// Writes a whole file atomically: at every moment the name refers to the whole old or the whole new text, even after a
+/// power cut: the text goes to a new file in the same folder, `.nono-` and 16 digits and `.new`, to the disk, and then
+/// takes the name. It keeps the permissions of the file it replaces, its owner where the system allows that, and is at
+/// no moment open to more people. What is not an ordinary file (a device, a pipe, a symbolic link) is written in place.
 ///
 /// @param path  as for `read_file`
 /// @param text  the bytes to write
@@ -146,7 +145,7 @@ template <class Path> [[nodiscard]] auto c_path(const Path& path) noexcept {
         return static_cast<const std::remove_cvref_t<decltype(path[0])>*>(path);
 }
 
-// ---- what systems do in different ways; on Windows for paths of char and of wchar_t ----
+// ---- what depends on the system; on Windows for paths of char and of wchar_t ----
 
 inline std::FILE* open_stream(const char* path, const char* mode) noexcept { return std::fopen(path, mode); }
 inline bool remove_path(const char* path) noexcept { return std::remove(path) == 0; }
@@ -198,7 +197,7 @@ template <class Char> std::FILE* create_stream(const Char* path, const file_befo
     return file == -1 ? nullptr : _fdopen(file, "wb");
 }
 
-/// Waits until all of a stream is on the disk. False, with `errno`, where that fails.
+/// Waits until all of a stream is on the disk. False, with `errno`, if that fails.
 inline bool flush_to_disk(std::FILE* stream) noexcept {
     return std::fflush(stream) == 0 && (_commit(_fileno(stream)) == 0 || errno == EBADF); // EBADF: no file on a disk
 }
@@ -249,7 +248,7 @@ private:
 
     struct stat about_ {};
     bool exists_ = false;
-    bool hidden_ = false; // nothing can be known of it
+    bool hidden_ = false; // it cannot be inspected
 };
 
 /// A new file, or null where there is one of that name.

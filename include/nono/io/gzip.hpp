@@ -158,7 +158,7 @@ public:
         constexpr int memory_level = 9;
         ready_ = deflateInit2(&stream_, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_format, memory_level,
                               Z_DEFAULT_STRATEGY) == Z_OK;
-        if (!ready_) return parse_error{parse_errc::out_of_memory, {}}; // all else that it says is right here
+        if (!ready_) return parse_error{parse_errc::out_of_memory, {}}; // its other codes cannot occur here
         gz_header header{};
         header.os = 255; // unknown, on every system
         deflateSetHeader(&stream_, &header);
@@ -193,7 +193,7 @@ namespace nono::inline NONO_ABI::gzip {
 constexpr bool is_packed(std::string_view bytes) noexcept {
     if (detail::is_gzip_member(bytes)) return true;
     if (bytes.size() < 2 || bytes[0] != 'x') return false;
-    // The second byte tells the level; what stands for the middle ones is a character.
+    // The second byte tells the level; that of the middle levels is a printable character.
     if (bytes[1] == '^') return check_text(bytes).code != parse_errc::none;
     return bytes[1] == '\x01' || bytes[1] == '\x9C' || bytes[1] == '\xDA';
 }

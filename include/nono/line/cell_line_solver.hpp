@@ -19,8 +19,8 @@ namespace nono::inline NONO_ABI {
 /// A complete line solver by dynamic programming, as in most solvers: for every place of the line and every number of
 /// blocks, can the cells before the place hold that many blocks, and can the cells after it hold the others?
 ///
-/// It gives the same answers as `bit_line_solver`, about a hundred times slower. It is there to check others with, and
-/// to compare them with.
+/// It gives the same answers as `bit_line_solver`, about a hundred times slower. It is the reference to test and
+/// measure others against.
 struct cell_line_solver {
     template <std::size_t Words> class prepared;
 };

@@ -83,8 +83,7 @@ struct diagram_node {
 /// Srinivasan and others 1990): one layer for each cell that is open, and a path for each arrangement.
 ///
 /// It is reduced: every node is on a path from the first layer to the end, and no two nodes of a layer have the same
-/// future. So where a layer has only one node, the cells before it and the cells after it have nothing to do with each
-/// other.
+/// future. So where a layer has only one node, the cells before it and the cells after it are independent.
 class line_diagram {
 public:
     /// The nodes of one layer, in the vector of all nodes.
@@ -149,7 +148,7 @@ private:
             at = reader_.after(*at, colors.lowest());
         }
         if (at && !reader_.may_end(*at)) return std::nullopt;
-        if (at) return line_progress{}; // at the end all are alike
+        if (at) return line_progress{}; // at the end, all progress is equivalent
         return at;
     }
     NONO_CONSTEXPR void reach_from(line_progress at, std::size_t place);

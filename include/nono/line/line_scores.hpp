@@ -1,4 +1,4 @@
-// One line whose cells have scores: how good the best arrangement is that gives a cell a color.
+// One line whose cells have scores: the best arrangement that gives a cell a color.
 #ifndef NONO_LINE_LINE_SCORES_HPP
 #define NONO_LINE_LINE_SCORES_HPP
 
@@ -12,7 +12,7 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// How much speaks for a color of a cell, compared with blank.
+/// The score of a color of a cell, relative to blank.
 using cell_score = double;
 
 /// Finds for each cell of a line and each color the best arrangement of the clues that has it there, where the score of
@@ -20,11 +20,11 @@ using cell_score = double;
 /// of the sum). Scores are only added and compared, in an order that is fixed, so that every compiler finds the same
 /// (unless it is told to reorder floating-point numbers).
 ///
-/// What it goes by: every arrangement puts block j `d` cells after its earliest start, and along the line `d` does not
-/// fall. So all that is needed are tables with one row a block and one entry for each `d` from 0 to the slack.
+/// Every arrangement puts block j `d` cells after its earliest start, and along the line `d` does not fall. So the
+/// tables have one row a block and one entry for each `d` from 0 to the slack.
 class line_scores {
 public:
-    /// The best of what cannot be: no block can reach the cell. Scores of cells are much nearer to 0.
+    /// The best score where there is no arrangement. Scores of cells are much nearer to 0.
     static constexpr cell_score never = -1e9;
 
     /// Finds the best scores of a line of `length` cells.

@@ -23,12 +23,12 @@ namespace nono::inline NONO_ABI {
 /// of word operations a block. The same pass over the mirrored line gives the suffixes; where both meet are the
 /// arrangements. A cell-by-cell dynamic program gives the same answer thirty to a hundred times slower.
 ///
-/// What a line has room for is small: each block can move by its *slack* at most, the cells left over when the blocks
-/// are packed. So the sets of places around a block hold `slack + 1` bits, counted from where the block is when all are
-/// packed to the left. Then setting a block moves nothing: it ends as far from its place in the packed line as it
-/// starts. A line of hundreds of cells often has a slack of less than 64, and its sets are single words.
+/// Blocks move little: each by the *slack* of the line at most, the cells left over when the blocks are packed. So the
+/// sets of places around a block hold `slack + 1` bits, counted from where the block is when all are packed to the
+/// left. Then setting a block moves nothing: it ends as far from its place in the packed line as it starts. A line of
+/// hundreds of cells often has a slack of less than 64, and its sets are single words.
 ///
-/// It is what `bit_line_solver` is where a machine or a line has nothing faster.
+/// `bit_line_solver` falls back to it where the machine or the line allows nothing faster.
 struct portable_line_solver {
     template <std::size_t Words> class prepared;
 };
@@ -71,7 +71,7 @@ private:
         color_index color = 0;
         std::uint32_t length = 0; // 0: blotted
     };
-    // What the parts of `narrow` hand on, in scratch memory. Masks of the line, mirrored ones too, have `line_words_`
+    // What the parts of `narrow` share, in scratch memory. Masks of the line, mirrored ones too, have `line_words_`
     // words; sets that belong to a block have `slack_words_` words and begin at its place in the packed line.
     struct layout {
         mask_word* reached; // per block and at the end: places that the blocks before it can end at, blanks included
@@ -253,7 +253,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view l
 
 /// For each block the places that the blocks before it can end at and the places where it can start itself.
 ///
-/// Bits over `slack_` are of no meaning: a block there leaves too little room for those after it, and the pass from the
+/// Bits over `slack_` are meaningless: a block there leaves too little room for those after it, and the pass from the
 /// right has no such places.
 template <std::size_t Words>
 template <std::size_t SlackWords, std::size_t LineWords>

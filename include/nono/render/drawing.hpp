@@ -1,4 +1,4 @@
-// Where the parts of a puzzle's drawing stand: what is the same for every pen that draws it, as SVG or on paper.
+// The layout of a puzzle's drawing, which is the same for every pen that draws it, as SVG or on paper.
 #ifndef NONO_RENDER_DRAWING_HPP
 #define NONO_RENDER_DRAWING_HPP
 
@@ -24,7 +24,8 @@ struct drawn_line {
     friend bool operator==(const drawn_line&, const drawn_line&) = default;
 };
 
-/// What `puzzle_drawing` draws with. Places are in units of the drawing, from its upper left corner.
+/// The concept of a pen that `puzzle_drawing` draws with. Places are in units of the drawing, from its upper left
+/// corner.
 template <class P>
 concept drawing_pen = requires(P& pen, std::size_t unit, color_index color, bool heavy,
                                const std::vector<drawn_line>& lines, std::string_view text) {
@@ -83,7 +84,7 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
 
 /// True for a color on which white is easier to read than black. O(1).
 [[nodiscard]] constexpr bool is_dark(rgb color) noexcept {
-    // The weights of ITU-R BT.601: what the eye takes for light.
+    // Luma, with the weights of ITU-R BT.601.
     return 299 * color.red + 587 * color.green + 114 * color.blue < 140'000;
 }
 
@@ -100,7 +101,7 @@ template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) 
 }
 
 inline std::size_t puzzle_drawing::max_clues(const std::vector<line_clue>& side) {
-    std::size_t longest = 1; // a line without clues is told by 0
+    std::size_t longest = 1; // a line without clues shows a 0
     for (const auto& line : side) longest = (std::max)(longest, line.size());
     return longest;
 }

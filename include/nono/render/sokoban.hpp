@@ -35,8 +35,8 @@ namespace nono::inline NONO_ABI::sokoban {
 [[nodiscard]] inline std::string draw_ansi(const board& level, color_depth depth = color_depth::truecolor);
 
 /// The bare floor outside of the walls: what is joined with the edge of the board by squares that are no walls, four
-/// ways. Everything on an open board is outside, but for what is no bare floor. Linear in the squares; allocates the
-/// result. Usable in constant expressions.
+/// ways. On an open board all bare floor is outside. Linear in the squares; allocates the result. Usable in constant
+/// expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set squares_outside(const board& level);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ NONO_CONSTEXPR square_set squares_outside(const board& level) {
     square_set open(level.width(), level.height());
     std::vector<position> waiting;
     const auto visit = [&](std::size_t row, std::size_t column) {
-        if (row >= level.height() || column >= level.width()) return; // so is 0 - 1
+        if (row >= level.height() || column >= level.width()) return; // 0 - 1 too
         const position place{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
         if (level(place) == square::wall || open.contains(place)) return;
         open.insert(place);

@@ -1,4 +1,4 @@
-// Pictures as plain text: for files, logs, tests and terminals that can do nothing else.
+// Pictures as plain text: for files, logs, tests and terminals without colors.
 #ifndef NONO_RENDER_TEXT_HPP
 #define NONO_RENDER_TEXT_HPP
 
@@ -13,8 +13,8 @@
 
 namespace nono::inline NONO_ABI {
 
-/// What cells look like in a text drawing. Each member but `letters` is drawn as it is, so it may be any UTF-8 text;
-/// for columns to stand under each other, all must take the same room on the screen.
+/// The look of cells in a text drawing. Each member but `letters` is drawn as it is, so it may be any UTF-8 text; for
+/// columns to stand under each other, all must take the same room on the screen.
 struct text_style {
     std::string_view blank = ".";         ///< a cell of no block
     std::string_view filled = "#";        ///< color 1, where the drawing has no other color
@@ -26,7 +26,7 @@ struct text_style {
 
 /// A picture, one line of text a row, each ended by a line feed. Linear in the cells; allocates the result.
 [[nodiscard]] inline std::string draw_text(const grid& picture, const text_style& style = {});
-/// A picture in the making. As for a `grid`.
+/// A partial picture. As for a `grid`.
 [[nodiscard]] inline std::string draw_text(const partial_grid& picture, const text_style& style = {});
 
 /// A picture with its clues around it, as on paper: the columns' clues above, the rows' clues at the left, `0` at a
@@ -38,7 +38,7 @@ struct text_style {
 /// @param style    what cells look like
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] inline std::string draw_text(const grid& picture, const clues& around, const text_style& style = {});
-/// A picture in the making with its clues around it. As for a `grid`.
+/// A partial picture with its clues around it. As for a `grid`.
 [[nodiscard]] inline std::string draw_text(const partial_grid& picture, const clues& around,
                                            const text_style& style = {});
 

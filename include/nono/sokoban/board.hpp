@@ -1,4 +1,4 @@
-// The noun of Sokoban: a board of squares.
+// A Sokoban board: a rectangle of squares.
 #ifndef NONO_SOKOBAN_BOARD_HPP
 #define NONO_SOKOBAN_BOARD_HPP
 
@@ -140,8 +140,8 @@ public:
     }
 };
 
-/// The board as people draw it: the common legend, a line a row, floor after the last other square of a row left out.
-/// Linear in the squares; allocates the result.
+/// The board as text: the common legend, a line a row, floor after the last other square of a row left out. Linear in
+/// the squares; allocates the result.
 [[nodiscard]] inline std::string to_text(const board& level) {
     std::string out;
     for (std::size_t row = 0; row < level.height(); ++row) {

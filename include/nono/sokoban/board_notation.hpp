@@ -30,8 +30,8 @@ namespace nono::inline NONO_ABI::sokoban {
 ///
 /// @param text     the board and nothing else
 /// @param options  how much to take, and whether to forgive
-/// @return         the board; or what is no row of one, and where. The first thing in each row must be a wall or a box
-///                 on a goal, and three rows must have three squares or more, of which blanks after the last other
+/// @return         the board; or an error at what is no row of a board. The first thing in each row must be a wall or a
+///                 box on a goal, and three rows must have three squares or more, of which blanks after the last other
 ///                 character are none. Rows that do not end with a wall or a box on a goal, unbalanced parentheses,
 ///                 letters of no legend, `>` in front of lines, and tabs and other control characters, which are taken
 ///                 for blanks, are forgiven unless strict
@@ -62,14 +62,14 @@ struct board_notation {
 
 namespace detail {
 
-/// What a row is, by its characters alone.
+/// The kind of a row, by its characters alone.
 enum class row_kind : std::uint8_t {
     none,  ///< no row
     floor, ///< nothing but floor: a row only between others
     wall,  ///< a row that starts with a wall or a box on a goal
 };
 
-/// A row, or why it is none and where.
+/// The kind of a row, or why a text is no row, and where.
 struct row_scan {
     row_kind kind = row_kind::none;
     parse_errc fault = parse_errc::none;
@@ -107,8 +107,8 @@ struct row_scan {
     return end;
 }
 
-/// Tells what a row is. Before its first wall a row may have any count, after it a count is a number that does not
-/// start with 0 and has something behind it: so `#50 (3)` and `30-8-55` are titles, not rows.
+/// Determines the kind of a row. Before its first wall a row may have any count, after it a count is a number that does
+/// not start with 0 and has something behind it: so `#50 (3)` and `30-8-55` are titles, not rows.
 [[nodiscard]] constexpr row_scan scan_row(std::string_view row) noexcept {
     bool dash = false;
     bool wall = false;
@@ -151,7 +151,7 @@ template <class Visit> constexpr void for_each_row(std::string_view line, Visit 
     }
 }
 
-/// What a line is: every row of it must be one.
+/// Whether a line consists of rows: each part of it must be one.
 struct line_scan {
     bool rows = false;         ///< a line of rows
     bool starts_wall = false;  ///< the first row of it has a wall
@@ -304,7 +304,7 @@ private:
     }
 
     NONO_CONSTEXPR bool add_row(std::string_view row, const text_line& line, std::size_t begin) {
-        row = without_floor_at_end(row); // nobody sees how many there are
+        row = without_floor_at_end(row); // they are invisible
         const bool expanded = expand(row, line, begin);
         const auto& items = row_.items();
         std::size_t size = items.size();

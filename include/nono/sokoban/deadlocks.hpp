@@ -26,17 +26,17 @@ namespace nono::inline NONO_ABI::sokoban {
 /// the squares; allocates the result and some bytes a square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set frozen_boxes(const board& level);
 
-/// True for a box that is one of `frozen_boxes`; false for what is no box. Linear in the squares.
+/// True for a box that is one of `frozen_boxes`; false for any other square. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool frozen(const board& level, position box);
 
-/// True where a forward game on this board is surely lost, however it goes on: a box that is not on a goal stands on a
-/// dead square, or cannot be moved but to a dead square, or is frozen. False says nothing: most lost positions are not
-/// found. Linear in the squares.
+/// True if a forward game on this board is certainly lost: a box that is not on a goal stands on a dead square, or
+/// cannot be moved but to a dead square, or is frozen. False proves nothing: most lost positions are not found. Linear
+/// in the squares.
 ///
 /// @param level  the board as it is now
 /// @param dead  `dead_squares` of the board; they are the same during a whole game
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead);
-/// The same where `dead_squares` are not at hand: they are found first. Linear in the squares.
+/// The same; finds `dead_squares` first. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level);
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ namespace nono::inline NONO_ABI::sokoban {
 /// @param options  how much to take, and whether to forgive
 /// @return         the moves, none for a text of blanks; or what is no move, and where. Counts of nothing or of 0,
 ///                 unbalanced brackets, jumps in `<>` and the like are forgiven unless strict. Whether a move can be
-///                 played is not looked at
+///                 played is not checked
 /// Linear in the text and the steps, which are at most `limits.expanded`; groups nest up to `limits.nesting`.
 /// Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options = {});
@@ -62,8 +62,8 @@ struct moves_notation {
 
 namespace detail {
 
-/// What each character is as a letter of a move: 0 for none, else 1 and the direction. A table, because the letters of
-/// moves come in no order that a processor could foresee.
+/// For each character, 0 if it is no letter of a move, else 1 plus the direction. A table, as branches on letters of
+/// moves are unpredictable.
 inline constexpr auto move_letters = [] {
     std::array<std::uint8_t, 256> out{};
     for (std::size_t i = 0; i < 4; ++i) {
@@ -236,7 +236,7 @@ private:
         count_ = static_cast<std::uint32_t>(value > 0xFFFF'FFFFU ? 0xFFFF'FFFFU : value);
         has_count_ = true;
     }
-    /// The count in front of what comes now; 1 where there is none.
+    /// The count in front of the current letter or group; 1 if there is none.
     [[nodiscard]] NONO_CONSTEXPR std::size_t take_count() {
         if (!has_count_) return 1;
         has_count_ = false;
@@ -249,7 +249,7 @@ private:
         if (unused) diagnose(parse_errc::unused_count, counted_);
     }
 
-    /// The short way for letters that neither are counted nor stand in brackets; gives the place behind them.
+    /// The fast path for letters without a count and outside of brackets; returns the place after them.
     NONO_CONSTEXPR std::size_t add_letters(std::string_view line, std::size_t at, std::size_t start) {
         if (has_count_ || jump_ != '\0') return at;
         for (; at < line.size(); ++at) {
@@ -259,7 +259,7 @@ private:
             // Letters in lower case have this bit.
             const auto kind = static_cast<step_kind>((static_cast<unsigned char>(c) & 0x20U) != 0 ? 0 : 1);
             const step next_step{static_cast<direction>(found - 1), kind};
-            if (!steps_.append(Item::make(next_step, start + at - begin_), 1)) break; // and is told on the long way
+            if (!steps_.append(Item::make(next_step, start + at - begin_), 1)) break; // the slow path reports it
         }
         return at;
     }
@@ -381,7 +381,7 @@ NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_opti
             read = steps.add(line, options.strict);
     }
     if (read) read = steps.finish(line.at(line.text.size()));
-    // Two lists in the order of the text become one.
+    // Merges two lists in the order of the text.
     std::vector<diagnostic> all;
     std::size_t next = 0;
     for (const auto& found : steps.diagnostics()) {

@@ -64,12 +64,12 @@ struct board_hash {
 
 /// The identity of a board: the SHA-256 of `canonical_text(level)`, as any SHA-256 tool gives it. The same for boards
 /// that play alike, in every format and on every machine. Values never change between versions of the library with the
-/// same major number. What it says of a board with nothing to do on it, `has_identity` tells. Linear in the squares.
-/// Allocates as `normal_form`. Usable in constant expressions.
+/// same major number. A board with nothing to do on it has none: see `has_identity`. Linear in the squares. Allocates
+/// as `normal_form`. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& level);
 
 /// False for a board whose normal form is an empty board: there is nothing to do on it. All such boards have the same
-/// `hash_board`, that of the empty text, so it tells nothing apart. Linear in the squares; allocates. Usable in
+/// `hash_board`, that of the empty text, so it distinguishes nothing. Linear in the squares; allocates. Usable in
 /// constant expressions.
 [[nodiscard]] NONO_CONSTEXPR bool has_identity(const board& level);
 

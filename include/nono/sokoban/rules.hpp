@@ -39,9 +39,9 @@ enum class move_errc : std::uint8_t {
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(move_errc code) noexcept;
 
-/// How much was moved: what programs count, and what the titles of saved games tell.
+/// The metrics of a game, as programs count them and as the titles of saved games show them.
 ///
-/// The six numbers count as JSoko and YASC do. In reverse mode, pulls are counted where others count pushes.
+/// The six numbers count as JSoko and YASC do. In reverse mode, pulls count as pushes.
 struct metrics {
     /// Steps of a pusher, those that move a box and the letters of jumps included. The letters of a pusher change are
     /// no moves.
@@ -88,7 +88,7 @@ constexpr std::string_view message(move_errc code) noexcept {
 
 namespace detail {
 
-/// What a step adds to the metrics besides itself, so that it can be taken back.
+/// What a step adds to the metrics besides itself, so that it can be undone.
 struct counted {
     static constexpr std::uint8_t player_line = 1;
     static constexpr std::uint8_t box_line = 2;
@@ -124,12 +124,12 @@ struct tally {
         pushing = true;
         return static_cast<std::uint8_t>(bits | turn(next));
     }
-    /// Ends what a pusher change ends.
+    /// Ends the runs that a pusher change ends.
     constexpr void interrupt() noexcept {
         way = 4;
         pushing = false;
     }
-    /// Takes a move back, but for `last_box`, `way` and `pushing`.
+    /// Undoes a move, except for `last_box`, `way` and `pushing`.
     constexpr void take_back(bool moved_box, std::uint8_t bits) noexcept {
         --total.moves;
         total.pushes -= moved_box ? 1U : 0U;
@@ -165,15 +165,14 @@ struct step_group {
     }
 };
 
-/// What became of a step.
+/// The effect of a step.
 struct step_effect {
     move_errc why = move_errc::none;
     bool moved_box = false;
     std::uint8_t bits = 0; // of `counted`
 };
 
-/// A game being played: the field, the pusher that moves, and the metrics. Every step either is taken or changes
-/// nothing.
+/// A game being played: the field, the pusher that moves, and the metrics. A step that cannot be taken changes nothing.
 class play {
 public:
     field cells;
@@ -226,7 +225,7 @@ public:
         return (bits & field::pusher) != 0 ? move_errc::jump_into_pusher : move_errc::none;
     }
 
-    /// A step forward: a walk or a push, whichever it comes to.
+    /// A step forward: a walk, or a push where a box stands in the way.
     NONO_CONSTEXPR step_effect forward(direction way) noexcept {
         if (const move_errc why = forward_obstacle(way); why != move_errc::none) return {why};
         pusher = cells.next(pusher, way);
@@ -299,8 +298,8 @@ private:
         if ((bits & field::wall) != 0) return move_errc::wall;
         return (bits & field::pusher) != 0 ? move_errc::pusher_in_the_way : move_errc::none;
     }
-    // Pushers that have the same walkable squares can trade places and get past each other, as nobody can tell them
-    // apart. So all that counts is how many there are in each part of the board.
+    // Pushers that have the same walkable squares can trade places, and are indistinguishable. So only their number in
+    // each part of the board counts.
     [[nodiscard]] NONO_CONSTEXPR bool pushers_can_go_home() const {
         std::vector<std::uint8_t> seen(cells.size(), 0);
         std::vector<std::uint8_t> home(cells.size(), 0);

@@ -29,9 +29,9 @@ namespace nono::inline NONO_ABI::detail {
 /// shifts of at most 1, 2, 4, … cells: a length of up to 8 needs three, one of up to 63 needs six. All shifts are in
 /// tables of bytes.
 ///
-/// A pass goes over *slots*: one for the start of the line, one for each block, and so many that do nothing that groups
-/// are full. Those come last for the line and first for its mirror image, so that the slots of a group are met by those
-/// of a group.
+/// A pass goes over *slots*: one for the start of the line, one for each block, and idle ones that fill up the last
+/// group. These come last for the line and first for its mirror image, so that the slots of one group meet those of one
+/// other group.
 ///
 /// A line of a single color has a gap between all of its blocks, so there "places" are counted with that gap: a place
 /// is a blank cell before which the blocks have room. One more cell, blank, stands before the line, and one after it.
@@ -40,8 +40,7 @@ public:
     /// True if this machine has the instructions.
     [[nodiscard]] static bool is_available() noexcept { return __builtin_cpu_supports("avx2") != 0; }
 
-    /// Makes a line ready. False if it is not one for this: it has no clues, or they do not fit, or one is blotted, or
-    /// it has too many cells.
+    /// Makes a line ready. False if it has no clues, or they do not fit, or one is blotted, or it has too many cells.
     [[nodiscard]] inline bool prepare(std::span<const clue> clues, std::size_t length);
 
     /// True once made.
@@ -88,7 +87,7 @@ private:
         vec<Word> blanks;
     };
     // What the pass leaves behind for each slot: the places reached, and where its block can start. An empty group
-    // stands on both sides, so that two can be looked at at a time wherever that begins: by `meeting`.
+    // stands on both sides, so that `meeting` can process two at a time wherever it begins.
     template <class Word, bool OneColor> struct pass_result {
         static constexpr int cells = sizeof(Word) == 4 ? max_short_cells : max_cells;
         static constexpr std::size_t max_blocks = OneColor ? (cells + 1) / 2 : cells;
@@ -244,7 +243,7 @@ template <class Word> struct wide_line::group_tables {
 };
 
 /// Where the passes over the line and over its mirror image meet: goes over the slots of two groups at a time. A slot
-/// of the line is met by the one that has all the blocks that it has not.
+/// of the line meets the one of the mirror image that has all the other blocks.
 template <class Word, int Entries> class wide_line::meeting {
     using wide = wide_words<Word>;
     static constexpr int chunks = tables::template chunks_of_group<Word, Entries>;
@@ -390,8 +389,8 @@ NONO_AVX2_INLINE bool wide_line::meet_one_color(const line_view& line, pass_resu
     return (found[0] & 1) != 0;
 }
 
-/// Narrows two lines with the slots of both side by side. The line with fewer groups repeats its last one: what comes
-/// of it is not looked at.
+/// Narrows two lines with the slots of both side by side. The line with fewer groups repeats its last one: its result
+/// is ignored.
 template <class Word, int Spreads>
 NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line& a, const line_view& line_a,
                                                                  const wide_line& b, const line_view& line_b) noexcept {
@@ -524,7 +523,7 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
     return any != 0;
 }
 
-// --- which one
+// --- dispatch
 
 inline bool wide_line::narrow(const line_view& line) const noexcept {
     if (one_color_) {
