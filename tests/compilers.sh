@@ -81,7 +81,7 @@ describe() {
 
 # ---- what is compiled ----
 
-alone='odr_a|odr_b|include_only|macro_clash|literal' # compiled one by one: tests of including, and what takes names
+alone='odr_a|odr_b|include_only|macro_clash|puzzle_literals' # compiled one by one: tests of including, and what takes names
 
 say() { echo "$*" >&2; }
 
@@ -90,8 +90,8 @@ sources() {
     local files
     case $1 in
         identities) files='tests/unit/hash.cpp tests/unit/hash_golden.cpp' ;;
-        solving) files="tests/property/*.cpp tests/unit/*.cpp tests/unit/line/*.cpp tests/unit/solver/*.cpp" ;;
-        formats) files='tests/unit/formats/*.cpp tests/unit/text/*.cpp tests/unit/io/*.cpp' ;;
+        solving) files="tests/property/*.cpp tests/unit/*.cpp tests/unit/detail/*.cpp tests/unit/line/*.cpp tests/unit/solver/*.cpp" ;;
+        formats) files='tests/unit/formats/*.cpp tests/unit/formats/*/*.cpp tests/unit/text/*.cpp tests/unit/io/*.cpp' ;;
         sokoban) files='tests/unit/sokoban/*.cpp tests/unit/render/*.cpp' ;;
     esac
     # Not the ones that need a library or a folder. The names are words of their own.
