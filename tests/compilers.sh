@@ -349,23 +349,23 @@ mkdir -p "$folder/include"
 (need_packages doctest-dev) >&2
 ln -sfn /usr/include/doctest "$folder/include/doctest" # alone: the rest of that folder is not for other processors
 rm -f "$folder/statistics.txt"
-for each in "$@"; do describe "$each"; done
+for compiler_id in "$@"; do describe "$compiler_id"; done
 
 status=0
 row Compiler 'Standard library' 'Programs run on' 'Tests passed' 'Solves in constant expressions'
 row --- --- --- --- ---
-for each in "$@"; do
-    if ! test_compiler "$each"; then
-        say "== $each: FAILED"
+for compiler_id in "$@"; do
+    if ! test_compiler "$compiler_id"; then
+        say "== $compiler_id: FAILED"
         status=1
     fi
 done
 
 # With the newest GCC first: its standard library serves the objects of the older ones.
 compilers=()
-for each in gcc-12 gcc-11 clang-14 clang-19; do
-    [[ " $* " == *" $each "* ]] || continue
-    describe "$each"
+for compiler_id in gcc-12 gcc-11 clang-14 clang-19; do
+    [[ " $* " == *" $compiler_id "* ]] || continue
+    describe "$compiler_id"
     compilers+=("${compiler[0]}")
 done
 if [ "$brief" = no ] && [ "${#compilers[@]}" != 0 ] && ! tests/mixed_objects.sh "$folder/mixed_objects" "${compilers[@]}" >&2; then
