@@ -53,8 +53,8 @@ struct counting_sink {
 
 [[nodiscard]] std::size_t count_clues(const nono::bundle<nono::puzzle>& found) {
     std::size_t count = 0;
-    for (const auto& one : found.puzzles)
-        for (const auto* bank : {&one->clues.rows, &one->clues.columns})
+    for (const auto& item : found.puzzles)
+        for (const auto* bank : {&item->clues.rows, &item->clues.columns})
             for (const auto& line : *bank) count += line.size();
     return count;
 }
@@ -109,9 +109,9 @@ template <class Format> std::string collection(const std::string& folder, const 
     std::sort(files.begin(), files.end());
     std::string text;
     for (const auto& file : files) {
-        const std::string one = nono::read_file(file).text;
-        const auto format = nono::detect_format(one);
-        if (format && format->name == Format::info.name) text += one + divider;
+        const std::string item = nono::read_file(file).text;
+        const auto format = nono::detect_format(item);
+        if (format && format->name == Format::info.name) text += item + divider;
     }
     return text;
 }

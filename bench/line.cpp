@@ -104,23 +104,23 @@ const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known
     random_numbers random;
     const std::size_t count = length <= 64 ? 1000 : 100;
     for (std::size_t i = 0; i < count; ++i) {
-        line one = random_line(random, length, colors, known);
-        set.masks.insert(set.masks.end(), one.masks.begin(), one.masks.end());
-        const auto prepared = nono::cell_line_solver::prepared<0>::prepare(one.clues, length);
+        line sample = random_line(random, length, colors, known);
+        set.masks.insert(set.masks.end(), sample.masks.begin(), sample.masks.end());
+        const auto prepared = nono::cell_line_solver::prepared<0>::prepare(sample.clues, length);
         std::vector<nono::mask_word> scratch(prepared->scratch_words());
-        const bool possible = prepared->narrow({one.masks.data(), set.words(), length, colors}, scratch.data());
+        const bool possible = prepared->narrow({sample.masks.data(), set.words(), length, colors}, scratch.data());
         set.possible.push_back(possible ? 1 : 0);
-        set.narrowed.insert(set.narrowed.end(), one.masks.begin(), one.masks.end());
-        set.clues.push_back(std::move(one.clues));
+        set.narrowed.insert(set.narrowed.end(), sample.masks.begin(), sample.masks.end());
+        set.clues.push_back(std::move(sample.clues));
     }
     return set;
 }
 
-bool is_right(const line_set& set, std::size_t which, bool possible, const nono::mask_word* found, bool complete) {
-    if (possible != (set.possible[which] != 0)) return false;
+bool is_right(const line_set& set, std::size_t index, bool possible, const nono::mask_word* found, bool complete) {
+    if (possible != (set.possible[index] != 0)) return false;
     if (!possible) return true;
     const std::size_t size = set.size_of_line();
-    const nono::mask_word* const expected = set.narrowed.data() + which * size;
+    const nono::mask_word* const expected = set.narrowed.data() + index * size;
     nono::mask_word wrong = 0;
     for (std::size_t i = 0; i < size; ++i) wrong |= complete ? expected[i] ^ found[i] : expected[i] & ~found[i];
     return wrong == 0;
@@ -146,8 +146,8 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
     std::vector<nono::mask_word> scratch(scratch_words);
     const std::size_t size = set.size_of_line();
     std::vector<nono::mask_word> masks(Together * size);
-    const auto view = [&](std::size_t which) {
-        return nono::line_view{masks.data() + which * size, set.words(), length, colors};
+    const auto view = [&](std::size_t index) {
+        return nono::line_view{masks.data() + index * size, set.words(), length, colors};
     };
     std::array<bool, 2> possible{};
     const auto narrow_at = [&](std::size_t i) {
@@ -160,8 +160,8 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
     const std::size_t count = set.clues.size();
     for (std::size_t i = 0; i + Together <= count; i += Together) {
         narrow_at(i);
-        for (std::size_t which = 0; which < Together; ++which)
-            if (!is_right(set, i + which, possible[which], view(which).masks, Complete)) {
+        for (std::size_t index = 0; index < Together; ++index)
+            if (!is_right(set, i + index, possible[index], view(index).masks, Complete)) {
                 state.SkipWithError("narrowed wrongly");
                 return;
             }
@@ -197,13 +197,13 @@ template <class LineSolver, bool Complete, std::size_t Together = 1> void add(co
                                          std::to_string(length) + "/" + knowledges[known];
                 const bool one_word = length < 64;
                 benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
-                    const auto what = static_cast<knowledge>(known);
+                    const auto known_part = static_cast<knowledge>(known);
                     if (one_word)
                         narrow<typename LineSolver::template prepared<1>, Complete, Together>(state, length, colors,
-                                                                                              what);
+                                                                                              known_part);
                     else
                         narrow<typename LineSolver::template prepared<0>, Complete, Together>(state, length, colors,
-                                                                                              what);
+                                                                                              known_part);
                 });
             }
 }

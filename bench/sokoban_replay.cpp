@@ -45,9 +45,9 @@ puzzle_and_game wander(std::size_t length) {
     while (out.game.steps.size() < length) {
         random = random * 6364136223846793005U + 1442695040888963407U;
         const auto way = static_cast<direction>(random >> 62U);
-        const detail::taken done = state.forward(way);
-        if (done.why == move_errc::none)
-            out.game.steps.emplace_back(way, done.moved_box ? step_kind::push : step_kind::move);
+        const detail::step_effect effect = state.forward(way);
+        if (effect.why == move_errc::none)
+            out.game.steps.emplace_back(way, effect.moved_box ? step_kind::push : step_kind::move);
     }
     return out;
 }
@@ -139,10 +139,10 @@ std::vector<puzzle_and_game> solved_puzzles() {
 // Short games: some hundred steps on a board of a hundred squares, so preparing the board counts, too.
 void replay_solutions(benchmark::State& state, const std::vector<puzzle_and_game>& all) {
     std::size_t steps = 0;
-    for (const auto& each : all) steps += each.game.steps.size();
+    for (const auto& played : all) steps += played.game.steps.size();
     for (auto _ : state)
-        for (const auto& each : all)
-            if (!replay(each.start, each.game).solved) state.SkipWithError("not solved");
+        for (const auto& played : all)
+            if (!replay(played.start, played.game).solved) state.SkipWithError("not solved");
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(steps));
     state.counters["games"] = static_cast<double>(all.size());
 }

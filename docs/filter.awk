@@ -1,26 +1,27 @@
-# What Doxygen reads of a header: its text, completed by what no comment in it need say. Lines stay where they are, so
+# What Doxygen reads of a header: its text, completed by comments that need not be written in it. Lines stay where they are, so
 # that warnings name the lines of the header.
 #   awk -f docs/filter.awk include/nono/clues.hpp
 
-# The group of docs/rooms.md that a header's names belong to.
-function room_of(path) {
+# The group of docs/groups.md that a header's names belong to: as in the table of modules, but that parts of formats are
+# beside `text/`.
+function group_of(path) {
     sub(/^.*include\/nono\//, "", path)
-    if (path ~ /^(parse|write|solve|hash|count|solve_line|literal)\.hpp$/) return "verbs"
-    if (path ~ /^formats\/.*(clue_|losses|page|picture|pixels|reporter|_reader|xml_document|plain_list)/ &&
-        path !~ /text_picture/) return "text"
+    if (path ~ /^(parse|write|solve|hash|count|solve_line|puzzle_literals)\.hpp$/) return "verbs"
+    if (path ~ /^(control|statistics)\.hpp$/) return "control"
+    if (path ~ /^formats\/.*\//) return "text"
     if (path ~ /\// && path !~ /^detail\//) return substr(path, 1, index(path, "/") - 1)
-    return "nouns"
+    return "values"
 }
 
 # A comment for a member that has none.
-function say(what) {
-    if (last !~ /^ *\/\/\//) sub(/$/, " ///< " what)
+function complete(comment) {
+    if (last !~ /^ *\/\/\//) sub(/$/, " ///< " comment)
 }
 
 # Users do not write the name of the inline namespace.
 { sub(/nono::inline NONO_ABI/, "nono") }
 
-FNR == 1 { room = room_of(FILENAME); in_head = 1; last = "" }
+FNR == 1 { group = group_of(FILENAME); in_head = 1; last = "" }
 
 # The comment that a header starts with is the description of the file. It gets a line more, and the include guard goes.
 in_head && /^\/\/ / {
@@ -31,8 +32,8 @@ in_head && /^\/\/ / {
 in_head { print head; in_head = 0; next }
 /^#define NONO_[A-Z0-9_]*_HPP$/ || /^#endif \/\/ NONO_[A-Z0-9_]*_HPP$/ { print ""; next }
 
-# The names of a header make up its room.
-/^namespace nono(::sokoban|::gzip)? \{$/ { print $0 " /** @addtogroup " room " */ /** @{ */"; next }
+# The names of a header belong to its group.
+/^namespace nono(::sokoban|::gzip)? \{$/ { print $0 " /** @addtogroup " group " */ /** @{ */"; next }
 /^\} \/\/ namespace nono(::sokoban|::gzip)?$/ { print "/** @} */ " $0; next }
 
 # Namespaces called detail are not for users; grids and boards get their members from one, though.
@@ -40,9 +41,9 @@ in_head { print head; in_head = 0; next }
 /^\} \/\/ namespace (nono::|sokoban::|nono::sokoban::)?detail$/ && FILENAME !~ /cell_rectangle|config/ { print "/** @endcond */ " $0; next }
 
 # What all types and all formats have.
-/^ *friend .*operator==\(.* = default;/ { say("True where all members are equal.") }
-/^ *friend .*operator<=>\(.* = default;/ { say("Compares member by member, in their order.") }
-/^    using noun = [a-z_:]+;$/ { say("What a text of this format holds.") }
+/^ *friend .*operator==\(.* = default;/ { complete("True where all members are equal.") }
+/^ *friend .*operator<=>\(.* = default;/ { complete("Compares member by member, in their order.") }
+/^    using noun = [a-z_:]+;$/ { complete("What a text of this format holds.") }
 /^    static constexpr format_info info/ && last !~ /^ *\/\/\// { sub(/^    /, "    /** What it is called and can hold. */ ") }
 
 # What a comment says below its parameters, such as the cost, is no part of the last one: their lines are indented.

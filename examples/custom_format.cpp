@@ -35,11 +35,11 @@ struct level {
         report.end();
     }
 
-    static nono::write_result write(const nono::puzzle& what, const nono::write_options&) {
-        const nono::grid* const picture = nono::picture_of(what);
-        if (picture == nullptr || what.clues.color_count() > 2) return nono::without_picture(what);
+    static nono::write_result write(const nono::puzzle& puzzle, const nono::write_options&) {
+        const nono::grid* const picture = nono::picture_of(puzzle);
+        if (picture == nullptr || puzzle.clues.color_count() > 2) return nono::without_picture(puzzle);
         nono::write_result out{"level", true, {}};
-        nono::name_losses(out.lost, what, {.goal = true});
+        nono::name_losses(out.lost, puzzle, {.goal = true});
         for (std::size_t i = 0; i < picture->cells().size(); ++i) {
             if (i % picture->width() == 0) out.text += ';';
             out.text += picture->cells()[i] == nono::blank ? '.' : '#';

@@ -42,7 +42,8 @@ columns
 void report(std::string_view text, const nono::parse_options& options = {}) {
     const auto puzzle = nono::parse<nono::non>(text, options);
     if (!puzzle) std::printf("error: %s\n", nono::describe(puzzle.error(), text).c_str());
-    for (const auto& what : puzzle.diagnostics()) std::printf("warning: %s\n", nono::describe(what, text).c_str());
+    for (const auto& warning : puzzle.diagnostics())
+        std::printf("warning: %s\n", nono::describe(warning, text).c_str());
 }
 // [/errors]
 

@@ -16,13 +16,13 @@ void ask(const nono::puzzle& puzzle) {
     const auto brief = nono::solve(puzzle, {.max_work = 1'000});
     const auto quick = nono::solve(puzzle, {.time_limit = std::chrono::milliseconds(500)});
 
-    // Lines alone: what people see without guessing. Where that is not enough, `common` has what they see.
-    const auto seen = nono::solve(puzzle, {.strategy = nono::left_right_strategy});
+    // Line solving as people do it, without guessing. Where it is not enough, `common` has what it finds.
+    const auto by_lines = nono::solve(puzzle, {.strategy = nono::left_right_strategy});
 
-    // With cells that are known: does a game that was begun still lead to a solution?
+    // With known cells: can a game in progress still be completed?
     nono::partial_grid game(puzzle.clues.width(), puzzle.clues.height(), nono::color_set::first(2));
     game(0, 0) = nono::color_set::only(1);
-    const auto begun = nono::solve(puzzle, {.known = &game});
+    const auto in_progress = nono::solve(puzzle, {.known = &game});
 
     // A hint: what follows for the first row from its clues and from the game.
     const auto row = nono::solve_line(puzzle.clues.rows[0], game.row(0));
@@ -31,7 +31,7 @@ void ask(const nono::puzzle& puzzle) {
     const auto all = nono::count_solutions(puzzle);
     // [/questions]
 
-    for (const auto* answer : {&first, &ten, &brief, &quick, &seen, &begun})
+    for (const auto* answer : {&first, &ten, &brief, &quick, &by_lines, &in_progress})
         std::printf("%s, %zu found, stopped by %s\n", std::string(name_of(answer->status)).c_str(),
                     answer->solutions.size(), std::string(name_of(answer->stopped_by)).c_str());
     for (const auto cell : *row) std::printf("%s", cell.size() > 1 ? "?" : cell.lowest() == nono::blank ? "." : "#");

@@ -42,11 +42,11 @@ void replay_all() {
 
 // [game]
 void play() {
-    sokoban::game game(nono::parse<nono::sok>(levels)->puzzles.front().board);
-    game.move(sokoban::direction::right);
-    game.move_box({2, 3}, {1, 1}); // the way of the pusher is found
-    game.undo();                   // the last push
-    std::printf("%s%s", to_text(game.view()).c_str(), to_text(game.moves(), {}).c_str());
+    sokoban::game level(nono::parse<nono::sok>(levels)->puzzles.front().board);
+    level.move(sokoban::direction::right);
+    level.move_box({2, 3}, {1, 1}); // the way of the pusher is found
+    level.undo();                   // the last push
+    std::printf("%s%s", to_text(level.view()).c_str(), to_text(level.moves(), {}).c_str());
 }
 // [/game]
 

@@ -24,23 +24,24 @@ template <nono::readable_format F> void survive(std::string_view text) {
     REQUIRE(all.puzzles.size() == all.starts.size());
     const auto only = nono::parse_clues<F>(text);
     for (std::size_t i = 0; i < all.puzzles.size(); ++i) {
-        const auto& one = all.puzzles[i];
-        REQUIRE(one.error().where.offset <= text.size());
+        const auto& found = all.puzzles[i];
+        REQUIRE(found.error().where.offset <= text.size());
         // The end of a text is the start of a line for some readers, and the end of one for others.
-        if (one.error().where.offset < text.size())
-            REQUIRE(one.error().where == nono::position_of(text, one.error().where.offset));
-        for (const auto& said : one.diagnostics()) REQUIRE(said.where == nono::position_of(text, said.where.offset));
-        if (i == 0) REQUIRE((!one || (only && *only == one->clues)));
-        if (!one) {
-            REQUIRE(nono::severity_of(one.error().code) != nono::severity::note);
+        if (found.error().where.offset < text.size())
+            REQUIRE(found.error().where == nono::position_of(text, found.error().where.offset));
+        for (const auto& entry : found.diagnostics())
+            REQUIRE(entry.where == nono::position_of(text, entry.where.offset));
+        if (i == 0) REQUIRE((!found || (only && *only == found->clues)));
+        if (!found) {
+            REQUIRE(nono::severity_of(found.error().code) != nono::severity::note);
             continue;
         }
-        REQUIRE(one->clues.width() > 0);
-        REQUIRE(one->clues.height() > 0);
-        if (one->goal) REQUIRE(one->goal->width() == one->clues.width());
-        if (one->goal) REQUIRE(one->goal->height() == one->clues.height());
+        REQUIRE(found->clues.width() > 0);
+        REQUIRE(found->clues.height() > 0);
+        if (found->goal) REQUIRE(found->goal->width() == found->clues.width());
+        if (found->goal) REQUIRE(found->goal->height() == found->clues.height());
         if constexpr (nono::writable_format<F>) {
-            const auto written = nono::write<F>(*one);
+            const auto written = nono::write<F>(*found);
             if (!written) {
                 REQUIRE(!written.lost.empty());
                 continue;
@@ -48,13 +49,13 @@ template <nono::readable_format F> void survive(std::string_view text) {
             INFO(written.text);
             const auto again = nono::parse<F>(written.text);
             REQUIRE(again.has_value());
-            REQUIRE(nono::hash_clues(*again) == nono::hash_clues(*one));
-            if (written.lost.empty()) REQUIRE(*again == *one);
+            REQUIRE(nono::hash_clues(*again) == nono::hash_clues(*found));
+            if (written.lost.empty()) REQUIRE(*again == *found);
         }
     }
     const auto strict = nono::parse_all<F>(text, {.strict = true});
-    for (const auto& one : strict.puzzles)
-        for (const auto& said : one.diagnostics()) REQUIRE(nono::severity_of(said.code) == nono::severity::note);
+    for (const auto& found : strict.puzzles)
+        for (const auto& entry : found.diagnostics()) REQUIRE(nono::severity_of(entry.code) == nono::severity::note);
 }
 
 /// Cuts a small text off at every byte, and replaces, removes and doubles every byte: the reader of `F` survives.

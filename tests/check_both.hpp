@@ -22,7 +22,7 @@ namespace nono_tests {
 
 // Not constexpr, so that what it calls is not evaluated by the compiler.
 template <class Expression> [[nodiscard]] bool at_run_time(Expression expression) {
-    bool (*volatile call)(Expression) = [](Expression what) { return what(); };
+    bool (*volatile call)(Expression) = [](Expression argument) { return argument(); };
     return call(expression);
 }
 

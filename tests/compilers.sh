@@ -6,8 +6,8 @@
 # With each compiler it compiles and runs all tests that need neither a library nor files of this folder, compiles what
 # is for the compiler to evaluate, and compares what solving takes (tests/print_statistics.cpp) with what it takes
 # elsewhere, without AVX2, and once more. All without a warning. Clang 19 compiles the module nono too, and a program that
-# imports it. With --brief: identities and what solving takes. At the end objects of those that can share a program do so
-# (tests/mixed_objects.sh).
+# imports it. At the end objects of those that can share a program do so (tests/mixed_objects.sh). With --brief: only
+# identities and what solving takes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
@@ -81,7 +81,7 @@ describe() {
 
 # ---- what is compiled ----
 
-alone='odr_a|odr_b|include_only|macro_clash|literal' # compiled one by one: tests of including, and what takes names
+alone='odr_a|odr_b|include_only|macro_clash|puzzle_literals' # compiled one by one: tests of including, and what takes names
 
 say() { echo "$*" >&2; }
 
@@ -90,8 +90,8 @@ sources() {
     local files
     case $1 in
         identities) files='tests/unit/hash.cpp tests/unit/hash_golden.cpp' ;;
-        solving) files="tests/property/*.cpp tests/unit/*.cpp tests/unit/line/*.cpp tests/unit/solver/*.cpp" ;;
-        formats) files='tests/unit/formats/*.cpp tests/unit/text/*.cpp tests/unit/io/*.cpp' ;;
+        solving) files="tests/property/*.cpp tests/unit/*.cpp tests/unit/detail/*.cpp tests/unit/line/*.cpp tests/unit/solver/*.cpp" ;;
+        formats) files='tests/unit/formats/*.cpp tests/unit/formats/*/*.cpp tests/unit/text/*.cpp tests/unit/io/*.cpp' ;;
         sokoban) files='tests/unit/sokoban/*.cpp tests/unit/render/*.cpp' ;;
     esac
     # Not the ones that need a library or a folder. The names are words of their own.
@@ -349,26 +349,26 @@ mkdir -p "$folder/include"
 (need_packages doctest-dev) >&2
 ln -sfn /usr/include/doctest "$folder/include/doctest" # alone: the rest of that folder is not for other processors
 rm -f "$folder/statistics.txt"
-for each in "$@"; do describe "$each"; done
+for compiler_id in "$@"; do describe "$compiler_id"; done
 
 status=0
 row Compiler 'Standard library' 'Programs run on' 'Tests passed' 'Solves in constant expressions'
 row --- --- --- --- ---
-for each in "$@"; do
-    if ! test_compiler "$each"; then
-        say "== $each: FAILED"
+for compiler_id in "$@"; do
+    if ! test_compiler "$compiler_id"; then
+        say "== $compiler_id: FAILED"
         status=1
     fi
 done
 
 # With the newest GCC first: its standard library serves the objects of the older ones.
 compilers=()
-for each in gcc-12 gcc-11 clang-14 clang-19; do
-    [[ " $* " == *" $each "* ]] || continue
-    describe "$each"
+for compiler_id in gcc-12 gcc-11 clang-14 clang-19; do
+    [[ " $* " == *" $compiler_id "* ]] || continue
+    describe "$compiler_id"
     compilers+=("${compiler[0]}")
 done
-if [ "${#compilers[@]}" != 0 ] && ! tests/mixed_objects.sh "$folder/mixed_objects" "${compilers[@]}" >&2; then
+if [ "$brief" = no ] && [ "${#compilers[@]}" != 0 ] && ! tests/mixed_objects.sh "$folder/mixed_objects" "${compilers[@]}" >&2; then
     say "== objects of several compilers in a program: FAILED"
     status=1
 fi

@@ -3,18 +3,18 @@
 cmake_minimum_required(VERSION 3.23)
 
 # Runs Doxygen with the settings of DOXYFILE and others after them.
-function(make_reference settings status_out said_out)
+function(make_reference settings status_out output_out)
     file(MAKE_DIRECTORY "${FOLDER}")
     file(WRITE "${FOLDER}/Doxyfile" "@INCLUDE = \"${DOXYFILE}\"\nOUTPUT_DIRECTORY = \"${FOLDER}\"\n${settings}\n")
     execute_process(COMMAND "${DOXYGEN}" "${FOLDER}/Doxyfile" WORKING_DIRECTORY "${SOURCE}"
-        RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
+        RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
     set(${status_out} "${status}" PARENT_SCOPE)
-    set(${said_out} "${said}" PARENT_SCOPE)
+    set(${output_out} "${output}" PARENT_SCOPE)
 endfunction()
 
-make_reference("" status said)
-if(NOT status EQUAL 0 OR NOT said STREQUAL "")
-    message(FATAL_ERROR "Doxygen ended with ${status}:\n${said}")
+make_reference("" status output)
+if(NOT status EQUAL 0 OR NOT output STREQUAL "")
+    message(FATAL_ERROR "Doxygen ended with ${status}:\n${output}")
 endif()
 foreach(page IN ITEMS index group__verbs structnono_1_1solve__options classnono_1_1grid classnono_1_1sokoban_1_1game)
     if(NOT EXISTS "${FOLDER}/html/${page}.html")
@@ -22,10 +22,10 @@ foreach(page IN ITEMS index group__verbs structnono_1_1solve__options classnono_
     endif()
 endforeach()
 
-# Would it have said so?
+# Would a missing comment have been reported?
 set(header "${FOLDER}/include/nono/undocumented.hpp")
 file(WRITE "${header}" "// A header.\nnamespace nono {\n\nint not_explained();\n\n} // namespace nono\n")
-make_reference("INPUT = docs/rooms.md \"${header}\"\nGENERATE_HTML = NO" status said)
-if(status EQUAL 0 OR NOT said MATCHES "undocumented.hpp:4: [^\n]*not_explained[^\n]* is not documented")
-    message(FATAL_ERROR "a name without a comment went unnoticed; Doxygen ended with ${status}:\n${said}")
+make_reference("INPUT = docs/groups.md \"${header}\"\nGENERATE_HTML = NO" status output)
+if(status EQUAL 0 OR NOT output MATCHES "undocumented.hpp:4: [^\n]*not_explained[^\n]* is not documented")
+    message(FATAL_ERROR "a name without a comment went unnoticed; Doxygen ended with ${status}:\n${output}")
 endif()

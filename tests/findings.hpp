@@ -30,13 +30,13 @@ struct finding {
 template <class T> [[nodiscard]] std::vector<finding> findings(const nono::result<T>& read) {
     std::vector<finding> out;
     if (!read) out.push_back(short_form(read.error()));
-    for (const auto& one : read.diagnostics()) out.push_back(short_form(one));
+    for (const auto& entry : read.diagnostics()) out.push_back(short_form(entry));
     return out;
 }
 
 [[nodiscard]] inline std::string shown(const std::vector<nono::diagnostic>& all, std::string_view text) {
     std::string out;
-    for (const auto& one : all) out += nono::describe(one, text) + '\n';
+    for (const auto& entry : all) out += nono::describe(entry, text) + '\n';
     return out;
 }
 

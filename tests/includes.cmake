@@ -1,6 +1,7 @@
 # Checks what nono's headers include:
 # - no standard header that costs users too much compile time or is absent from some standard libraries;
-# - nono's own headers with angle brackets, and only ones that are there.
+# - nono's own headers with angle brackets, and only ones that are there;
+# - only modules that the table in include/nono/README.md allows, and no header itself by way of others.
 # All that they declare is in the inline namespace of this version and these settings (detail/abi.hpp), which each header
 # that declares something therefore includes, or another one that does.
 #   cmake -D INCLUDE_DIR=... -P includes.cmake
@@ -30,6 +31,68 @@ foreach(header IN LISTS headers)
         endif()
     endforeach()
 endforeach()
+
+# Modules: headers point to what stands above them in the table.
+include("${CMAKE_CURRENT_LIST_DIR}/modules.cmake")
+read_modules()
+string(APPEND faults "${row_faults}")
+foreach(header IN LISTS headers)
+    included_by("${header}" "INCLUDES_${header}")
+    module_of("${header}" module)
+    if(module STREQUAL "")
+        string(APPEND faults "${header}: in no row of include/nono/README.md\n")
+        continue()
+    endif()
+    list(APPEND seen_modules "${module}")
+    string(REGEX REPLACE "^nono/([^/]+/?).*" "\\1" part "${header}")
+    list(APPEND seen_parts "${part}")
+    foreach(included IN LISTS "INCLUDES_${header}")
+        module_of("${included}" other)
+        if(NOT other STREQUAL module AND NOT other IN_LIST "MAY_${module}" AND NOT "${MAY_${module}}" STREQUAL "everything")
+            string(APPEND faults "${header}: ${module} may not include ${other}, but here is <${included}>\n")
+        endif()
+    endforeach()
+endforeach()
+foreach(module IN LISTS modules)
+    if(PLANNED_${module})
+        if(module IN_LIST seen_modules)
+            string(APPEND faults "README.md: ${module} is planned, but has headers\n")
+        endif()
+        continue()
+    endif()
+    foreach(part IN LISTS "PARTS_${module}")
+        if(NOT part IN_LIST seen_parts)
+            string(APPEND faults "README.md: ${part} has no header\n")
+        endif()
+    endforeach()
+endforeach()
+
+# Circles: what includes nothing of nono that is left, or is included by nothing that is left, goes until all stay.
+set(left "${headers}")
+set(before "")
+while(NOT left STREQUAL before)
+    set(before "${left}")
+    set(included_by_left "")
+    foreach(header IN LISTS left)
+        list(APPEND included_by_left ${INCLUDES_${header}})
+    endforeach()
+    foreach(header IN LISTS before)
+        set(includes_left FALSE)
+        foreach(included IN LISTS "INCLUDES_${header}")
+            if(included IN_LIST left)
+                set(includes_left TRUE)
+                break()
+            endif()
+        endforeach()
+        if(NOT includes_left OR NOT header IN_LIST included_by_left)
+            list(REMOVE_ITEM left "${header}")
+        endif()
+    endforeach()
+endwhile()
+if(left)
+    list(JOIN left " " left)
+    string(APPEND faults "headers that include themselves by way of others: ${left}\n")
+endif()
 
 # Objects of different compilers and settings share a program, so what a header does conditionally is known here: names
 # that NONO_ABI depends on, and conditions under which no layout is another one and inline functions do the same.

@@ -56,7 +56,8 @@ int main() {
             {"colors", bench::noise({.width = 20, .height = 25, .density = 50, .colors = 3, .seed = seed})},
             {"landscape", bench::blobs({.width = 80, .height = 40, .colors = 4, .smoothness = 1, .seed = seed})},
         };
-        for (const auto& one : pictures) print(one.name, seed, nono::clues_of(one.picture), nono::learning_strategy);
+        for (const auto& entry : pictures)
+            print(entry.name, seed, nono::clues_of(entry.picture), nono::learning_strategy);
         print("small", seed, nono::clues_of(bench::noise({.width = 12, .height = 9, .density = 40, .seed = seed})),
               nono::counting_strategy);
         print_count(seed);

@@ -30,8 +30,8 @@ nono::puzzle reads_with(std::string_view text, const std::vector<finding>& expec
     REQUIRE(found.has_value());
     INFO(shown(found.diagnostics(), text));
     CHECK(findings(found) == expected);
-    for (const auto& one : found.diagnostics()) CHECK(nono::position_of(text, one.where.offset) == one.where);
-    const auto deviates = [](const auto& one) { return nono::severity_of(one.code) == nono::severity::deviation; };
+    for (const auto& entry : found.diagnostics()) CHECK(nono::position_of(text, entry.where.offset) == entry.where);
+    const auto deviates = [](const auto& entry) { return nono::severity_of(entry.code) == nono::severity::deviation; };
     const bool forgiven = std::any_of(found.diagnostics().begin(), found.diagnostics().end(), deviates);
     CHECK(nono::parse<F>(text, {.strict = true}).has_value() == !forgiven);
     CHECK(*nono::parse_clues<F>(text) == found->clues);
@@ -65,8 +65,8 @@ nono::puzzle reads(std::string_view text, const std::vector<finding>& expected =
     REQUIRE(written.written);
     CHECK(written.lost.empty());
     // Clues that contradict each other still do.
-    const bool contradictory = std::any_of(expected.begin(), expected.end(), [](const finding& one) {
-        return one.code == nono::parse_errc::clue_totals_differ || one.code == nono::parse_errc::clues_exceed_line;
+    const bool contradictory = std::any_of(expected.begin(), expected.end(), [](const finding& entry) {
+        return entry.code == nono::parse_errc::clue_totals_differ || entry.code == nono::parse_errc::clues_exceed_line;
     });
     const auto again = nono::parse<F>(written.text, {.strict = !contradictory});
     INFO(nono::describe(again.error(), written.text));
@@ -126,20 +126,20 @@ template <nono::readable_format F>
 /// Checks that the writer of `F` names everything of `laden_puzzle`, or what is left of it, and refuses what black and
 /// white formats cannot hold.
 template <nono::writable_format F> void names_losses(const std::vector<nono::loss>& expected) {
-    auto one = laden_puzzle();
-    const auto written = nono::write<F>(one);
+    auto laden = laden_puzzle();
+    const auto written = nono::write<F>(laden);
     CHECK(written.written);
     CHECK(written.lost == expected);
-    CHECK(nono::parse<F>(written.text)->clues == one.clues);
-    auto other = one;
+    CHECK(nono::parse<F>(written.text)->clues == laden.clues);
+    auto other = laden;
     other.clues.rows[0][0].length = 0;
     CHECK(!nono::write<F>(other).written);
     CHECK(nono::write<F>(other).lost == std::vector<nono::loss>{{nono::feature::blotted, ""}});
-    other = one;
+    other = laden;
     other.clues.rows[0][0].color = 2;
     CHECK(!nono::write<F>(other).written);
     CHECK(nono::write<F>(other).lost == std::vector<nono::loss>{{nono::feature::colors, ""}});
-    other = one;
+    other = laden;
     other.clues.columns[0][0].length = 3;
     CHECK(!nono::write<F>(other).written);
     CHECK(nono::write<F>({}).lost == std::vector<nono::loss>{{nono::feature::clues, ""}});

@@ -2,7 +2,7 @@
 #   <!-- cut: examples/hello.cpp -->            the next fenced block is that file, or
 #   <!-- cut: examples/hello.cpp example -->    the part of it between the lines `// [example]` and `// [/example]`,
 # without the part's indentation.
-# It also looks whether the files that the pages link to are there.
+# It also checks that the files these and other pages link to are there.
 #   cmake -D ROOT=<the project> -P readme.cmake
 cmake_minimum_required(VERSION 3.23)
 cmake_path(ABSOLUTE_PATH ROOT NORMALIZE OUTPUT_VARIABLE root)
@@ -80,5 +80,8 @@ foreach(page IN ITEMS README.md LISTS pages)
     if(compared EQUAL 0)
         message(FATAL_ERROR "README.md shows nothing")
     endif()
+endforeach()
+foreach(page IN ITEMS CONTRIBUTING.md bench/README.md include/nono/README.md packaging/README.md)
+    check_links("${page}")
 endforeach()
 message("${compared} blocks of README.md and docs/ are what the examples have")

@@ -1,12 +1,27 @@
 #!/bin/sh
-# Builds nono and runs all of its tests: `sh tests/run.sh`. On Debian 12 it installs what is missing first (as root).
+# Builds nono and tests it. On Debian 12 it installs what is missing first (as root).
+#   sh tests/run.sh        for every change: 10 to 12 minutes on two cores
+#   sh tests/run.sh all    before a release: one to two hours on two cores. Also what is slow and seldom finds
+#                          something: four times as many random cases, larger enumerations, every shape of the growth
+#                          test, the benchmarks, each header and the nono program in more ways, clang-tidy, the
+#                          amalgamated header, and all compilers that tests/compilers.sh can install.
 set -eu
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
 
-step() { printf '\n== %s\n' "$*"; }
+case ${1-} in
+    '') all=no ;;
+    all) all=yes ;;
+    *)
+        sed -n '2,7s/^# \{0,1\}//p' tests/run.sh >&2
+        exit 2
+        ;;
+esac
 
-# configure PRESET [OPTION...], build PRESET [OPTION...]
+begin=$(date +%s)
+step() { printf '\n== %s (after %d s)\n' "$*" $(($(date +%s) - begin)); }
+
+# configure PRESET [OPTION...], build PRESET [OPTION...], check PRESET [OPTION...]
 configure() {
     preset=$1
     shift
@@ -17,28 +32,57 @@ build() {
     shift
     cmake --build "$folder/$preset" --parallel "$(nproc)" "$@"
 }
+check() {
+    preset=$1
+    shift
+    ctest --test-dir "$folder/$preset" --parallel "$(nproc)" --output-on-failure "$@"
+}
 
 need_packages cmake ninja-build g++ clang-14 doctest-dev libpugixml-dev zlib1g-dev libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user
 folder=$(build_folder)
 mkdir -p "$folder"
 echo "== Building in $folder"
 
-step "1 of 5: building the program, the examples and the benchmarks with $(c++ --version | head -n 1)"
-configure dev -D NONO_BUILD_UNIT_TESTS=OFF
+# The nono program and the benchmarks are much to compile: by default, the program is built with sanitizers only.
+more=OFF seldom='--label-exclude ^seldom$'
+if [ "$all" = yes ]; then
+    need_packages clang-tidy-14
+    more=ON seldom=
+    NONO_TEST_ROUNDS=4
+    export NONO_TEST_ROUNDS
+fi
+
+step "Building the examples with $(c++ --version | head -n 1)"
+configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=$more -D NONO_BUILD_BENCH=$more
 build dev
 
-step "2 of 5: every header alone, with one compiler; without exceptions and type information, with the other"
-build dev --target nono_headers_verify_interface_header_sets
-configure clang -D NONO_BUILD_UNIT_TESTS=OFF
+step "Every header alone, without exceptions and type information, with another compiler"
+configure clang -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_BENCH=OFF
 build clang --target nono_headers_no_exceptions_verify_interface_header_sets nono_compile_checks
+[ "$all" = no ] || build dev --target nono_headers_verify_interface_header_sets
 
-step "3 of 5: the unit tests and the program under AddressSanitizer and UndefinedBehaviorSanitizer"
+step "The unit tests and the program under AddressSanitizer and UndefinedBehaviorSanitizer"
 configure asan
 build asan
-ctest --test-dir "$folder/asan" --parallel "$(nproc)" --output-on-failure --progress
+check asan --progress
 
-step "4 of 5: the other tests, without sanitizers"
-ctest --test-dir "$folder/dev" --parallel "$(nproc)" --output-on-failure
+step "The other tests, without sanitizers"
+# shellcheck disable=SC2086 # the option and its value are words of their own
+check dev $seldom
 
-step "5 of 5: identities and the work of solving, with two compilers and on a big-endian processor"
-tests/compilers.sh --brief gcc-12 clang-14 s390x
+if [ "$all" = no ]; then
+    step "Identities and the work of solving, with another compiler and on a big-endian processor"
+    tests/compilers.sh --brief clang-14 s390x
+    step "Objects of two compilers and of two versions in a program"
+    tests/mixed_objects.sh --brief "$folder/mixed_objects" g++ clang++-14
+else
+    step "clang-tidy"
+    sh tests/tidy.sh "$folder/dev"
+    step "The unit tests with all of nono in one header"
+    configure amalgamated
+    build amalgamated --target nono_tests
+    check amalgamated -E '^(consumer|package|without_exceptions|readme|includes)'
+    step "All compilers"
+    tests/compilers.sh
+fi
+step "All is well"

@@ -24,8 +24,8 @@ int overflow() {
 } // namespace
 
 int main(int count, char** arguments) {
-    const std::string_view what = count == 2 ? arguments[1] : "";
-    if (what == "address") std::printf("%d: not stopped\n", read_behind_the_end());
-    if (what == "undefined") std::printf("%d: not stopped\n", overflow());
+    const std::string_view sanitizer = count == 2 ? arguments[1] : "";
+    if (sanitizer == "address") std::printf("%d: not stopped\n", read_behind_the_end());
+    if (sanitizer == "undefined") std::printf("%d: not stopped\n", overflow());
     return 0;
 }

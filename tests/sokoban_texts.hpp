@@ -66,7 +66,7 @@ namespace nono_tests {
 /// The letters of steps, one after the other.
 [[nodiscard]] inline std::string letters(const std::vector<nono::sokoban::step>& steps) {
     std::string out;
-    for (const auto& one : steps) out += one.letter();
+    for (const auto& letter : steps) out += letter.letter();
     return out;
 }
 

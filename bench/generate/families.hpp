@@ -4,8 +4,8 @@
 #define NONO_BENCH_GENERATE_FAMILIES_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
-#include <nono/solver/random.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -90,17 +90,17 @@ inline nono::grid blobs(const picture_kind& kind) {
 }
 
 inline nono::clues dominoes(std::size_t n) {
-    const nono::line_clue one{{1, 1}};
+    const nono::line_clue single{{1, 1}};
     nono::clues out;
-    out.rows = {{{3, 1}}, one};
-    out.columns = {one, one};
+    out.rows = {{{3, 1}}, single};
+    out.columns = {single, single};
     for (std::size_t i = 1; i < n; ++i) {
         out.rows.push_back({{3, 1}, {1, 1}});
-        out.rows.push_back(one);
+        out.rows.push_back(single);
         out.columns.push_back({{1, 1}, {3, 1}});
-        out.columns.push_back(one);
+        out.columns.push_back(single);
     }
-    out.rows.push_back(one);
+    out.rows.push_back(single);
     out.columns.push_back({{3, 1}});
     return out;
 }

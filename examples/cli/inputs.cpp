@@ -17,6 +17,7 @@
 #include <optional>
 #include <span>
 #include <system_error>
+#include <utility>
 
 namespace cli {
 
@@ -135,7 +136,7 @@ std::string_view name_of(fs::file_type type) {
 // take a puzzle for solved that was never read.
 class folder_walk {
 public:
-    folder_walk(const std::string& folder, const input_options& options) : folder_(folder), options_(&options) {}
+    folder_walk(std::string folder, const input_options& options) : folder_(std::move(folder)), options_(&options) {}
 
     void append_to(std::vector<listed_file>& out) {
         std::vector<fs::path> folders{folder_};

@@ -12,8 +12,6 @@ namespace cli {
 
 namespace {
 
-using nono::sokoban::square;
-
 constexpr std::size_t sprite_side = 8;
 constexpr std::size_t scale = 3; // pixels of the picture for one of a sprite
 

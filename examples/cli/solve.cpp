@@ -256,7 +256,7 @@ private:
 
     void add_error(const std::shared_ptr<const input>& from, std::optional<std::size_t> index,
                    const std::string& error) {
-        const auto told = failure(*from, index, error, command_.json);
+        auto told = failure(*from, index, error, command_.json);
         pool_.submit([told] { return told; });
     }
 

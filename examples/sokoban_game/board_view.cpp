@@ -19,8 +19,8 @@ struct drawing {
 };
 
 // Told apart without colors too.
-drawing drawing_of(square what) {
-    switch (what) {
+drawing drawing_of(square content) {
+    switch (content) {
     case square::floor: return {"  ", look::floor};
     case square::wall: return {"##", look::wall};
     case square::goal: return {"..", look::goal};

@@ -18,8 +18,8 @@ namespace {
 
 namespace sokoban = nono::sokoban;
 
-std::string titled(std::string_view what, const sokoban::metrics& score) {
-    return std::string(what) + " " + std::to_string(score.moves) + "/" + std::to_string(score.pushes);
+std::string titled(std::string_view name, const sokoban::metrics& score) {
+    return std::string(name) + " " + std::to_string(score.moves) + "/" + std::to_string(score.pushes);
 }
 
 } // namespace

@@ -20,7 +20,7 @@ sokoban::game begin(const level_file& levels, std::size_t level) {
     return sokoban::game(levels.board(level));
 }
 
-std::string counted(std::uint64_t count, std::string_view what) { return std::string(what) + std::to_string(count); }
+std::string counted(std::uint64_t count, std::string_view label) { return std::string(label) + std::to_string(count); }
 
 } // namespace
 
@@ -121,8 +121,8 @@ void play_screen::step(sokoban::direction way) {
 // A box is taken with the first click and put with the second; anywhere else the pusher walks to.
 void play_screen::point(sokoban::position at) {
     if (game_.solved()) return;
-    const auto what = game_.at(at);
-    if (sokoban::has_box(what)) {
+    const auto content = game_.at(at);
+    if (sokoban::has_box(content)) {
         box_ = at;
         message_ = "Where to with this box?";
     } else if (box_) {
@@ -130,7 +130,7 @@ void play_screen::point(sokoban::position at) {
         box_.reset();
         if (!done) message_ = "The box cannot go there by itself.";
         after_move(done);
-    } else if (sokoban::has_pusher(what)) {
+    } else if (sokoban::has_pusher(content)) {
         after_move(static_cast<bool>(game_.choose(at)));
     } else {
         after_move(game_.walk_to(at));

@@ -59,7 +59,7 @@ struct uint128::decimal {
     [[nodiscard]] constexpr std::string_view text() const& noexcept {
         return {characters.data() + (most - count), count};
     }
-    std::string_view text() const&& = delete;
+    [[nodiscard]] std::string_view text() const&& = delete;
 };
 
 /// The number in decimal digits. O(1); allocates the string.

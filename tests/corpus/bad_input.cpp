@@ -28,18 +28,18 @@ void survive_non(std::string_view text) {
     CHECK(all.puzzles.size() == all.starts.size());
     const auto only = nono::parse_clues<nono::non>(text);
     for (std::size_t i = 0; i < all.puzzles.size(); ++i) {
-        const auto& one = all.puzzles[i];
-        CHECK(one.error().where.offset <= text.size());
-        for (const auto& said : one.diagnostics()) CHECK(said.where == nono::position_of(text, said.where.offset));
-        if (!one) continue;
-        if (i == 0) CHECK(*only == one->clues);
-        const auto written = nono::write<nono::non>(*one);
+        const auto& found = all.puzzles[i];
+        CHECK(found.error().where.offset <= text.size());
+        for (const auto& entry : found.diagnostics()) CHECK(entry.where == nono::position_of(text, entry.where.offset));
+        if (!found) continue;
+        if (i == 0) CHECK(*only == found->clues);
+        const auto written = nono::write<nono::non>(*found);
         REQUIRE(written.written);
         const auto again = nono::parse<nono::non>(written.text);
         INFO(written.text);
         REQUIRE(again.has_value());
-        CHECK(again->clues == one->clues);
-        if (written.lost.empty()) CHECK(*again == *one);
+        CHECK(again->clues == found->clues);
+        if (written.lost.empty()) CHECK(*again == *found);
     }
 }
 

@@ -18,9 +18,9 @@ TEST_CASE("corpus: every .nin file is recognised, read, and comes back from what
         REQUIRE(puzzle.has_value());
         CHECK(*nono::parse_clues<nono::nin>(text) == puzzle->clues);
         // Some files go on after their last puzzle; nothing else was forgiven.
-        for (const auto& one : puzzle.diagnostics()) {
-            INFO(nono::describe(one, text));
-            CHECK(one.code == nono::parse_errc::trailing_data);
+        for (const auto& entry : puzzle.diagnostics()) {
+            INFO(nono::describe(entry, text));
+            CHECK(entry.code == nono::parse_errc::trailing_data);
         }
         const auto written = nono::write<nono::nin>(*puzzle);
         CHECK(written.lost.empty());

@@ -23,9 +23,9 @@ TEST_CASE("corpus: every .non file is read, and comes back from what is written"
         INFO(nono::describe(puzzle.error(), text));
         REQUIRE(puzzle.has_value());
         CHECK(*nono::parse_clues<nono::non>(text) == puzzle->clues);
-        for (const auto& one : puzzle.diagnostics()) {
-            INFO(nono::describe(one, text));
-            CHECK(nono::severity_of(one.code) == nono::severity::note);
+        for (const auto& entry : puzzle.diagnostics()) {
+            INFO(nono::describe(entry, text));
+            CHECK(nono::severity_of(entry.code) == nono::severity::note);
         }
         if (puzzle->goal) {
             ++goals;

@@ -43,13 +43,13 @@ void survive_sokoban(const std::string& text) {
         if (where.offset < text.size()) REQUIRE(nono::position_of(text, where.offset) == where);
     };
     is_place(found.error().where);
-    for (const auto& one : found.diagnostics()) is_place(one.where);
+    for (const auto& item : found.diagnostics()) is_place(item.where);
     const auto strict = nono::parse<sok>(text, {.strict = true});
-    for (const auto& one : strict.diagnostics()) REQUIRE(nono::severity_of(one.code) == nono::severity::note);
+    for (const auto& item : strict.diagnostics()) REQUIRE(nono::severity_of(item.code) == nono::severity::note);
     if (!found) return;
-    for (const auto& one : found->puzzles) {
-        is_place(one.where);
-        for (const auto& game : one.games) {
+    for (const auto& item : found->puzzles) {
+        is_place(item.where);
+        for (const auto& game : item.games) {
             is_place(game.where);
             if (game.moves.steps.empty()) continue;
             const std::size_t last = game.moves.steps.size() - 1;
@@ -77,9 +77,9 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         const auto found = nono::parse<sok>(text);
         REQUIRE(found.has_value());
         const bool mail = path.stem() == "email-quotes";
-        for (const auto& one : found.diagnostics()) {
-            const bool quotes = mail && one.code == nono::parse_errc::mail_quotes;
-            CHECK((quotes || nono::severity_of(one.code) == nono::severity::note));
+        for (const auto& item : found.diagnostics()) {
+            const bool quotes = mail && item.code == nono::parse_errc::mail_quotes;
+            CHECK((quotes || nono::severity_of(item.code) == nono::severity::note));
         }
         survive_sokoban(text);
         for (const auto& style : styles()) {
@@ -89,7 +89,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         }
         boards += found->puzzles.size();
         games += found->games.size();
-        for (const auto& one : found->puzzles) games += one.games.size();
+        for (const auto& item : found->puzzles) games += item.games.size();
         const bool solution = path.extension() == ".sol";
         CHECK(found->puzzles.empty() == solution);
         CHECK(sok::detect(text) == (solution ? nono::likelihood::possible : nono::likelihood::certain));
@@ -150,8 +150,8 @@ TEST_CASE("corpus of Sokoban: reverse games keep their place") {
         const auto found = nono::parse<sok>(nono_tests::contents(path));
         REQUIRE(found.has_value());
         std::size_t reverse = 0;
-        for (const auto& one : found->puzzles)
-            for (const auto& game : one.games) reverse += game.moves.reverse ? 1U : 0U;
+        for (const auto& item : found->puzzles)
+            for (const auto& game : item.games) reverse += game.moves.reverse ? 1U : 0U;
         CHECK(reverse == 6);
         const auto& last = found->puzzles.at(9).games.at(0);
         CHECK(last.title_line == "SaveGame 75/18");

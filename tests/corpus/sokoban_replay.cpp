@@ -38,8 +38,9 @@ std::vector<std::uint64_t> numbers_in(std::string_view title) {
     return out;
 }
 
-std::vector<std::uint64_t> all_of(const metrics& what) {
-    return {what.moves, what.pushes, what.box_lines, what.box_changes, what.pushing_sessions, what.player_lines};
+std::vector<std::uint64_t> all_of(const metrics& counted) {
+    return {counted.moves,       counted.pushes,           counted.box_lines,
+            counted.box_changes, counted.pushing_sessions, counted.player_lines};
 }
 
 } // namespace

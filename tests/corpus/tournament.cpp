@@ -21,9 +21,9 @@ TEST_CASE("corpus: every tournament puzzle is read, comes back, and is satisfied
         REQUIRE(found.puzzles.size() == 1000);
         REQUIRE(found.all_read());
         std::vector<nono::puzzle> puzzles;
-        for (const auto& one : found.puzzles) {
-            CHECK(one.diagnostics().empty());
-            puzzles.push_back(*one);
+        for (const auto& item : found.puzzles) {
+            CHECK(item.diagnostics().empty());
+            puzzles.push_back(*item);
         }
         // What is written is the file itself, but for the carriage returns of some.
         std::string unix = text;

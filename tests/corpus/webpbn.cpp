@@ -16,7 +16,8 @@ TEST_CASE("corpus: every webpbn file is recognised, read, and comes back from wh
         const auto found = nono::parse<nono::xml_formats>(text, {.strict = true});
         INFO(nono::describe(found.error(), text));
         REQUIRE(found.has_value());
-        for (const auto& said : found.diagnostics()) CHECK(said.code == nono::parse_errc::default_color_is_background);
+        for (const auto& entry : found.diagnostics())
+            CHECK(entry.code == nono::parse_errc::default_color_is_background);
         if (found->goal) CHECK(nono::satisfies(*found->goal, found->clues));
         const auto written = nono::write<nono::webpbn>(*found);
         CHECK(written.lost.empty());

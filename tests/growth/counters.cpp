@@ -16,14 +16,14 @@ namespace {
 std::uint64_t work = 0;
 std::size_t live = 0;
 std::size_t live_at_start = 0;
-std::size_t most = 0;
+std::size_t peak_bytes = 0;
 
 // A word at a time.
 void went_over(std::size_t bytes) noexcept { work += (bytes + 7) / 8; }
 
 void grown(std::size_t size) noexcept {
     live += size;
-    if (live > most) most = live;
+    if (live > peak_bytes) peak_bytes = live;
 }
 
 // In front of each piece of memory stands its size, in a room that keeps its alignment.
@@ -63,10 +63,10 @@ namespace nono_growth {
 
 void reset_counters() noexcept {
     work = 0;
-    most = live_at_start = live;
+    peak_bytes = live_at_start = live;
 }
 
-cost counted() noexcept { return {work, tree_is_counted ? most - live_at_start : 0}; }
+cost counted() noexcept { return {work, tree_is_counted ? peak_bytes - live_at_start : 0}; }
 
 } // namespace nono_growth
 

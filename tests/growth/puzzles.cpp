@@ -26,14 +26,14 @@ std::size_t side_of(std::size_t cells) { return static_cast<std::size_t>(std::sq
 
 enum class cells { blank, filled, checks, colors };
 
-nono::puzzle picture(std::size_t width, std::size_t height, cells what) {
+nono::puzzle picture(std::size_t width, std::size_t height, cells content) {
     nono::puzzle out;
     nono::grid goal(width, height);
     for (std::size_t row = 0; row < height; ++row)
         for (std::size_t i = 0; i < width; ++i) {
-            if (what == cells::filled) goal(row, i) = 1;
-            if (what == cells::checks) goal(row, i) = static_cast<nono::color_index>((row + i) % 2);
-            if (what == cells::colors)
+            if (content == cells::filled) goal(row, i) = 1;
+            if (content == cells::checks) goal(row, i) = static_cast<nono::color_index>((row + i) % 2);
+            if (content == cells::colors)
                 goal(row, i) = static_cast<nono::color_index>((7 * row + 3 * i) % nono::max_colors);
         }
     out.clues = nono::clues_of(goal);
@@ -96,12 +96,12 @@ nono::puzzle with_palette(std::size_t size, bool symbols) {
     return out;
 }
 
-void add_pictures(std::vector<kind>& to, const std::string& name, cells what) {
-    to.push_back({"square, " + name, [what](std::size_t n) { return picture(side_of(n), side_of(n), what); }});
-    to.push_back({"one row, " + name, [what](std::size_t n) { return picture(n, 1, what); }});
-    to.push_back({"one column, " + name, [what](std::size_t n) { return picture(1, n, what); }});
-    to.push_back({"wide, " + name, [what](std::size_t n) { return picture(n / 10, 10, what); }});
-    to.push_back({"tall, " + name, [what](std::size_t n) { return picture(10, n / 10, what); }});
+void add_pictures(std::vector<kind>& to, const std::string& name, cells content) {
+    to.push_back({"square, " + name, [content](std::size_t n) { return picture(side_of(n), side_of(n), content); }});
+    to.push_back({"one row, " + name, [content](std::size_t n) { return picture(n, 1, content); }});
+    to.push_back({"one column, " + name, [content](std::size_t n) { return picture(1, n, content); }});
+    to.push_back({"wide, " + name, [content](std::size_t n) { return picture(n / 10, 10, content); }});
+    to.push_back({"tall, " + name, [content](std::size_t n) { return picture(10, n / 10, content); }});
 }
 
 void add_crowded(std::vector<kind>& to, bool row, bool last) {
@@ -159,13 +159,13 @@ std::vector<kind> wordy() {
 }
 
 /// Cells, lines, clues and bytes of texts.
-std::size_t size_of(const nono::puzzle& one) {
-    std::size_t out = one.clues.width() * one.clues.height();
-    for (const auto* bank : {&one.clues.rows, &one.clues.columns})
+std::size_t size_of(const nono::puzzle& item) {
+    std::size_t out = item.clues.width() * item.clues.height();
+    for (const auto* bank : {&item.clues.rows, &item.clues.columns})
         for (const auto& line : *bank) out += 1 + line.size();
-    for (const auto& each : one.metadata.properties) out += 1 + each.key.size() + each.value.size();
-    for (const auto& each : one.palette.entries) out += 1 + each.name.size() + each.symbol.size();
-    for (const auto& each : one.saved) out += 1 + each.cells.cells().size() * sizeof(nono::color_set);
+    for (const auto& entry : item.metadata.properties) out += 1 + entry.key.size() + entry.value.size();
+    for (const auto& entry : item.palette.entries) out += 1 + entry.name.size() + entry.symbol.size();
+    for (const auto& entry : item.saved) out += 1 + entry.cells.cells().size() * sizeof(nono::color_set);
     return out;
 }
 
@@ -173,9 +173,9 @@ std::size_t size_of(const nono::puzzle& one) {
 template <class Do>
 void add(std::vector<trial>& to, const std::string& operation, const std::vector<kind>& of, Do act,
          std::size_t share = 1) {
-    for (const auto& one : of)
-        to.push_back({operation, one.name, [one, act, share](std::size_t size) {
-                          nono::puzzle made = one.make(size / share);
+    for (const auto& item : of)
+        to.push_back({operation, item.name, [item, act, share](std::size_t size) {
+                          nono::puzzle made = item.make(size / share);
                           const std::size_t units = size_of(made);
                           return prepared{units, [made = std::move(made), act] { return act(made); }};
                       }});
@@ -184,9 +184,9 @@ void add(std::vector<trial>& to, const std::string& operation, const std::vector
 /// Writing many puzzles at once.
 template <class F>
 void add_bundle(std::vector<trial>& to, const std::string& operation, const std::string& shape,
-                const nono::puzzle& one) {
-    to.push_back({operation, shape, [one](std::size_t size) {
-                      const std::vector<nono::puzzle> all(size / size_of(one), one);
+                const nono::puzzle& item) {
+    to.push_back({operation, shape, [item](std::size_t size) {
+                      const std::vector<nono::puzzle> all(size / size_of(item), item);
                       return prepared{size, [all] { return F::write_all(all, {}).text.size(); }};
                   }});
 }
@@ -206,20 +206,20 @@ void add_writers(std::vector<trial>& to) {
     nono::xml_formats::for_each([&]<class F>() {
         if constexpr (nono::writable_format<F>) {
             const std::string name(F::info.name);
-            const auto write = [](const nono::puzzle& one, nono::write_options options) {
-                const auto written = F::write(one, options);
+            const auto write = [](const nono::puzzle& item, nono::write_options options) {
+                const auto written = F::write(item, options);
                 return written.text.size() + written.lost.size();
             };
             // A formula is hundreds of times as large as its puzzle.
             const std::size_t share = name == "dimacs" ? 16 : 1;
-            const auto plain = [write](const nono::puzzle& one) { return write(one, {}); };
+            const auto plain = [write](const nono::puzzle& item) { return write(item, {}); };
             add(to, "write " + name, large(), plain, share);
             add(to, "write " + name, wordy(), plain);
             add(to, "write " + name + " (ascii)", wordy(),
-                [write](const nono::puzzle& one) { return write(one, {.ascii = true}); });
+                [write](const nono::puzzle& item) { return write(item, {.ascii = true}); });
             if (name == "pbm" || name == "ppm")
                 add(to, "write " + name + " (binary)", large(),
-                    [write](const nono::puzzle& one) { return write(one, {.binary = true}); });
+                    [write](const nono::puzzle& item) { return write(item, {.binary = true}); });
             if constexpr (requires { F::write_all({}, {}); }) {
                 add_bundle<F>(to, "write " + name, "many puzzles", small());
                 add_bundle<F>(to, "write " + name, "many titled puzzles", with_property("a", 20));
@@ -231,56 +231,57 @@ void add_writers(std::vector<trial>& to) {
 void add_drawings(std::vector<trial>& to) {
     using nono::puzzle;
     add(to, "draw as text", large(),
-        [](const puzzle& one) { return one.goal ? nono::draw_text(*one.goal).size() : 0; });
-    add(to, "draw with clues", large(), [](const puzzle& one) {
-        const nono::grid goal = one.goal.value_or(nono::grid(one.clues.width(), one.clues.height()));
-        return nono::draw_text(goal, one.clues).size();
+        [](const puzzle& item) { return item.goal ? nono::draw_text(*item.goal).size() : 0; });
+    add(to, "draw with clues", large(), [](const puzzle& item) {
+        const nono::grid goal = item.goal.value_or(nono::grid(item.clues.width(), item.clues.height()));
+        return nono::draw_text(goal, item.clues).size();
     });
-    add(to, "draw partial with clues", large(), [](const puzzle& one) {
-        const nono::partial_grid begun(one.clues.width(), one.clues.height(),
-                                       nono::color_set::first(one.clues.color_count()));
-        return nono::draw_text(begun, one.clues).size() + nono::draw_text(begun).size();
+    add(to, "draw partial with clues", large(), [](const puzzle& item) {
+        const nono::partial_grid begun(item.clues.width(), item.clues.height(),
+                                       nono::color_set::first(item.clues.color_count()));
+        return nono::draw_text(begun, item.clues).size() + nono::draw_text(begun).size();
     });
-    add(to, "draw as SVG", large(), [](const puzzle& one) {
-        const nono::grid* const goal = one.goal ? &*one.goal : nullptr;
-        const std::size_t alone = goal == nullptr ? 0 : nono::draw_svg(*goal, one.palette, one.metadata.title()).size();
-        return alone + nono::draw_svg(one.clues, goal, one.palette, one.metadata.title()).size();
+    add(to, "draw as SVG", large(), [](const puzzle& item) {
+        const nono::grid* const goal = item.goal ? &*item.goal : nullptr;
+        const std::size_t alone =
+            goal == nullptr ? 0 : nono::draw_svg(*goal, item.palette, item.metadata.title()).size();
+        return alone + nono::draw_svg(item.clues, goal, item.palette, item.metadata.title()).size();
     });
     for (const nono::ansi_style& style : terminal_styles())
         add(to,
             "draw for a terminal, style " + std::to_string(static_cast<int>(style.depth)) +
                 std::to_string(static_cast<int>(style.shape)),
-            large(), [style](const puzzle& one) {
-                const nono::partial_grid begun(one.clues.width(), one.clues.height(), nono::color_set::first(2));
-                return nono::draw_ansi(begun, one.palette, style).size() +
-                       (one.goal ? nono::draw_ansi(*one.goal, one.palette, style).size() : 0);
+            large(), [style](const puzzle& item) {
+                const nono::partial_grid begun(item.clues.width(), item.clues.height(), nono::color_set::first(2));
+                return nono::draw_ansi(begun, item.palette, style).size() +
+                       (item.goal ? nono::draw_ansi(*item.goal, item.palette, style).size() : 0);
             });
-    add(to, "identify", large(), [](const puzzle& one) {
-        static_cast<void>(nono::hash_clues(one));
-        return nono::canonical_text(one).size();
+    add(to, "identify", large(), [](const puzzle& item) {
+        static_cast<void>(nono::hash_clues(item));
+        return nono::canonical_text(item).size();
     });
-    add(to, "derive clues", large(), [](const puzzle& one) {
-        if (one.goal) static_cast<void>(nono::satisfies(*one.goal, nono::clues_of(*one.goal)));
+    add(to, "derive clues", large(), [](const puzzle& item) {
+        if (item.goal) static_cast<void>(nono::satisfies(*item.goal, nono::clues_of(*item.goal)));
         return std::size_t{0};
     });
-    add(to, "save and restore cells", large(), [](const puzzle& one) {
-        const std::size_t colors = one.clues.color_count();
+    add(to, "save and restore cells", large(), [](const puzzle& item) {
+        const std::size_t colors = item.clues.color_count();
         std::size_t made = 0;
-        for (const auto& each : one.saved) {
-            const std::string text = nono::to_text(each.cells, colors);
-            static_cast<void>(nono::parse_cells(text, each.cells.width(), each.cells.height(), colors));
+        for (const auto& entry : item.saved) {
+            const std::string text = nono::to_text(entry.cells, colors);
+            static_cast<void>(nono::parse_cells(text, entry.cells.width(), entry.cells.height(), colors));
             made += text.size();
         }
         return made;
     });
-    add(to, "metadata and palette", wordy(), [](const puzzle& one) {
-        puzzle copy = one;
+    add(to, "metadata and palette", wordy(), [](const puzzle& item) {
+        puzzle copy = item;
         copy.metadata.set("last", "1");
         static_cast<void>(copy.metadata.erase("k"));
         static_cast<void>(copy.metadata.find("none"));
         for (std::size_t i = 0; i < nono::max_colors; ++i)
             static_cast<void>(copy.palette.value(static_cast<nono::color_index>(i)));
-        return nono::printable(one.metadata.title()).size();
+        return nono::printable(item.metadata.title()).size();
     });
 }
 

@@ -54,8 +54,8 @@ nono::puzzle bare_puzzle() {
 
 template <class F> void add_written(std::vector<std::string>& to) {
     if constexpr (nono::writable_format<F>) {
-        for (const auto& one : {black_puzzle(), colored_puzzle(), bare_puzzle()}) {
-            auto written = F::write(one, {});
+        for (const auto& item : {black_puzzle(), colored_puzzle(), bare_puzzle()}) {
+            auto written = F::write(item, {});
             const bool known = std::find(to.begin(), to.end(), written.text) != to.end();
             if (written && !known) to.push_back(std::move(written.text));
         }
@@ -148,8 +148,8 @@ constexpr std::array samples{
 
 std::vector<std::string> others_of(std::string_view format) {
     std::vector<std::string> out;
-    for (const sample& one : samples)
-        if (one.format == format) out.emplace_back(one.text);
+    for (const sample& item : samples)
+        if (item.format == format) out.emplace_back(item.text);
     return out;
 }
 
@@ -158,15 +158,15 @@ std::vector<std::string> others_of(std::string_view format) {
 /// Describes all that was found wrong. Returns what was made beyond the text: bytes of grids and properties.
 std::size_t told(const nono::bundle<nono::puzzle>& all, std::string_view text) {
     std::size_t made = 0;
-    for (const auto& one : all.puzzles) {
-        for (const auto& each : one.diagnostics()) static_cast<void>(nono::describe(each, text));
-        if (!one) {
-            static_cast<void>(nono::describe(one.error(), text));
+    for (const auto& item : all.puzzles) {
+        for (const auto& entry : item.diagnostics()) static_cast<void>(nono::describe(entry, text));
+        if (!item) {
+            static_cast<void>(nono::describe(item.error(), text));
             continue;
         }
-        for (const auto& each : one->metadata.properties) made += each.key.size() + each.value.size();
-        if (one->goal) made += one->goal->cells().size();
-        for (const auto& each : one->saved) made += each.cells.cells().size_bytes();
+        for (const auto& entry : item->metadata.properties) made += entry.key.size() + entry.value.size();
+        if (item->goal) made += item->goal->cells().size();
+        for (const auto& entry : item->saved) made += entry.cells.cells().size_bytes();
     }
     return made;
 }
@@ -227,8 +227,9 @@ void add_readers(std::vector<trial>& to) {
             std::vector<std::string> texts = others_of(F::info.name);
             add_written<F>(texts);
             for (const auto& text : texts)
-                for (auto& one : pumps_of(text))
-                    to.push_back({operation, one.name, [one](std::size_t size) { return reading<F>(one.text(size)); }});
+                for (auto& item : pumps_of(text))
+                    to.push_back(
+                        {operation, item.name, [item](std::size_t size) { return reading<F>(item.text(size)); }});
             for (const auto& part : generic_parts())
                 to.push_back(
                     {operation, readable(part), [part](std::size_t size) { return reading<F>(repeated(part, size)); }});

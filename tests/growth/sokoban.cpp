@@ -43,13 +43,13 @@ template <class F> prepared reading(std::string text) {
     const std::size_t size = text.size();
     return {size, [text = std::move(text)] {
                 const auto found = F::read(text, few(text));
-                for (const auto& each : found.diagnostics()) static_cast<void>(nono::describe(each, text));
+                for (const auto& entry : found.diagnostics()) static_cast<void>(nono::describe(entry, text));
                 if (!found) static_cast<void>(nono::describe(found.error(), text));
                 std::size_t made = 0;
                 if (!found) return made;
-                for (const auto& one : found->puzzles) {
-                    made += one.board.width() * one.board.height();
-                    for (const auto& game : one.games) made += game.moves.steps.size();
+                for (const auto& item : found->puzzles) {
+                    made += item.board.width() * item.board.height();
+                    for (const auto& game : item.games) made += game.moves.steps.size();
                 }
                 for (const auto& game : found->games) made += game.moves.steps.size();
                 return made;
@@ -144,9 +144,9 @@ std::vector<board_kind> board_kinds() {
 }
 
 template <class Do> void add_board(std::vector<trial>& to, const std::string& operation, Do act) {
-    for (const auto& one : board_kinds())
-        to.push_back({operation, one.name, [one, act](std::size_t size) {
-                          soko::board made = one.make(size);
+    for (const auto& item : board_kinds())
+        to.push_back({operation, item.name, [item, act](std::size_t size) {
+                          soko::board made = item.make(size);
                           const std::size_t squares = made.width() * made.height();
                           return prepared{squares, [made = std::move(made), act] { return act(made); }};
                       }});
@@ -218,9 +218,9 @@ std::vector<collection_kind> collection_kinds() {
 }
 
 template <class F> void add_collections(std::vector<trial>& to, const std::string& operation) {
-    for (const auto& one : collection_kinds())
-        to.push_back({operation, one.name, [one](std::size_t size) {
-                          return prepared{size, [made = one.make(size)] {
+    for (const auto& item : collection_kinds())
+        to.push_back({operation, item.name, [item](std::size_t size) {
+                          return prepared{size, [made = item.make(size)] {
                                               return F::write(made, nono::write_options{}).text.size();
                                           }};
                       }});
@@ -258,32 +258,32 @@ void add_parts(std::vector<trial>& to) {
 }
 
 void add_boards(std::vector<trial>& to) {
-    add_board(to, "check board", [](const soko::board& one) {
-        static_cast<void>(soko::check_board(one));
+    add_board(to, "check board", [](const soko::board& item) {
+        static_cast<void>(soko::check_board(item));
         return std::size_t{0};
     });
-    add_board(to, "normal form", [](const soko::board& one) { return soko::canonical_text(one).size(); });
-    add_board(to, "hash board", [](const soko::board& one) {
-        static_cast<void>(soko::hash_board(one));
+    add_board(to, "normal form", [](const soko::board& item) { return soko::canonical_text(item).size(); });
+    add_board(to, "hash board", [](const soko::board& item) {
+        static_cast<void>(soko::hash_board(item));
         return std::size_t{0};
     });
-    add_board(to, "deadlocks", [](const soko::board& one) {
-        static_cast<void>(soko::deadlocked(one));
-        static_cast<void>(soko::frozen_boxes(one));
+    add_board(to, "deadlocks", [](const soko::board& item) {
+        static_cast<void>(soko::deadlocked(item));
+        static_cast<void>(soko::frozen_boxes(item));
         return std::size_t{0};
     });
-    add_board(to, "walks", [](const soko::board& one) {
-        static_cast<void>(soko::reachable(one, {1, 1}));
+    add_board(to, "walks", [](const soko::board& item) {
+        static_cast<void>(soko::reachable(item, {1, 1}));
         const auto far =
-            soko::position{static_cast<std::uint32_t>(one.height() - 2), static_cast<std::uint32_t>(one.width() - 2)};
-        static_cast<void>(soko::path(one, {1, 1}, far));
+            soko::position{static_cast<std::uint32_t>(item.height() - 2), static_cast<std::uint32_t>(item.width() - 2)};
+        static_cast<void>(soko::path(item, {1, 1}, far));
         return std::size_t{0};
     });
-    add_board(to, "draw board", [](const soko::board& one) {
-        return soko::draw_svg(one, "title").size() + soko::draw_ansi(one).size() + soko::to_text(one).size();
+    add_board(to, "draw board", [](const soko::board& item) {
+        return soko::draw_svg(item, "title").size() + soko::draw_ansi(item).size() + soko::to_text(item).size();
     });
     add_board(to, "run-lengths of a board",
-              [](const soko::board& one) { return soko::to_text(one, {.run_lengths = true}).size(); });
+              [](const soko::board& item) { return soko::to_text(item, {.run_lengths = true}).size(); });
 }
 
 } // namespace
@@ -292,8 +292,8 @@ void add_sokoban(std::vector<trial>& to) {
     nono::xml_sokoban_formats::for_each([&]<class F>() {
         const std::string operation = "read " + std::string(F::info.name);
         for (const auto& text : texts_of(F::info.name))
-            for (const auto& one : pumps_of(text))
-                to.push_back({operation, one.name, [one](std::size_t size) { return reading<F>(one.text(size)); }});
+            for (const auto& item : pumps_of(text))
+                to.push_back({operation, item.name, [item](std::size_t size) { return reading<F>(item.text(size)); }});
         for (const auto& part : generic_parts())
             to.push_back(
                 {operation, readable(part), [part](std::size_t size) { return reading<F>(repeated(part, size)); }});

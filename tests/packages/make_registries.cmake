@@ -8,20 +8,20 @@ foreach(part IN ITEMS CMakeLists.txt LICENSE README.md cmake conanfile.py includ
     file(COPY "${SOURCE_DIR}/${part}" DESTINATION "${folder}")
 endforeach()
 
-# make_registries(<archive> <variable for the exit status> <variable for what is said>)
-function(make_registries archive status_out said_out)
+# make_registries(<archive> <variable for the exit status> <variable for the output>)
+function(make_registries archive status_out output_out)
     execute_process(COMMAND "${CMAKE_COMMAND}" -E tar czf "${archive}" "nono-${VERSION}"
         WORKING_DIRECTORY "${WORK}/tree" COMMAND_ERROR_IS_FATAL ANY)
     execute_process(COMMAND "${CMAKE_COMMAND}" -D "ARCHIVE=${archive}" -D REPOSITORY=someone/nono
             -D "OUTPUT=${WORK}/made" -P "${SOURCE_DIR}/packaging/registries.cmake"
-        RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
+        RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
     set(${status_out} "${status}" PARENT_SCOPE)
-    set(${said_out} "${said}" PARENT_SCOPE)
+    set(${output_out} "${output}" PARENT_SCOPE)
 endfunction()
 
-make_registries("${WORK}/v${VERSION}.tar.gz" status said)
+make_registries("${WORK}/v${VERSION}.tar.gz" status output)
 if(NOT status EQUAL 0)
-    message(FATAL_ERROR "${said}")
+    message(FATAL_ERROR "${output}")
 endif()
 find_program(git git)
 if(git)
@@ -35,7 +35,7 @@ if(git)
 endif()
 
 file(APPEND "${folder}/include/nono/version.hpp" "// changed\n")
-make_registries("${WORK}/another.tar.gz" status said)
-if(status EQUAL 0 OR NOT said MATCHES "holds[ \n]+another[ \n]+nono")
-    message(FATAL_ERROR "an archive of another nono was taken:\n${said}")
+make_registries("${WORK}/another.tar.gz" status output)
+if(status EQUAL 0 OR NOT output MATCHES "holds[ \n]+another[ \n]+nono")
+    message(FATAL_ERROR "an archive of another nono was taken:\n${output}")
 endif()

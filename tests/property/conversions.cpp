@@ -7,10 +7,13 @@
 #include "../brute_force.hpp"
 #include "../corpus/corpora.hpp"
 #include "../read_checks.hpp"
+#include "../rounds.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -140,6 +143,14 @@ void check_all(const nono::puzzle& puzzle, bool recognition) {
     for (const auto& a : all) check_all_from(a, all, puzzle, recognition);
 }
 
+/// The files of the corpora with an extension; by default each fourth.
+std::vector<std::filesystem::path> files_to_convert(const char* folder, const char* extension) {
+    const auto all = nono_tests::corpus_files(folder, extension);
+    std::vector<std::filesystem::path> out;
+    for (std::size_t i = 0; i < all.size(); i += nono_tests::thorough() ? 1 : 4) out.push_back(all[i]);
+    return out;
+}
+
 } // namespace
 
 TEST_CASE("conversions: generated puzzles, from every format to every other and back") {
@@ -149,7 +160,7 @@ TEST_CASE("conversions: generated puzzles, from every format to every other and 
 TEST_CASE("conversions: the corpora") {
     for (const auto& [folder, extension] : std::vector<std::pair<const char*, const char*>>{
              {"nonogram/non", ".non"}, {"nonogram/gno", ".gno"}, {"nonogram/webpbn-xml", ".xml"}})
-        for (const auto& path : nono_tests::corpus_files(folder, extension)) {
+        for (const auto& path : files_to_convert(folder, extension)) {
             const auto puzzle = nono::parse<formats>(nono_tests::contents(path));
             CAPTURE(path.string());
             REQUIRE(puzzle.has_value());

@@ -1,7 +1,7 @@
-// All line solvers agree on random lines of every kind. The environment variable NONO_LINE_PAIRS says on how many
-// (line, state) pairs, instead of the few that a quick test has time for.
+// All line solvers agree on random lines of every kind.
 #include "brute_force.hpp"
 #include "line_cases.hpp"
+#include "rounds.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/cell_line_solver.hpp>
@@ -14,7 +14,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <vector>
 
 namespace {
@@ -37,11 +36,7 @@ struct pair_counts {
     std::uint64_t left_right_saw_less = 0;
 };
 
-std::uint64_t pairs_wanted(double share) {
-    const char* const wanted = std::getenv("NONO_LINE_PAIRS");
-    const double pairs = wanted != nullptr ? std::strtod(wanted, nullptr) : 200'000;
-    return static_cast<std::uint64_t>(pairs * share);
-}
+std::uint64_t pairs_wanted(double share) { return static_cast<std::uint64_t>(rounds(50'000) * share); }
 
 /// A line as every line solver has it.
 template <std::size_t Words> struct every_solver {

@@ -1,5 +1,6 @@
 // Random games and boards of Sokoban: what is fast against what is slow and simple, written here anew.
 #include "brute_force.hpp"
+#include "rounds.hpp"
 #include "sokoban_texts.hpp"
 
 #include <nono/sokoban/check_board.hpp>
@@ -543,7 +544,7 @@ TEST_CASE("frozen boxes never move, and lost positions have no solution") {
 TEST_CASE("the normal form: the same for what plays alike, and it plays alike") {
     random_numbers random(7);
     std::size_t solvable = 0;
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < nono_tests::rounds(375); ++i) {
         const std::size_t boxes = random.below(4);
         const board start = random_board(random, random.below(3), boxes, boxes);
         const board normal = normal_form(start);
@@ -577,5 +578,5 @@ TEST_CASE("the normal form: the same for what plays alike, and it plays alike") 
         REQUIRE(fewest_pushes(normal) == pushes);
         solvable += pushes && *pushes > 0 ? 1U : 0U;
     }
-    CHECK(solvable > 20);
+    CHECK(solvable > 5);
 }

@@ -227,7 +227,7 @@ inline write_result picross::write_all(std::span<const puzzle> puzzles, const wr
             }
         }
         if (!out.text.empty()) out.text += '\n';
-        out.text += before + "GRID" + title + '\n' + after;
+        out.text.append(before).append("GRID").append(title).append(1, '\n').append(after);
         detail::append_picross_bank(out.text, "ROWS\n", what.clues.rows);
         detail::append_picross_bank(out.text, "COLUMNS\n", what.clues.columns);
     }

@@ -325,10 +325,10 @@ struct picture_check {
     void add_line(axis which, std::span<const clue> line) {
         (which == axis::row ? clues.rows : clues.columns).emplace_back(line.begin(), line.end());
     }
-    void property(std::string_view, std::string) noexcept {}
+    void property(std::string_view, const std::string&) noexcept {}
     void set_palette(palette found) { colors = std::move(found); }
-    void set_goal(grid) noexcept {}
-    void add_saved(saved_grid) noexcept {}
+    void set_goal(const grid&) noexcept {}
+    void add_saved(const saved_grid&) noexcept {}
     void diagnose(parse_error) noexcept {}
     void fail(parse_error) noexcept {}
     void end_puzzle() noexcept { read = true; }

@@ -1,9 +1,9 @@
-// Whole files in and out, errors as values. Outside of the umbrella header: it needs `<cstdio>`.
+// Reads and writes whole files; errors are values. Outside of the umbrella header: it needs `<cstdio>`.
 #ifndef NONO_IO_FILE_HPP
 #define NONO_IO_FILE_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/solver/random.hpp>
+#include <nono/detail/random.hpp>
 
 #include <cerrno>
 #include <cstddef>
@@ -32,16 +32,16 @@ enum class file_errc : std::uint8_t {
     not_permitted, ///< its owner does not allow it
     is_folder,     ///< it is a folder
     too_large,     ///< it has more bytes than the caller takes
-    disk_full,     ///< no room left to write
+    disk_full,     ///< no space left to write
     open_failed,   ///< any other reason not to open
-    read_failed,   ///< the system failed in the midst of reading
-    write_failed,  ///< the system failed in the midst of writing
+    read_failed,   ///< reading failed
+    write_failed,  ///< writing failed
 };
 
 /// A sentence for a code, in static storage, without a full stop. O(1).
 [[nodiscard]] constexpr std::string_view message(file_errc code) noexcept;
 
-/// What was in a file. True when all of it was read.
+/// The content of a file. True when all of it was read.
 struct file_contents {
     std::string text;                  ///< the bytes as they are; empty where there is an error
     file_errc error = file_errc::none; ///< why the file was not read
@@ -57,18 +57,18 @@ inline constexpr std::size_t default_file_limit = std::size_t{1} << 30U;
 ///
 /// @param path  a `const char*`, or anything with `c_str()` (std::string, std::filesystem::path), in the system's
 ///              encoding; on Windows also of `wchar_t`
-/// @param most  bytes; a file with more is `too_large`, and is not read further
+/// @param max_bytes  bytes; a file with more is `too_large`, and is not read further
 /// Linear in the bytes; allocates the text. Does not throw (but std::bad_alloc).
-template <class Path> [[nodiscard]] file_contents read_file(const Path& path, std::size_t most = default_file_limit);
+template <class Path>
+[[nodiscard]] file_contents read_file(const Path& path, std::size_t max_bytes = default_file_limit);
 
 /// Reads an open stream to its end, as standard input; leaves it open. As `read_file`.
-[[nodiscard]] inline file_contents read_stream(std::FILE* stream, std::size_t most = default_file_limit);
+[[nodiscard]] inline file_contents read_stream(std::FILE* stream, std::size_t max_bytes = default_file_limit);
 
-/// Writes a whole file, so that at every moment the old or the new text is there under that name, never half of one,
-/// and after a power cut as well: the text goes to a new file in the same folder, `.nono-` and 16 digits and `.new`,
-/// to the disk, and then takes the name. It keeps the permissions of the file it replaces, its owner where the system
-/// allows that, and is at no moment open to more people. What is not an ordinary file (a device, a pipe, a symbolic
-/// link) is written in place.
+/// Writes a whole file atomically: at every moment the name refers to the whole old or the whole new text, even after a
+/// power cut: the text goes to a new file in the same folder, `.nono-` and 16 digits and `.new`, to the disk, and then
+/// takes the name. It keeps the permissions of the file it replaces, its owner where the system allows that, and is at
+/// no moment open to more people. What is not an ordinary file (a device, a pipe, a symbolic link) is written in place.
 ///
 /// @param path  as for `read_file`
 /// @param text  the bytes to write
@@ -145,7 +145,7 @@ template <class Path> [[nodiscard]] auto c_path(const Path& path) noexcept {
         return static_cast<const std::remove_cvref_t<decltype(path[0])>*>(path);
 }
 
-// ---- what systems do in different ways; on Windows for paths of char and of wchar_t ----
+// ---- what depends on the system; on Windows for paths of char and of wchar_t ----
 
 inline std::FILE* open_stream(const char* path, const char* mode) noexcept { return std::fopen(path, mode); }
 inline bool remove_path(const char* path) noexcept { return std::remove(path) == 0; }
@@ -197,7 +197,7 @@ template <class Char> std::FILE* create_stream(const Char* path, const file_befo
     return file == -1 ? nullptr : _fdopen(file, "wb");
 }
 
-/// Waits until all of a stream is on the disk. False, with `errno`, where that fails.
+/// Waits until all of a stream is on the disk. False, with `errno`, if that fails.
 inline bool flush_to_disk(std::FILE* stream) noexcept {
     return std::fflush(stream) == 0 && (_commit(_fileno(stream)) == 0 || errno == EBADF); // EBADF: no file on a disk
 }
@@ -213,20 +213,20 @@ inline bool rename_path(const char* from, const char* to) noexcept { return std:
 class file_before {
 public:
     explicit file_before(const char* path) noexcept {
-        there_ = lstat(path, &about_) == 0;
-        hidden_ = !there_ && errno != ENOENT;
+        exists_ = lstat(path, &about_) == 0;
+        hidden_ = !exists_ && errno != ENOENT;
     }
 
     /// True when there is none, or an ordinary one.
-    [[nodiscard]] bool is_replaceable() const noexcept { return !there_ || S_ISREG(about_.st_mode); }
+    [[nodiscard]] bool is_replaceable() const noexcept { return !exists_ || S_ISREG(about_.st_mode); }
     /// The permissions to create the new file with: no more than the old one has.
     [[nodiscard]] mode_t first_permissions() const noexcept {
         if (hidden_) return S_IRUSR | S_IWUSR;
-        return there_ ? about_.st_mode & S_IRWXU : mode_t{0666};
+        return exists_ ? about_.st_mode & S_IRWXU : mode_t{0666};
     }
     /// Gives the new file the owner and the permissions of the old one.
     void give_permissions(std::FILE* stream) const noexcept {
-        if (!there_) return;
+        if (!exists_) return;
         const int file = fileno(stream);
         struct stat made {};
         if (fstat(file, &made) != 0) return;
@@ -247,8 +247,8 @@ private:
     }
 
     struct stat about_ {};
-    bool there_ = false;
-    bool hidden_ = false; // nothing can be known of it
+    bool exists_ = false;
+    bool hidden_ = false; // it cannot be inspected
 };
 
 /// A new file, or null where there is one of that name.
@@ -304,12 +304,12 @@ inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_
 
 /// Numbers for names of new files, others in each process and at each moment.
 [[nodiscard]] inline random_numbers new_numbers() noexcept {
-    const int here = 0;
+    const int local = 0;
     random_numbers mixed(process_number());
     const auto mix = [&](auto part) { mixed = random_numbers(mixed.next() ^ static_cast<std::uint64_t>(part)); };
     mix(std::time(nullptr));
     mix(std::clock());
-    mix(reinterpret_cast<std::uintptr_t>(&here));
+    mix(reinterpret_cast<std::uintptr_t>(&local));
     return mixed;
 }
 
@@ -357,9 +357,9 @@ private:
 
     /// A file with a name that no other has, which is found here.
     [[nodiscard]] std::FILE* create(random_numbers& numbers) {
-        constexpr int most_tries = 1000; // files that an interrupted program has left are few
+        constexpr int max_tries = 1000; // files that an interrupted program has left are few
         const std::size_t folder = name_.size();
-        for (int i = 0; i < most_tries; ++i) {
+        for (int i = 0; i < max_tries; ++i) {
             name_.resize(folder);
             append(".nono-");
             for (std::uint64_t digits = numbers.next(), k = 0; k < 16; ++k, digits >>= 4U)
@@ -389,7 +389,7 @@ private:
 
 } // namespace detail
 
-inline file_contents read_stream(std::FILE* stream, std::size_t most) {
+inline file_contents read_stream(std::FILE* stream, std::size_t max_bytes) {
     constexpr std::size_t first_piece = std::size_t{1} << 16U;
     file_contents out;
     std::size_t used = 0;
@@ -397,12 +397,12 @@ inline file_contents read_stream(std::FILE* stream, std::size_t most) {
         // Twice the room each time, but never more than one byte beyond the limit: that byte tells of too large a file.
         if (used == out.text.size()) {
             const std::size_t wanted = used == 0 ? first_piece : 2 * used;
-            out.text.resize(wanted <= most ? wanted : most + 1);
+            out.text.resize(wanted <= max_bytes ? wanted : max_bytes + 1);
         }
         errno = 0;
         const std::size_t got = std::fread(out.text.data() + used, 1, out.text.size() - used, stream);
         used += got;
-        if (used > most) return {{}, file_errc::too_large};
+        if (used > max_bytes) return {{}, file_errc::too_large};
         if (got == 0 && std::ferror(stream) != 0) return {{}, detail::file_error_of(errno, file_errc::read_failed)};
         if (got == 0) break;
     }
@@ -410,11 +410,11 @@ inline file_contents read_stream(std::FILE* stream, std::size_t most) {
     return out;
 }
 
-template <class Path> file_contents read_file(const Path& path, std::size_t most) {
+template <class Path> file_contents read_file(const Path& path, std::size_t max_bytes) {
     errno = 0;
     const detail::open_file file(detail::open_stream(detail::c_path(path), "rb"));
     if (file.get() == nullptr) return {{}, detail::file_error_of(errno, file_errc::open_failed)};
-    return read_stream(file.get(), most);
+    return read_stream(file.get(), max_bytes);
 }
 
 template <class Path> file_errc write_file(const Path& path, std::string_view text) {

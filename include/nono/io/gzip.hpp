@@ -26,12 +26,12 @@ namespace nono::inline NONO_ABI::gzip {
 /// Unpacks a gzip file, of one or several members, or a zlib stream. Zeros after it are padding.
 ///
 /// @param bytes  the file
-/// @param most   bytes of text to take
+/// @param max_bytes   bytes of text to take
 /// @return       the text; `trailing_data` among the diagnostics where something follows that is not packed. Else
 ///               `not_packed`, `packed_data_cut_off`, `packed_data_damaged`, `unpacked_over_limit` or, where zlib
 ///               gets none, `out_of_memory`. Places count the packed bytes, as one line
-/// Linear in the text; takes no more memory than twice the text or `most`, and what zlib needs (about 40 KiB).
-[[nodiscard]] inline result<std::string> unpack(std::string_view bytes, std::size_t most = limits{}.unpacked);
+/// Linear in the text; takes no more memory than twice the text or `max_bytes`, and what zlib needs (about 40 KiB).
+[[nodiscard]] inline result<std::string> unpack(std::string_view bytes, std::size_t max_bytes = limits{}.unpacked);
 
 /// Packs a text as gzip, without name and time, so that the same text gives the same bytes with the same zlib.
 ///
@@ -73,8 +73,8 @@ namespace nono::inline NONO_ABI::detail {
 class unpacker {
 public:
     /// `stream` may say where zlib takes its memory from.
-    unpacker(std::string_view bytes, std::size_t most, const z_stream& stream = {}) noexcept
-        : bytes_(bytes), most_(most), stream_(stream) {}
+    unpacker(std::string_view bytes, std::size_t max_bytes, const z_stream& stream = {}) noexcept
+        : bytes_(bytes), max_bytes_(max_bytes), stream_(stream) {}
     unpacker(const unpacker&) = delete;
     unpacker& operator=(const unpacker&) = delete;
     ~unpacker() {
@@ -94,10 +94,10 @@ public:
             if (const int again = inflateReset(&stream_); again != Z_OK) return failed(zlib_fault(again));
         }
         text_.resize(size_);
-        std::vector<diagnostic> said;
+        std::vector<diagnostic> diagnostics;
         if (bytes_.find_first_not_of('\0', used_) != std::string_view::npos)
-            said.push_back({parse_errc::trailing_data, packed_place(used_)});
-        return {std::move(text_), std::move(said)};
+            diagnostics.push_back({parse_errc::trailing_data, packed_place(used_)});
+        return {std::move(text_), std::move(diagnostics)};
     }
 
 private:
@@ -115,7 +115,7 @@ private:
             const int status = inflate(&stream_, Z_NO_FLUSH);
             used_ += input - stream_.avail_in;
             size_ += room - stream_.avail_out;
-            if (size_ > most_) return parse_errc::unpacked_over_limit;
+            if (size_ > max_bytes_) return parse_errc::unpacked_over_limit;
             if (status == Z_STREAM_END) return parse_errc::none;
             // No progress: the room is there, so it is the input that ended.
             if (status == Z_BUF_ERROR || (status == Z_OK && used_ == bytes_.size() && stream_.avail_out > 0))
@@ -127,14 +127,14 @@ private:
     /// Twice the room each time, but never more than one byte beyond the limit: that byte tells of too long a text.
     [[nodiscard]] bool make_room() {
         constexpr std::size_t first = std::size_t{1} << 14U;
-        if (text_.size() > most_) return false;
+        if (text_.size() > max_bytes_) return false;
         const std::size_t wanted = (std::max)(first, 2 * text_.size());
-        text_.resize(wanted <= most_ ? wanted : most_ + 1);
+        text_.resize(wanted <= max_bytes_ ? wanted : max_bytes_ + 1);
         return true;
     }
 
     std::string_view bytes_;
-    std::size_t most_;
+    std::size_t max_bytes_;
     std::size_t used_ = 0; ///< of `bytes_`
     std::string text_;     ///< longer than what is in it
     std::size_t size_ = 0; ///< of the text so far
@@ -158,7 +158,7 @@ public:
         constexpr int memory_level = 9;
         ready_ = deflateInit2(&stream_, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_format, memory_level,
                               Z_DEFAULT_STRATEGY) == Z_OK;
-        if (!ready_) return parse_error{parse_errc::out_of_memory, {}}; // all else that it says is right here
+        if (!ready_) return parse_error{parse_errc::out_of_memory, {}}; // its other codes cannot occur here
         gz_header header{};
         header.os = 255; // unknown, on every system
         deflateSetHeader(&stream_, &header);
@@ -193,14 +193,14 @@ namespace nono::inline NONO_ABI::gzip {
 constexpr bool is_packed(std::string_view bytes) noexcept {
     if (detail::is_gzip_member(bytes)) return true;
     if (bytes.size() < 2 || bytes[0] != 'x') return false;
-    // The second byte tells the level; what stands for the middle ones is a character.
+    // The second byte tells the level; that of the middle levels is a printable character.
     if (bytes[1] == '^') return check_text(bytes).code != parse_errc::none;
     return bytes[1] == '\x01' || bytes[1] == '\x9C' || bytes[1] == '\xDA';
 }
 
-inline result<std::string> unpack(std::string_view bytes, std::size_t most) {
+inline result<std::string> unpack(std::string_view bytes, std::size_t max_bytes) {
     if (!is_packed(bytes)) return parse_error{parse_errc::not_packed, {}};
-    return detail::unpacker(bytes, most).run();
+    return detail::unpacker(bytes, max_bytes).run();
 }
 
 inline result<std::string> pack(std::string_view text) { return detail::packer().run(text); }

@@ -19,8 +19,8 @@ namespace nono::inline NONO_ABI {
 /// A complete line solver by dynamic programming, as in most solvers: for every place of the line and every number of
 /// blocks, can the cells before the place hold that many blocks, and can the cells after it hold the others?
 ///
-/// It gives the same answers as `bit_line_solver`, about a hundred times slower. It is there to check others with, and
-/// to compare them with.
+/// It gives the same answers as `bit_line_solver`, about a hundred times slower. It is the reference to test and
+/// measure others against.
 struct cell_line_solver {
     template <std::size_t Words> class prepared;
 };
@@ -93,7 +93,7 @@ NONO_CONSTEXPR auto cell_line_solver::prepared<Words>::prepare(std::span<const c
     out.clues_.assign(clues.begin(), clues.end());
     out.length_ = length;
     out.words_ = words_for(length + 1);
-    for (const clue& one : clues) out.colors_ = std::max<std::size_t>(out.colors_, one.color + std::size_t{1});
+    for (const clue& block : clues) out.colors_ = std::max<std::size_t>(out.colors_, block.color + std::size_t{1});
     return out;
 }
 
@@ -131,7 +131,7 @@ NONO_CONSTEXPR bool cell_line_solver::prepared<Words>::narrow(line_view line, ma
 
     const operations op(words_);
     op.keep(line.can(blank), t.allowed);
-    for (const clue& one : clues_) op.keep(line.can(one.color), t.allowed + one.color * words_);
+    for (const clue& block : clues_) op.keep(line.can(block.color), t.allowed + block.color * words_);
     return true;
 }
 

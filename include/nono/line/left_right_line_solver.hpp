@@ -1,5 +1,4 @@
-// The line solver that does what people do: push all blocks to the left, then to the right, and look where they
-// overlap.
+// The line solver that works as people do: push all blocks to the left, then to the right, and mark the overlaps.
 #ifndef NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP
 #define NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP
 
@@ -18,12 +17,12 @@
 namespace nono::inline NONO_ABI {
 
 /// A line solver from two arrangements: the one in which every block is as far left as it can be, and the one in which
-/// every block is as far right. There are such two, if there is any: of two arrangements, taking for each block the one
-/// further left gives an arrangement again.
+/// every block is as far right. Both exist if there is any arrangement: of two arrangements, taking the leftmost slot
+/// of each block gives an arrangement again.
 ///
 /// A block has the cells that it covers in both, and none outside of the range from its leftmost to its rightmost cell.
-/// That is what people see, and not everything: a cell within the range may still be impossible. So it is not complete,
-/// but it finds that a line has no arrangement always. Wolter's pbnsolve (2009) and many others work like this.
+/// This is incomplete, as a cell within the range may still be impossible, but it always detects that a line has no
+/// arrangement. Wolter's pbnsolve (2009) and many others work like this.
 struct left_right_line_solver {
     template <std::size_t Words> class prepared;
 };
@@ -87,7 +86,7 @@ NONO_CONSTEXPR auto left_right_line_solver::prepared<Words>::prepare(std::span<c
     out.clues_.assign(clues.begin(), clues.end());
     out.length_ = length;
     out.words_ = words_for(length + 1);
-    for (const clue& one : clues) out.colors_ = std::max<std::size_t>(out.colors_, one.color + std::size_t{1});
+    for (const clue& block : clues) out.colors_ = std::max<std::size_t>(out.colors_, block.color + std::size_t{1});
     return out;
 }
 

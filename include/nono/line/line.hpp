@@ -1,5 +1,5 @@
-// One line of a grid as line solvers see it, and what a line solver is. To add one, write a header beside
-// bit_line_solver.hpp and hand its type to make_strategy (solver/strategies.hpp).
+// The view that line solvers have of a line of a grid, and the concept of a line solver. To add one, write a header
+// beside bit_line_solver.hpp and hand its type to make_strategy (solver/strategies.hpp).
 #ifndef NONO_LINE_LINE_HPP
 #define NONO_LINE_LINE_HPP
 
@@ -14,7 +14,7 @@
 
 namespace nono::inline NONO_ABI {
 
-/// What a line solver may ask, within a line that takes it long, whether it should give up.
+/// Lets a line solver find out, within a long line, whether it should give up.
 class line_interrupt {
 public:
     /// True if it should. Then all calls return true.
@@ -44,13 +44,13 @@ struct line_view {
 
 /// A line solver for lines whose masks have `Words` words (0: as many as the line says).
 ///
-/// `prepare(clues, length)` makes ready what does not change while a puzzle is solved, or returns nothing if the clues
+/// `prepare(clues, length)` precomputes what does not change while a puzzle is solved, or returns nothing if the clues
 /// cannot fit. `narrow(line, scratch)` takes from the masks colors that no arrangement of the clues has, and returns
-/// false if it finds that there is no arrangement (the masks are then of no more use). A complete one takes every such
+/// false if it finds that there is no arrangement (the masks are then undefined). A complete one takes every such
 /// color. Masks of colors that no clue has are empty already and may be left alone, but for blank. `scratch` points to
 /// `scratch_words()` words that are the solver's own during the call. It must not throw and never add a color, and give
-/// the same answer for the same masks. On lines that take it longer than a millisecond it should now and then ask
-/// `line.interrupt`, if there is one; if that is requested, it returns true, whatever it has taken by then.
+/// the same answer for the same masks. On lines that take longer than a millisecond it should poll `line.interrupt`, if
+/// there is one; when that requests it, it returns true, whatever it has removed by then.
 template <class L>
 concept prepared_line = requires(const L& prepared, line_view line, mask_word* scratch, std::span<const clue> clues,
                                  std::size_t length) {
@@ -81,12 +81,12 @@ template <prepared_line L>
 
 namespace detail {
 
-/// Counts the work on a line, and asks whether to give up after each tenth of a millisecond or so.
+/// Counts the work on a line, and polls the interrupt about every tenth of a millisecond.
 class line_patience {
 public:
     constexpr explicit line_patience(line_interrupt* asked) noexcept : asked_(asked) {}
 
-    /// Notes that about so many words or cells were gone over. True: the line solver should give up.
+    /// Adds work, in words or cells processed. True: the line solver should give up.
     [[nodiscard]] constexpr bool is_over(std::size_t work) noexcept {
         constexpr std::size_t between = 20'000;
         work_ += work;

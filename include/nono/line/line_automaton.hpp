@@ -1,4 +1,4 @@
-// Why a line says what it says: the few removed colors from which a contradiction or a removal in one line follows.
+// Explanations: the few removed colors from which a contradiction or a removal in one line follows.
 #ifndef NONO_LINE_LINE_AUTOMATON_HPP
 #define NONO_LINE_LINE_AUTOMATON_HPP
 
@@ -23,18 +23,18 @@ struct removed_color {
     friend constexpr bool operator==(const removed_color&, const removed_color&) = default;
 };
 
-/// What `explain` is asked: what follows from `now`, where the colors of `root` are given for free?
+/// The question to `explain`: why does it follow from `now`, given that the colors of `root` are free?
 struct line_question {
     line_view now;                ///< the masks from which it follows
     line_view root;               ///< the masks that hold whatever the search does; `now` is within them
-    line_view free;               ///< removals that cost nothing, for they are part of the conflict already
+    line_view free;               ///< removals that are free, as they are part of the conflict already
     std::size_t place = no_place; ///< the cell that loses a color, or `no_place`: the line has no arrangement at all
     color_index color = 0;        ///< the color it loses
 
     static constexpr std::size_t no_place = ~std::size_t{0};
 
-    /// Lists every color that the search removed, but from the cell in question: an answer that needs no thought and
-    /// leaves out nothing. O(length * colors).
+    /// Lists every color that the search removed, except from the cell in question: the trivial explanation. O(length *
+    /// colors).
     NONO_CONSTEXPR void list_all(std::vector<removed_color>& out) const {
         for (std::size_t c = 0; c < now.colors; ++c)
             for (std::size_t w = 0; w < now.words; ++w)
@@ -48,7 +48,7 @@ struct line_question {
 ///
 /// A block of n cells is n states, a blotted one a single state that repeats; gaps repeat. A block can follow another
 /// of a different color without the gap. The states reached after each cell, and the states from which the rest of the
-/// line can be read, tell why no arrangement is left: a step that both sides would take is stopped by removed colors.
+/// line can be read, show why no arrangement is left: removed colors prevent every step from one set to the other.
 class line_automaton {
 public:
     line_automaton() = default;
@@ -124,7 +124,7 @@ NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::
     op.set(accepts_.data(), state - 1);
 }
 
-/// One explanation at work. Masks here are sets of states, `Words` words each, unless they are called cells.
+/// The state of one explanation. Masks here are sets of states, `Words` words each, unless they are called cells.
 ///
 /// `Colors` is the number of colors that the line reads, or 0: as many as it says. Nearly every line of a puzzle in
 /// black and white is short and reads two: with both known, the walks run in registers.
@@ -146,7 +146,7 @@ public:
     }
 
     /// Goes through the line exactly from the left, then back from the right. Returns how many removals it takes.
-    NONO_CONSTEXPR std::size_t from_right() const {
+    [[nodiscard]] NONO_CONSTEXPR std::size_t from_right() const {
         working_sets sets(wide_, op_);
         op_.clear(sets.reached);
         op_.set(sets.reached, 0);
@@ -170,7 +170,7 @@ public:
     }
 
     /// The same with the directions exchanged.
-    NONO_CONSTEXPR std::size_t from_left() const {
+    [[nodiscard]] NONO_CONSTEXPR std::size_t from_left() const {
         working_sets sets(wide_, op_);
         op_.copy(sets.reached, line_.accepts_.data());
         op_.copy(exact(length_), sets.reached);
@@ -238,8 +238,8 @@ private:
             const mask_word now = question.now.can(color)[w];
             const mask_word removed = question.root.can(color)[w] & ~now;
             const mask_word free = question.free.can(color)[w];
-            const bool here = question.place / 64 == w;
-            const mask_word asked = here ? mask_word{1} << question.place % 64 : 0;
+            const bool in_word = question.place / 64 == w;
+            const mask_word asked = in_word ? mask_word{1} << question.place % 64 : 0;
             const mask_word given = color == question.color ? asked : 0;
             now_[begin + w] = (now & ~asked) | given;
             given_[begin + w] = ((now | (removed & ~free)) & ~asked) | given;
@@ -268,7 +268,7 @@ private:
     }
     /// Leaves the states that may read cell `i`.
     constexpr void keep_possible(mask_word* states, const mask_word* cells, std::size_t i) const noexcept {
-        op_.each([&](std::size_t w) {
+        op_.for_each_word([&](std::size_t w) {
             mask_word possible = 0;
             for (std::size_t slot = 0; slot < slot_count(); ++slot) possible |= of_slot(slot)[w] & has(cells, slot, i);
             states[w] &= possible;
@@ -305,10 +305,10 @@ private:
     constexpr void stop(std::size_t i, working_sets& sets, mask_word* found) const noexcept {
         for (std::size_t slot = 0; slot < slot_count(); ++slot) {
             mask_word common = 0;
-            op_.each([&](std::size_t w) { common |= sets.step[w] & of_slot(slot)[w]; });
+            op_.for_each_word([&](std::size_t w) { common |= sets.step[w] & of_slot(slot)[w]; });
             const mask_word stops = common != 0 ? has(asked_, slot, i) : 0;
             found[slot * cell_words_ + i / 64] |= (stops & 1U) << i % 64;
-            op_.each([&](std::size_t w) { sets.relaxed[w] &= ~(of_slot(slot)[w] & stops); });
+            op_.for_each_word([&](std::size_t w) { sets.relaxed[w] &= ~(of_slot(slot)[w] & stops); });
         }
     }
 

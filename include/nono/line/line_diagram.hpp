@@ -83,8 +83,7 @@ struct diagram_node {
 /// Srinivasan and others 1990): one layer for each cell that is open, and a path for each arrangement.
 ///
 /// It is reduced: every node is on a path from the first layer to the end, and no two nodes of a layer have the same
-/// future. So where a layer has only one node, the cells before it and the cells after it have nothing to do with each
-/// other.
+/// future. So where a layer has only one node, the cells before it and the cells after it are independent.
 class line_diagram {
 public:
     /// The nodes of one layer, in the vector of all nodes.
@@ -97,13 +96,13 @@ public:
     ///
     /// @param clues  the blocks of the line
     /// @param known  the colors that each cell can have; an empty set is a contradiction
-    /// @param most   nodes that there may be in all, at most 2^32 - 1
+    /// @param max_nodes   nodes that there may be in all, at most 2^32 - 1
     /// @return       nothing if more are needed
     /// O(n log n) for n nodes before the reduction: at most the open cells times the progress the clues allow.
     [[nodiscard]] static NONO_CONSTEXPR std::optional<line_diagram> make(std::span<const clue> clues,
                                                                          std::span<const color_set> known,
                                                                          std::vector<diagram_node>& nodes,
-                                                                         std::size_t most);
+                                                                         std::size_t max_nodes);
 
     /// False if the line has no arrangement. It then has no layers.
     [[nodiscard]] constexpr bool has_arrangements() const noexcept { return possible_; }
@@ -133,7 +132,7 @@ public:
                            std::vector<diagram_node>& nodes)
         : reader_(clues), known_(known), nodes_(nodes) {}
 
-    [[nodiscard]] NONO_CONSTEXPR bool reach(line_diagram& out, std::size_t most);
+    [[nodiscard]] NONO_CONSTEXPR bool reach(line_diagram& out, std::size_t max_nodes);
     NONO_CONSTEXPR void reduce(line_diagram& out);
 
 private:
@@ -149,11 +148,11 @@ private:
             at = reader_.after(*at, colors.lowest());
         }
         if (at && !reader_.may_end(*at)) return std::nullopt;
-        if (at) return line_progress{}; // at the end all are alike
+        if (at) return line_progress{}; // at the end, all progress is equivalent
         return at;
     }
     NONO_CONSTEXPR void reach_from(line_progress at, std::size_t place);
-    NONO_CONSTEXPR void reduce_layer(layer& which, bool is_last);
+    NONO_CONSTEXPR void reduce_layer(layer& reduced, bool is_last);
 
     line_reader reader_;
     std::span<const color_set> known_;
@@ -166,23 +165,23 @@ private:
 };
 
 NONO_CONSTEXPR auto line_diagram::make(std::span<const clue> clues, std::span<const color_set> known,
-                                       std::vector<diagram_node>& nodes, std::size_t most)
+                                       std::vector<diagram_node>& nodes, std::size_t max_nodes)
     -> std::optional<line_diagram> {
     std::optional<line_diagram> out(std::in_place);
     builder build(clues, known, nodes);
-    if (!build.reach(*out, most)) return std::nullopt;
+    if (!build.reach(*out, max_nodes)) return std::nullopt;
     if (out->possible_) build.reduce(*out);
     return out;
 }
 
-NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t most) {
+NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t max_nodes) {
     for (std::size_t i = 0; i < known_.size(); ++i)
         if (known_[i].size() > 1) out.places_.push_back(static_cast<std::uint32_t>(i));
     const auto first = pass_decided(line_progress{}, 0);
     if (!first) return true;
     layer_.assign(1, *first);
     for (const std::uint32_t place : out.places_) {
-        if (nodes_.size() + layer_.size() > most) return false;
+        if (nodes_.size() + layer_.size() > max_nodes) return false;
         const auto begin = static_cast<std::uint32_t>(nodes_.size());
         out.layers_.push_back({begin, static_cast<std::uint32_t>(layer_.size())});
         reached_.clear();
@@ -219,10 +218,10 @@ NONO_CONSTEXPR void line_diagram::builder::reduce(line_diagram& out) {
     for (std::size_t i = out.layers_.size(); i-- > 0;) reduce_layer(out.layers_[i], i + 1 == out.layers_.size());
 }
 
-NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& which, bool is_last) {
+NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& reduced, bool is_last) {
     order_.clear();
-    for (std::uint32_t i = 0; i < which.width; ++i) {
-        diagram_node& node = nodes_[which.begin + i];
+    for (std::uint32_t i = 0; i < reduced.width; ++i) {
+        diagram_node& node = nodes_[reduced.begin + i];
         diagram_node alive;
         for (std::size_t edge = 0; edge < node.edges; ++edge) {
             const std::uint32_t next = is_last ? 0 : new_index_[node.next[edge]];
@@ -234,16 +233,16 @@ NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& which, bool is_la
         if (alive.edges != 0) order_.push_back(i);
     }
     std::sort(order_.begin(), order_.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return nodes_[which.begin + a] < nodes_[which.begin + b]; });
-    new_index_.assign(which.width, nowhere);
+              [&](std::uint32_t a, std::uint32_t b) { return nodes_[reduced.begin + a] < nodes_[reduced.begin + b]; });
+    new_index_.assign(reduced.width, nowhere);
     kept_.clear();
     for (const std::uint32_t i : order_) {
-        const diagram_node& node = nodes_[which.begin + i];
+        const diagram_node& node = nodes_[reduced.begin + i];
         if (kept_.empty() || kept_.back() != node) kept_.push_back(node);
         new_index_[i] = static_cast<std::uint32_t>(kept_.size() - 1);
     }
-    which.width = static_cast<std::uint32_t>(kept_.size());
-    std::copy(kept_.begin(), kept_.end(), nodes_.begin() + static_cast<std::ptrdiff_t>(which.begin));
+    reduced.width = static_cast<std::uint32_t>(kept_.size());
+    std::copy(kept_.begin(), kept_.end(), nodes_.begin() + static_cast<std::ptrdiff_t>(reduced.begin));
 }
 
 } // namespace nono::inline NONO_ABI::detail

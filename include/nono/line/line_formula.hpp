@@ -1,4 +1,4 @@
-// One line as a formula: which cells its blocks fill, said by variables for where blocks start and end.
+// One line as a formula: the cells that its blocks fill, in terms of variables for block starts and ends.
 #ifndef NONO_LINE_LINE_FORMULA_HPP
 #define NONO_LINE_LINE_FORMULA_HPP
 
@@ -41,12 +41,12 @@ struct line_literal {
     std::int64_t variable = of_cell; ///< its number, or `of_cell`
     std::size_t place = 0;           ///< of the cell in the line
     color_index color = 0;           ///< of the cell; may be blank
-    bool holds = true;               ///< false: it says the opposite
+    bool holds = true;               ///< false: negated
 
     static constexpr std::int64_t of_cell = -3;
 
     [[nodiscard]] constexpr bool is_of_cell() const noexcept { return variable == of_cell; }
-    /// The literal that says the opposite.
+    /// The negation.
     [[nodiscard]] constexpr line_literal operator-() const noexcept { return {variable, place, color, !holds}; }
 };
 
@@ -94,8 +94,8 @@ private:
     [[nodiscard]] static constexpr std::size_t gap(std::span<const clue> line, std::size_t i) noexcept {
         return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
     }
-    [[nodiscard]] static constexpr line_literal by(const block_event& what, std::int64_t place) noexcept {
-        return {what.by(place), 0, 0, true};
+    [[nodiscard]] static constexpr line_literal by(const block_event& event, std::int64_t place) noexcept {
+        return {event.by(place), 0, 0, true};
     }
 
     std::size_t length_ = 0;
@@ -130,7 +130,7 @@ NONO_CONSTEXPR line_formula::line_formula(std::span<const clue> line, std::size_
         put_blank(i > 0 ? &end(i - 1) : nullptr, i < line.size() ? &start(i) : nullptr);
 }
 
-/// What comes by a cell comes by the next one.
+/// What is at a cell or before is at the next cell or before.
 NONO_CONSTEXPR block_event line_formula::add_event(std::size_t earliest, std::size_t latest) {
     const block_event out{earliest, latest, 0, first_ + variables_};
     variables_ += out.variables();
@@ -139,8 +139,8 @@ NONO_CONSTEXPR block_event line_formula::add_event(std::size_t earliest, std::si
     return out;
 }
 
-// Each of the following says something of every cell. Where that is true anyway, before something can come or after it
-// has, the cells are not even gone through: most blocks of a long line have but few places.
+// Each of the following adds clauses for every cell, but skips cells where they would hold trivially: most blocks of a
+// long line have few slots.
 
 /// A blotted block ends where it starts or later; a block starts after the end of the one before it.
 NONO_CONSTEXPR void line_formula::put_order(std::span<const clue> line, std::size_t i) {
@@ -175,10 +175,10 @@ NONO_CONSTEXPR void line_formula::put_blank(const block_event* end, const block_
 /// Adds a clause of up to three literals; one that is true is left out, one that is false is left out of it.
 NONO_CONSTEXPR void line_formula::put(std::initializer_list<line_literal> clause) {
     line_clause out;
-    for (const line_literal& one : clause) {
-        const bool constant = one.variable == block_event::always || one.variable == block_event::never;
-        if (constant && (one.variable == block_event::always) == one.holds) return;
-        if (!constant) out.literals[out.size++] = one;
+    for (const line_literal& member : clause) {
+        const bool constant = member.variable == block_event::always || member.variable == block_event::never;
+        if (constant && (member.variable == block_event::always) == member.holds) return;
+        if (!constant) out.literals[out.size++] = member;
     }
     clauses_.push_back(out);
 }

@@ -1,4 +1,4 @@
-// One line whose cells have scores: how good the best arrangement is that gives a cell a color.
+// One line whose cells have scores: the best arrangement that gives a cell a color.
 #ifndef NONO_LINE_LINE_SCORES_HPP
 #define NONO_LINE_LINE_SCORES_HPP
 
@@ -12,7 +12,7 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// How much speaks for a color of a cell, compared with blank.
+/// The score of a color of a cell, relative to blank.
 using cell_score = double;
 
 /// Finds for each cell of a line and each color the best arrangement of the clues that has it there, where the score of
@@ -20,11 +20,11 @@ using cell_score = double;
 /// of the sum). Scores are only added and compared, in an order that is fixed, so that every compiler finds the same
 /// (unless it is told to reorder floating-point numbers).
 ///
-/// What it goes by: every arrangement puts block j `d` cells after its earliest start, and along the line `d` does not
-/// fall. So all that is needed are tables with one row a block and one entry for each `d` from 0 to the slack.
+/// Every arrangement puts block j `d` cells after its earliest start, and along the line `d` does not fall. So the
+/// tables have one row a block and one entry for each `d` from 0 to the slack.
 class line_scores {
 public:
-    /// The best of what cannot be: no block can reach the cell. Scores of cells are much nearer to 0.
+    /// The best score where there is no arrangement. Scores of cells are much nearer to 0.
     static constexpr cell_score never = -1e9;
 
     /// Finds the best scores of a line of `length` cells.
@@ -128,14 +128,14 @@ NONO_CONSTEXPR void line_scores::go_forward(std::span<const clue> line) {
         const cell_score* const before = row(before_, i);
         cell_score* const placed = row(placed_, i);
         cell_score* const next = row(before_, i + 1);
-        cell_score here = never; // where the block ends here; a blotted one may have begun earlier
-        cell_score best = never; // here or before
+        cell_score ending = never; // where the block ends here; a blotted one may have begun earlier
+        cell_score best = never;   // here or before
         for (std::size_t d = 0; d < width_; ++d) {
-            const cell_score starts_here = before[d] + (sums[d + block.length] - sums[d]);
-            const cell_score goes_on = block.blotted ? here + (sums[d + 1] - sums[d]) : never;
-            here = (std::max)(starts_here, goes_on);
-            best = (std::max)(best, here);
-            placed[d] = here;
+            const cell_score starting = before[d] + (sums[d + block.length] - sums[d]);
+            const cell_score continuing = block.blotted ? ending + (sums[d + 1] - sums[d]) : never;
+            ending = (std::max)(starting, continuing);
+            best = (std::max)(best, ending);
+            placed[d] = ending;
             next[d] = best;
         }
     }
@@ -179,13 +179,13 @@ NONO_CONSTEXPR void line_scores::cover_short(const placed_block& block, const ce
                                              cell_score* best) const noexcept {
     const std::size_t covered = width_ + block.length - 1;
     cell_score* const to = best + block.earliest;
-    cell_score one_before = never;
-    cell_score two_before = never;
+    cell_score previous = never;
+    cell_score before_previous = never;
     for (std::size_t i = 0; i < covered; ++i) {
-        const cell_score here = i < width_ ? through[i] : never;
-        to[i] = (std::max)((std::max)(to[i], here), (std::max)(one_before, two_before));
-        two_before = block.length > 2 ? one_before : never;
-        one_before = block.length > 1 ? here : never;
+        const cell_score current = i < width_ ? through[i] : never;
+        to[i] = (std::max)((std::max)(to[i], current), (std::max)(previous, before_previous));
+        before_previous = block.length > 2 ? previous : never;
+        previous = block.length > 1 ? current : never;
     }
 }
 

@@ -58,7 +58,7 @@ public:
     }
 
     /// Calls `f(i)` for every word, the lowest first.
-    template <class F> NONO_ALWAYS_INLINE constexpr void each(F f) const noexcept {
+    template <class F> NONO_ALWAYS_INLINE constexpr void for_each_word(F f) const noexcept {
         if constexpr (Words == 1) {
             f(std::size_t{0});
         } else if constexpr (Words == 2) {
@@ -85,25 +85,25 @@ public:
         if constexpr (Words == 1)
             out[0] = 0;
         else
-            each([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = 0; });
+            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = 0; });
     }
     NONO_ALWAYS_INLINE constexpr void copy(mask_word* out, const mask_word* a) const noexcept {
         if constexpr (Words == 1)
             out[0] = a[0];
         else
-            each([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = a[i]; });
+            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = a[i]; });
     }
     NONO_ALWAYS_INLINE constexpr void add(mask_word* out, const mask_word* a) const noexcept {
         if constexpr (Words == 1)
             out[0] |= a[0];
         else
-            each([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] |= a[i]; });
+            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] |= a[i]; });
     }
     NONO_ALWAYS_INLINE constexpr void keep(mask_word* out, const mask_word* a) const noexcept {
         if constexpr (Words == 1)
             out[0] &= a[0];
         else
-            each([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] &= a[i]; });
+            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] &= a[i]; });
     }
     [[nodiscard]] NONO_ALWAYS_INLINE constexpr bool test(const mask_word* a, std::size_t bit) const noexcept {
         if constexpr (Words == 1)
@@ -121,8 +121,8 @@ public:
     constexpr void fill_first(mask_word* out, std::size_t count) const noexcept {
         for (std::size_t i = 0; i < words(); ++i) {
             const std::size_t below = i * 64;
-            const std::size_t here = count <= below ? 0 : count - below;
-            out[i] = here >= 64 ? ~mask_word{0} : (mask_word{1} << here) - 1;
+            const std::size_t ones = count <= below ? 0 : count - below;
+            out[i] = ones >= 64 ? ~mask_word{0} : (mask_word{1} << ones) - 1;
         }
     }
     /// Sets the bits from `from` up to but not including `to`.
@@ -148,11 +148,11 @@ public:
         if constexpr (Words == 1) {
             out[0] = a[0] << by;
         } else {
-            const std::size_t whole = by / 64;
+            const std::size_t whole_words = by / 64;
             const std::size_t part = by % 64;
             each_down([&](std::size_t i) NONO_ALWAYS_INLINE {
-                mask_word x = i >= whole ? a[i - whole] << part : 0;
-                if (i > whole) x |= a[i - whole - 1] >> 1 >> (63 - part);
+                mask_word x = i >= whole_words ? a[i - whole_words] << part : 0;
+                if (i > whole_words) x |= a[i - whole_words - 1] >> 1 >> (63 - part);
                 out[i] = x;
             });
         }
@@ -162,11 +162,11 @@ public:
         if constexpr (Words == 1) {
             out[0] = a[0] >> by;
         } else {
-            const std::size_t whole = by / 64;
+            const std::size_t whole_words = by / 64;
             const std::size_t part = by % 64;
-            each([&](std::size_t i) NONO_ALWAYS_INLINE {
-                mask_word x = i + whole < words() ? a[i + whole] >> part : 0;
-                if (i + whole + 1 < words()) x |= a[i + whole + 1] << 1 << (63 - part);
+            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE {
+                mask_word x = i + whole_words < words() ? a[i + whole_words] >> part : 0;
+                if (i + whole_words + 1 < words()) x |= a[i + whole_words + 1] << 1 << (63 - part);
                 out[i] = x;
             });
         }
@@ -179,7 +179,7 @@ public:
             out[0] = (((from[0] & over[0]) + over[0]) ^ over[0]) | from[0];
         } else {
             mask_word carry = 0;
-            each([&](std::size_t i) NONO_ALWAYS_INLINE {
+            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE {
                 const mask_word start = from[i] & over[i];
                 const mask_word sum = start + over[i];
                 const mask_word sum_and_carry = sum + carry;
@@ -193,7 +193,7 @@ public:
         if constexpr (Words == 1)
             a[0] &= b[0] | also;
         else
-            each([&](std::size_t i) NONO_ALWAYS_INLINE { a[i] &= b[i] | also; });
+            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { a[i] &= b[i] | also; });
     }
     /// out = as many bits of a, a mask of `a_words` words, as this has, from bit `from` on; 0 where a ends. `from` less
     /// than 64 times `a_words`. `out` may not be in `a`.
@@ -205,7 +205,7 @@ public:
         }
         const std::size_t first = from / 64;
         const std::size_t part = from % 64;
-        each([&](std::size_t i) NONO_ALWAYS_INLINE {
+        for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE {
             const std::size_t at = first + i;
             mask_word x = at < a_words ? a[at] >> part : 0;
             if (at + 1 < a_words) x |= a[at + 1] << 1 << (63 - part);
@@ -222,7 +222,7 @@ public:
         }
         const std::size_t first = to / 64;
         const std::size_t part = to % 64;
-        each([&](std::size_t i) NONO_ALWAYS_INLINE {
+        for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE {
             const std::size_t at = first + i;
             if (at < out_words) out[at] |= a[i] << part;
             if (at + 1 < out_words) out[at + 1] |= a[i] >> 1 >> (63 - part);
@@ -241,7 +241,7 @@ public:
         if constexpr (Words == 1) {
             out[0] = reversed(a[0]) >> (64 - bits);
         } else {
-            each([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = reversed(a[words() - 1 - i]); });
+            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = reversed(a[words() - 1 - i]); });
             shift_down(out, out, words() * 64 - bits);
         }
     }
@@ -279,7 +279,7 @@ private:
         if constexpr (Words == 0)
             for (std::size_t i = from / 64; 64 * i < to; ++i) f(i);
         else
-            each(f);
+            for_each_word(f);
     }
 
     std::size_t words_ = Words;

@@ -23,12 +23,12 @@ namespace nono::inline NONO_ABI {
 /// of word operations a block. The same pass over the mirrored line gives the suffixes; where both meet are the
 /// arrangements. A cell-by-cell dynamic program gives the same answer thirty to a hundred times slower.
 ///
-/// What a line has room for is small: each block can move by its *slack* at most, the cells left over when the blocks
-/// are packed. So the sets of places around a block hold `slack + 1` bits, counted from where the block is when all are
-/// packed to the left. Then setting a block moves nothing: it ends as far from its place in the packed line as it
-/// starts. A line of hundreds of cells often has a slack of less than 64, and its sets are single words.
+/// Blocks move little: each by the *slack* of the line at most, the cells left over when the blocks are packed. So the
+/// sets of places around a block hold `slack + 1` bits, counted from where the block is when all are packed to the
+/// left. Then setting a block moves nothing: it ends as far from its place in the packed line as it starts. A line of
+/// hundreds of cells often has a slack of less than 64, and its sets are single words.
 ///
-/// It is what `bit_line_solver` is where a machine or a line has nothing faster.
+/// `bit_line_solver` falls back to it where the machine or the line allows nothing faster.
 struct portable_line_solver {
     template <std::size_t Words> class prepared;
 };
@@ -71,7 +71,7 @@ private:
         color_index color = 0;
         std::uint32_t length = 0; // 0: blotted
     };
-    // What the parts of `narrow` hand on, in scratch memory. Masks of the line, mirrored ones too, have `line_words_`
+    // What the parts of `narrow` share, in scratch memory. Masks of the line, mirrored ones too, have `line_words_`
     // words; sets that belong to a block have `slack_words_` words and begin at its place in the packed line.
     struct layout {
         mask_word* reached; // per block and at the end: places that the blocks before it can end at, blanks included
@@ -149,29 +149,30 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
     const std::size_t count = clues.size();
     const clue* const given = clues.data();
     for (std::size_t i = 0; i < count; ++i) {
-        const clue one = given[i];
+        const clue given_clue = given[i];
         const std::size_t known = out.kinds_.size();
-        const std::size_t place = place_of(one, out.kinds_.data(), known);
+        const std::size_t place = place_of(given_clue, out.kinds_.data(), known);
         block_kind* kinds = out.kinds_.data();
-        if (place < known && kinds[place].color == one.color && kinds[place].length == one.length) continue;
-        out.kinds_.push_back({one.color, one.length});
+        if (place < known && kinds[place].color == given_clue.color && kinds[place].length == given_clue.length)
+            continue;
+        out.kinds_.push_back({given_clue.color, given_clue.length});
         kinds = out.kinds_.data();
         for (std::size_t k = known; k > place; --k) {
             kinds[k] = kinds[k - 1];
-            kinds[k - 1] = {one.color, one.length};
+            kinds[k - 1] = {given_clue.color, given_clue.length};
         }
     }
     const block_kind* const kinds = out.kinds_.data();
     const std::size_t kind_count = out.kinds_.size();
     std::uint32_t place = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        const clue one = given[i];
+        const clue given_clue = given[i];
         placed_block block;
-        block.kind = static_cast<std::uint32_t>(place_of(one, kinds, kind_count));
-        block.blotted = one.blotted();
-        block.gap_before = i > 0 && given[i - 1].color == one.color;
+        block.kind = static_cast<std::uint32_t>(place_of(given_clue, kinds, kind_count));
+        block.blotted = given_clue.blotted();
+        block.gap_before = i > 0 && given[i - 1].color == given_clue.color;
         block.start = place + (block.gap_before ? 1 : 0);
-        block.end = block.start + (block.blotted ? 1 : one.length);
+        block.end = block.start + (block.blotted ? 1 : given_clue.length);
         place = block.end;
         out.blocks_.push_back(block);
     }
@@ -252,7 +253,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view l
 
 /// For each block the places that the blocks before it can end at and the places where it can start itself.
 ///
-/// Bits over `slack_` are of no meaning: a block there leaves too little room for those after it, and the pass from the
+/// Bits over `slack_` are meaningless: a block there leaves too little room for those after it, and the pass from the
 /// right has no such places.
 template <std::size_t Words>
 template <std::size_t SlackWords, std::size_t LineWords>

@@ -1,4 +1,4 @@
-// Pictures for a terminal, in color where it can.
+// Pictures for a terminal, in color where it has colors.
 #ifndef NONO_RENDER_ANSI_HPP
 #define NONO_RENDER_ANSI_HPP
 
@@ -55,7 +55,7 @@ struct ansi_style {
 /// Linear in the cells; allocates the result.
 [[nodiscard]] inline std::string draw_ansi(const grid& picture, const palette& palette = {},
                                            const ansi_style& style = {});
-/// A picture in the making for a terminal. As for a `grid`.
+/// A partial picture for a terminal. As for a `grid`.
 [[nodiscard]] inline std::string draw_ansi(const partial_grid& picture, const palette& palette = {},
                                            const ansi_style& style = {});
 
@@ -78,8 +78,8 @@ namespace detail {
 constexpr std::uint8_t nearest_of_256(rgb color) noexcept {
     constexpr std::array<std::uint8_t, 6> levels{0, 95, 135, 175, 215, 255};
     const auto nearest_level = [&](std::uint8_t part) {
-        std::uint8_t best = 0;
-        for (std::uint8_t i = 1; i < levels.size(); ++i) {
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < levels.size(); ++i) {
             const int gap = part > levels[i] ? part - levels[i] : levels[i] - part;
             const int best_gap = part > levels[best] ? part - levels[best] : levels[best] - part;
             if (gap < best_gap) best = i;
@@ -101,9 +101,9 @@ constexpr std::uint8_t nearest_of_256(rgb color) noexcept {
 
 namespace detail {
 
-/// What a cell is: a color, or in doubt.
+/// A cell: a color, or undecided.
 struct cell_look {
-    std::optional<color_index> color; // none: in doubt
+    std::optional<color_index> color; // none: undecided
     bool contradiction = false;
     friend constexpr bool operator==(const cell_look&, const cell_look&) = default;
 };
@@ -114,7 +114,7 @@ struct cell_look {
     return {std::nullopt, colors.empty()};
 }
 
-/// Appends colored characters, saying each color only when it changes.
+/// Appends colored characters, setting each color only when it changes.
 class ansi_pen {
 public:
     ansi_pen(std::string& out, color_depth depth) : out_(out), depth_(depth) {}
@@ -250,7 +250,7 @@ private:
     }
 
     [[nodiscard]] std::string plain_characters() const {
-        const std::string once = draw_text(picture_, style_.text);
+        std::string once = draw_text(picture_, style_.text);
         if (style_.shape != cell_shape::two_characters) return once;
         std::string out;
         for (const char c : once) out.append(c == '\n' ? 1U : 2U, c);

@@ -1,4 +1,4 @@
-// Where the parts of a puzzle's drawing stand: what is the same for every pen that draws it, as SVG or on paper.
+// The layout of a puzzle's drawing, which is the same for every pen that draws it, as SVG or on paper.
 #ifndef NONO_RENDER_DRAWING_HPP
 #define NONO_RENDER_DRAWING_HPP
 
@@ -24,7 +24,8 @@ struct drawn_line {
     friend bool operator==(const drawn_line&, const drawn_line&) = default;
 };
 
-/// What `puzzle_drawing` draws with. Places are in units of the drawing, from its upper left corner.
+/// The concept of a pen that `puzzle_drawing` draws with. Places are in units of the drawing, from its upper left
+/// corner.
 template <class P>
 concept drawing_pen = requires(P& pen, std::size_t unit, color_index color, bool heavy,
                                const std::vector<drawn_line>& lines, std::string_view text) {
@@ -45,8 +46,8 @@ public:
     ///
     /// @param around  must outlive the drawing
     explicit puzzle_drawing(const clues& around)
-        : around_(&around), left_(margin + most_clues(around.rows) * cell),
-          top_(margin + most_clues(around.columns) * cell), several_colors_(around.color_count() > 2) {}
+        : around_(&around), left_(margin + max_clues(around.rows) * cell),
+          top_(margin + max_clues(around.columns) * cell), several_colors_(around.color_count() > 2) {}
 
     /// Units from the left to the right, margins included.
     [[nodiscard]] std::size_t width() const noexcept { return left_ + around_->width() * cell + margin; }
@@ -61,7 +62,7 @@ public:
     template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const;
 
 private:
-    [[nodiscard]] static std::size_t most_clues(const std::vector<line_clue>& bank);
+    [[nodiscard]] static std::size_t max_clues(const std::vector<line_clue>& side);
     [[nodiscard]] std::vector<drawn_line> lines(bool heavy) const;
     template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, const line_clue& line, bool is_row) const;
 
@@ -83,7 +84,7 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
 
 /// True for a color on which white is easier to read than black. O(1).
 [[nodiscard]] constexpr bool is_dark(rgb color) noexcept {
-    // The weights of ITU-R BT.601: what the eye takes for light.
+    // Luma, with the weights of ITU-R BT.601.
     return 299 * color.red + 587 * color.green + 114 * color.blue < 140'000;
 }
 
@@ -99,10 +100,10 @@ template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) 
         draw_clues(pen, left_ + i * cell, top_, around_->columns[i], false);
 }
 
-inline std::size_t puzzle_drawing::most_clues(const std::vector<line_clue>& bank) {
-    std::size_t most = 1; // a line without clues is told by 0
-    for (const auto& line : bank) most = (std::max)(most, line.size());
-    return most;
+inline std::size_t puzzle_drawing::max_clues(const std::vector<line_clue>& side) {
+    std::size_t longest = 1; // a line without clues shows a 0
+    for (const auto& line : side) longest = (std::max)(longest, line.size());
+    return longest;
 }
 
 /// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.

@@ -1,4 +1,4 @@
-// Text from a file made safe to print: whoever wrote a title must not get to move the reader's cursor.
+// Text from a file made safe to print: a title must not control the reader's terminal.
 #ifndef NONO_RENDER_PRINTABLE_HPP
 #define NONO_RENDER_PRINTABLE_HPP
 
@@ -10,13 +10,13 @@
 
 namespace nono::inline NONO_ABI {
 
-/// The text as one line that does nothing to a terminal: tabs and line ends become blanks; other control characters,
-/// the ones that turn the direction of writing or mark text and show nothing, and bytes that are not UTF-8 become `?`.
+/// The text as one line that is harmless to a terminal: tabs and line ends become blanks; other control characters, the
+/// ones that turn the direction of writing or mark text and show nothing, and bytes that are not UTF-8 become `?`.
 /// Everything else stays as it is. Complexity: linear; allocates the result.
 [[nodiscard]] inline std::string printable(std::string_view text);
 
-/// A text of JSON with the same characters as escapes, so that it says the same and does nothing to a terminal. Outside
-/// of strings JSON has none but blanks and line ends, which stay.
+/// A text of JSON with the same characters as escapes, so that it means the same and is harmless to a terminal. Outside
+/// of strings JSON has only blanks and line ends, which stay.
 ///
 /// @param json  JSON in UTF-8; bytes that are not become U+FFFD
 /// Complexity: linear; allocates the result.

@@ -20,50 +20,50 @@ namespace nono::inline NONO_ABI::sokoban {
 /// A board as an SVG document: 20 units a square, brick walls, crates that turn green on goals. Outside of the walls
 /// the page shows through.
 ///
-/// @param what   a board, as it is now
+/// @param level   a board, as it is now
 /// @param title  what screen readers say and browsers show; may be empty
 /// Linear in the squares; allocates the result.
-[[nodiscard]] inline std::string draw_svg(const board& what, std::string_view title = {});
+[[nodiscard]] inline std::string draw_svg(const board& level, std::string_view title = {});
 
 /// A board for a terminal, two characters a square, each row ended by a line feed, colors set back at its end. It has
 /// no other control sequences than those that set colors (SGR, ECMA-48), and nothing but ASCII: `[]` is a box, `@@` a
 /// pusher, `..` a goal; the color behind tells walls, floor and what stands on a goal.
 ///
-/// @param what   a board, as it is now
+/// @param level   a board, as it is now
 /// @param depth  the colors the terminal can show; with `none`, the board is drawn as by `to_text`
 /// Linear in the squares; allocates the result.
-[[nodiscard]] inline std::string draw_ansi(const board& what, color_depth depth = color_depth::truecolor);
+[[nodiscard]] inline std::string draw_ansi(const board& level, color_depth depth = color_depth::truecolor);
 
 /// The bare floor outside of the walls: what is joined with the edge of the board by squares that are no walls, four
-/// ways. Everything on an open board is outside, but for what is no bare floor. Linear in the squares; allocates the
-/// result. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR square_set squares_outside(const board& what);
+/// ways. On an open board all bare floor is outside. Linear in the squares; allocates the result. Usable in constant
+/// expressions.
+[[nodiscard]] NONO_CONSTEXPR square_set squares_outside(const board& level);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR square_set squares_outside(const board& what) {
-    square_set open(what.width(), what.height());
+NONO_CONSTEXPR square_set squares_outside(const board& level) {
+    square_set open(level.width(), level.height());
     std::vector<position> waiting;
     const auto visit = [&](std::size_t row, std::size_t column) {
-        if (row >= what.height() || column >= what.width()) return; // so is 0 - 1
+        if (row >= level.height() || column >= level.width()) return; // 0 - 1 too
         const position place{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
-        if (what(place) == square::wall || open.contains(place)) return;
+        if (level(place) == square::wall || open.contains(place)) return;
         open.insert(place);
         waiting.push_back(place);
     };
-    for (std::size_t row = 0; row < what.height(); ++row) {
+    for (std::size_t row = 0; row < level.height(); ++row) {
         visit(row, 0);
-        visit(row, what.width() - 1);
+        visit(row, level.width() - 1);
     }
-    for (std::size_t column = 0; column < what.width(); ++column) {
+    for (std::size_t column = 0; column < level.width(); ++column) {
         visit(0, column);
-        visit(what.height() - 1, column);
+        visit(level.height() - 1, column);
     }
-    square_set out(what.width(), what.height());
+    square_set out(level.width(), level.height());
     while (!waiting.empty()) {
         const position at = waiting.back();
         waiting.pop_back();
-        if (what(at) == square::floor) out.insert(at);
+        if (level(at) == square::floor) out.insert(at);
         visit(std::size_t{at.row} - 1, at.column);
         visit(std::size_t{at.row} + 1, at.column);
         visit(at.row, std::size_t{at.column} - 1);
@@ -122,36 +122,36 @@ inline void append_figure(std::string& out, std::string_view name, std::size_t r
     out.append("\" y=\"").append(std::to_string(row * svg_square)).append("\"/>\n");
 }
 
-inline void append_figures(std::string& out, square what, std::size_t row, std::size_t column) {
-    if (what == square::box_on_goal) {
+inline void append_figures(std::string& out, square content, std::size_t row, std::size_t column) {
+    if (content == square::box_on_goal) {
         append_figure(out, "box-on-goal", row, column);
         return;
     }
-    if (has_goal(what)) append_figure(out, "goal", row, column);
-    if (has_box(what)) append_figure(out, "box", row, column);
-    if (has_pusher(what)) append_figure(out, "pusher", row, column);
+    if (has_goal(content)) append_figure(out, "goal", row, column);
+    if (has_box(content)) append_figure(out, "box", row, column);
+    if (has_pusher(content)) append_figure(out, "pusher", row, column);
 }
 
 [[nodiscard]] constexpr position place_at(std::size_t row, std::size_t column) noexcept {
     return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
 }
 
-[[nodiscard]] inline svg_parts parts_of(const board& what) {
-    const auto outside = squares_outside(what);
+[[nodiscard]] inline svg_parts parts_of(const board& level) {
+    const auto outside = squares_outside(level);
     svg_parts out;
-    for (std::size_t row = 0; row < what.height(); ++row) {
-        for (std::size_t begin = 0; begin < what.width();) {
+    for (std::size_t row = 0; row < level.height(); ++row) {
+        for (std::size_t begin = 0; begin < level.width();) {
             const auto kind = [&](std::size_t column) {
                 if (outside.contains(place_at(row, column))) return 0;
-                return what(row, column) == square::wall ? 1 : 2;
+                return level(row, column) == square::wall ? 1 : 2;
             };
             std::size_t end = begin + 1;
-            while (end < what.width() && kind(end) == kind(begin)) ++end;
+            while (end < level.width() && kind(end) == kind(begin)) ++end;
             if (kind(begin) == 1) append_run(out.walls, row, begin, end - begin);
             if (kind(begin) == 2) append_run(out.floor, row, begin, end - begin);
             for (; begin < end; ++begin) {
                 if (kind(begin) == 1) append_joints(out.joints, row, begin);
-                append_figures(out.figures, what(row, begin), row, begin);
+                append_figures(out.figures, level(row, begin), row, begin);
             }
         }
     }
@@ -178,9 +178,9 @@ inline constexpr std::array<terminal_look, 7> terminal_looks{{
 
 } // namespace detail
 
-inline std::string draw_svg(const board& what, std::string_view title) {
-    const std::string width = std::to_string(what.width() * detail::svg_square);
-    const std::string height = std::to_string(what.height() * detail::svg_square);
+inline std::string draw_svg(const board& level, std::string_view title) {
+    const std::string width = std::to_string(level.width() * detail::svg_square);
+    const std::string height = std::to_string(level.height() * detail::svg_square);
     std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"";
     out.append(width).append("\" height=\"").append(height);
     out.append("\" viewBox=\"0 0 ").append(width).append(" ").append(height).append("\">\n");
@@ -189,7 +189,7 @@ inline std::string draw_svg(const board& what, std::string_view title) {
         append_markup(out, title);
         out += "</title>\n";
     }
-    const auto parts = detail::parts_of(what);
+    const auto parts = detail::parts_of(level);
     out += detail::svg_figures;
     out.append("<path fill=\"#efe7d6\" d=\"").append(parts.floor).append("\"/>\n");
     out.append("<path fill=\"#9a5b45\" d=\"").append(parts.walls).append("\"/>\n");
@@ -198,14 +198,14 @@ inline std::string draw_svg(const board& what, std::string_view title) {
     return out;
 }
 
-inline std::string draw_ansi(const board& what, color_depth depth) {
-    if (depth == color_depth::none) return to_text(what);
-    const auto outside = squares_outside(what);
+inline std::string draw_ansi(const board& level, color_depth depth) {
+    if (depth == color_depth::none) return to_text(level);
+    const auto outside = squares_outside(level);
     std::string out;
     nono::detail::ansi_pen pen(out, depth);
-    for (std::size_t row = 0; row < what.height(); ++row) {
-        for (std::size_t column = 0; column < what.width(); ++column) {
-            const auto& look = detail::terminal_looks[static_cast<std::size_t>(what(row, column))];
+    for (std::size_t row = 0; row < level.height(); ++row) {
+        for (std::size_t column = 0; column < level.width(); ++column) {
+            const auto& look = detail::terminal_looks[static_cast<std::size_t>(level(row, column))];
             if (outside.contains(detail::place_at(row, column)))
                 pen.behind(std::nullopt);
             else if (look.text == "  ")

@@ -1,4 +1,4 @@
-// Pictures as plain text: for files, logs, tests and terminals that can do nothing else.
+// Pictures as plain text: for files, logs, tests and terminals without colors.
 #ifndef NONO_RENDER_TEXT_HPP
 #define NONO_RENDER_TEXT_HPP
 
@@ -13,8 +13,8 @@
 
 namespace nono::inline NONO_ABI {
 
-/// What cells look like in a text drawing. Each member but `letters` is drawn as it is, so it may be any UTF-8 text;
-/// for columns to stand under each other, all must take the same room on the screen.
+/// The look of cells in a text drawing. Each member but `letters` is drawn as it is, so it may be any UTF-8 text; for
+/// columns to stand under each other, all must take the same room on the screen.
 struct text_style {
     std::string_view blank = ".";         ///< a cell of no block
     std::string_view filled = "#";        ///< color 1, where the drawing has no other color
@@ -26,7 +26,7 @@ struct text_style {
 
 /// A picture, one line of text a row, each ended by a line feed. Linear in the cells; allocates the result.
 [[nodiscard]] inline std::string draw_text(const grid& picture, const text_style& style = {});
-/// A picture in the making. As for a `grid`.
+/// A partial picture. As for a `grid`.
 [[nodiscard]] inline std::string draw_text(const partial_grid& picture, const text_style& style = {});
 
 /// A picture with its clues around it, as on paper: the columns' clues above, the rows' clues at the left, `0` at a
@@ -38,7 +38,7 @@ struct text_style {
 /// @param style    what cells look like
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] inline std::string draw_text(const grid& picture, const clues& around, const text_style& style = {});
-/// A picture in the making with its clues around it. As for a `grid`.
+/// A partial picture with its clues around it. As for a `grid`.
 [[nodiscard]] inline std::string draw_text(const partial_grid& picture, const clues& around,
                                            const text_style& style = {});
 
@@ -104,13 +104,13 @@ template <class Picture> [[nodiscard]] std::string draw_text_rows(const Picture&
 /// The clues of some lines as texts, with the room that they need.
 struct clue_texts {
     std::vector<std::vector<std::string>> lines;
-    std::size_t most = 0;    // texts of a line
-    std::size_t widest = 1;  // bytes of a text
-    std::size_t longest = 0; // bytes of a line, with a blank before each text
+    std::size_t max_texts = 0; // texts of a line
+    std::size_t widest = 1;    // bytes of a text
+    std::size_t longest = 0;   // bytes of a line, with a blank before each text
 
     /// `cells` of a line: no more clues than that are drawn, so that few cells do not make a large drawing.
-    clue_texts(const std::vector<line_clue>& bank, std::size_t cells, const text_pen& pen) {
-        for (const auto& line : bank) {
+    clue_texts(const std::vector<line_clue>& side, std::size_t cells, const text_pen& pen) {
+        for (const auto& line : side) {
             std::vector<std::string> texts;
             const std::size_t left_out = line.size() - (std::min)(line.size(), cells);
             if (left_out > 0) texts.emplace_back("...");
@@ -121,7 +121,7 @@ struct clue_texts {
                 widest = (std::max)(widest, text.size());
                 length += text.size() + 1;
             }
-            most = (std::max)(most, texts.size());
+            max_texts = (std::max)(max_texts, texts.size());
             longest = (std::max)(longest, length);
             lines.push_back(std::move(texts));
         }
@@ -135,10 +135,10 @@ inline void append_line(std::string& out, std::string_view line) {
 
 /// The columns' clues, one line of text for each clue of the longest, so that the last ones touch the picture.
 inline void draw_columns_above(std::string& out, const clue_texts& columns, std::size_t indent) {
-    for (std::size_t level = 0; level < columns.most; ++level) {
+    for (std::size_t level = 0; level < columns.max_texts; ++level) {
         std::string line(indent, ' ');
         for (const auto& texts : columns.lines) {
-            const std::size_t skipped = columns.most - texts.size();
+            const std::size_t skipped = columns.max_texts - texts.size();
             const std::string_view text = level < skipped ? std::string_view{} : texts[level - skipped];
             line.append(columns.widest + 1 - text.size(), ' ');
             line += text;

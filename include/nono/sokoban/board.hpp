@@ -1,4 +1,4 @@
-// The noun of Sokoban: a board of squares.
+// A Sokoban board: a rectangle of squares.
 #ifndef NONO_SOKOBAN_BOARD_HPP
 #define NONO_SOKOBAN_BOARD_HPP
 
@@ -24,33 +24,33 @@ enum class square : std::uint8_t {
 };
 
 /// True for a goal, with or without something on it. O(1).
-[[nodiscard]] constexpr bool has_goal(square what) noexcept {
-    return what == square::goal || what == square::box_on_goal || what == square::pusher_on_goal;
+[[nodiscard]] constexpr bool has_goal(square content) noexcept {
+    return content == square::goal || content == square::box_on_goal || content == square::pusher_on_goal;
 }
 /// True for a box, on a goal or not. O(1).
-[[nodiscard]] constexpr bool has_box(square what) noexcept {
-    return what == square::box || what == square::box_on_goal;
+[[nodiscard]] constexpr bool has_box(square content) noexcept {
+    return content == square::box || content == square::box_on_goal;
 }
 /// True for a pusher, on a goal or not. O(1).
-[[nodiscard]] constexpr bool has_pusher(square what) noexcept {
-    return what == square::pusher || what == square::pusher_on_goal;
+[[nodiscard]] constexpr bool has_pusher(square content) noexcept {
+    return content == square::pusher || content == square::pusher_on_goal;
 }
 /// The square without the box or pusher on it: a wall, a goal or a floor. O(1).
-[[nodiscard]] constexpr square cleared(square what) noexcept {
-    if (what == square::wall) return square::wall;
-    return has_goal(what) ? square::goal : square::floor;
+[[nodiscard]] constexpr square cleared(square content) noexcept {
+    if (content == square::wall) return square::wall;
+    return has_goal(content) ? square::goal : square::floor;
 }
 /// The square with a box put on it. Requires a square that is no wall. O(1).
-[[nodiscard]] constexpr square with_box(square what) noexcept {
-    return has_goal(what) ? square::box_on_goal : square::box;
+[[nodiscard]] constexpr square with_box(square content) noexcept {
+    return has_goal(content) ? square::box_on_goal : square::box;
 }
 /// The square with a pusher put on it. Requires a square that is no wall. O(1).
-[[nodiscard]] constexpr square with_pusher(square what) noexcept {
-    return has_goal(what) ? square::pusher_on_goal : square::pusher;
+[[nodiscard]] constexpr square with_pusher(square content) noexcept {
+    return has_goal(content) ? square::pusher_on_goal : square::pusher;
 }
 
 /// The square as a character of the common legend: ` #.$*@+`. O(1).
-[[nodiscard]] constexpr char to_char(square what) noexcept { return " #.$*@+"[static_cast<std::size_t>(what)]; }
+[[nodiscard]] constexpr char to_char(square content) noexcept { return " #.$*@+"[static_cast<std::size_t>(content)]; }
 
 /// The square that a character of either legend of `.sok` stands for, or nothing for any other character.
 /// These are `# p@ P+ b$ B* .`, and floor as a blank, `-` or `_`; also `m`/`M` (pusher) and `o` (goal), which programs
@@ -118,15 +118,15 @@ public:
     /// How many squares meet a condition, as in `count(has_box)`. Linear in the squares.
     [[nodiscard]] NONO_CONSTEXPR std::size_t count(bool (*wanted)(square) noexcept) const noexcept {
         std::size_t found = 0;
-        for (const square each : cells()) found += wanted(each) ? 1U : 0U;
+        for (const square content : cells()) found += wanted(content) ? 1U : 0U;
         return found;
     }
     /// True where at least one box stands on the board and every box stands on a goal. Linear in the squares.
     [[nodiscard]] NONO_CONSTEXPR bool solved() const noexcept {
         bool boxes = false;
-        for (const square each : cells()) {
-            if (each == square::box) return false;
-            boxes = boxes || each == square::box_on_goal;
+        for (const square content : cells()) {
+            if (content == square::box) return false;
+            boxes = boxes || content == square::box_on_goal;
         }
         return boxes;
     }
@@ -140,13 +140,13 @@ public:
     }
 };
 
-/// The board as people draw it: the common legend, a line a row, floor after the last other square of a row left out.
-/// Linear in the squares; allocates the result.
-[[nodiscard]] inline std::string to_text(const board& what) {
+/// The board as text: the common legend, a line a row, floor after the last other square of a row left out. Linear in
+/// the squares; allocates the result.
+[[nodiscard]] inline std::string to_text(const board& level) {
     std::string out;
-    for (std::size_t row = 0; row < what.height(); ++row) {
+    for (std::size_t row = 0; row < level.height(); ++row) {
         std::string line;
-        for (const square each : what.row(row)) line += to_char(each);
+        for (const square content : level.row(row)) line += to_char(content);
         line.erase(line.find_last_not_of(' ') + 1);
         out += line;
         out += '\n';

@@ -30,8 +30,8 @@ namespace nono::inline NONO_ABI::sokoban {
 ///
 /// @param text     the board and nothing else
 /// @param options  how much to take, and whether to forgive
-/// @return         the board; or what is no row of one, and where. The first thing in each row must be a wall or a box
-///                 on a goal, and three rows must have three squares or more, of which blanks after the last other
+/// @return         the board; or an error at what is no row of a board. The first thing in each row must be a wall or a
+///                 box on a goal, and three rows must have three squares or more, of which blanks after the last other
 ///                 character are none. Rows that do not end with a wall or a box on a goal, unbalanced parentheses,
 ///                 letters of no legend, `>` in front of lines, and tabs and other control characters, which are taken
 ///                 for blanks, are forgiven unless strict
@@ -56,20 +56,20 @@ struct board_notation {
 /// other programs write them, and groups where that is shorter; the text is near the shortest, as
 /// `shortest_run_lengths` tells. Ends with a line end. Linear in the squares (with run-lengths as
 /// `shortest_run_lengths`); allocates the result.
-[[nodiscard]] inline std::string to_text(const board& what, const board_notation& notation);
+[[nodiscard]] inline std::string to_text(const board& level, const board_notation& notation);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-/// What a row is, by its characters alone.
+/// The kind of a row, by its characters alone.
 enum class row_kind : std::uint8_t {
     none,  ///< no row
     floor, ///< nothing but floor: a row only between others
     wall,  ///< a row that starts with a wall or a box on a goal
 };
 
-/// A row, or why it is none and where.
+/// The kind of a row, or why a text is no row, and where.
 struct row_scan {
     row_kind kind = row_kind::none;
     parse_errc fault = parse_errc::none;
@@ -107,8 +107,8 @@ struct row_scan {
     return end;
 }
 
-/// Tells what a row is. Before its first wall a row may have any count, after it a count is a number that does not
-/// start with 0 and has something behind it: so `#50 (3)` and `30-8-55` are titles, not rows.
+/// Determines the kind of a row. Before its first wall a row may have any count, after it a count is a number that does
+/// not start with 0 and has something behind it: so `#50 (3)` and `30-8-55` are titles, not rows.
 [[nodiscard]] constexpr row_scan scan_row(std::string_view row) noexcept {
     bool dash = false;
     bool wall = false;
@@ -122,12 +122,12 @@ struct row_scan {
             continue;
         }
         if (is_blank_floor(c) || c == '(' || c == ')') continue;
-        const auto what = square_of(c);
-        if (!what) return {row_kind::none, parse_errc::invalid_square, i};
-        if (*what == square::floor) {
+        const auto content = square_of(c);
+        if (!content) return {row_kind::none, parse_errc::invalid_square, i};
+        if (*content == square::floor) {
             dash = true;
         } else if (!wall) {
-            if (*what != square::wall && *what != square::box_on_goal)
+            if (*content != square::wall && *content != square::box_on_goal)
                 return {row_kind::none, parse_errc::row_starts_open, i};
             wall = true;
         }
@@ -151,7 +151,7 @@ template <class Visit> constexpr void for_each_row(std::string_view line, Visit 
     }
 }
 
-/// What a line is: every row of it must be one.
+/// Whether a line consists of rows: each part of it must be one.
 struct line_scan {
     bool rows = false;         ///< a line of rows
     bool starts_wall = false;  ///< the first row of it has a wall
@@ -185,15 +185,15 @@ struct line_scan {
 class board_builder {
 public:
     /// @param bounds  must outlive the builder
-    /// @param most    squares to expand at most, in all boards together
-    NONO_CONSTEXPR board_builder(const limits& bounds, std::size_t most)
-        : bounds_(&bounds), left_(most), row_(bounds.side, bounds.nesting) {}
+    /// @param max_squares    squares to expand at most, in all boards together
+    NONO_CONSTEXPR board_builder(const limits& bounds, std::size_t max_squares)
+        : bounds_(&bounds), left_(max_squares), row_(bounds.side, bounds.nesting) {}
 
     /// Starts anew.
     NONO_CONSTEXPR void clear() {
         squares_.clear();
         ends_.clear();
-        said_.clear();
+        diagnostics_.clear();
         fault_ = {};
         proper_ = kept_ = 0;
         quoted_ = false;
@@ -203,10 +203,10 @@ public:
     NONO_CONSTEXPR bool add(const text_line& line) {
         if (!quoted_ && quote_marks(line.text) > 0) {
             quoted_ = true;
-            say(parse_errc::mail_quotes, line.at(line.text.find('>')));
+            diagnose(parse_errc::mail_quotes, line.at(line.text.find('>')));
         }
         if (const std::size_t control = find_control(line.text); control < line.text.size())
-            say(parse_errc::control_as_blank, line.at(control));
+            diagnose(parse_errc::control_as_blank, line.at(control));
         for_each_row(line.text, [&](std::string_view row, std::size_t begin) { return add_row(row, line, begin); });
         return fault_.code == parse_errc::none;
     }
@@ -216,7 +216,7 @@ public:
     /// Rows of three squares or more.
     [[nodiscard]] constexpr std::size_t proper_rows() const noexcept { return proper_; }
     /// What was forgiven.
-    [[nodiscard]] constexpr const std::vector<diagnostic>& said() const noexcept { return said_; }
+    [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const noexcept { return diagnostics_; }
 
     /// The squares of the board: rows up to the last with a wall, without empty columns at their sides.
     [[nodiscard]] NONO_CONSTEXPR std::size_t cells() const noexcept { return (right() - left()) * kept_; }
@@ -252,14 +252,14 @@ private:
         return kept_ == 0 ? 0 : least;
     }
     [[nodiscard]] NONO_CONSTEXPR std::size_t right() const noexcept {
-        std::size_t most = 0;
+        std::size_t longest = 0;
         for (std::size_t row = 0; row < kept_; ++row)
-            if (row_size(row) > most) most = row_size(row);
-        return most;
+            if (row_size(row) > longest) longest = row_size(row);
+        return longest;
     }
 
-    NONO_CONSTEXPR void say(parse_errc code, source_position where) {
-        if (said_.size() <= bounds_->diagnostics) said_.push_back({code, where});
+    NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
+        if (diagnostics_.size() <= bounds_->diagnostics) diagnostics_.push_back({code, where});
     }
     NONO_CONSTEXPR bool fail(parse_errc code, source_position where) {
         fault_ = {code, where};
@@ -277,7 +277,7 @@ private:
                 const parsed_number number = parse_number(row, i);
                 count = number.value;
                 i += number.size;
-                if (count == 0) say(parse_errc::zero_count, where);
+                if (count == 0) diagnose(parse_errc::zero_count, where);
                 if (count == 0) count = 1;
                 continue;
             }
@@ -288,23 +288,23 @@ private:
                 // A count in front of it, which only stands before the first wall, closes as many groups.
                 for (; count > 0 && row_.depth() > 0; --count)
                     if (!row_.close()) return fail(parse_errc::size_over_limit, where);
-                if (count > 0) say(parse_errc::unopened_bracket, where);
+                if (count > 0) diagnose(parse_errc::unopened_bracket, where);
             } else {
-                const square what = is_blank_floor(c) ? square::floor : *square_of(c);
-                if (c == 'm' || c == 'M' || c == 'o') say(parse_errc::letter_beyond_legend, where);
-                if (!row_.append(what, count)) return fail(parse_errc::size_over_limit, where);
+                const square content = is_blank_floor(c) ? square::floor : *square_of(c);
+                if (c == 'm' || c == 'M' || c == 'o') diagnose(parse_errc::letter_beyond_legend, where);
+                if (!row_.append(content, count)) return fail(parse_errc::size_over_limit, where);
             }
             count = 1;
         }
         while (row_.depth() > 0) {
-            say(parse_errc::unclosed_bracket, line.at(begin + row.size()));
+            diagnose(parse_errc::unclosed_bracket, line.at(begin + row.size()));
             row_.abandon();
         }
         return true;
     }
 
     NONO_CONSTEXPR bool add_row(std::string_view row, const text_line& line, std::size_t begin) {
-        row = without_floor_at_end(row); // nobody sees how many there are
+        row = without_floor_at_end(row); // they are invisible
         const bool expanded = expand(row, line, begin);
         const auto& items = row_.items();
         std::size_t size = items.size();
@@ -324,7 +324,7 @@ private:
         if (last != square::wall && last != square::box_on_goal) {
             std::size_t at = row.size();
             while (at > 0 && (is_blank_floor(row[at - 1]) || row[at - 1] == '-' || row[at - 1] == '_')) --at;
-            say(parse_errc::row_ends_open, line.at(begin + (at == 0 ? 0 : at - 1)));
+            diagnose(parse_errc::row_ends_open, line.at(begin + (at == 0 ? 0 : at - 1)));
         }
         return true;
     }
@@ -334,7 +334,7 @@ private:
     run_length_expander<square> row_;
     std::vector<square> squares_;   // of all rows, without floor at their ends
     std::vector<std::size_t> ends_; // of the rows in `squares_`
-    std::vector<diagnostic> said_;
+    std::vector<diagnostic> diagnostics_;
     parse_error fault_;
     std::size_t proper_ = 0;
     std::size_t kept_ = 0; // rows up to the last with a wall
@@ -345,11 +345,11 @@ private:
 
 NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_options& options) {
     detail::board_builder rows(options.limits, options.limits.expanded + text.size());
-    std::vector<diagnostic> said;
-    const auto say = [&](parse_errc code, source_position where) {
-        if (said.size() > options.limits.diagnostics) return;
-        if (said.size() == options.limits.diagnostics) code = parse_errc::further_diagnostics;
-        said.push_back({code, where});
+    std::vector<diagnostic> diagnostics;
+    const auto diagnose = [&](parse_errc code, source_position where) {
+        if (diagnostics.size() > options.limits.diagnostics) return;
+        if (diagnostics.size() == options.limits.diagnostics) code = parse_errc::further_diagnostics;
+        diagnostics.push_back({code, where});
     };
     line_cursor cursor(text);
     text_line line;
@@ -363,45 +363,47 @@ NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_opti
             continue;
         }
         if (ended) {
-            say(parse_errc::trailing_data, line.start);
+            diagnose(parse_errc::trailing_data, line.start);
             break;
         }
         const detail::line_scan found = detail::scan_line(line.text);
         if (!found.rows)
-            return result<board>({found.fault.fault, line.at(found.fault_row + found.fault.at)}, std::move(said));
+            return result<board>({found.fault.fault, line.at(found.fault_row + found.fault.at)},
+                                 std::move(diagnostics));
         if (!begun && !found.starts_wall)
-            return result<board>({parse_errc::row_starts_open, line.start}, std::move(said));
+            return result<board>({parse_errc::row_starts_open, line.start}, std::move(diagnostics));
         if (!begun) first = line.start;
         begun = true;
         if (found.has_wall)
             floor.reset();
         else if (!floor)
             floor = line.start;
-        const std::size_t before = rows.said().size();
-        if (!rows.add(line)) return result<board>(rows.fault(), std::move(said));
-        for (std::size_t i = before; i < rows.said().size(); ++i) say(rows.said()[i].code, rows.said()[i].where);
+        const std::size_t before = rows.diagnostics().size();
+        if (!rows.add(line)) return result<board>(rows.fault(), std::move(diagnostics));
+        for (std::size_t i = before; i < rows.diagnostics().size(); ++i)
+            diagnose(rows.diagnostics()[i].code, rows.diagnostics()[i].where);
     }
-    if (!begun) return result<board>({parse_errc::empty_input, {}}, std::move(said));
+    if (!begun) return result<board>({parse_errc::empty_input, {}}, std::move(diagnostics));
     if (options.strict)
-        for (const auto& one : said)
-            if (severity_of(one.code) == severity::deviation) return result<board>(one);
-    if (rows.proper_rows() < 3) return result<board>({parse_errc::board_too_small, first}, std::move(said));
-    if (!rows.fits()) return result<board>({parse_errc::size_over_limit, first}, std::move(said));
-    if (floor) say(parse_errc::ignored_line, *floor);
-    return result<board>(rows.take(), std::move(said));
+        for (const auto& found : diagnostics)
+            if (severity_of(found.code) == severity::deviation) return result<board>(found);
+    if (rows.proper_rows() < 3) return result<board>({parse_errc::board_too_small, first}, std::move(diagnostics));
+    if (!rows.fits()) return result<board>({parse_errc::size_over_limit, first}, std::move(diagnostics));
+    if (floor) diagnose(parse_errc::ignored_line, *floor);
+    return result<board>(rows.take(), std::move(diagnostics));
 }
 
 namespace detail {
 
 /// A board without empty rows and columns at its edges. Linear in the squares.
-[[nodiscard]] inline board without_margins(const board& what) {
-    std::size_t top = what.height();
+[[nodiscard]] inline board without_margins(const board& level) {
+    std::size_t top = level.height();
     std::size_t bottom = 0;
-    std::size_t left = what.width();
+    std::size_t left = level.width();
     std::size_t right = 0;
-    for (std::size_t row = 0; row < what.height(); ++row)
-        for (std::size_t i = 0; i < what.width(); ++i) {
-            if (what(row, i) == square::floor) continue;
+    for (std::size_t row = 0; row < level.height(); ++row)
+        for (std::size_t i = 0; i < level.width(); ++i) {
+            if (level(row, i) == square::floor) continue;
             if (bottom == 0) top = row;
             bottom = row + 1;
             if (i < left) left = i;
@@ -410,16 +412,16 @@ namespace detail {
     if (bottom == 0) return {};
     board out(right - left, bottom - top);
     for (std::size_t row = top; row < bottom; ++row)
-        for (std::size_t i = left; i < right; ++i) out(row - top, i - left) = what(row, i);
+        for (std::size_t i = left; i < right; ++i) out(row - top, i - left) = level(row, i);
     return out;
 }
 
 /// True where fewer than three rows of a board have three squares: it needs a margin to be read as one.
-[[nodiscard]] inline bool is_narrow(const board& what) {
+[[nodiscard]] inline bool is_narrow(const board& level) {
     std::size_t proper = 0;
-    for (std::size_t row = 0; row < what.height() && what.width() >= 3 && proper < 3; ++row)
-        for (const square each : what.row(row).subspan(2))
-            if (each != square::floor) {
+    for (std::size_t row = 0; row < level.height() && level.width() >= 3 && proper < 3; ++row)
+        for (const square content : level.row(row).subspan(2))
+            if (content != square::floor) {
                 ++proper;
                 break;
             }
@@ -428,15 +430,15 @@ namespace detail {
 
 } // namespace detail
 
-inline std::string to_text(const board& what, const board_notation& notation) {
+inline std::string to_text(const board& level, const board_notation& notation) {
     const bool dense = notation.run_lengths || notation.one_line;
     const char floor = notation.floor == '_' || notation.floor == '-' ? notation.floor : (dense ? '-' : ' ');
-    const std::size_t margin = detail::is_narrow(what) ? 2 : 0;
+    const std::size_t margin = detail::is_narrow(level) ? 2 : 0;
     std::string out;
-    for (std::size_t row = 0; row < what.height(); ++row) {
+    for (std::size_t row = 0; row < level.height(); ++row) {
         std::string line(margin, floor);
-        for (const square each : what.row(row)) {
-            const char c = notation.letters ? " #.bBpP"[static_cast<std::size_t>(each)] : to_char(each);
+        for (const square content : level.row(row)) {
+            const char c = notation.letters ? " #.bBpP"[static_cast<std::size_t>(content)] : to_char(content);
             line += c == ' ' ? floor : c;
         }
         line.erase(line.find_last_not_of(floor) + 1);

@@ -1,4 +1,4 @@
-// What is wrong with a board: why it cannot be played, and what is odd about it.
+// Checks of a board: why it cannot be played, and what is unusual about it.
 #ifndef NONO_SOKOBAN_CHECK_BOARD_HPP
 #define NONO_SOKOBAN_CHECK_BOARD_HPP
 
@@ -15,20 +15,20 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// What can be wrong with a board. Codes come in two groups, told apart by `severity_of`.
+/// A fault or an oddity of a board; `severity_of` tells them apart.
 enum class board_errc : std::uint8_t {
     none, ///< nothing is wrong
 
-    // it cannot be played, or surely not be solved
+    // unplayable, or certainly unsolvable
     no_pusher,             ///< nobody can move
     no_box,                ///< there is nothing to move
     more_boxes_than_goals, ///< not every box can get a goal
     open_walls,            ///< a pusher can walk to the edge of the board: the first square where it can
-    box_out_of_reach,      ///< a box off the goals stands where no pusher gets, even if no box were in its way
+    box_out_of_reach,      ///< a box off the goals where no pusher gets, even without other boxes in the way
     goal_out_of_reach,     ///< a goal that needs a box is where no pusher gets
     lost_box, ///< a box can get to no goal: it stands in a corner, or along a wall without goals, or the like
 
-    // it is odd, and some programs refuse it
+    // unusual; some programs refuse it
     several_pushers,       ///< the second pusher: only some programs can play this
     more_goals_than_boxes, ///< goals will be left over
     solved_from_the_start, ///< every box stands on a goal
@@ -38,7 +38,7 @@ enum class board_errc : std::uint8_t {
 /// How bad a `board_errc` is.
 enum class board_severity : std::uint8_t {
     oddity,     ///< it can be played
-    unplayable, ///< it cannot be played, or surely not be solved
+    unplayable, ///< it cannot be played, or certainly not be solved
 };
 
 /// The group of a code. O(1).
@@ -50,20 +50,20 @@ enum class board_severity : std::uint8_t {
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(board_errc code) noexcept;
 
-/// What is wrong with a board, and where.
+/// A fault or an oddity, and its place.
 struct board_finding {
-    board_errc code = board_errc::none; ///< what
-    std::optional<position> where;      ///< nothing where something is missing altogether
+    board_errc code = board_errc::none; ///< the fault or oddity
+    std::optional<position> where;      ///< nothing if the code is about something that is missing
     friend constexpr bool operator==(const board_finding&, const board_finding&) = default;
 };
 
-/// All that is wrong with a board or odd about it, in the order of the codes, and each code row by row. Empty for an
-/// ordinary board. A board without any of the first group may still have no solution. Linear in the squares; allocates
-/// the result and some bytes a square. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& what);
+/// All faults and oddities of a board, in the order of the codes, and for each code row by row. Empty for an ordinary
+/// board. A board without any of the first group may still have no solution. Linear in the squares; allocates the
+/// result and some bytes a square. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level);
 
-/// True where `check_board` finds nothing that makes a board unplayable. Linear in the squares.
-[[nodiscard]] NONO_CONSTEXPR bool playable(const board& what);
+/// True unless `check_board` finds a fault that makes the board unplayable. Linear in the squares.
+[[nodiscard]] NONO_CONSTEXPR bool playable(const board& level);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -89,16 +89,15 @@ constexpr std::string_view message(board_errc code) noexcept {
 
 namespace detail {
 
-/// Looks at a board for one code after the other.
+/// Checks a board for one code after the other.
 class board_checker {
 public:
-    explicit NONO_CONSTEXPR board_checker(const board& what) : board_(what), cells_(what) {
+    explicit NONO_CONSTEXPR board_checker(const board& level) : board_(level), cells_(level) {
         inside_.resize(cells_.size(), 0);
-        for (const position each : places([](square s) noexcept { return has_pusher(s); })) {
-            pushers_.push_back(each);
+        for (const position at : places([](square s) noexcept { return has_pusher(s); })) {
+            pushers_.push_back(at);
             // Boxes are not in the way: they can be pushed, if need be.
-            if (inside_[cells_.index(each)] == 0)
-                static_cast<void>(cells_.flood(cells_.index(each), field::wall, inside_));
+            if (inside_[cells_.index(at)] == 0) static_cast<void>(cells_.flood(cells_.index(at), field::wall, inside_));
         }
     }
 
@@ -111,8 +110,8 @@ public:
         open_walls();
         if (!pushers_.empty()) out_of_reach(board_errc::box_out_of_reach, square::box);
         if (!pushers_.empty() && goals <= boxes) {
-            for (const position each : places([](square s) noexcept { return has_goal(s) && !has_box(s); }))
-                if (!inside(each)) add(board_errc::goal_out_of_reach, each);
+            for (const position at : places([](square s) noexcept { return has_goal(s) && !has_box(s); }))
+                if (!inside(at)) add(board_errc::goal_out_of_reach, at);
         }
         lost_boxes();
         if (pushers_.size() > 1) add(board_errc::several_pushers, pushers_[1]);
@@ -147,9 +146,9 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void out_of_reach(board_errc code, square what) {
+    NONO_CONSTEXPR void out_of_reach(board_errc code, square content) {
         for (std::size_t i = 0; i < board_.cells().size(); ++i)
-            if (board_.cells()[i] == what && !inside(board_.place(i))) add(code, board_.place(i));
+            if (board_.cells()[i] == content && !inside(board_.place(i))) add(code, board_.place(i));
     }
 
     // Those that can be reached, as the others have been named before.
@@ -168,11 +167,11 @@ private:
 
 } // namespace detail
 
-NONO_CONSTEXPR std::vector<board_finding> check_board(const board& what) { return detail::board_checker(what).all(); }
+NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level) { return detail::board_checker(level).all(); }
 
-NONO_CONSTEXPR bool playable(const board& what) {
-    for (const board_finding& each : check_board(what))
-        if (severity_of(each.code) == board_severity::unplayable) return false;
+NONO_CONSTEXPR bool playable(const board& level) {
+    for (const board_finding& finding : check_board(level))
+        if (severity_of(finding.code) == board_severity::unplayable) return false;
     return true;
 }
 

@@ -18,26 +18,26 @@ namespace nono::inline NONO_ABI::sokoban {
 /// anywhere. A box on one of them is lost. Walls are not in the set, squares outside the walls are.
 /// Only walls and goals of the board count. Found by pulling boxes from the goals. Linear in the squares; allocates the
 /// result and some bytes a square. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR square_set dead_squares(const board& what);
+[[nodiscard]] NONO_CONSTEXPR square_set dead_squares(const board& level);
 
 /// The boxes, on goals or not, that walls and each other keep from ever moving, wherever the pushers are. (A box that
 /// cannot be moved for another reason, such as that no pusher gets to it, is not among them.)
 /// A box is kept along an axis where a wall, the edge of the board or another kept box stands on one side. Linear in
 /// the squares; allocates the result and some bytes a square. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR square_set frozen_boxes(const board& what);
+[[nodiscard]] NONO_CONSTEXPR square_set frozen_boxes(const board& level);
 
-/// True for a box that is one of `frozen_boxes`; false for what is no box. Linear in the squares.
-[[nodiscard]] NONO_CONSTEXPR bool frozen(const board& what, position box);
+/// True for a box that is one of `frozen_boxes`; false for any other square. Linear in the squares.
+[[nodiscard]] NONO_CONSTEXPR bool frozen(const board& level, position box);
 
-/// True where a forward game on this board is surely lost, however it goes on: a box that is not on a goal stands on a
-/// dead square, or cannot be moved but to a dead square, or is frozen. False says nothing: most lost positions are not
-/// found. Linear in the squares.
+/// True if a forward game on this board is certainly lost: a box that is not on a goal stands on a dead square, or
+/// cannot be moved but to a dead square, or is frozen. False proves nothing: most lost positions are not found. Linear
+/// in the squares.
 ///
-/// @param what  the board as it is now
+/// @param level  the board as it is now
 /// @param dead  `dead_squares` of the board; they are the same during a whole game
-[[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& what, const square_set& dead);
-/// The same where `dead_squares` are not at hand: they are found first. Linear in the squares.
-[[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& what);
+[[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead);
+/// The same; finds `dead_squares` first. Linear in the squares.
+[[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -120,29 +120,29 @@ using marks = std::vector<std::uint8_t>;
 
 } // namespace detail
 
-NONO_CONSTEXPR square_set dead_squares(const board& what) {
-    const detail::field cells(what);
+NONO_CONSTEXPR square_set dead_squares(const board& level) {
+    const detail::field cells(level);
     return detail::set_of(cells, detail::dead_marks(cells));
 }
 
-NONO_CONSTEXPR square_set frozen_boxes(const board& what) {
-    const detail::field cells(what);
+NONO_CONSTEXPR square_set frozen_boxes(const board& level) {
+    const detail::field cells(level);
     return detail::set_of(cells, detail::kept_marks(cells, detail::marks(cells.size(), 0)));
 }
 
-NONO_CONSTEXPR bool frozen(const board& what, position box) { return frozen_boxes(what).contains(box); }
+NONO_CONSTEXPR bool frozen(const board& level, position box) { return frozen_boxes(level).contains(box); }
 
-NONO_CONSTEXPR bool deadlocked(const board& what, const square_set& dead) {
-    const detail::field cells(what);
+NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead) {
+    const detail::field cells(level);
     detail::marks dead_mark(cells.size(), 0);
-    for (const position each : dead.positions())
-        if (what.contains(each)) dead_mark[cells.index(each)] = 1;
+    for (const position at : dead.positions())
+        if (level.contains(at)) dead_mark[cells.index(at)] = 1;
     for (const std::uint8_t mark : detail::lost_boxes(cells, dead_mark))
         if (mark != 0) return true;
     return false;
 }
 
-NONO_CONSTEXPR bool deadlocked(const board& what) { return deadlocked(what, dead_squares(what)); }
+NONO_CONSTEXPR bool deadlocked(const board& level) { return deadlocked(level, dead_squares(level)); }
 
 } // namespace nono::inline NONO_ABI::sokoban
 

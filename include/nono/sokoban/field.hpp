@@ -36,8 +36,8 @@ public:
         cells_.resize(stride_ * (height_ + 2), wall);
         for (std::size_t row = 0; row < height_; ++row) {
             std::size_t at = (row + 1) * stride_;
-            for (const square each : start.row(row)) {
-                const std::uint8_t bits = bits_of(each, reverse);
+            for (const square content : start.row(row)) {
+                const std::uint8_t bits = bits_of(content, reverse);
                 cells_[++at] = bits;
                 boxes_ += (bits & box) != 0 ? 1U : 0U;
                 goals_ += (bits & goal) != 0 ? 1U : 0U;
@@ -129,29 +129,29 @@ public:
         board out(width(), height_);
         for (std::size_t row = 0; row < height_; ++row) {
             std::size_t at = (row + 1) * stride_;
-            for (square& each : out.row(row)) {
+            for (square& content : out.row(row)) {
                 ++at;
-                each = square_of_bits(cells_[at], at == active);
+                content = square_of_bits(cells_[at], at == active);
             }
         }
         return out;
     }
 
-    /// What stands on a square, `here` telling of one more pusher.
-    [[nodiscard]] static constexpr square square_of_bits(std::uint8_t bits, bool here) noexcept {
+    /// The content of a square; with `has_active_pusher`, the active pusher stands there too.
+    [[nodiscard]] static constexpr square square_of_bits(std::uint8_t bits, bool has_active_pusher) noexcept {
         if ((bits & wall) != 0) return square::wall;
         const square ground = (bits & goal) != 0 ? square::goal : square::floor;
         if ((bits & box) != 0) return with_box(ground);
-        return here || (bits & pusher) != 0 ? with_pusher(ground) : ground;
+        return has_active_pusher || (bits & pusher) != 0 ? with_pusher(ground) : ground;
     }
 
 private:
-    [[nodiscard]] static constexpr std::uint8_t bits_of(square what, bool reverse) noexcept {
-        if (what == square::wall) return wall;
-        const bool goal_here = reverse ? has_box(what) : has_goal(what);
-        const bool box_here = reverse ? has_goal(what) : has_box(what);
-        return static_cast<std::uint8_t>((goal_here ? goal : 0U) | (box_here ? box : 0U) |
-                                         (has_pusher(what) ? pusher : 0U));
+    [[nodiscard]] static constexpr std::uint8_t bits_of(square content, bool reverse) noexcept {
+        if (content == square::wall) return wall;
+        const bool is_goal = reverse ? has_box(content) : has_goal(content);
+        const bool is_box = reverse ? has_goal(content) : has_box(content);
+        return static_cast<std::uint8_t>((is_goal ? goal : 0U) | (is_box ? box : 0U) |
+                                         (has_pusher(content) ? pusher : 0U));
     }
 
     std::size_t height_;

@@ -1,4 +1,4 @@
-// A game of Sokoban that is being played: for games and editors.
+// The state of a game of Sokoban, for games and editors.
 #ifndef NONO_SOKOBAN_GAME_HPP
 #define NONO_SOKOBAN_GAME_HPP
 
@@ -17,9 +17,9 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// What came of something that was tried.
+/// The effect of a move.
 enum class outcome : std::uint8_t {
-    blocked, ///< nothing: it cannot be done, and nothing has changed
+    blocked, ///< the move is not possible, and nothing has changed
     moved,   ///< the pusher walked
     pushed,  ///< the pusher walked and pushed a box
     pulled,  ///< the pusher walked and pulled a box
@@ -27,21 +27,21 @@ enum class outcome : std::uint8_t {
     changed, ///< another pusher is the active one
 };
 
-/// What came of something that was tried, and why nothing did. True where it was done.
+/// The effect of a move and, where it is blocked, the obstacle. True unless it is blocked.
 struct move_result {
-    sokoban::outcome outcome = sokoban::outcome::blocked; ///< what was done
-    move_errc why = move_errc::none;                      ///< why nothing was; `none` where something was
-    /// True where it was done.
+    sokoban::outcome outcome = sokoban::outcome::blocked; ///< the effect
+    move_errc why = move_errc::none;                      ///< why it is blocked; `none` if it is not
+    /// True unless it is blocked.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return outcome != sokoban::outcome::blocked; }
     friend constexpr bool operator==(const move_result&, const move_result&) = default;
 };
 
-/// A game that is being played on a board, forward or in reverse mode, with everything that was done so far, and can be
-/// taken back and done again. The rules are those of `replay`.
+/// A game in progress on a board, forward or in reverse mode, with its history for undo and redo. The rules are those
+/// of `replay`.
 ///
-/// A regular value type but for `==`; a copy is a game of its own. The memory is some bytes a square of the board and
-/// some twenty a step. All of it is usable in constant expressions. Unless a function says otherwise it takes constant
-/// time, but for the memory that a step may make the history take.
+/// A regular value type but for `==`; a copy is a game of its own. It takes some bytes a square of the board and about
+/// twenty a step. Usable in constant expressions. Functions take constant time unless stated otherwise, apart from
+/// growth of the history.
 class game {
 public:
     /// A new game on a board. Linear in the squares.
@@ -51,17 +51,18 @@ public:
     /// the squares and the steps.
     NONO_CONSTEXPR game(const board& start, const sokoban::moves& saved);
 
-    // ---- playing: what has been undone is forgotten as soon as something new is done ----
+    // ---- playing: a new step discards what has been undone ----
 
     /// Moves the active pusher one square. Forward, it pushes a box that stands in the way, if that can move; in
     /// reverse mode it walks, and `pull` takes a box along.
     NONO_CONSTEXPR move_result move(direction way);
     /// Reverse mode: moves the active pusher one square, and the box behind it with it. Blocked in a forward game.
     NONO_CONSTEXPR move_result pull(direction way);
-    /// Reverse mode: puts the active pusher on another square, whatever lies between. Done without a step where it
-    /// stands there. Linear in the distance.
+    /// Reverse mode: puts the active pusher on another square, whatever lies between. Succeeds without a step where it
+    /// stands there already. Linear in the distance.
     NONO_CONSTEXPR move_result jump(position to);
-    /// Makes the pusher on a square the active one. Done without a step where it is. Linear in the distance.
+    /// Makes the pusher on a square the active one. Succeeds without a step where it is active already. Linear in the
+    /// distance.
     NONO_CONSTEXPR move_result choose(position where);
     /// Walks to a square the shortest way. Nothing changes and false is returned where it cannot be reached without
     /// moving a box. Linear in the squares.
@@ -70,11 +71,11 @@ public:
     /// changes and false is returned where that takes moving another box, or cannot be done. See `box_path`.
     NONO_CONSTEXPR bool move_box(position box, position to);
 
-    // ---- going back and forth ----
+    // ---- undo and redo ----
 
-    /// Takes the last step back, jumps and pusher changes as a whole. False at the start.
+    /// Undoes the last step; jumps and pusher changes as a whole. False at the start.
     NONO_CONSTEXPR bool undo() noexcept;
-    /// Does the step again that was taken back last. False at the end.
+    /// Redoes the step that was undone last. False at the end.
     NONO_CONSTEXPR bool redo() noexcept;
     /// Goes to the position after so many steps of the history: at most `length()`, and before a jump or pusher change
     /// that it lies in. Returns where the game is then. Linear in the distance.
@@ -88,11 +89,11 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::size_t length() const noexcept { return steps_.size(); }
     /// The steps of the whole history. Valid until something is played.
     [[nodiscard]] NONO_CONSTEXPR std::span<const step> steps() const noexcept { return {steps_.data(), steps_.size()}; }
-    /// The whole history to be saved, with the current position where that is not the end. The case of its letters is
-    /// right. Linear in the steps; allocates the result.
+    /// The whole history, to be saved, with the current position unless that is the end. The case of its letters is
+    /// correct. Linear in the steps; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR sokoban::moves moves() const;
 
-    // ---- looking ----
+    // ---- the current state ----
 
     /// True in a game that is played backwards.
     [[nodiscard]] constexpr bool reverse() const noexcept { return state_.reverse; }
@@ -108,7 +109,7 @@ public:
         const std::size_t index = state_.cells.index(where);
         return detail::field::square_of_bits(state_.cells[index], index == state_.pusher);
     }
-    /// Where the pusher is that moves; nothing on a board without pushers.
+    /// The place of the active pusher; nothing on a board without pushers.
     [[nodiscard]] constexpr std::optional<position> active_pusher() const noexcept {
         if (state_.pusher == detail::no_index) return std::nullopt;
         return state_.cells.place(state_.pusher);
@@ -131,7 +132,7 @@ public:
     /// The squares that `walk_to` can reach. Linear in the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR square_set reachable() const;
 
-    /// How much was moved up to the current position.
+    /// The metrics up to the current position.
     [[nodiscard]] constexpr const sokoban::metrics& metrics() const noexcept { return state_.count.total; }
     /// Boxes that are not on a goal.
     [[nodiscard]] constexpr std::size_t boxes_off_goals() const noexcept { return state_.cells.boxes_off_goals(); }
@@ -140,7 +141,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR bool solved() const { return state_.solved(); }
 
 private:
-    // What it takes to take a step back.
+    // What undoing a step needs.
     struct mark {
         std::size_t place = 0;  // push: where the box moved before stands; jump, pusher change: where the pusher was
         std::uint8_t added = 0; // to the metrics: bits of `detail::counted`
@@ -172,7 +173,7 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved) : sta
         const detail::step_group group(all, current_);
         for (std::size_t i = current_; i < group.end; ++i) {
             steps_.push_back(all[i]);
-            marks_.push_back(mark());
+            marks_.emplace_back();
         }
         if (take_group(group) == move_errc::none) continue;
         forget_undone();
@@ -228,18 +229,18 @@ NONO_CONSTEXPR bool game::move_box(position box, position to) {
 }
 
 NONO_CONSTEXPR void game::play_all(const std::vector<step>& all) {
-    for (const step each : all) play(each);
+    for (const step letter : all) play(letter);
 }
 
 NONO_CONSTEXPR move_result game::play(step next) {
     const std::size_t last_box = state_.count.last_box;
-    const detail::taken done = state_.take(next);
-    if (done.why != move_errc::none) return {outcome::blocked, done.why};
+    const detail::step_effect effect = state_.take(next);
+    if (effect.why != move_errc::none) return {outcome::blocked, effect.why};
     forget_undone();
-    steps_.push_back(step(next.direction(), done.moved_box ? step_kind::push : step_kind::move));
-    marks_.push_back({last_box, done.bits});
+    steps_.emplace_back(next.direction(), effect.moved_box ? step_kind::push : step_kind::move);
+    marks_.push_back({last_box, effect.bits});
     ++current_;
-    if (!done.moved_box) return {outcome::moved};
+    if (!effect.moved_box) return {outcome::moved};
     return {reverse() ? outcome::pulled : outcome::pushed};
 }
 
@@ -256,8 +257,8 @@ NONO_CONSTEXPR void game::append_letters(std::size_t to, step_kind kind) {
     forget_undone();
     const auto append = [&](direction way, std::uint32_t less, std::uint32_t more) {
         for (std::uint32_t i = less; i < more; ++i) {
-            steps_.push_back(step(way, kind, steps_.size() == current_));
-            marks_.push_back(mark());
+            steps_.emplace_back(way, kind, steps_.size() == current_);
+            marks_.emplace_back();
         }
     };
     append(direction::up, b.row, a.row);
@@ -290,7 +291,7 @@ NONO_CONSTEXPR bool game::undo() noexcept {
         --current_;
         take_back(steps_[current_], marks_[current_]);
     }
-    // What the metrics go on from is told by the step before.
+    // The metrics continue from the step before.
     const step last = current_ > 0 ? steps_[current_ - 1] : step(direction::up, step_kind::change);
     state_.count.interrupt();
     if (last.kind() == step_kind::change) return true;
@@ -369,8 +370,8 @@ NONO_CONSTEXPR std::vector<step> game::legal_moves() const {
         if (obstacle(way) != move_errc::none) continue;
         const bool pushes =
             !reverse() && (state_.cells[state_.cells.next(state_.pusher, way)] & detail::field::box) != 0;
-        out.push_back(step(way, pushes ? step_kind::push : step_kind::move));
-        if (pull_obstacle(way) == move_errc::none) out.push_back(step(way, step_kind::push));
+        out.emplace_back(way, pushes ? step_kind::push : step_kind::move);
+        if (pull_obstacle(way) == move_errc::none) out.emplace_back(way, step_kind::push);
     }
     return out;
 }

@@ -37,7 +37,7 @@ namespace nono::inline NONO_ABI::sokoban {
 /// @param options  how much to take, and whether to forgive
 /// @return         the moves, none for a text of blanks; or what is no move, and where. Counts of nothing or of 0,
 ///                 unbalanced brackets, jumps in `<>` and the like are forgiven unless strict. Whether a move can be
-///                 played is not looked at
+///                 played is not checked
 /// Linear in the text and the steps, which are at most `limits.expanded`; groups nest up to `limits.nesting`.
 /// Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options = {});
@@ -56,14 +56,14 @@ struct moves_notation {
 /// Lines are broken between moves, never behind a count. Ends with a line end; a game without moves is `{}`, or `[]` in
 /// reverse mode. With run-lengths the text is near the shortest, as `shortest_run_lengths` tells. Linear in the steps
 /// (with run-lengths as `shortest_run_lengths`); allocates the result.
-[[nodiscard]] inline std::string to_text(const moves& what, const moves_notation& notation = {});
+[[nodiscard]] inline std::string to_text(const moves& played, const moves_notation& notation = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-/// What each character is as a letter of a move: 0 for none, else 1 and the direction. A table, because the letters of
-/// moves come in no order that a processor could foresee.
+/// For each character, 0 if it is no letter of a move, else 1 plus the direction. A table, as branches on letters of
+/// moves are unpredictable.
 inline constexpr auto move_letters = [] {
     std::array<std::uint8_t, 256> out{};
     for (std::size_t i = 0; i < 4; ++i) {
@@ -82,19 +82,19 @@ inline constexpr auto move_letters = [] {
 
 /// A step and where its letter stands.
 struct placed_step {
-    step what;
+    step value;
     std::uint32_t at = 0; ///< bytes from the start of the moves, as far as 32 bits tell
-    static NONO_CONSTEXPR placed_step make(step what, std::size_t at) noexcept {
-        return {what, static_cast<std::uint32_t>(at)};
+    static NONO_CONSTEXPR placed_step make(step value, std::size_t at) noexcept {
+        return {value, static_cast<std::uint32_t>(at)};
     }
-    constexpr void open() noexcept { what = {what.direction(), what.kind(), true}; }
+    constexpr void open() noexcept { value = {value.direction(), value.kind(), true}; }
 };
 
 /// A step alone.
 struct bare_step {
-    step what;
-    static NONO_CONSTEXPR bare_step make(step what, std::size_t) noexcept { return {what}; }
-    constexpr void open() noexcept { what = {what.direction(), what.kind(), true}; }
+    step value;
+    static NONO_CONSTEXPR bare_step make(step value, std::size_t) noexcept { return {value}; }
+    constexpr void open() noexcept { value = {value.direction(), value.kind(), true}; }
 };
 
 /// Where the moves of a line start and end: without the marks of a mail's quotes and a `\` at the end.
@@ -147,8 +147,8 @@ struct moves_part {
 /// Expands the moves of one game, line by line.
 template <class Item> class moves_builder {
 public:
-    NONO_CONSTEXPR moves_builder(const limits& bounds, std::size_t most)
-        : bounds_(&bounds), steps_(most, bounds.nesting) {}
+    NONO_CONSTEXPR moves_builder(const limits& bounds, std::size_t max_steps)
+        : bounds_(&bounds), steps_(max_steps, bounds.nesting) {}
 
     /// Adds a line. False at what is no move, and over a limit.
     NONO_CONSTEXPR bool add(const text_line& line, bool strict) {
@@ -157,10 +157,10 @@ public:
         begun_ = true;
         if (!quoted_ && quote_marks(line.text) > 0) {
             quoted_ = true;
-            say(parse_errc::mail_quotes, line.at(line.text.find('>')));
+            diagnose(parse_errc::mail_quotes, line.at(line.text.find('>')));
         }
         if (const std::size_t control = find_control(line.text); control < line.text.size())
-            say(parse_errc::control_as_blank, line.at(control));
+            diagnose(parse_errc::control_as_blank, line.at(control));
         bool move = false;
         for (std::size_t i = part.begin; i < part.end;) {
             if (const std::size_t end = add_letters(line.text.substr(0, part.end), i, line.start.offset); end > i) {
@@ -182,8 +182,8 @@ public:
             move = move || !(is_blank_floor(c) || c == '(' || c == ')');
             ++i;
         }
-        if (!move && part.begin < part.end) say(parse_errc::line_without_move, line.at(part.begin));
-        if (part.continued) say(parse_errc::text_after_value, line.at(part.end));
+        if (!move && part.begin < part.end) diagnose(parse_errc::line_without_move, line.at(part.begin));
+        if (part.continued) diagnose(parse_errc::text_after_value, line.at(part.end));
         return true;
     }
 
@@ -191,7 +191,7 @@ public:
     NONO_CONSTEXPR bool finish(source_position end) {
         drop_count();
         while (steps_.depth() > 0) {
-            say(parse_errc::unclosed_bracket, end);
+            diagnose(parse_errc::unclosed_bracket, end);
             if (steps_.bracket() != '(') {
                 if (!close_jump(end)) return false;
             } else {
@@ -202,7 +202,7 @@ public:
     }
 
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
-    [[nodiscard]] constexpr const std::vector<diagnostic>& said() const noexcept { return said_; }
+    [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const noexcept { return diagnostics_; }
     [[nodiscard]] constexpr const std::vector<Item>& steps() const noexcept { return steps_.items(); }
     [[nodiscard]] constexpr bool is_closed() const noexcept { return steps_.depth() == 0; }
     [[nodiscard]] constexpr bool is_reverse() const noexcept { return reverse_; }
@@ -210,7 +210,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR moves take() const {
         moves out;
         out.steps.reserve(steps().size());
-        for (const auto& each : steps()) out.steps.push_back(each.what);
+        for (const auto& item : steps()) out.steps.push_back(item.value);
         out.reverse = reverse_;
         out.current = current_;
         return out;
@@ -218,11 +218,11 @@ public:
 
 private:
     /// In the order of the text: what is wrong with a count is known only where it ends, which may be on a later line.
-    NONO_CONSTEXPR void say(parse_errc code, source_position where) {
-        if (said_.size() > bounds_->diagnostics) return;
-        auto at = said_.end();
-        while (at != said_.begin() && (at - 1)->where.offset > where.offset) --at;
-        said_.insert(at, diagnostic{code, where});
+    NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
+        if (diagnostics_.size() > bounds_->diagnostics) return;
+        auto at = diagnostics_.end();
+        while (at != diagnostics_.begin() && (at - 1)->where.offset > where.offset) --at;
+        diagnostics_.insert(at, diagnostic{code, where});
     }
     NONO_CONSTEXPR bool fail(parse_errc code, source_position where) {
         fault_ = {code, where};
@@ -236,20 +236,20 @@ private:
         count_ = static_cast<std::uint32_t>(value > 0xFFFF'FFFFU ? 0xFFFF'FFFFU : value);
         has_count_ = true;
     }
-    /// The count in front of what comes now; 1 where there is none.
+    /// The count in front of the current letter or group; 1 if there is none.
     [[nodiscard]] NONO_CONSTEXPR std::size_t take_count() {
         if (!has_count_) return 1;
         has_count_ = false;
-        if (count_ == 0) say(parse_errc::zero_count, counted_);
+        if (count_ == 0) diagnose(parse_errc::zero_count, counted_);
         return count_ == 0 ? 1 : count_;
     }
     NONO_CONSTEXPR void drop_count() {
         const bool unused = has_count_;
         static_cast<void>(take_count());
-        if (unused) say(parse_errc::unused_count, counted_);
+        if (unused) diagnose(parse_errc::unused_count, counted_);
     }
 
-    /// The short way for letters that neither are counted nor stand in brackets; gives the place behind them.
+    /// The fast path for letters without a count and outside of brackets; returns the place after them.
     NONO_CONSTEXPR std::size_t add_letters(std::string_view line, std::size_t at, std::size_t start) {
         if (has_count_ || jump_ != '\0') return at;
         for (; at < line.size(); ++at) {
@@ -258,8 +258,8 @@ private:
             if (found == 0) break;
             // Letters in lower case have this bit.
             const auto kind = static_cast<step_kind>((static_cast<unsigned char>(c) & 0x20U) != 0 ? 0 : 1);
-            const step what{static_cast<direction>(found - 1), kind};
-            if (!steps_.append(Item::make(what, start + at - begin_), 1)) break; // and is told on the long way
+            const step next_step{static_cast<direction>(found - 1), kind};
+            if (!steps_.append(Item::make(next_step, start + at - begin_), 1)) break; // the slow path reports it
         }
         return at;
     }
@@ -268,7 +268,7 @@ private:
         switch (c) {
         case '(': return open('(', where);
         case ')': return close_groups(where);
-        case '<': say(parse_errc::angle_brackets, where); return open_jump('[', where);
+        case '<': diagnose(parse_errc::angle_brackets, where); return open_jump('[', where);
         case '[':
         case '{': return open_jump(c, where);
         case '>': return close_jump('[', where);
@@ -285,7 +285,7 @@ private:
         const bool upper = c < 'a';
         step_kind kind = upper ? step_kind::push : step_kind::move;
         if (jump_ != '\0') {
-            if (upper) say(parse_errc::push_in_brackets, where);
+            if (upper) diagnose(parse_errc::push_in_brackets, where);
             kind = jump_ == '[' ? step_kind::jump : step_kind::change;
         }
         if (steps_.append(Item::make({*way, kind}, where.offset - begin_), take_count())) return true;
@@ -302,18 +302,18 @@ private:
         std::size_t count = take_count();
         for (; count > 0 && steps_.bracket() == '('; --count)
             if (!steps_.close()) return fail(parse_errc::expanded_over_limit, where);
-        if (count > 0) say(parse_errc::unopened_bracket, where);
+        if (count > 0) diagnose(parse_errc::unopened_bracket, where);
         return true;
     }
 
     NONO_CONSTEXPR bool open_jump(char bracket, source_position where) {
         if (jump_ != '\0') {
             static_cast<void>(take_count());
-            say(parse_errc::nested_bracket, where);
+            diagnose(parse_errc::nested_bracket, where);
             return true;
         }
         if (bracket == '[' && !reverse_) {
-            if (!steps_.items().empty() || current_) say(parse_errc::moves_before_jump, where);
+            if (!steps_.items().empty() || current_) diagnose(parse_errc::moves_before_jump, where);
             steps_.restart();
             current_.reset();
             reverse_ = true;
@@ -326,11 +326,11 @@ private:
     NONO_CONSTEXPR bool close_jump(char bracket, source_position where) {
         drop_count();
         if (jump_ != bracket) {
-            say(parse_errc::unopened_bracket, where);
+            diagnose(parse_errc::unopened_bracket, where);
             return true;
         }
         while (steps_.bracket() == '(') {
-            say(parse_errc::unclosed_bracket, where);
+            diagnose(parse_errc::unclosed_bracket, where);
             steps_.abandon();
         }
         return close_jump(where);
@@ -346,13 +346,13 @@ private:
 
     NONO_CONSTEXPR void set_current(source_position where) {
         drop_count();
-        if (current_) say(parse_errc::repeated_current, where);
+        if (current_) diagnose(parse_errc::repeated_current, where);
         current_ = jump_ != '\0' ? jump_begin_ : steps_.begin_of_group();
     }
 
     const limits* bounds_;
     run_length_expander<Item> steps_;
-    std::vector<diagnostic> said_;
+    std::vector<diagnostic> diagnostics_;
     parse_error fault_;
     std::optional<std::size_t> current_;
     source_position counted_; // the count that waits for its letter
@@ -370,33 +370,34 @@ private:
 
 NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options) {
     detail::moves_builder<detail::bare_step> steps(options.limits, options.limits.expanded + text.size());
-    std::vector<diagnostic> said;
+    std::vector<diagnostic> comments;
     line_cursor cursor(text);
     text_line line;
     bool read = true;
     while (read && cursor.next(line)) {
         if (!options.strict && detail::is_moves_comment(line.text))
-            said.push_back({parse_errc::comment_among_moves, line.start});
+            comments.push_back({parse_errc::comment_among_moves, line.start});
         else
             read = steps.add(line, options.strict);
     }
     if (read) read = steps.finish(line.at(line.text.size()));
-    // Two lists in the order of the text become one.
+    // Merges two lists in the order of the text.
     std::vector<diagnostic> all;
     std::size_t next = 0;
-    for (const auto& one : steps.said()) {
-        for (; next < said.size() && said[next].where.offset < one.where.offset; ++next) all.push_back(said[next]);
-        all.push_back(one);
+    for (const auto& found : steps.diagnostics()) {
+        for (; next < comments.size() && comments[next].where.offset < found.where.offset; ++next)
+            all.push_back(comments[next]);
+        all.push_back(found);
     }
-    for (; next < said.size(); ++next) all.push_back(said[next]);
-    if (const std::size_t most = options.limits.diagnostics; all.size() > most) {
-        all.resize(most + 1, diagnostic{});
+    for (; next < comments.size(); ++next) all.push_back(comments[next]);
+    if (const std::size_t max_diagnostics = options.limits.diagnostics; all.size() > max_diagnostics) {
+        all.resize(max_diagnostics + 1, diagnostic{});
         all.back().code = parse_errc::further_diagnostics;
     }
     if (!read) return result<moves>(steps.fault(), std::move(all));
     if (options.strict)
-        for (const auto& one : all)
-            if (severity_of(one.code) == severity::deviation) return result<moves>(one);
+        for (const auto& found : all)
+            if (severity_of(found.code) == severity::deviation) return result<moves>(found);
     return result<moves>(steps.take(), std::move(all));
 }
 
@@ -405,7 +406,7 @@ namespace detail {
 /// Writes moves. One object a game.
 class moves_writer {
 public:
-    moves_writer(const moves& what, const moves_notation& notation) : moves_(&what), notation_(&notation) {}
+    moves_writer(const moves& played, const moves_notation& notation) : moves_(&played), notation_(&notation) {}
 
     [[nodiscard]] std::string write() {
         const auto& steps = moves_->steps;
@@ -420,8 +421,8 @@ public:
     }
 
 private:
-    [[nodiscard]] static bool is_walk(step what) noexcept {
-        return what.kind() == step_kind::move || what.kind() == step_kind::push;
+    [[nodiscard]] static bool is_walk(step letter) noexcept {
+        return letter.kind() == step_kind::move || letter.kind() == step_kind::push;
     }
 
     /// Makes a text of each step, and one of each jump and pusher change.
@@ -461,7 +462,7 @@ private:
         if (notation_->run_lengths)
             out_ += shortest_run_lengths(units);
         else
-            for (const auto& each : units) out_ += each;
+            for (const auto& unit_text : units) out_ += unit_text;
     }
 
     /// Breaks the text where a reader may see a line end: not behind a count, and so that each line has a move.
@@ -472,9 +473,9 @@ private:
         std::size_t last = 0;  // place where it can be broken
         for (std::size_t i = 1; i < out_.size() && width > 0; ++i) {
             const char before = out_[i - 1];
-            const char here = out_[i];
+            const char after = out_[i];
             const bool binds = is_digit(before) || before == '(' || before == '[' || before == '{';
-            const bool bound = here == ')' || here == ']' || here == '}' || here == '*';
+            const bool bound = after == ')' || after == ']' || after == '}' || after == '*';
             if (!binds && !bound) last = i;
             if (i - begin < width || last == begin) continue;
             lines.append(out_, begin, last - begin).append("\n");
@@ -493,8 +494,8 @@ private:
 
 } // namespace detail
 
-inline std::string to_text(const moves& what, const moves_notation& notation) {
-    return detail::moves_writer(what, notation).write();
+inline std::string to_text(const moves& played, const moves_notation& notation) {
+    return detail::moves_writer(played, notation).write();
 }
 
 } // namespace nono::inline NONO_ABI::sokoban

@@ -34,13 +34,13 @@ namespace nono::inline NONO_ABI::sokoban {
 /// normal form of a normal form is itself. Two boards of one normal form have solutions with the same pushes, turned
 /// alike; the first and last moves between pushes may differ.
 /// Complexity: linear in the squares. Allocates some boards. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR board normal_form(const board& what);
+[[nodiscard]] NONO_CONSTEXPR board normal_form(const board& level);
 
 /// The text of the normal form: what `hash_board` hashes.
 /// A line a row, each ended by one line feed, a blank for floor, `#` wall, `.` goal, `$` box, `*` box on a goal, `@`
 /// pusher, `+` pusher on a goal; floor after the last other square of a row is left out. It can be read as a board.
 /// Linear in the squares; allocates the text.
-[[nodiscard]] inline std::string canonical_text(const board& what) { return to_text(normal_form(what)); }
+[[nodiscard]] inline std::string canonical_text(const board& level) { return to_text(normal_form(level)); }
 
 /// The identity of a board: the SHA-256 of its canonical text. Ordered as its hexadecimal form is.
 struct board_hash {
@@ -62,16 +62,16 @@ struct board_hash {
     return {digits.data(), digits.size()};
 }
 
-/// The identity of a board: the SHA-256 of `canonical_text(what)`, as any SHA-256 tool gives it. The same for boards
+/// The identity of a board: the SHA-256 of `canonical_text(level)`, as any SHA-256 tool gives it. The same for boards
 /// that play alike, in every format and on every machine. Values never change between versions of the library with the
-/// same major number. What it says of a board with nothing to do on it, `has_identity` tells. Linear in the squares.
-/// Allocates as `normal_form`. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& what);
+/// same major number. A board with nothing to do on it has none: see `has_identity`. Linear in the squares. Allocates
+/// as `normal_form`. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& level);
 
 /// False for a board whose normal form is an empty board: there is nothing to do on it. All such boards have the same
-/// `hash_board`, that of the empty text, so it tells nothing apart. Linear in the squares; allocates. Usable in
+/// `hash_board`, that of the empty text, so it distinguishes nothing. Linear in the squares; allocates. Usable in
 /// constant expressions.
-[[nodiscard]] NONO_CONSTEXPR bool has_identity(const board& what);
+[[nodiscard]] NONO_CONSTEXPR bool has_identity(const board& level);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -79,14 +79,14 @@ namespace detail {
 
 /// A board turned or mirrored, one of eight ways: bit 0 mirrors left and right, bit 1 top and bottom, and bit 2 then
 /// makes rows of columns.
-[[nodiscard]] NONO_CONSTEXPR board turned(const board& what, unsigned symmetry) {
+[[nodiscard]] NONO_CONSTEXPR board turned(const board& level, unsigned symmetry) {
     const bool swap = (symmetry & 4U) != 0;
-    board out(swap ? what.height() : what.width(), swap ? what.width() : what.height());
-    for (std::size_t row = 0; row < what.height(); ++row)
-        for (std::size_t column = 0; column < what.width(); ++column) {
-            const std::size_t r = (symmetry & 2U) != 0 ? what.height() - 1 - row : row;
-            const std::size_t c = (symmetry & 1U) != 0 ? what.width() - 1 - column : column;
-            out(swap ? c : r, swap ? r : c) = what(row, column);
+    board out(swap ? level.height() : level.width(), swap ? level.width() : level.height());
+    for (std::size_t row = 0; row < level.height(); ++row)
+        for (std::size_t column = 0; column < level.width(); ++column) {
+            const std::size_t r = (symmetry & 2U) != 0 ? level.height() - 1 - row : row;
+            const std::size_t c = (symmetry & 1U) != 0 ? level.width() - 1 - column : column;
+            out(swap ? c : r, swap ? r : c) = level(row, column);
         }
     return out;
 }
@@ -94,7 +94,7 @@ namespace detail {
 /// Steps 1 and 2: squares outside the rooms, marked on a field whose frozen boxes on goals are walls.
 class rooms {
 public:
-    explicit NONO_CONSTEXPR rooms(const board& what) : cells_(what) {
+    explicit NONO_CONSTEXPR rooms(const board& level) : cells_(level) {
         const marks frozen = kept_marks(cells_, marks(cells_.size(), 0));
         for (std::size_t at = 0; at < cells_.size(); ++at)
             if (frozen[at] != 0 && (cells_[at] & field::goal) != 0) cells_.wall_up(at);
@@ -143,14 +143,14 @@ private:
 };
 
 /// Step 4.
-NONO_CONSTEXPR void settle_pushers(board& what) {
-    const field cells(what);
+NONO_CONSTEXPR void settle_pushers(board& level) {
+    const field cells(level);
     marks seen(cells.size(), 0);
     std::vector<std::size_t> part_of; // of each square of the field, the number of the part that it belongs to
     part_of.resize(cells.size(), no_index);
     std::vector<std::size_t> pushers; // of each part, those that have no place yet
-    for (std::size_t i = 0; i < what.cells().size(); ++i) {
-        const std::size_t start = cells.index(what.place(i));
+    for (std::size_t i = 0; i < level.cells().size(); ++i) {
+        const std::size_t start = cells.index(level.place(i));
         if (seen[start] != 0 || (cells[start] & (field::wall | field::box)) != 0) continue;
         std::size_t count = 0;
         for (const std::size_t at : cells.flood(start, field::wall | field::box, seen)) {
@@ -159,21 +159,21 @@ NONO_CONSTEXPR void settle_pushers(board& what) {
         }
         pushers.push_back(count);
     }
-    for (std::size_t i = 0; i < what.cells().size(); ++i) {
-        const std::size_t part = part_of[cells.index(what.place(i))];
+    for (std::size_t i = 0; i < level.cells().size(); ++i) {
+        const std::size_t part = part_of[cells.index(level.place(i))];
         if (part == no_index) continue;
-        square& each = what.cells()[i];
-        each = cleared(each);
+        square& content = level.cells()[i];
+        content = cleared(content);
         if (pushers[part] == 0) continue;
-        each = with_pusher(each);
+        content = with_pusher(content);
         --pushers[part];
     }
 }
 
 /// Hands the text of a board, as `to_text` gives it, to `out.append(char)`.
-template <class Out> NONO_CONSTEXPR void append_text(const board& what, Out& out) {
-    for (std::size_t row = 0; row < what.height(); ++row) {
-        const auto squares = what.row(row);
+template <class Out> NONO_CONSTEXPR void append_text(const board& level, Out& out) {
+    for (std::size_t row = 0; row < level.height(); ++row) {
+        const auto squares = level.row(row);
         std::size_t length = squares.size();
         while (length > 0 && squares[length - 1] == square::floor) --length;
         for (std::size_t i = 0; i < length; ++i) out.append(to_char(squares[i]));
@@ -189,8 +189,8 @@ struct text_bytes {
 
 } // namespace detail
 
-NONO_CONSTEXPR board normal_form(const board& what) {
-    const board rooms = detail::rooms(what).cut_out();
+NONO_CONSTEXPR board normal_form(const board& level) {
+    const board rooms = detail::rooms(level).cut_out();
     board best;
     detail::text_bytes best_text;
     for (unsigned symmetry = 0; symmetry < 8; ++symmetry) {
@@ -205,13 +205,13 @@ NONO_CONSTEXPR board normal_form(const board& what) {
     return best;
 }
 
-NONO_CONSTEXPR board_hash hash_board(const board& what) {
+NONO_CONSTEXPR board_hash hash_board(const board& level) {
     nono::detail::sha256 hash;
-    detail::append_text(normal_form(what), hash);
+    detail::append_text(normal_form(level), hash);
     return {hash.finish()};
 }
 
-NONO_CONSTEXPR bool has_identity(const board& what) { return detail::rooms(what).cut_out().width() > 0; }
+NONO_CONSTEXPR bool has_identity(const board& level) { return detail::rooms(level).cut_out().width() > 0; }
 
 } // namespace nono::inline NONO_ABI::sokoban
 

@@ -221,7 +221,7 @@ private:
             const std::size_t behind = stand(box, way);
             walks_.search(pusher, box, [behind](std::size_t at) { return at == behind; });
             walks_.append_to(out, behind);
-            out.push_back(step(way, step_kind::push));
+            out.emplace_back(way, step_kind::push);
             box = box_of(states[i]);
             pusher = pusher_of(states[i]);
         }

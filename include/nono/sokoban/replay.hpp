@@ -1,4 +1,4 @@
-// Playing a saved game again: whether its moves are legal, whether they solve the puzzle, how much they move.
+// Replays a saved game: are its moves legal, do they solve the puzzle, and what are its metrics?
 #ifndef NONO_SOKOBAN_REPLAY_HPP
 #define NONO_SOKOBAN_REPLAY_HPP
 
@@ -20,7 +20,7 @@ struct illegal_step {
     friend constexpr bool operator==(const illegal_step&, const illegal_step&) = default;
 };
 
-/// What came of a game that was played again.
+/// The result of replaying a game.
 struct replay_result {
     /// The board after the last step that could be taken. In reverse mode it is the board that the player sees: its
     /// goals are the squares where the boxes of the puzzle stand. A pusher that has not left the box it starts in is
@@ -35,13 +35,13 @@ struct replay_result {
     /// The board `final` is solved, whether or not a step after it is illegal. Forward: every box stands on a goal, and
     /// there is one. Reverse: every box stands where one of the puzzle's boxes starts, all of these squares have one,
     /// and the pusher can walk to where it starts (several pushers: they can be walked to fill their starts, whichever
-    /// goes to which). Asked once, after the last step that could be taken: a game that goes on after its solution can
+    /// goes to which). Determined after the last step that could be taken: a game that goes on after its solution can
     /// lose it.
     bool final_solved = false;
     /// The first step that could not be taken; no later one was tried.
     std::optional<illegal_step> illegal;
-    /// Forward: steps whose letter tells a push by a lower-case letter or a walk by an upper-case one. They are played
-    /// as what they are. In reverse mode the case tells whether to pull, so it is never wrong.
+    /// Forward: steps with a push in lower case or a walk in upper case. They are played regardless of their case.
+    /// In reverse mode the case decides whether to pull, so it is never wrong.
     std::size_t case_mismatches = 0;
     std::optional<std::size_t> first_case_mismatch; ///< its index in `moves::steps`
 
@@ -56,7 +56,7 @@ struct replay_result {
 /// box behind the pusher, and a jump puts the pusher on any free square, whatever lies between. A pusher that starts on
 /// a goal stands in a box then and has to jump first. With several pushers the first one, row by row from the top,
 /// starts; a pusher change leads from the active pusher, whatever lies between, to the next one. Pushers are in each
-/// other's way. The edge of the board is a wall. Whether `current` lies within the game is not asked.
+/// other's way. The edge of the board is a wall. `current` may lie beyond the end of the game.
 ///
 /// Complexity: linear in the squares and the steps. Allocates some bytes a square. Usable in constant expressions.
 /// The rules are those of the file format `.sok` 0.17; where it is silent, of programs that write it.
@@ -67,7 +67,7 @@ struct replay_result {
 namespace detail {
 
 // Plays the steps [begin, end); returns where it stopped, which is before `end` if `out` tells why. Requires that `end`
-// lies in no jump or pusher change. The mode is a template argument, so that no step has to ask for it.
+// lies in no jump or pusher change. The mode is a template argument, so that it is not tested at every step.
 template <bool Reverse>
 NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, std::size_t begin, std::size_t end,
                                       replay_result& out) noexcept {
@@ -84,17 +84,17 @@ NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, 
             i = group.end;
             continue;
         }
-        taken done;
+        step_effect effect;
         if constexpr (Reverse) {
-            done = next.upper_case() ? state.pull(next.direction()) : state.walk(next.direction());
+            effect = next.upper_case() ? state.pull(next.direction()) : state.walk(next.direction());
         } else {
-            done = state.forward(next.direction());
+            effect = state.forward(next.direction());
         }
-        if (done.why != move_errc::none) {
-            out.illegal = illegal_step{i, done.why};
+        if (effect.why != move_errc::none) {
+            out.illegal = illegal_step{i, effect.why};
             return i;
         }
-        if (next.upper_case() != done.moved_box && out.case_mismatches++ == 0) out.first_case_mismatch = i;
+        if (next.upper_case() != effect.moved_box && out.case_mismatches++ == 0) out.first_case_mismatch = i;
         ++i;
     }
     return i;

@@ -39,9 +39,9 @@ enum class move_errc : std::uint8_t {
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(move_errc code) noexcept;
 
-/// How much was moved: what programs count, and what the titles of saved games tell.
+/// The metrics of a game, as programs count them and as the titles of saved games show them.
 ///
-/// The six numbers count as JSoko and YASC do. In reverse mode, pulls are counted where others count pushes.
+/// The six numbers count as JSoko and YASC do. In reverse mode, pulls count as pushes.
 struct metrics {
     /// Steps of a pusher, those that move a box and the letters of jumps included. The letters of a pusher change are
     /// no moves.
@@ -88,7 +88,7 @@ constexpr std::string_view message(move_errc code) noexcept {
 
 namespace detail {
 
-/// What a step adds to the metrics besides itself, so that it can be taken back.
+/// What a step adds to the metrics besides itself, so that it can be undone.
 struct counted {
     static constexpr std::uint8_t player_line = 1;
     static constexpr std::uint8_t box_line = 2;
@@ -124,12 +124,12 @@ struct tally {
         pushing = true;
         return static_cast<std::uint8_t>(bits | turn(next));
     }
-    /// Ends what a pusher change ends.
+    /// Ends the runs that a pusher change ends.
     constexpr void interrupt() noexcept {
         way = 4;
         pushing = false;
     }
-    /// Takes a move back, but for `last_box`, `way` and `pushing`.
+    /// Undoes a move, except for `last_box`, `way` and `pushing`.
     constexpr void take_back(bool moved_box, std::uint8_t bits) noexcept {
         --total.moves;
         total.pushes -= moved_box ? 1U : 0U;
@@ -165,15 +165,14 @@ struct step_group {
     }
 };
 
-/// What became of a step.
-struct taken {
+/// The effect of a step.
+struct step_effect {
     move_errc why = move_errc::none;
     bool moved_box = false;
     std::uint8_t bits = 0; // of `counted`
 };
 
-/// A game being played: the field, the pusher that moves, and the metrics. Every step either is taken or changes
-/// nothing.
+/// A game being played: the field, the pusher that moves, and the metrics. A step that cannot be taken changes nothing.
 class play {
 public:
     field cells;
@@ -194,9 +193,9 @@ public:
     [[nodiscard]] NONO_CONSTEXPR move_errc forward_obstacle(direction way) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         const std::size_t ahead = cells.next(pusher, way);
-        const std::uint8_t there = cells[ahead];
-        if ((there & field::occupied) == 0) return move_errc::none;
-        if ((there & field::box) == 0) return standing(there);
+        const std::uint8_t bits = cells[ahead];
+        if ((bits & field::occupied) == 0) return move_errc::none;
+        if ((bits & field::box) == 0) return standing(bits);
         const std::uint8_t beyond = cells[cells.next(ahead, way)];
         if ((beyond & field::occupied) == 0) return move_errc::none;
         if ((beyond & field::wall) != 0) return move_errc::box_against_wall;
@@ -206,8 +205,8 @@ public:
     [[nodiscard]] NONO_CONSTEXPR move_errc walk_obstacle(direction way) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         if ((cells[pusher] & field::box) != 0) return move_errc::inside_box;
-        const std::uint8_t there = cells[cells.next(pusher, way)];
-        return (there & field::box) != 0 ? move_errc::box_in_the_way : standing(there);
+        const std::uint8_t bits = cells[cells.next(pusher, way)];
+        return (bits & field::box) != 0 ? move_errc::box_in_the_way : standing(bits);
     }
     /// Why a pull cannot be taken in reverse mode.
     [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction way) const noexcept {
@@ -220,14 +219,14 @@ public:
         if (pusher == no_index) return move_errc::no_pusher;
         if (!reverse) return move_errc::jump_in_forward;
         if (!target) return move_errc::jump_off_board;
-        const std::uint8_t there = cells[*target];
-        if ((there & field::wall) != 0) return move_errc::jump_into_wall;
-        if ((there & field::box) != 0) return move_errc::jump_into_box;
-        return (there & field::pusher) != 0 ? move_errc::jump_into_pusher : move_errc::none;
+        const std::uint8_t bits = cells[*target];
+        if ((bits & field::wall) != 0) return move_errc::jump_into_wall;
+        if ((bits & field::box) != 0) return move_errc::jump_into_box;
+        return (bits & field::pusher) != 0 ? move_errc::jump_into_pusher : move_errc::none;
     }
 
-    /// A step forward: a walk or a push, whichever it comes to.
-    NONO_CONSTEXPR taken forward(direction way) noexcept {
+    /// A step forward: a walk, or a push where a box stands in the way.
+    NONO_CONSTEXPR step_effect forward(direction way) noexcept {
         if (const move_errc why = forward_obstacle(way); why != move_errc::none) return {why};
         pusher = cells.next(pusher, way);
         if ((cells[pusher] & field::box) == 0) return {move_errc::none, false, count.walk(way)};
@@ -236,13 +235,13 @@ public:
         return {move_errc::none, true, count.push(way, pusher, beyond)};
     }
     /// A step in reverse mode without a box.
-    NONO_CONSTEXPR taken walk(direction way) noexcept {
+    NONO_CONSTEXPR step_effect walk(direction way) noexcept {
         if (const move_errc why = walk_obstacle(way); why != move_errc::none) return {why};
         pusher = cells.next(pusher, way);
         return {move_errc::none, false, count.walk(way)};
     }
     /// A step in reverse mode that takes the box behind the pusher along.
-    NONO_CONSTEXPR taken pull(direction way) noexcept {
+    NONO_CONSTEXPR step_effect pull(direction way) noexcept {
         if (const move_errc why = pull_obstacle(way); why != move_errc::none) return {why};
         const std::size_t from = pusher;
         const std::size_t behind = cells.next(from, opposite(way));
@@ -251,7 +250,7 @@ public:
         return {move_errc::none, true, count.push(way, behind, from)};
     }
     /// A step of the kind of game that this is.
-    NONO_CONSTEXPR taken take(step next) noexcept {
+    NONO_CONSTEXPR step_effect take(step next) noexcept {
         if (!reverse) return forward(next.direction());
         return next.upper_case() ? pull(next.direction()) : walk(next.direction());
     }
@@ -295,12 +294,12 @@ public:
     [[nodiscard]] NONO_CONSTEXPR board view() const { return cells.to_board(pusher); }
 
 private:
-    [[nodiscard]] static constexpr move_errc standing(std::uint8_t there) noexcept {
-        if ((there & field::wall) != 0) return move_errc::wall;
-        return (there & field::pusher) != 0 ? move_errc::pusher_in_the_way : move_errc::none;
+    [[nodiscard]] static constexpr move_errc standing(std::uint8_t bits) noexcept {
+        if ((bits & field::wall) != 0) return move_errc::wall;
+        return (bits & field::pusher) != 0 ? move_errc::pusher_in_the_way : move_errc::none;
     }
-    // Pushers that have the same walkable squares can trade places and get past each other, as nobody can tell them
-    // apart. So all that counts is how many there are in each part of the board.
+    // Pushers that have the same walkable squares can trade places, and are indistinguishable. So only their number in
+    // each part of the board counts.
     [[nodiscard]] NONO_CONSTEXPR bool pushers_can_go_home() const {
         std::vector<std::uint8_t> seen(cells.size(), 0);
         std::vector<std::uint8_t> home(cells.size(), 0);

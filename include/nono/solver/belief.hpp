@@ -4,10 +4,10 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_scores.hpp>
 #include <nono/solver/layout.hpp>
-#include <nono/solver/random.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
 

@@ -135,7 +135,7 @@ template <class MustStop>
 /// About 16 times the binary logarithm; exact for powers of two, 0 for 1. `x` from 1.
 [[nodiscard]] constexpr std::uint64_t rough_log2(std::uint32_t x) noexcept {
     const auto bits = detail::cast_to<unsigned>(std::bit_width(x)) - 1;
-    return 16 * bits + ((std::uint64_t{x} << 4 >> bits) & 15U);
+    return std::uint64_t{16} * bits + ((std::uint64_t{x} << 4 >> bits) & 15U);
 }
 
 /// How wide the frontier could be at most if cells are taken in this order: 16 times the logarithm.

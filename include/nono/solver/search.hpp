@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/puzzle_variables.hpp>
@@ -18,7 +19,6 @@
 #include <nono/solver/literal.hpp>
 #include <nono/solver/literal_numbers.hpp>
 #include <nono/solver/propagator.hpp>
-#include <nono/solver/random.hpp>
 #include <nono/solver/restarts.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/saved_phases.hpp>

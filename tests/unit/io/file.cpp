@@ -88,8 +88,8 @@ extern "C" int rename(const char* from, const char* to) noexcept {
 #endif
 
 TEST_CASE("what is written is read, byte by byte") {
-    const scratch here;
-    const auto file = here.folder / "a.non";
+    const scratch scratch_folder;
+    const auto file = scratch_folder.folder / "a.non";
     std::string text = "rows\r\n\x1a\xff";
     text += '\0';
     for (const std::size_t size : {std::size_t{0}, text.size(), std::size_t{65'536}, std::size_t{300'001}}) {
@@ -98,13 +98,13 @@ TEST_CASE("what is written is read, byte by byte") {
         const auto read = nono::read_file(file);
         CHECK(read);
         CHECK(read.text == text);
-        CHECK(here.files() == 1);
+        CHECK(scratch_folder.files() == 1);
     }
 }
 
 TEST_CASE("paths may be of any kind that has c_str(), or plain") {
-    const scratch here;
-    const std::string name = (here.folder / "a").string();
+    const scratch scratch_folder;
+    const std::string name = (scratch_folder.folder / "a").string();
     CHECK(nono::write_file(name.c_str(), "text") == file_errc::none);
     CHECK(nono::read_file(name).text == "text");
     CHECK(nono::read_file(name.c_str()).text == "text");
@@ -112,12 +112,12 @@ TEST_CASE("paths may be of any kind that has c_str(), or plain") {
 }
 
 TEST_CASE("a file larger than the limit is not read") {
-    const scratch here;
-    const auto file = here.folder / "a";
+    const scratch scratch_folder;
+    const auto file = scratch_folder.folder / "a";
     REQUIRE(nono::write_file(file, std::string(100'000, 'x')) == file_errc::none);
     CHECK(nono::read_file(file, 100'000).text.size() == 100'000);
-    for (const std::size_t most : {std::size_t{0}, std::size_t{1}, std::size_t{65'536}, std::size_t{99'999}}) {
-        const auto read = nono::read_file(file, most);
+    for (const std::size_t max_bytes : {std::size_t{0}, std::size_t{1}, std::size_t{65'536}, std::size_t{99'999}}) {
+        const auto read = nono::read_file(file, max_bytes);
         CHECK_FALSE(read);
         CHECK(read.error == file_errc::too_large);
         CHECK(read.text.empty());
@@ -125,36 +125,37 @@ TEST_CASE("a file larger than the limit is not read") {
 }
 
 TEST_CASE("a missing file and a folder are told apart") {
-    const scratch here;
-    CHECK(nono::read_file(here.folder / "none").error == file_errc::not_found);
-    CHECK(nono::write_file(here.folder / "none" / "a", "text") == file_errc::not_found);
+    const scratch scratch_folder;
+    CHECK(nono::read_file(scratch_folder.folder / "none").error == file_errc::not_found);
+    CHECK(nono::write_file(scratch_folder.folder / "none" / "a", "text") == file_errc::not_found);
 #if !defined(_WIN32)
-    CHECK(nono::read_file(here.folder).error == file_errc::is_folder);
-    CHECK(nono::write_file(here.folder, "text") == file_errc::is_folder);
-    CHECK(fs::is_directory(here.folder));
+    CHECK(nono::read_file(scratch_folder.folder).error == file_errc::is_folder);
+    CHECK(nono::write_file(scratch_folder.folder, "text") == file_errc::is_folder);
+    CHECK(fs::is_directory(scratch_folder.folder));
 #endif
 }
 
 TEST_CASE("writing replaces a file, keeps its permissions and leaves nothing behind") {
-    const scratch here;
-    const auto file = here.folder / "a";
+    const scratch scratch_folder;
+    const auto file = scratch_folder.folder / "a";
     REQUIRE(nono::write_file(file, "old and longer") == file_errc::none);
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
     const auto before = fs::status(file).permissions();
     CHECK(nono::write_file(file, "new") == file_errc::none);
     CHECK(nono::read_file(file).text == "new");
     CHECK(fs::status(file).permissions() == before);
-    CHECK(here.files() == 1);
+    CHECK(scratch_folder.files() == 1);
 }
 
 TEST_CASE("files that happen to have the names of new ones are left alone, however many") {
-    const scratch here;
-    const auto file = (here.folder / "a").string();
+    const scratch scratch_folder;
+    const auto file = (scratch_folder.folder / "a").string();
     std::set<std::string> names;
     const auto write_again = [&] {
         const nono::detail::file_before before(file.c_str());
         nono::detail::replacement<char> made(file.c_str(), before, nono::detail::random_numbers(7));
-        for (const auto& entry : fs::directory_iterator(here.folder)) names.insert(entry.path().filename().string());
+        for (const auto& entry : fs::directory_iterator(scratch_folder.folder))
+            names.insert(entry.path().filename().string());
         return made.write("text");
     };
     // Each one finds the names of all before it taken by what they left.
@@ -162,24 +163,24 @@ TEST_CASE("files that happen to have the names of new ones are left alone, howev
         CHECK(write_again() == file_errc::none);
         CHECK(nono::read_file(file).text == "text");
         CHECK(names.size() == count + (count > 1 ? 1U : 0U)); // and "a"
-        CHECK(here.files() == count);
+        CHECK(scratch_folder.files() == count);
         for (const auto& name : names)
-            if (name != "a") std::fclose(std::fopen((here.folder / name).string().c_str(), "wb"));
+            if (name != "a") std::fclose(std::fopen((scratch_folder.folder / name).string().c_str(), "wb"));
     }
     for (const auto& name : names)
-        if (name != "a") CHECK(nono::read_file(here.folder / name).text.empty());
+        if (name != "a") CHECK(nono::read_file(scratch_folder.folder / name).text.empty());
     CHECK(nono::write_file(file, "other") == file_errc::none);
-    CHECK(here.files() == names.size());
+    CHECK(scratch_folder.files() == names.size());
 }
 
 TEST_CASE("a name of any length can be written") {
-    const scratch here;
+    const scratch scratch_folder;
     const std::string name(255, 'n');
-    if (std::FILE* const probe = std::fopen((here.folder / name).string().c_str(), "wb")) {
+    if (std::FILE* const probe = std::fopen((scratch_folder.folder / name).string().c_str(), "wb")) {
         std::fclose(probe);
-        CHECK(nono::write_file(here.folder / name, "text") == file_errc::none);
-        CHECK(nono::read_file(here.folder / name).text == "text");
-        CHECK(here.files() == 1);
+        CHECK(nono::write_file(scratch_folder.folder / name, "text") == file_errc::none);
+        CHECK(nono::read_file(scratch_folder.folder / name).text == "text");
+        CHECK(scratch_folder.files() == 1);
     } else {
         MESSAGE("skipped: no names of 255 characters here");
     }
@@ -187,9 +188,9 @@ TEST_CASE("a name of any length can be written") {
 
 #if defined(__linux__)
 TEST_CASE("a symbolic link stays one, and a device is written in place") {
-    const scratch here;
-    const auto file = here.folder / "a";
-    const auto link = here.folder / "link";
+    const scratch scratch_folder;
+    const auto file = scratch_folder.folder / "a";
+    const auto link = scratch_folder.folder / "link";
     REQUIRE(nono::write_file(file, "old") == file_errc::none);
     fs::create_symlink(file, link);
     CHECK(nono::write_file(link, "new") == file_errc::none);
@@ -212,19 +213,19 @@ TEST_CASE("a full disk is told, and an endless file ends at the limit") {
 
 #if defined(__GLIBC__)
 TEST_CASE("the text is on the disk before it has its name, and the name is afterwards") {
-    const scratch here;
+    const scratch scratch_folder;
     const watch calls;
-    CHECK(nono::write_file(here.folder / "a", "text") == file_errc::none);
+    CHECK(nono::write_file(scratch_folder.folder / "a", "text") == file_errc::none);
     CHECK(calls.seen == std::vector<std::string>{"file of 4", "rename", "folder"});
 }
 
 TEST_CASE("where writing fails, the old file is as it was and the new one gone") {
-    const scratch here;
-    const auto file = here.folder / "a";
+    const scratch scratch_folder;
+    const auto file = scratch_folder.folder / "a";
     for (const bool replaces : {false, true}) {
         if (replaces) REQUIRE(nono::write_file(file, "old") == file_errc::none);
         const auto is_as_before = [&] {
-            CHECK(here.files() == (replaces ? 1U : 0U));
+            CHECK(scratch_folder.files() == (replaces ? 1U : 0U));
             if (replaces) CHECK(nono::read_file(file).text == "old");
         };
         {
@@ -263,27 +264,27 @@ TEST_CASE("where writing fails, the old file is as it was and the new one gone")
 }
 
 TEST_CASE("without permission nothing is written and nothing left") {
-    const scratch here;
-    const auto file = here.folder / "a";
+    const scratch scratch_folder;
+    const auto file = scratch_folder.folder / "a";
     REQUIRE(nono::write_file(file, "old") == file_errc::none);
-    fs::permissions(here.folder,
+    fs::permissions(scratch_folder.folder,
                     fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read | fs::perms::others_exec);
     constexpr uid_t nobody = 65534;
     const bool root = geteuid() == 0;
     if (root) REQUIRE(seteuid(nobody) == 0);
     const auto error = nono::write_file(file, "new");
-    const auto created = nono::write_file(here.folder / "b", "new");
+    const auto created = nono::write_file(scratch_folder.folder / "b", "new");
     if (root) REQUIRE(seteuid(0) == 0);
-    fs::permissions(here.folder, fs::perms::owner_all);
+    fs::permissions(scratch_folder.folder, fs::perms::owner_all);
     CHECK(error == file_errc::not_permitted);
     CHECK(created == file_errc::not_permitted);
-    CHECK(here.files() == 1);
+    CHECK(scratch_folder.files() == 1);
     CHECK(nono::read_file(file).text == "old");
 }
 
 TEST_CASE("a new file is never open to more people than the one it replaces") {
-    const scratch here;
-    const auto file = (here.folder / "a").string();
+    const scratch scratch_folder;
+    const auto file = (scratch_folder.folder / "a").string();
     const mode_t old_mask = umask(0);
     for (const mode_t mode : {0600U, 0640U, 0444U, 0755U, 0666U, 0400U}) {
         CAPTURE(mode);
@@ -294,22 +295,22 @@ TEST_CASE("a new file is never open to more people than the one it replaces") {
         CHECK((before.first_permissions() & 077U) == 0);
         // From the start: nothing is written yet.
         nono::detail::replacement<char> made(file.c_str(), before, nono::detail::new_numbers());
-        for (const auto& entry : fs::directory_iterator(here.folder)) {
+        for (const auto& entry : fs::directory_iterator(scratch_folder.folder)) {
             struct stat about {};
             REQUIRE(stat(entry.path().c_str(), &about) == 0);
             CHECK((about.st_mode & 07777U) == mode);
         }
-        CHECK(here.files() == 2);
+        CHECK(scratch_folder.files() == 2);
         CHECK(made.write("new") == file_errc::none);
         struct stat about {};
         REQUIRE(stat(file.c_str(), &about) == 0);
         CHECK((about.st_mode & 07777U) == mode);
-        CHECK(here.files() == 1);
+        CHECK(scratch_folder.files() == 1);
     }
     umask(027);
-    CHECK(nono::write_file(here.folder / "b", "text") == file_errc::none);
+    CHECK(nono::write_file(scratch_folder.folder / "b", "text") == file_errc::none);
     umask(old_mask);
-    CHECK(fs::status(here.folder / "b").permissions() ==
+    CHECK(fs::status(scratch_folder.folder / "b").permissions() ==
           (fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read));
 }
 
@@ -318,8 +319,8 @@ TEST_CASE("the owner and the group of a file stay, or nobody gets more than befo
         MESSAGE("skipped: only root gives files away");
         return;
     }
-    const scratch here;
-    const auto file = (here.folder / "a").string();
+    const scratch scratch_folder;
+    const auto file = (scratch_folder.folder / "a").string();
     constexpr uid_t nobody = 65534;
     const auto about = [&] {
         struct stat out {};
@@ -336,14 +337,14 @@ TEST_CASE("the owner and the group of a file stay, or nobody gets more than befo
     // Who may neither give the file to its owner nor to its group.
     REQUIRE(chown(file.c_str(), 0, 12345) == 0); // a group that nobody is in
     REQUIRE(chmod(file.c_str(), 06764) == 0);
-    REQUIRE(chmod(here.folder.c_str(), 0777) == 0);
+    REQUIRE(chmod(scratch_folder.folder.c_str(), 0777) == 0);
     REQUIRE(setegid(nobody) == 0);
     REQUIRE(seteuid(nobody) == 0);
     std::vector<mode_t> modes; // before anything is written, which takes some of them away
     {
         const nono::detail::file_before before(file.c_str());
         const nono::detail::replacement<char> made(file.c_str(), before, nono::detail::new_numbers());
-        for (const auto& entry : fs::directory_iterator(here.folder)) {
+        for (const auto& entry : fs::directory_iterator(scratch_folder.folder)) {
             struct stat found {};
             if (entry.path() != file && stat(entry.path().c_str(), &found) == 0)
                 modes.push_back(found.st_mode & 07777U);
@@ -354,7 +355,7 @@ TEST_CASE("the owner and the group of a file stay, or nobody gets more than befo
     REQUIRE(setegid(0) == 0);
     CHECK(modes == std::vector<mode_t>{0744});
     CHECK(error == file_errc::none);
-    CHECK(here.files() == 1);
+    CHECK(scratch_folder.files() == 1);
     CHECK(about().st_uid == nobody);
     CHECK((about().st_mode & 07777U) == 0744);
     CHECK(nono::read_file(file).text == "newer");

@@ -30,8 +30,8 @@ std::string noise(std::size_t size) {
 constexpr auto hello_gzip = "\x1f\x8b\x08\0\0\0\0\0\0\x03\xcb\x48\xcd\xc9\xc9\xe7\x02\0\x20\x30\x3a\x36\x06\0\0\0"sv;
 constexpr auto hello_zlib = "\x78\x9c\xcb\x48\xcd\xc9\xc9\xe7\x02\0\x08\x4b\x02\x1f"sv;
 
-nono::parse_error error_of(std::string_view bytes, std::size_t most = 1000) {
-    const auto found = gzip::unpack(bytes, most);
+nono::parse_error error_of(std::string_view bytes, std::size_t max_bytes = 1000) {
+    const auto found = gzip::unpack(bytes, max_bytes);
     CHECK_FALSE(found.has_value());
     return found.error();
 }

@@ -35,34 +35,35 @@ struct made {
     std::optional<line_diagram> line;
 };
 
-NONO_CONSTEXPR made make(const line_clue& clues, const std::vector<color_set>& known, std::size_t most = 1'000'000) {
+NONO_CONSTEXPR made make(const line_clue& clues, const std::vector<color_set>& known,
+                         std::size_t max_nodes = 1'000'000) {
     made out;
-    out.line = line_diagram::make(clues, known, out.nodes, most);
+    out.line = line_diagram::make(clues, known, out.nodes, max_nodes);
     return out;
 }
 
 /// Paths from a node to the end.
 std::uint64_t paths(const made& from, std::size_t layer, std::uint32_t node) {
     if (layer == from.line->places().size()) return 1;
-    const diagram_node& here = from.nodes[from.line->before(layer).begin + node];
+    const diagram_node& current = from.nodes[from.line->before(layer).begin + node];
     std::uint64_t out = 0;
-    for (std::size_t i = 0; i < here.edges; ++i) out += paths(from, layer + 1, here.next[i]);
+    for (std::size_t i = 0; i < current.edges; ++i) out += paths(from, layer + 1, current.next[i]);
     return out;
 }
 
 /// Checks that every node is reached and that nodes of a layer differ.
-bool is_reduced(const made& what) {
+bool is_reduced(const made& diagram) {
     std::set<std::uint32_t> reached{0};
-    for (std::size_t i = 0; i < what.line->places().size(); ++i) {
-        const auto layer = what.line->before(i);
+    for (std::size_t i = 0; i < diagram.line->places().size(); ++i) {
+        const auto layer = diagram.line->before(i);
         if (reached.size() != layer.width) return false;
         reached.clear();
         for (std::uint32_t a = 0; a < layer.width; ++a) {
-            const auto& node = what.nodes[layer.begin + a];
+            const auto& node = diagram.nodes[layer.begin + a];
             if (node.edges == 0) return false;
             for (std::size_t edge = 0; edge < node.edges; ++edge) reached.insert(node.next[edge]);
             for (std::uint32_t b = 0; b < a; ++b)
-                if (what.nodes[layer.begin + b] == node) return false;
+                if (diagram.nodes[layer.begin + b] == node) return false;
         }
     }
     return reached == std::set<std::uint32_t>{0};

@@ -48,8 +48,9 @@ std::vector<cell_score> found_by(line_scores& scores, const scored_case& of) {
     return best;
 }
 
-/// A line of a random picture, perhaps with blotted clues, and scores up to `most` from 0.
-scored_case random_case(nono_tests::random_numbers& random, std::size_t longest, std::size_t colors, std::size_t most) {
+/// A line of a random picture, perhaps with blotted clues, and scores up to `max_score` from 0.
+scored_case random_case(nono_tests::random_numbers& random, std::size_t longest, std::size_t colors,
+                        std::size_t max_score) {
     scored_case out;
     out.length = 1 + random.below(longest);
     out.colors = colors;
@@ -57,7 +58,8 @@ scored_case random_case(nono_tests::random_numbers& random, std::size_t longest,
     if (random.one_in(2)) nono_tests::blot_some(random, puzzle, 2);
     out.line = puzzle.rows[0];
     for (std::size_t i = 0; i < (colors - 1) * out.length; ++i)
-        out.scores.push_back(static_cast<cell_score>(random.below(2 * most + 1)) - static_cast<cell_score>(most));
+        out.scores.push_back(static_cast<cell_score>(random.below(2 * max_score + 1)) -
+                             static_cast<cell_score>(max_score));
     return out;
 }
 

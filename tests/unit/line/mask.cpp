@@ -108,9 +108,9 @@ TEST_CASE("operations on masks do bit by bit what they say, for any number of wo
         for (std::size_t i = 0; i < 64 * wide; ++i)
             REQUIRE(window.test(seen.data(), i) == (at + i < bits && in_a[at + i]));
         if (wide == 1) {
-            mask_word one = 0;
-            mask_operations<1>(1).window(&one, a.data(), words, at);
-            REQUIRE(one == seen[0]);
+            mask_word single = 0;
+            mask_operations<1>(1).window(&single, a.data(), words, at);
+            REQUIRE(single == seen[0]);
         }
         out = b;
         window.add_window(out.data(), words, seen.data(), at);

@@ -76,7 +76,7 @@ nono::grid checks(std::size_t width, std::size_t height, unsigned colors) {
     return out;
 }
 
-std::string said(nono::rgb color) {
+std::string sequence_of(nono::rgb color) {
     const auto number = [](unsigned value) { return std::to_string(value); };
     return "2;" + number(color.red) + ";" + number(color.green) + ";" + number(color.blue);
 }
@@ -95,7 +95,7 @@ TEST_CASE("half blocks show every cell in its color") {
             REQUIRE(lines[row / 2].size() == 7);
             for (std::size_t column = 0; column < 7; ++column) {
                 const auto [top, bottom] = halves(lines[row / 2][column]);
-                CHECK((row % 2 == 0 ? top : bottom) == said(palette.value(picture(row, column))));
+                CHECK((row % 2 == 0 ? top : bottom) == sequence_of(palette.value(picture(row, column))));
                 if (row + 1 == height && row % 2 == 0) CHECK(bottom.empty());
             }
         }
@@ -152,11 +152,11 @@ TEST_CASE("what half blocks cannot show without color is drawn in ASCII") {
 }
 
 TEST_CASE("whole characters, one or two a cell") {
-    const auto one = play(nono::draw_ansi(checks(3, 2, 3), {}, {.shape = cell_shape::one_character}));
-    REQUIRE(one.size() == 2);
-    REQUIRE(one[1].size() == 3);
-    CHECK(one[0][0].text == " ");
-    CHECK(one[0][1].back == said(nono::palette::default_value(2)));
+    const auto single = play(nono::draw_ansi(checks(3, 2, 3), {}, {.shape = cell_shape::one_character}));
+    REQUIRE(single.size() == 2);
+    REQUIRE(single[1].size() == 3);
+    CHECK(single[0][0].text == " ");
+    CHECK(single[0][1].back == sequence_of(nono::palette::default_value(2)));
     const auto two = play(nono::draw_ansi(checks(3, 2, 3), {}, {.shape = cell_shape::two_characters}));
     REQUIRE(two[1].size() == 6);
     CHECK(two[0][2].back == two[0][3].back);
@@ -182,8 +182,8 @@ TEST_CASE("cells in doubt look like no color of the picture") {
     const auto lines = play(nono::draw_ansi(cells, palette));
     const auto doubt = halves(lines[0][2]);
     CHECK(doubt.first == doubt.second);
-    CHECK(doubt.first != said(palette.value(0)));
-    CHECK(doubt.first != said(palette.value(1)));
+    CHECK(doubt.first != sequence_of(palette.value(0)));
+    CHECK(doubt.first != sequence_of(palette.value(1)));
     cells(1, 2) = {};
     const auto whole = play(nono::draw_ansi(cells, palette, {.shape = cell_shape::one_character}));
     CHECK(whole[0][2].text == "?");

@@ -11,21 +11,22 @@ namespace {
 
 /// Notes what is drawn.
 struct notes {
-    std::string said{};
+    std::string output{};
     std::vector<nono::drawn_line> thin{};
     std::vector<nono::drawn_line> thick{};
 
     void rectangle(std::size_t x, std::size_t y, std::size_t width, std::size_t height, nono::color_index color) {
-        for (const std::size_t number : {x, y, width, height, std::size_t{color}}) said += std::to_string(number) + ' ';
-        said += "; ";
+        for (const std::size_t number : {x, y, width, height, std::size_t{color}})
+            output += std::to_string(number) + ' ';
+        output += "; ";
     }
     void lines(const std::vector<nono::drawn_line>& all, bool heavy) { (heavy ? thick : thin) = all; }
     void number(std::size_t x, std::size_t y, std::size_t, std::string_view text) {
-        said += std::string(text) + " at " + std::to_string(x) + ' ' + std::to_string(y) + "; ";
+        output += std::string(text) + " at " + std::to_string(x) + ' ' + std::to_string(y) + "; ";
     }
     void number_on(std::size_t x, std::size_t y, std::size_t size, std::string_view text, nono::color_index color) {
         number(x, y, size, text);
-        said += "on " + std::to_string(unsigned{color}) + "; ";
+        output += "on " + std::to_string(unsigned{color}) + "; ";
     }
 };
 
@@ -40,8 +41,8 @@ TEST_CASE("drawing: background, cells, clues beside the grid") {
     CHECK(drawing.height() == 10 + 20 + 2 * 20 + 10);
     notes pen;
     drawing.draw(pen, &picture);
-    CHECK(pen.said == "50 30 60 40 0 ; 50 30 20 20 1 ; 90 30 20 20 1 ; 1 at 10 30; 1 at 30 30; 0 at 30 50; "
-                      "1 at 50 10; 0 at 70 10; 1 at 90 10; ");
+    CHECK(pen.output == "50 30 60 40 0 ; 50 30 20 20 1 ; 90 30 20 20 1 ; 1 at 10 30; 1 at 30 30; 0 at 30 50; "
+                        "1 at 50 10; 0 at 70 10; 1 at 90 10; ");
     CHECK(pen.thin == std::vector<nono::drawn_line>{{70, 30, 40, true}, {90, 30, 40, true}, {50, 50, 60, false}});
     CHECK(pen.thick == std::vector<nono::drawn_line>{
                            {50, 30, 40, true}, {110, 30, 40, true}, {50, 30, 60, false}, {50, 70, 60, false}});
@@ -51,7 +52,7 @@ TEST_CASE("drawing: every fifth line is heavy, and clues stand on their colors w
     nono::clues around{.rows = {{{0, 1}, {3, 2}}}, .columns = std::vector<nono::line_clue>(7)};
     notes pen;
     nono::puzzle_drawing(around).draw(pen);
-    CHECK(pen.said.starts_with("50 30 140 20 0 ; ? at 10 30; on 1; 3 at 30 30; on 2; 0 at 50 10; "));
+    CHECK(pen.output.starts_with("50 30 140 20 0 ; ? at 10 30; on 1; 3 at 30 30; on 2; 0 at 50 10; "));
     CHECK(pen.thick.size() == 5); // left, the fifth, right, above, below
     CHECK(pen.thick[1] == nono::drawn_line{150, 30, 20, true});
     CHECK(pen.thin.size() == 5);

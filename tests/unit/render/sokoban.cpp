@@ -44,12 +44,12 @@ std::string characters(std::string_view drawing) {
 }
 
 // The places outside of the walls, as text.
-std::string outside(const board& what) {
+std::string outside(const board& level) {
     std::string out;
-    const auto marks = nono::sokoban::squares_outside(what);
-    for (std::size_t i = 0; i < what.cells().size(); ++i) {
-        out += marks.contains(what.place(i)) ? 'o' : nono::sokoban::to_char(what.cells()[i]);
-        if ((i + 1) % what.width() == 0) out += '\n';
+    const auto marks = nono::sokoban::squares_outside(level);
+    for (std::size_t i = 0; i < level.cells().size(); ++i) {
+        out += marks.contains(level.place(i)) ? 'o' : nono::sokoban::to_char(level.cells()[i]);
+        if ((i + 1) % level.width() == 0) out += '\n';
     }
     return out;
 }

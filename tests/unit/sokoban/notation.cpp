@@ -36,9 +36,9 @@ std::string reads_as(std::string_view text, const std::vector<finding>& expected
     INFO(nono::describe(found.error(), text));
     REQUIRE(found.has_value());
     CHECK(findings(found) == expected);
-    for (const auto& one : found.diagnostics()) CHECK(nono::position_of(text, one.where.offset) == one.where);
-    const auto first = std::find_if(expected.begin(), expected.end(), [](const finding& one) {
-        return nono::severity_of(one.code) == nono::severity::deviation;
+    for (const auto& entry : found.diagnostics()) CHECK(nono::position_of(text, entry.where.offset) == entry.where);
+    const auto first = std::find_if(expected.begin(), expected.end(), [](const finding& entry) {
+        return nono::severity_of(entry.code) == nono::severity::deviation;
     });
     const auto strict = read(text, nono::parse_options{.strict = true});
     CHECK(strict.has_value() == (first == expected.end()));
@@ -47,8 +47,8 @@ std::string reads_as(std::string_view text, const std::vector<finding>& expected
 }
 
 std::string moves_of(std::string_view text, const std::vector<finding>& expected = {}) {
-    const auto show = [](const moves& what) {
-        std::string out = nono::sokoban::to_text(what, {.line_width = 0});
+    const auto show = [](const moves& played) {
+        std::string out = nono::sokoban::to_text(played, {.line_width = 0});
         out.pop_back();
         return out;
     };
@@ -56,7 +56,9 @@ std::string moves_of(std::string_view text, const std::vector<finding>& expected
 }
 
 std::string board_of(std::string_view text, const std::vector<finding>& expected = {}) {
-    const auto show = [](const board& what) { return nono::sokoban::to_text(what, {.floor = '-', .one_line = true}); };
+    const auto show = [](const board& level) {
+        return nono::sokoban::to_text(level, {.floor = '-', .one_line = true});
+    };
     return reads_as(text, expected, parse_board, show);
 }
 
@@ -363,13 +365,13 @@ moves random_moves(nono_tests::random_numbers& random) {
     out.reverse = random.one_in(3);
     while (out.steps.size() < 60 && !random.one_in(20)) {
         const auto way = static_cast<direction>(random.below(4));
-        const std::size_t what = random.below(8);
-        if (what == 0 && out.steps.size() > 4) { // once more what was played
+        const std::size_t choice = random.below(8);
+        if (choice == 0 && out.steps.size() > 4) { // once more what was played
             std::size_t begin = random.below(out.steps.size());
             while (out.steps[begin].kind() > step_kind::push && !out.steps[begin].opens()) --begin;
             const std::size_t end = out.steps.size();
             for (std::size_t i = begin; i < end; ++i) out.steps.push_back(out.steps[i]);
-        } else if (what == 1) {
+        } else if (choice == 1) {
             const auto kind = out.reverse && random.one_in(2) ? step_kind::jump : step_kind::change;
             for (std::size_t i = random.below(5) + 1, first = i; i > 0; --i)
                 out.steps.push_back({random.one_in(3) ? way : direction::up, kind, i == first});
@@ -392,36 +394,36 @@ TEST_CASE("Sokoban notation: boards come back from every notation") {
     nono_tests::random_numbers random(7);
     const auto styles = board_styles();
     for (int i = 0; i < 300; ++i) {
-        const board one = random_board(random);
-        const std::string plain = nono::sokoban::to_text(one);
+        const board level = random_board(random);
+        const std::string plain = nono::sokoban::to_text(level);
         CAPTURE(plain);
         for (const auto& style : styles) {
-            const std::string text = nono::sokoban::to_text(one, style);
+            const std::string text = nono::sokoban::to_text(level, style);
             CAPTURE(text);
             const auto again = parse_board(text);
             REQUIRE(again.has_value());
-            REQUIRE(*again == *parse_board(nono::sokoban::to_text(one, {.floor = '-'})));
+            REQUIRE(*again == *parse_board(nono::sokoban::to_text(level, {.floor = '-'})));
             REQUIRE(again->count([](square) noexcept { return true; }) ==
-                    one.count([](square) noexcept { return true; }));
+                    level.count([](square) noexcept { return true; }));
             if (style.run_lengths && style.floor != ' ')
                 REQUIRE(text.size() <=
-                        nono::sokoban::to_text(one, {style.letters, style.floor, false, style.one_line}).size());
+                        nono::sokoban::to_text(level, {style.letters, style.floor, false, style.one_line}).size());
         }
-        REQUIRE(*parse_board(nono::sokoban::to_text(one, {})) == one);
+        REQUIRE(*parse_board(nono::sokoban::to_text(level, {})) == level);
     }
 }
 
 TEST_CASE("Sokoban notation: moves come back from every notation") {
     nono_tests::random_numbers random(8);
     for (int i = 0; i < 1000; ++i) {
-        const moves one = random_moves(random);
+        const moves played = random_moves(random);
         for (const auto& style : move_styles) {
-            const std::string text = nono::sokoban::to_text(one, style);
+            const std::string text = nono::sokoban::to_text(played, style);
             CAPTURE(text);
             const auto again = parse_moves(text, {.strict = true});
             INFO(nono::describe(again.error(), text));
             REQUIRE(again.has_value());
-            REQUIRE(*again == one);
+            REQUIRE(*again == played);
             REQUIRE(again.diagnostics().empty());
             std::size_t begin = 0;
             for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', begin)) {
@@ -431,7 +433,8 @@ TEST_CASE("Sokoban notation: moves come back from every notation") {
                 begin = end + 1;
             }
         }
-        REQUIRE(nono::sokoban::to_text(one, {.run_lengths = true}).size() <= nono::sokoban::to_text(one, {}).size());
+        REQUIRE(nono::sokoban::to_text(played, {.run_lengths = true}).size() <=
+                nono::sokoban::to_text(played, {}).size());
     }
 }
 
@@ -451,10 +454,10 @@ TEST_CASE("Sokoban notation: short texts") {
 }
 
 TEST_CASE("Sokoban notation: how boards look") {
-    const board one = *parse_board("  ####\n  #@ #\n---\n#  $.#\n######");
-    CHECK(nono::sokoban::to_text(one, {}) == "  ####\n  #@ #\n-\n#  $.#\n######\n");
-    CHECK(nono::sokoban::to_text(one, {.letters = true, .floor = '_'}) == "__####\n__#p_#\n_\n#__b.#\n######\n");
-    CHECK(nono::sokoban::to_text(one, {.run_lengths = true, .one_line = true}) == "--4#|--#@-#|-|#--$.#|6#\n");
+    const board level = *parse_board("  ####\n  #@ #\n---\n#  $.#\n######");
+    CHECK(nono::sokoban::to_text(level, {}) == "  ####\n  #@ #\n-\n#  $.#\n######\n");
+    CHECK(nono::sokoban::to_text(level, {.letters = true, .floor = '_'}) == "__####\n__#p_#\n_\n#__b.#\n######\n");
+    CHECK(nono::sokoban::to_text(level, {.run_lengths = true, .one_line = true}) == "--4#|--#@-#|-|#--$.#|6#\n");
 }
 
 TEST_CASE("Sokoban notation: narrow boards get a margin") {

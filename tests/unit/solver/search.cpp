@@ -3,6 +3,7 @@
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 #include "narrowed_grid.hpp"
+#include "rounds.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/puzzle_variables.hpp>
@@ -84,7 +85,7 @@ TEST_CASE("search: variables for blocks change no verdict, in color, with blotte
     std::size_t searched = 0;
     std::size_t unique = 0;
     std::size_t differently = 0;
-    for (int i = 0; i < 800; ++i) {
+    for (int i = 0; i < rounds(200); ++i) {
         const std::size_t side = 8 + random.below(12);
         const std::size_t colors = 2 + random.below(3);
         nono::grid picture = random_picture(random, side, side, colors, 45 + random.below(45));
@@ -108,15 +109,15 @@ TEST_CASE("search: variables for blocks change no verdict, in color, with blotte
         REQUIRE(again.statistics.conflicts == with.statistics.conflicts);
         REQUIRE(again.statistics.lines_solved == with.statistics.lines_solved);
     }
-    CHECK(unique > 100);
-    CHECK(searched > 100);
-    CHECK(differently > 60);
+    CHECK(unique > static_cast<std::size_t>(rounds(25)));
+    CHECK(searched > static_cast<std::size_t>(rounds(25)));
+    CHECK(differently > static_cast<std::size_t>(rounds(15)));
 }
 
 TEST_CASE("search: variables for blocks leave out no solution and add none") {
     random_numbers random(73);
     std::size_t searched = 0;
-    for (int i = 0; i < 800; ++i) {
+    for (int i = 0; i < rounds(200); ++i) {
         const std::size_t colors = 2 + random.below(2);
         const std::size_t width = 5 + random.below(3);
         const std::size_t blank_percent = 50 + random.below(30);
@@ -132,7 +133,7 @@ TEST_CASE("search: variables for blocks leave out no solution and add none") {
         REQUIRE(sorted(found.solutions) == expected);
         if (found.statistics.conflicts > 1) ++searched;
     }
-    CHECK(searched > 20);
+    CHECK(searched > static_cast<std::size_t>(rounds(5)));
 }
 
 TEST_CASE("search: variables for blocks where cells are given") {

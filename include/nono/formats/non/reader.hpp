@@ -159,8 +159,7 @@ private:
             const bool read = for_each_line(bank, [&](const text_line* line) {
                 const std::size_t begin = clues_.size();
                 lines_.push_back({begin, 0});
-                if (line != nullptr && !read_plain_line(*line) && !read_clue_line(*line)) return false;
-                return true;
+                return line == nullptr || read_plain_line(*line) || read_clue_line(*line);
             });
             if (!read) return false;
         }

@@ -60,11 +60,13 @@ private:
     // Those of one place stay as they were said. Not std::stable_sort: of GCC 12's, Clang 19 warns.
     void sort_by_place() {
         std::vector<std::size_t> order;
+        order.reserve(said_.size());
         for (std::size_t i = 0; i < said_.size(); ++i) order.push_back(i);
         std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
             return stands_before(said_[a], said_[b]) || (!stands_before(said_[b], said_[a]) && a < b);
         });
         std::vector<diagnostic> sorted;
+        sorted.reserve(said_.size());
         for (const std::size_t i : order) sorted.push_back(said_[i]);
         said_ = std::move(sorted);
     }

@@ -259,7 +259,7 @@ private:
             return;
         }
         report_.begin_puzzle();
-        say_all(rows_.said());
+        say_all(rows_.diagnostics());
         next.where = first.at(quote_marks(first.text));
         next.board = rows_.take();
         room_ -= rows_.cells();
@@ -302,7 +302,7 @@ private:
                   const std::vector<text_line>& comments) {
         saved_game next;
         next.title_line = finish_text(true, &next.notes);
-        say_all(steps.said());
+        say_all(steps.diagnostics());
         next.where = first.at(moves_of_line(first.text, options_->strict).begin);
         next.moves = steps.take();
         room_ -= next.moves.steps.size();
@@ -338,7 +338,7 @@ private:
         }
         blank_lines_ = 0;
         last_line_ = line.start;
-        const std::size_t begin = static_cast<std::size_t>(text.data() - line.text.data());
+        const auto begin = static_cast<std::size_t>(text.data() - line.text.data());
         lines_.push_back(decoded({text, line.at(begin)}));
     }
 

@@ -29,9 +29,9 @@ namespace nono::inline NONO_ABI::detail {
 /// shifts of at most 1, 2, 4, … cells: a length of up to 8 needs three, one of up to 63 needs six. All shifts are in
 /// tables of bytes.
 ///
-/// A pass goes over *rows*: one for the start of the line, one for each block, and so many that do nothing that groups
-/// are full. Those come last for the line and first for its mirror image, so that the rows of a group are met by those
-/// of a group.
+/// A pass goes over *slots*: one for the start of the line, one for each block, and idle ones that fill up the last
+/// group. These come last for the line and first for its mirror image, so that the slots of one group meet those of one
+/// other group.
 ///
 /// A line of a single color has a gap between all of its blocks, so there "places" are counted with that gap: a place
 /// is a blank cell before which the blocks have room. One more cell, blank, stands before the line, and one after it.
@@ -40,8 +40,7 @@ public:
     /// True if this machine has the instructions.
     [[nodiscard]] static bool is_available() noexcept { return __builtin_cpu_supports("avx2") != 0; }
 
-    /// Makes a line ready. False if it is not one for this: it has no clues, or they do not fit, or one is blotted, or
-    /// it has too many cells.
+    /// Makes a line ready. False if it has no clues, or they do not fit, or one is blotted, or it has too many cells.
     [[nodiscard]] inline bool prepare(std::span<const clue> clues, std::size_t length);
 
     /// True once made.
@@ -62,18 +61,18 @@ private:
     using tables = wide_tables;
     using spread_table = std::array<std::uint64_t, 63>;
 
-    static constexpr std::size_t most_short_cells = 30;
-    static constexpr std::size_t most_cells = 62;
+    static constexpr std::size_t max_short_cells = 30;
+    static constexpr std::size_t max_cells = 62;
 
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
     template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues, std::size_t packed);
 
     // What to shift mirrored masks by, so that the line begins at the first bit.
-    template <class Word> NONO_AVX2_INLINE vec<Word> mirror_shifts() const noexcept {
+    template <class Word> [[nodiscard]] NONO_AVX2_INLINE vec<Word> mirror_shifts() const noexcept {
         return wide_words<Word>::lower_and_upper(vec<Word>{}, wide_words<Word>::all(static_cast<Word>(mirror_shift_)));
     }
 
-    // The tables of a group of rows.
+    // The tables of a group of slots.
     template <class Word> struct group_tables;
     static constexpr int entries_of_one_color = tables::entries_of_one_color;
     static constexpr int entries_of_colors = tables::entries_of_colors;
@@ -87,12 +86,12 @@ private:
         vec<Word> fit;
         vec<Word> blanks;
     };
-    // What the pass leaves behind for each row: the places reached, and where its block can start. An empty group
-    // stands on both sides, so that two can be looked at at a time wherever that begins: by `meeting`.
+    // What the pass leaves behind for each slot: the places reached, and where its block can start. An empty group
+    // stands on both sides, so that `meeting` can process two at a time wherever it begins.
     template <class Word, bool OneColor> struct pass_result {
-        static constexpr int cells = sizeof(Word) == 4 ? most_short_cells : most_cells;
-        static constexpr std::size_t most_blocks = OneColor ? (cells + 1) / 2 : cells;
-        static constexpr std::size_t most_groups = most_blocks / wide_words<Word>::rows + 1;
+        static constexpr int cells = sizeof(Word) == 4 ? max_short_cells : max_cells;
+        static constexpr std::size_t max_blocks = OneColor ? (cells + 1) / 2 : cells;
+        static constexpr std::size_t max_groups = max_blocks / wide_words<Word>::slots + 1;
         NONO_AVX2_INLINE explicit pass_result(int groups) noexcept {
             const auto after_last = static_cast<std::size_t>(groups);
             all_reached[0] = vec<Word>{};
@@ -101,26 +100,27 @@ private:
         }
         NONO_AVX2_INLINE vec<Word>* reached() noexcept { return all_reached + 1; }
 
-        vec<Word> all_reached[1 + most_groups + 1];
-        vec<Word> starts[most_groups + 1];
+        vec<Word> all_reached[1 + max_groups + 1];
+        vec<Word> starts[max_groups + 1];
     };
 
     template <class Word, int Entries> class meeting;
 
     template <bool Up, int Spreads, int Done = 0, class Tables, class Words>
     NONO_AVX2_INLINE static Words spread(Words x, const Tables& table) noexcept;
-    template <int Lines, class Masks, int Row = 0, class Word>
-    NONO_AVX2_INLINE static void pass_rows(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
-                                           vec<Word>& starts) noexcept;
+    template <int Lines, class Masks, int Slot = 0, class Word>
+    NONO_AVX2_INLINE static void pass_slots(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
+                                            vec<Word>& starts) noexcept;
     template <int Spreads, bool OneColor, class Word, class Masks>
     NONO_AVX2_INLINE void pass(const Masks& known, pass_result<Word, OneColor>& result) const noexcept;
-    template <class Word, int Spreads> NONO_AVX2 bool narrow_one_color(const line_view& line) const noexcept;
+    template <class Word, int Spreads>
+    [[nodiscard]] NONO_AVX2 bool narrow_one_color(const line_view& line) const noexcept;
     template <class Word, int Spreads>
     NONO_AVX2_INLINE bool meet_one_color(const line_view& line, pass_result<Word, true>& result) const noexcept;
     template <class Word, int Spreads>
     NONO_AVX2 static std::array<bool, 2> narrow_two_of_one_color(const wide_line& a, const line_view& line_a,
                                                                  const wide_line& b, const line_view& line_b) noexcept;
-    template <class Word, int Spreads> NONO_AVX2 bool narrow_colors(const line_view& line) const noexcept;
+    template <class Word, int Spreads> [[nodiscard]] NONO_AVX2 bool narrow_colors(const line_view& line) const noexcept;
 
     tables tables_;
     // A word each, to be spread in a vector.
@@ -140,21 +140,21 @@ private:
 // --- the tables
 
 inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) {
-    if (clues.empty() || length > most_cells) return false;
+    if (clues.empty() || length > max_cells) return false;
     color_ = clues[0].color;
     one_color_ = true;
     std::size_t packed = 0;
     color_index before = blank;
-    for (const clue& one : clues) {
-        if (one.blotted() || one.length > length) return false;
-        packed += one.length + (one.color == before ? 1 : 0);
-        before = one.color;
-        colors_ = (std::max)(colors_, static_cast<std::uint8_t>(one.color + 1));
-        one_color_ = one_color_ && one.color == color_;
-        long_blocks_ = long_blocks_ || one.length > 8;
+    for (const clue& block : clues) {
+        if (block.blotted() || block.length > length) return false;
+        packed += block.length + (block.color == before ? 1 : 0);
+        before = block.color;
+        colors_ = (std::max)(colors_, static_cast<std::uint8_t>(block.color + 1));
+        one_color_ = one_color_ && block.color == color_;
+        long_blocks_ = long_blocks_ || block.length > 8;
     }
     if (packed > length) return false;
-    short_ = length <= most_short_cells;
+    short_ = length <= max_short_cells;
     const std::size_t bits = short_ ? 32 : 64;
     mirror_shift_ = bits - length;
     slack_shift_ = bits - 1 - (length - packed);
@@ -166,7 +166,7 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
     return true;
 }
 
-/// The shifts that spread the first cell of a block to the whole block, by its length: a byte each, in place in a row.
+/// The shifts that spread the first cell of a block to the whole block, by its length: a byte each, in place in a slot.
 constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
     spread_table out{};
     for (std::size_t length = 1; length < out.size(); ++length) {
@@ -182,33 +182,33 @@ constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
 
 template <class Word, int Entries> inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t packed) {
     static constexpr spread_table spread_of = make_spread_table();
-    // Rows without a block keep what the pass has reached; the first one, before all blocks, has blank cells. The line
-    // ends with rows that meet nothing.
+    // Slots without a block keep what the pass has reached; the first one, before all blocks, has blank cells. The line
+    // ends with slots that meet nothing.
     constexpr std::uint64_t never = tables::never;
-    constexpr auto row_of = [](std::uint64_t start, std::uint64_t end, std::uint64_t gap, std::uint64_t color,
-                               std::uint64_t gap_after) {
+    constexpr auto slot_of = [](std::uint64_t start, std::uint64_t end, std::uint64_t gap, std::uint64_t color,
+                                std::uint64_t gap_after) {
         const std::uint64_t no_gap = gap_after == never ? 1 : 0;
-        return tables::row{start | end << 8,
-                           static_cast<std::uint32_t>(gap | color << 8 | gap_after << 16 | no_gap << 24)};
+        return tables::slot{start | end << 8,
+                            static_cast<std::uint32_t>(gap | color << 8 | gap_after << 16 | no_gap << 24)};
     };
-    constexpr tables::row nothing = row_of(never, 0, never, blank, never);
-    constexpr tables::row after_last = row_of(never, never, never, blank, never);
-    constexpr std::size_t rows = wide_words<Word>::rows;
+    constexpr tables::slot nothing = slot_of(never, 0, never, blank, never);
+    constexpr tables::slot after_last = slot_of(never, never, never, blank, never);
+    constexpr std::size_t slots = wide_words<Word>::slots;
     constexpr bool one_color = Entries == entries_of_one_color;
-    const std::size_t groups = clues.size() / rows + 1;
+    const std::size_t groups = clues.size() / slots + 1;
     const std::size_t even_groups = (groups + 1) / 2 * 2;
-    const std::size_t last = groups * rows - 1;
+    const std::size_t last = groups * slots - 1;
     groups_ = static_cast<std::uint8_t>(groups);
     tables_.resize(even_groups * tables::chunks_of_group<Word, Entries>);
-    const auto set_line = [&](std::size_t number, const tables::row& row) {
-        tables_.set<Word, Entries>(tables::half::line, number, row);
+    const auto set_line = [&](std::size_t number, const tables::slot& slot) {
+        tables_.set<Word, Entries>(tables::half::line, number, slot);
     };
-    const auto set_mirror = [&](std::size_t number, const tables::row& row) {
-        tables_.set<Word, Entries>(tables::half::mirror, number, row);
+    const auto set_mirror = [&](std::size_t number, const tables::slot& slot) {
+        tables_.set<Word, Entries>(tables::half::mirror, number, slot);
     };
     set_line(0, nothing);
-    for (std::size_t i = clues.size() + 1; i < even_groups * rows; ++i) set_line(i, after_last);
-    for (std::size_t i = 0; i < groups * rows - clues.size(); ++i) set_mirror(i, nothing);
+    for (std::size_t i = clues.size() + 1; i < even_groups * slots; ++i) set_line(i, after_last);
+    for (std::size_t i = 0; i < groups * slots - clues.size(); ++i) set_mirror(i, nothing);
 
     const std::size_t with_gap = one_color ? 1 : 0;
     std::size_t place = 0;
@@ -221,13 +221,13 @@ template <class Word, int Entries> inline void wide_line::fill_tables(std::span<
         // In the mirror image it is as many blocks from the other end, and what is its start there is its end here.
         const std::size_t mirror_start = packed - place;
         const std::size_t mirror_end = packed - start;
-        tables::row row =
-            row_of(start, place + with_gap, gap ? start - 1 : never, block.color, gap_after ? place : never);
-        tables::row mirror = row_of(mirror_start, mirror_end + with_gap, gap_after ? mirror_start - 1 : never,
-                                    block.color, gap ? mirror_end : never);
-        row.first |= spread_of[block.length];
+        tables::slot slot =
+            slot_of(start, place + with_gap, gap ? start - 1 : never, block.color, gap_after ? place : never);
+        tables::slot mirror = slot_of(mirror_start, mirror_end + with_gap, gap_after ? mirror_start - 1 : never,
+                                      block.color, gap ? mirror_end : never);
+        slot.first |= spread_of[block.length];
         mirror.first |= spread_of[block.length];
-        set_line(j + 1, row);
+        set_line(j + 1, slot);
         set_mirror(last - j, mirror);
     }
 }
@@ -242,8 +242,8 @@ template <class Word> struct wide_line::group_tables {
     const tables::chunk* chunks;
 };
 
-/// Where the passes over the line and over its mirror image meet: goes over the rows of two groups at a time. A row of
-/// the line is met by the one that has all the blocks that it has not.
+/// Where the passes over the line and over its mirror image meet: goes over the slots of two groups at a time. A slot
+/// of the line meets the one of the mirror image that has all the other blocks.
 template <class Word, int Entries> class wide_line::meeting {
     using wide = wide_words<Word>;
     static constexpr int chunks = tables::template chunks_of_group<Word, Entries>;
@@ -255,7 +255,7 @@ public:
           mirrored_(result.reached() + ready.groups_ - 1), unused_(wide::all(static_cast<Word>(ready.slack_shift_))) {}
 
     NONO_AVX2_INLINE void go_on() noexcept {
-        tables_ += 2 * chunks;
+        tables_ += std::ptrdiff_t{2} * chunks;
         reached_ += 2;
         starts_ += 2;
         mirrored_ -= 2;
@@ -265,14 +265,14 @@ public:
         const tables::chunk* const chunk = tables_ + Entry / size;
         return wide::template byte_of<Entry % size>(wide::lower_halves(chunk, chunk + chunks));
     }
-    /// The places reached from the left, and the starts of a row's block.
+    /// The places reached from the left, and the starts of a slot's block.
     [[nodiscard]] NONO_AVX2_INLINE vec<Word> reached() const noexcept {
         return wide::lower_halves(reached_, reached_ + 1);
     }
     [[nodiscard]] NONO_AVX2_INLINE vec<Word> starts() const noexcept {
         return wide::lower_halves(starts_, starts_ + 1);
     }
-    /// The places from which the blocks after a row's can go on to the end of the line.
+    /// The places from which the blocks after a slot's can go on to the end of the line.
     [[nodiscard]] NONO_AVX2_INLINE vec<Word> from_right() const noexcept {
         return wide::down(wide::reversed(wide::upper_halves(mirrored_, mirrored_ - 1)), unused_);
     }
@@ -298,24 +298,24 @@ NONO_AVX2_INLINE Words wide_line::spread(Words x, const Tables& table) noexcept 
     }
 }
 
-/// Goes over the rows of a group from `Row` on; of a group that has rows of `Lines` lines, over those of each at a
+/// Goes over the slots of a group from `Slot` on; of a group that has slots of `Lines` lines, over those of each at a
 /// time.
-template <int Lines, class Masks, int Row, class Word>
-NONO_AVX2_INLINE void wide_line::pass_rows(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
-                                           vec<Word>& starts) noexcept {
+template <int Lines, class Masks, int Slot, class Word>
+NONO_AVX2_INLINE void wide_line::pass_slots(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
+                                            vec<Word>& starts) noexcept {
     using wide = wide_words<Word>;
-    if constexpr (Row < wide::rows / Lines) {
-        const windows<Word> row{wide::template spread_row<Row, Lines>(in.fit),
-                                wide::template spread_row<Row, Lines>(in.blanks)};
-        const vec<Word> here = places & row.fit;
-        places = Masks::reached_from(places, row);
-        starts = Row == 0 ? here : wide::template with_row<Row, Lines>(starts, here);
-        reached = Row == 0 ? places : wide::template with_row<Row, Lines>(reached, places);
-        pass_rows<Lines, Masks, Row + 1>(in, places, reached, starts);
+    if constexpr (Slot < wide::slots / Lines) {
+        const windows<Word> slot{wide::template spread_slot<Slot, Lines>(in.fit),
+                                 wide::template spread_slot<Slot, Lines>(in.blanks)};
+        const vec<Word> fitting = places & slot.fit;
+        places = Masks::reached_from(places, slot);
+        starts = Slot == 0 ? fitting : wide::template with_slot<Slot, Lines>(starts, fitting);
+        reached = Slot == 0 ? places : wide::template with_slot<Slot, Lines>(reached, places);
+        pass_slots<Lines, Masks, Slot + 1>(in, places, reached, starts);
     }
 }
 
-/// Goes over all rows.
+/// Goes over all slots.
 template <int Spreads, bool OneColor, class Word, class Masks>
 NONO_AVX2_INLINE void wide_line::pass(const Masks& known, pass_result<Word, OneColor>& result) const noexcept {
     group_tables<Word> table{tables_.data()};
@@ -324,7 +324,7 @@ NONO_AVX2_INLINE void wide_line::pass(const Masks& known, pass_result<Word, OneC
         const windows<Word> in = known.template group<Spreads>(table);
         vec<Word> reached{};
         vec<Word> starts{};
-        pass_rows<1, Masks>(in, places, reached, starts);
+        pass_slots<1, Masks>(in, places, reached, starts);
         result.reached()[g] = reached;
         result.starts[g] = starts;
     }
@@ -339,23 +339,24 @@ template <class Word> struct wide_line::masks_of_one_color {
     NONO_AVX2_INLINE masks_of_one_color(const wide_line& ready, const line_view& line) noexcept {
         const vec<Word> can_be_blank = wide::all(static_cast<Word>(*line.can(blank)));
         const vec<Word> can_be_filled = wide::all(static_cast<Word>(*line.can(ready.color_)));
-        const vec<Word> both = wide::template with_row<1>(can_be_blank, can_be_filled);
+        const vec<Word> both = wide::template with_slot<1>(can_be_blank, can_be_filled);
         const vec<Word> with_mirror = wide::down(wide::upper_reversed(both), ready.template mirror_shifts<Word>());
-        const vec<Word> blank_cells = wide::template spread_row<0, 1>(with_mirror);
+        const vec<Word> blank_cells = wide::template spread_slot<0, 1>(with_mirror);
         blanks = (blank_cells + blank_cells) | wide::all(static_cast<Word>(ready.before_and_after_));
-        not_filled = ~wide::template spread_row<1, 1>(with_mirror);
+        not_filled = ~wide::template spread_slot<1, 1>(with_mirror);
     }
 
-    template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
+    template <int Spreads>
+    [[nodiscard]] NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
         const vec<Word> after = wide::down(blanks, table.template entry<tables::end_entry>());
         const vec<Word> from_start = wide::down(not_filled, table.template entry<tables::start_entry>());
         return {after & ~spread<false, Spreads>(from_start, table), after};
     }
 
     /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
-    NONO_AVX2_INLINE static vec<Word> reached_from(vec<Word> places, const windows<Word>& row) noexcept {
-        const vec<Word> starts = places & row.fit;
-        return (row.blanks & ~(starts + row.blanks)) | starts;
+    NONO_AVX2_INLINE static vec<Word> reached_from(vec<Word> places, const windows<Word>& slot) noexcept {
+        const vec<Word> starts = places & slot.fit;
+        return (slot.blanks & ~(starts + slot.blanks)) | starts;
     }
 
     vec<Word> blanks; // one cell up
@@ -388,8 +389,8 @@ NONO_AVX2_INLINE bool wide_line::meet_one_color(const line_view& line, pass_resu
     return (found[0] & 1) != 0;
 }
 
-/// Narrows two lines with the rows of both side by side. The line with fewer groups repeats its last one: what comes of
-/// it is not looked at.
+/// Narrows two lines with the slots of both side by side. The line with fewer groups repeats its last one: its result
+/// is ignored.
 template <class Word, int Spreads>
 NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line& a, const line_view& line_a,
                                                                  const wide_line& b, const line_view& line_b) noexcept {
@@ -408,18 +409,18 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line
         const windows<Word> in_b = known_b.template group<Spreads>(table_b);
         table_a.chunks += g + 1 < a.groups_ ? masks::chunks : 0;
         table_b.chunks += g + 1 < b.groups_ ? masks::chunks : 0;
-        const windows<Word> first{wide::first_rows(in_a.fit, in_b.fit), wide::first_rows(in_a.blanks, in_b.blanks)};
-        const windows<Word> last{wide::last_rows(in_a.fit, in_b.fit), wide::last_rows(in_a.blanks, in_b.blanks)};
+        const windows<Word> first{wide::first_slots(in_a.fit, in_b.fit), wide::first_slots(in_a.blanks, in_b.blanks)};
+        const windows<Word> last{wide::last_slots(in_a.fit, in_b.fit), wide::last_slots(in_a.blanks, in_b.blanks)};
         vec<Word> reached_first{};
         vec<Word> starts_first{};
         vec<Word> reached_last{};
         vec<Word> starts_last{};
-        pass_rows<2, masks>(first, places, reached_first, starts_first);
-        pass_rows<2, masks>(last, places, reached_last, starts_last);
-        result_a.reached()[g] = wide::first_rows(reached_first, reached_last);
-        result_b.reached()[g] = wide::last_rows(reached_first, reached_last);
-        result_a.starts[g] = wide::first_rows(starts_first, starts_last);
-        result_b.starts[g] = wide::last_rows(starts_first, starts_last);
+        pass_slots<2, masks>(first, places, reached_first, starts_first);
+        pass_slots<2, masks>(last, places, reached_last, starts_last);
+        result_a.reached()[g] = wide::first_slots(reached_first, reached_last);
+        result_b.reached()[g] = wide::last_slots(reached_first, reached_last);
+        result_a.starts[g] = wide::first_slots(starts_first, starts_last);
+        result_b.starts[g] = wide::last_slots(starts_first, starts_last);
     }
     return {a.meet_one_color<Word, Spreads>(line_a, result_a), b.meet_one_color<Word, Spreads>(line_b, result_b)};
 }
@@ -436,40 +437,41 @@ template <class Word> struct wide_line::masks_of_colors {
             const vec<Word> even = wide::all(static_cast<Word>(*line.can(static_cast<std::size_t>(c))));
             const bool last = c + 1 == ready.colors_;
             const vec<Word> odd = wide::all(static_cast<Word>(*line.can(static_cast<std::size_t>(last ? c : c + 1))));
-            const vec<Word> both = wide::template with_row<1>(even, odd);
+            const vec<Word> both = wide::template with_slot<1>(even, odd);
             const vec<Word> with_mirror = ~wide::down(wide::upper_reversed(both), mirror);
-            not_color[c] = wide::template spread_row<0, 1>(with_mirror);
-            not_color[c + 1] = wide::template spread_row<1, 1>(with_mirror);
+            not_color[c] = wide::template spread_slot<0, 1>(with_mirror);
+            not_color[c + 1] = wide::template spread_slot<1, 1>(with_mirror);
         }
         not_blank = not_color[blank];
     }
 
-    template <int Spreads> NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
-        const vec<Word> from_start = wide::down(not_color_of_rows(table), table.template entry<tables::start_entry>());
+    template <int Spreads>
+    [[nodiscard]] NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
+        const vec<Word> from_start = wide::down(not_color_of_slots(table), table.template entry<tables::start_entry>());
         const vec<Word> gap = wide::down(not_blank, table.template entry<tables::gap_entry>());
         return {~(spread<false, Spreads>(from_start, table) | gap),
                 wide::down(~not_blank, table.template entry<tables::end_entry>())};
     }
 
     /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
-    NONO_AVX2_INLINE static vec<Word> reached_from(vec<Word> places, const windows<Word>& row) noexcept {
-        const vec<Word> before_blanks = places & (row.fit & row.blanks);
-        return ((before_blanks + row.blanks) ^ row.blanks) | (places & row.fit);
+    NONO_AVX2_INLINE static vec<Word> reached_from(vec<Word> places, const windows<Word>& slot) noexcept {
+        const vec<Word> before_blanks = places & (slot.fit & slot.blanks);
+        return ((before_blanks + slot.blanks) ^ slot.blanks) | (places & slot.fit);
     }
 
-    /// The cells that the block of each row cannot have.
-    NONO_AVX2_INLINE vec<Word> not_color_of_rows(const group_tables<Word>& table) const noexcept {
+    /// The cells that the block of each slot cannot have.
+    [[nodiscard]] NONO_AVX2_INLINE vec<Word> not_color_of_slots(const group_tables<Word>& table) const noexcept {
         constexpr int size = static_cast<int>(sizeof(Word));
         const std::uint8_t* const of = table.chunks[tables::color_entry / size].bytes + tables::color_entry % size;
         return wide::lower_and_upper(not_color_of_half<false>(of), not_color_of_half<true>(of + 16));
     }
     template <bool Mirror> NONO_AVX2_INLINE vec<Word> not_color_of_half(const std::uint8_t* of) const noexcept {
-        constexpr int at = Mirror ? wide::rows : 0;
+        constexpr int at = Mirror ? wide::slots : 0;
         vec<Word> out =
-            wide::template with_row<1>(wide::all(not_color[of[0]][at]), wide::all(not_color[of[sizeof(Word)]][at]));
-        if constexpr (wide::rows > 2) {
-            out = wide::template with_row<2>(out, wide::all(not_color[of[2 * sizeof(Word)]][at]));
-            out = wide::template with_row<3>(out, wide::all(not_color[of[3 * sizeof(Word)]][at]));
+            wide::template with_slot<1>(wide::all(not_color[of[0]][at]), wide::all(not_color[of[sizeof(Word)]][at]));
+        if constexpr (wide::slots > 2) {
+            out = wide::template with_slot<2>(out, wide::all(not_color[of[2 * sizeof(Word)]][at]));
+            out = wide::template with_slot<3>(out, wide::all(not_color[of[3 * sizeof(Word)]][at]));
         }
         return out;
     }
@@ -486,7 +488,7 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
 
     const meeting<Word, entries_of_colors> first(*this, result);
     const vec<Word> not_blank = wide::lower_halves(&known.not_blank, &known.not_blank);
-    vec<Word> cells[(result.most_groups + 1) / 2]; // of the blocks
+    vec<Word> cells[(result.max_groups + 1) / 2]; // of the blocks
     vec<Word> can_be_blank{};
     auto at = first;
     for (int g = 0; g < groups_; g += 2, at.go_on()) {
@@ -504,7 +506,7 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
     Word any = 0;
     for (int c = 1; c < colors_; c += 2) {
         const vec<Word> this_color = wide::all(static_cast<Word>(c));
-        const vec<Word> next_color = wide::all(static_cast<Word>(c + 1));
+        const vec<Word> next_color = wide::all(static_cast<Word>(c) + 1);
         vec<Word> of_this{};
         vec<Word> of_next{};
         at = first;
@@ -516,12 +518,12 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
         const std::array<Word, 2> found = wide::unions_of(of_this, of_next);
         any |= found[0] | found[1];
         *line.can(static_cast<std::size_t>(c)) &= found[0];
-        if (c + 1 < colors_) *line.can(static_cast<std::size_t>(c + 1)) &= found[1];
+        if (c + 1 < colors_) *line.can(static_cast<std::size_t>(c) + 1) &= found[1];
     }
     return any != 0;
 }
 
-// --- which one
+// --- dispatch
 
 inline bool wide_line::narrow(const line_view& line) const noexcept {
     if (one_color_) {

@@ -14,9 +14,9 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Tables of bytes about the blocks of a line and of its mirror image.
 ///
-/// Blocks are in *rows*, and as many rows as a half of a vector has words of type `Word` are a group. Its tables are
+/// Blocks are in *slots*, and as many slots as a half of a vector has words of type `Word` are a group. Its tables are
 /// some *chunks* of 32 bytes, which are loaded as vectors: the lower half is about the line, the upper half about the
-/// mirror image. In a half, each row has `sizeof(Word)` bytes: its first entries in the first chunk, the next ones in
+/// mirror image. In a half, each slot has `sizeof(Word)` bytes: its first entries in the first chunk, the next ones in
 /// the second, and so on. So the bytes of an entry are as far apart as words are.
 ///
 /// A few chunks have their place in here; more are allocated. Where these are not used, as in constant expressions,
@@ -27,7 +27,7 @@ public:
         std::uint8_t bytes[32];
     };
 
-    /// What a row says.
+    /// What a slot says.
     enum entry {
         start_entry,     // of the block in the packed line
         end_entry,       // of it; in a line of one color with its gap
@@ -44,13 +44,13 @@ public:
 
     enum class half { line, mirror };
 
-    /// A whole row: the first entry in the lowest byte, entry 8 in the lowest byte of `rest`.
-    struct row {
+    /// A whole slot: the first entry in the lowest byte, entry 8 in the lowest byte of `rest`.
+    struct slot {
         std::uint64_t first;
         std::uint32_t rest;
     };
 
-    /// Chunks of a group whose rows have `Entries` entries.
+    /// Chunks of a group whose slots have `Entries` entries.
     template <class Word, int Entries>
     static constexpr int chunks_of_group = (Entries + static_cast<int>(sizeof(Word)) - 1) /
                                            static_cast<int>(sizeof(Word));
@@ -77,11 +77,11 @@ public:
     [[nodiscard]] const chunk* data() const noexcept { return used_ == 0 ? allocated_.data() : own_; }
     [[nodiscard]] chunk* data() noexcept { return used_ == 0 ? allocated_.data() : own_; }
 
-    /// Writes the first `Entries` entries of a row of the line or of its mirror image.
-    template <class Word, int Entries> void set(half which, std::size_t number, const row& values) noexcept {
-        constexpr std::size_t rows = sizeof(chunk) / 2 / sizeof(Word);
-        chunk* at = data() + number / rows * chunks_of_group<Word, Entries>;
-        const std::size_t place = (which == half::mirror ? sizeof(chunk) / 2 : 0) + number % rows * sizeof(Word);
+    /// Writes the first `Entries` entries of a slot of the line or of its mirror image.
+    template <class Word, int Entries> void set(half part, std::size_t number, const slot& values) noexcept {
+        constexpr std::size_t slots = sizeof(chunk) / 2 / sizeof(Word);
+        chunk* at = data() + number / slots * chunks_of_group<Word, Entries>;
+        const std::size_t place = (part == half::mirror ? sizeof(chunk) / 2 : 0) + number % slots * sizeof(Word);
         const auto put = [&](Word entries_of_chunk) {
             std::memcpy((at++)->bytes + place, &entries_of_chunk, sizeof(Word));
         };

@@ -19,14 +19,14 @@ namespace nono::inline NONO_ABI::detail {
 /// A vector of words of 32 or 64 bits.
 ///
 /// The lower half of the vector belongs to a line, the upper half to its mirror image. A half has a word for each of
-/// `rows` blocks.
+/// `slots` blocks.
 template <class Word> class wide_words {
 public:
     typedef Word words __attribute__((vector_size(32)));
 
     static constexpr int bits = 8 * static_cast<int>(sizeof(Word));
     static constexpr int lanes = 32 / static_cast<int>(sizeof(Word));
-    static constexpr int rows = lanes / 2;
+    static constexpr int slots = lanes / 2;
     static constexpr bool of_32_bits = sizeof(Word) == 4;
 
     [[nodiscard]] NONO_AVX2_INLINE static words all(Word x) noexcept { return words{} + x; }
@@ -66,7 +66,7 @@ public:
     /// Each word's byte with a number.
     template <int Byte> [[nodiscard]] NONO_AVX2_INLINE static words byte_of(words x) noexcept {
         constexpr char b = Byte;
-        const bytes_32 bytes = reinterpret_cast<bytes_32>(x);
+        const auto bytes = reinterpret_cast<bytes_32>(x);
         if constexpr (of_32_bits) {
             const bytes_32 picked{b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1,
                                   b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1};
@@ -78,11 +78,11 @@ public:
         }
     }
 
-    /// In each half, word `Row` of it everywhere. With two `Lines`, a half has the rows of one and then those of the
-    /// other: word `Row` of each goes where its rows are.
-    template <int Row, int Lines> [[nodiscard]] NONO_AVX2_INLINE static words spread_row(words x) noexcept {
-        constexpr int r = Row;
-        if constexpr (rows == Lines)
+    /// In each half, word `Slot` of it everywhere. With two `Lines`, a half has the slots of one and then those of the
+    /// other: word `Slot` of each goes where its slots are.
+    template <int Slot, int Lines> [[nodiscard]] NONO_AVX2_INLINE static words spread_slot(words x) noexcept {
+        constexpr int r = Slot;
+        if constexpr (slots == Lines)
             return x;
         else if constexpr (Lines == 2)
             return __builtin_shufflevector(x, x, r, r, r + 2, r + 2, r + 4, r + 4, r + 6, r + 6);
@@ -91,24 +91,24 @@ public:
         else
             return __builtin_shufflevector(x, x, r, r, r + 2, r + 2);
     }
-    /// `to` with word `Row` of each half, or of each line there, taken from `from`.
-    template <int Row, int Lines = 1>
-    [[nodiscard]] NONO_AVX2_INLINE static words with_row(words to, words from) noexcept {
-        constexpr int of_line = of_32_bits ? 1 << Row : 3 << 2 * Row;
+    /// `to` with word `Slot` of each half, or of each line there, taken from `from`.
+    template <int Slot, int Lines = 1>
+    [[nodiscard]] NONO_AVX2_INLINE static words with_slot(words to, words from) noexcept {
+        constexpr int of_line = of_32_bits ? 1 << Slot : 3 << 2 * Slot;
         constexpr int of_half = Lines == 2 ? of_line << 2 | of_line : of_line;
         return blend<of_half << 4 | of_half>(to, from);
     }
 
     /// In each half, the first half of it from `a`, then that from `b`.
-    [[nodiscard]] NONO_AVX2_INLINE static words first_rows(words a, words b) noexcept {
-        const words_4 x = reinterpret_cast<words_4>(a);
-        const words_4 y = reinterpret_cast<words_4>(b);
+    [[nodiscard]] NONO_AVX2_INLINE static words first_slots(words a, words b) noexcept {
+        const auto x = reinterpret_cast<words_4>(a);
+        const auto y = reinterpret_cast<words_4>(b);
         return reinterpret_cast<words>(__builtin_shufflevector(x, y, 0, 4, 2, 6));
     }
     /// The same for the second halves.
-    [[nodiscard]] NONO_AVX2_INLINE static words last_rows(words a, words b) noexcept {
-        const words_4 x = reinterpret_cast<words_4>(a);
-        const words_4 y = reinterpret_cast<words_4>(b);
+    [[nodiscard]] NONO_AVX2_INLINE static words last_slots(words a, words b) noexcept {
+        const auto x = reinterpret_cast<words_4>(a);
+        const auto y = reinterpret_cast<words_4>(b);
         return reinterpret_cast<words>(__builtin_shufflevector(x, y, 1, 5, 3, 7));
     }
 
@@ -154,7 +154,7 @@ public:
             both = reinterpret_cast<words_4>(__builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13) |
                                              __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15));
         else
-            both = reinterpret_cast<words_4>(first_rows(a, b) | last_rows(a, b));
+            both = reinterpret_cast<words_4>(first_slots(a, b) | last_slots(a, b));
         const words_2 half = words_2{both[0], both[1]} | words_2{both[2], both[3]};
         if constexpr (!of_32_bits) return {half[0], half[1]};
         const std::uint64_t pair = half[0] | half[1];
@@ -189,9 +189,9 @@ private:
     [[nodiscard]] NONO_AVX2_INLINE static words by_half_bytes(words x, bytes_32 bytes, bytes_32 from_low,
                                                               bytes_32 from_high) noexcept {
         constexpr std::uint64_t low_halves = 0x0F0F0F0F0F0F0F0FU;
-        const words_4 y = reinterpret_cast<words_4>(__builtin_ia32_pshufb256(reinterpret_cast<bytes_32>(x), bytes));
-        const bytes_32 low = reinterpret_cast<bytes_32>(y & low_halves);
-        const bytes_32 high = reinterpret_cast<bytes_32>(y >> 4 & low_halves);
+        const auto y = reinterpret_cast<words_4>(__builtin_ia32_pshufb256(reinterpret_cast<bytes_32>(x), bytes));
+        const auto low = reinterpret_cast<bytes_32>(y & low_halves);
+        const auto high = reinterpret_cast<bytes_32>(y >> 4 & low_halves);
         return reinterpret_cast<words>(__builtin_ia32_pshufb256(from_low, low) |
                                        __builtin_ia32_pshufb256(from_high, high));
     }

@@ -1,6 +1,6 @@
 // Numbers that look random and are the same everywhere.
-#ifndef NONO_SOLVER_RANDOM_HPP
-#define NONO_SOLVER_RANDOM_HPP
+#ifndef NONO_DETAIL_RANDOM_HPP
+#define NONO_DETAIL_RANDOM_HPP
 
 #include <nono/detail/abi.hpp>
 
@@ -29,4 +29,4 @@ private:
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_SOLVER_RANDOM_HPP
+#endif // NONO_DETAIL_RANDOM_HPP
