@@ -14,6 +14,7 @@
 // The nouns.
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/errors.hpp>
 #include <nono/fixed_clues.hpp>
 #include <nono/fixed_grid.hpp>
 #include <nono/fwd.hpp>

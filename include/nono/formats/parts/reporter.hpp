@@ -73,7 +73,8 @@ public:
     /// True when the puzzle at hand was given up.
     [[nodiscard]] constexpr bool failed() const noexcept { return error_.code != parse_errc::none; }
 
-    /// Ends the puzzle: hands on the diagnostics in the order of the text, then its end or its error.
+    /// Ends the puzzle: hands on the diagnostics in the order of the text, those of one place in the order of their
+    /// codes, then its end or its error.
     ///
     /// @param after  the offset where the next puzzle starts; need not be known where there is none
     NONO_CONSTEXPR void end(std::size_t after = static_cast<std::size_t>(-1)) {
