@@ -8,7 +8,7 @@
 // [custom_format]
 /// Levels of a game: `level;.##.;####` is a picture, row by row.
 struct level {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "level", .extensions = {"level"}, .title = "my game's levels"};
 
     static constexpr nono::likelihood detect(std::string_view text) noexcept {

@@ -28,7 +28,7 @@ std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages);
 
 // One page a puzzle, and then, as in nono::html, the solutions of those that have a goal.
 struct pdf {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
 
     static constexpr nono::format_info info{.name = "pdf",
                                             .extensions = {"pdf", {}, {}, {}},

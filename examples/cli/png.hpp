@@ -29,7 +29,7 @@ std::string encode_png(const nono::grid& picture, const nono::pixel_colors& colo
 
 // Pictures in color; as nono::ppm, but packed.
 struct png {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
 
     static constexpr nono::format_info info{.name = "png",
                                             .extensions = {"png", {}, {}, {}},

@@ -37,18 +37,18 @@ template <readable_format F>
 /// This is the call that compiles fastest where the format is known. Linear in the text up to the end of that puzzle
 /// (and in the whole text for its encoding) and in the cells of goals and saved grids. Allocates the puzzle.
 template <readable_format F>
-[[nodiscard]] result<typename F::noun> parse(std::string_view text, const parse_options& options = {});
+[[nodiscard]] result<typename F::value_type> parse(std::string_view text, const parse_options& options = {});
 
-/// Reads a whole text in format `F`, as `parse<sok>` a Sokoban file: what the format names as its noun.
+/// Reads a whole text in format `F`, as `parse<sok>` a Sokoban file: the `value_type` of the format.
 ///
 /// Linear in the text and what its run-lengths expand to. Allocates.
 template <readable_collection F>
-[[nodiscard]] result<typename F::noun> parse(std::string_view text, const parse_options& options = {});
+[[nodiscard]] result<typename F::value_type> parse(std::string_view text, const parse_options& options = {});
 
 /// Reads a whole text whose format is recognised among those of `List`, as `parse<sokoban_formats>` does: in the first
 /// of those that are surest of it. `unknown_format` at 1:1 where none may have the text.
 template <list_of_collections List>
-[[nodiscard]] result<typename List::noun> parse(std::string_view text, const parse_options& options = {});
+[[nodiscard]] result<typename List::value_type> parse(std::string_view text, const parse_options& options = {});
 
 /// Parses every puzzle of a text in format `F`: one result a puzzle, so that a bad puzzle does not lose the others.
 ///
@@ -58,8 +58,8 @@ template <list_of_collections List>
 /// @return         at least one result: a text without puzzles gives one that failed
 /// Linear in the text and in the cells of goals and saved grids. Allocates the puzzles.
 template <readable_format F>
-[[nodiscard]] bundle<typename F::noun> parse_all(std::string_view text, const parse_options& options = {},
-                                                 std::size_t most = static_cast<std::size_t>(-1));
+[[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {},
+                                                       std::size_t most = static_cast<std::size_t>(-1));
 
 /// Parses the first puzzle of a text whose format is recognised among those of `List`.
 ///
@@ -261,26 +261,27 @@ NONO_CONSTEXPR result<clues> parse_clues(std::string_view text, const parse_opti
 }
 
 template <readable_format F>
-bundle<typename F::noun> parse_all(std::string_view text, const parse_options& options, std::size_t most) {
+bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options, std::size_t most) {
     detail::puzzle_collector sink(most);
     F::read(text, sink, options);
     return sink.take();
 }
 
-template <readable_format F> result<typename F::noun> parse(std::string_view text, const parse_options& options) {
+template <readable_format F> result<typename F::value_type> parse(std::string_view text, const parse_options& options) {
     auto found = nono::parse_all<F>(text, options, 1);
     return std::move(found.puzzles.front());
 }
 
-template <readable_collection F> result<typename F::noun> parse(std::string_view text, const parse_options& options) {
+template <readable_collection F>
+result<typename F::value_type> parse(std::string_view text, const parse_options& options) {
     return F::read(text, options);
 }
 
 template <list_of_collections List>
-result<typename List::noun> parse(std::string_view text, const parse_options& options) {
+result<typename List::value_type> parse(std::string_view text, const parse_options& options) {
     const auto all = detail::likelihoods_in<List>(text);
     const auto surest = std::max_element(all.begin(), all.end());
-    result<typename List::noun> out(detail::unrecognised(text));
+    result<typename List::value_type> out(detail::unrecognised(text));
     if (*surest == likelihood::no) return out;
     std::size_t place = 0;
     List::for_each([&]<class F>() {

@@ -35,8 +35,8 @@ struct puzzle {
 /// What a text held: one result a puzzle, in order, so that a bad puzzle does not lose the others.
 ///
 /// `puzzles` is a data member, so `for (auto& p : nono::parse_all<nono::non>(text).puzzles)` is safe.
-template <class Noun> struct bundle {
-    std::vector<result<Noun>> puzzles;   ///< in the order of the text
+template <class T> struct bundle {
+    std::vector<result<T>> puzzles;      ///< in the order of the text
     std::vector<source_position> starts; ///< where each of `puzzles` starts
 
     /// True when there is at least one puzzle and none failed. Linear.

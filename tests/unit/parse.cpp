@@ -15,7 +15,7 @@ constexpr std::string_view small_text = "width 2\nheight 2\nrows\n2\n1\ncolumns\
 
 /// A format of a user: one letter and nothing more.
 struct letter_format {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "letter", .extensions = {}, .title = "a test"};
     static constexpr nono::likelihood detect(std::string_view text) noexcept {
         return text == "L" ? nono::likelihood::certain : nono::likelihood::no;
@@ -123,7 +123,7 @@ namespace {
 
 /// Two formats that read the same text: a number of cells in one row, or in one column.
 template <bool Row> struct one_line_format {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = Row ? "row" : "column", .extensions = {"x"}, .title = "a test"};
     static constexpr nono::likelihood detect(std::string_view text) noexcept {
         return text.starts_with("line ") ? nono::likelihood::certain : nono::likelihood::no;

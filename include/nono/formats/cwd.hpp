@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI {
 /// over. What follows the last line wanted is passed over. Where the lines of clues fit the size and each other only if
 /// the width stands before the height, it does.
 struct cwd {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "cwd", .extensions = {"cwd", {}, {}, {}}, .title = ".cwd, lists of numbers divided by a blank line"};

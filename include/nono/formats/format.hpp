@@ -136,11 +136,11 @@ concept puzzle_sink = requires(S& sink, source_position where, std::size_t size,
 
 /// A format: a type without state, whose static members describe it.
 ///
-/// `info` is a `format_info`; `noun` is what it holds (`nono::puzzle` for nonograms); `detect(text)` says how likely
-/// the text is in the format, from its content alone, in time bounded by a small part of the text.
+/// `info` is a `format_info`; `value_type` is what it holds (`nono::puzzle` for nonograms); `detect(text)` says how
+/// likely the text is in the format, from its content alone, in time bounded by a small part of the text.
 template <class F>
 concept format = requires(std::string_view text) {
-    typename F::noun;
+    typename F::value_type;
     { F::info } -> std::convertible_to<const format_info&>;
     { F::detect(text) }
     noexcept->std::same_as<likelihood>;
@@ -163,28 +163,30 @@ struct no_sink {
 
 /// A format of nonograms that can be read: `F::read(text, sink, options)` hands every puzzle of the text to the sink.
 template <class F>
-concept readable_format = format<F> && std::same_as<typename F::noun, puzzle> &&
+concept readable_format = format<F> && std::same_as<typename F::value_type, puzzle> &&
     requires(std::string_view text, detail::no_sink& sink, const parse_options& options) {
     { F::read(text, sink, options) } -> std::same_as<void>;
 };
 
-/// A format whose texts are one noun as a whole, as a Sokoban file is one collection: `F::read(text, options)` returns
+/// A format whose texts are one value as a whole, as a Sokoban file is one collection: `F::read(text, options)` returns
 /// a `result` of it.
 template <class F>
 concept readable_collection = format<F> && requires(std::string_view text, const parse_options& options) {
-    { F::read(text, options) } -> std::same_as<result<typename F::noun>>;
+    { F::read(text, options) } -> std::same_as<result<typename F::value_type>>;
 };
 
-/// A format that can be written: `F::write(noun, options)` returns a `write_result`.
+/// A format that can be written: `F::write(value, options)` returns a `write_result`.
 template <class F>
-concept writable_format = format<F> && requires(const typename F::noun& noun, const write_options& options) {
-    { F::write(noun, options) } -> std::same_as<write_result>;
+concept writable_format = format<F> && requires(const typename F::value_type& value, const write_options& options) {
+    { F::write(value, options) } -> std::same_as<write_result>;
 };
 
 namespace detail {
 
-template <class... F> struct first_noun { using type = void; };
-template <class First, class... Others> struct first_noun<First, Others...> { using type = typename First::noun; };
+template <class... F> struct first_value_type { using type = void; };
+template <class First, class... Others> struct first_value_type<First, Others...> {
+    using type = typename First::value_type;
+};
 
 } // namespace detail
 
@@ -194,10 +196,10 @@ template <class First, class... Others> struct first_noun<First, Others...> { us
 template <format... F> struct format_list {
     static constexpr std::size_t count = sizeof...(F); ///< of formats
     /// What the first format holds; `void` for an empty list.
-    using noun = typename detail::first_noun<F...>::type;
-    /// True where every format of the list is a `readable_collection` of that noun.
-    static constexpr bool collections = sizeof...(F) > 0 &&
-                                        ((readable_collection<F> && std::same_as<typename F::noun, noun>)&&...);
+    using value_type = typename detail::first_value_type<F...>::type;
+    /// True where every format of the list is a `readable_collection` of that type.
+    static constexpr bool collections = sizeof...(F) > 0 && ((readable_collection<F> &&
+                                                              std::same_as<typename F::value_type, value_type>)&&...);
 
     /// This list with other formats in front of it.
     template <format... More> using with = format_list<More..., F...>;

@@ -31,7 +31,7 @@ namespace nono::inline NONO_ABI {
 /// The attributes `name`, `author` and `desc` are the properties `title`, `by` and `description`; the others keep their
 /// names. Properties without an attribute are kept in processing instructions `<?nono key value?>`.
 struct freenono {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "freenono",
                                       .extensions = {"nonogram", "nono", {}, {}},

@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI {
 /// Data in GNU MathProg, for `glpsol -m pbn.mod -d FILE`. It has `m` rows, `n` columns, and the tables `row` and `col`
 /// of the clues from the left and the top, with `.` where a line has no more.
 struct glpk {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "glpk",
                                       .extensions = {"dat", {}, {}, {}},

@@ -26,7 +26,7 @@ namespace nono::inline NONO_ABI {
 ///
 /// The format has no limit of its own on sizes, but the programs take at most 100 rows and columns.
 struct gno {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "gno",
                                       .extensions = {"gno", {}, {}, {}},

@@ -17,7 +17,7 @@ namespace nono::inline NONO_ABI {
 /// One page without scripts: title and author, the puzzle to solve, and on a sheet of its own the solution where the
 /// puzzle has a goal.
 struct html {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "html",
                                       .extensions = {"html", "htm", {}, {}},

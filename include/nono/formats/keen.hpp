@@ -15,7 +15,7 @@ namespace nono::inline NONO_ABI {
 ///
 /// Sizes follow from the number of lines, so a line without clues is `0`. Lines that start with `#` are comments.
 struct keen {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "keen",
                                       .extensions = {"txt", {}, {}, {}},

@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI {
 /// White space separates words, line ends included. As his own files are not of one mind about the keywords before the
 /// count and the sizes, every word is read there. Lines may come in any order.
 struct lp {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "lp", .extensions = {"lp", {}, {}, {}}, .title = "Bosch's .lp, numbers with keywords"};

@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI {
 /// Sizes follow from the number of lines, so a line without clues is `0`, and blank lines are passed over. Lines that
 /// start with `*` are comments; they are properties `comment`.
 struct makhorin {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "makhorin",
                                       .extensions = {"txt", {}, {}, {}},

@@ -17,7 +17,7 @@ namespace nono::inline NONO_ABI {
 /// `row_rules`, `cols`, `col_rule_len`, `col_rules`. The rules are tables with one line a row or column, 0 in front
 /// where it has fewer clues than `..._rule_len`.
 struct minizinc {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "minizinc", .extensions = {"dzn", {}, {}, {}}, .title = "data for MiniZinc models", .reads = false};

@@ -17,7 +17,7 @@ namespace nono::inline NONO_ABI {
 /// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
 /// over. What follows the last line wanted is passed over.
 struct mk {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "mk", .extensions = {"mk", {}, {}, {}}, .title = ".mk, lists of numbers divided by #"};

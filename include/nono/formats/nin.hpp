@@ -18,7 +18,7 @@ namespace nono::inline NONO_ABI {
 /// over. Lines that start with `#` are comments. What follows the last line wanted is passed over. Where the lines of
 /// clues fit the size and each other only if the columns come first, they do; a square does not show that.
 struct nin {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "nin", .extensions = {"nin", {}, {}, {}}, .title = "Wilk's .nin, lists of numbers after the size"};

@@ -52,7 +52,7 @@ struct non_signs {
 /// puzzles divided by `====` or not at all, and quotes however they stand; every deviation is a diagnostic. Where two
 /// dialects contradict each other, counting decides, and a note says which was taken.
 struct non {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "non",
                                       .extensions = {"non", {}, {}, {}},

@@ -22,7 +22,7 @@ namespace nono::inline NONO_ABI {
 /// each is the sum or difference of others. They give the width, the height, the colors, and then the runs of cells of
 /// one color, column and row of the first cell from 1. The picture is the goal, the clues follow from it.
 struct nonograms_org {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "nonograms_org",
                                       .extensions = {"js", "html", "htm", {}},

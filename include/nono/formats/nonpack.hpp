@@ -14,7 +14,7 @@ namespace nono::inline NONO_ABI {
 /// said here. A pack of one puzzle is a `.non` text, and that is what it is recognised as by its content; only the name
 /// of its file tells it from one.
 struct nonpack {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "nonpack",
                                       .extensions = {"nonpack", {}, {}, {}},

@@ -31,7 +31,7 @@ namespace nono::inline NONO_ABI {
 /// as metadata, the others as properties `comment`. Triangles and triddlers are refused, at the place that asks for
 /// them. Blank lines at the end of a file without its last `:` are layout, unless a row needs them as columns.
 struct olsak {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "olsak", .extensions = {"g", {}, {}, {}}, .title = "Olšák's .g", .colors = true, .metadata = true};

@@ -24,7 +24,7 @@ namespace nono::inline NONO_ABI {
 /// the letter comes after `a`, and then a blank cell for a small letter, a filled one for a capital; `z` is 25 unknown
 /// cells alone. They are read as a saved grid without a name. Ids with a random seed (`15x15#12345`) are no puzzles.
 struct pattern {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "pattern",
                                       .extensions = {"txt", {}, {}, {}},

@@ -19,7 +19,7 @@ namespace nono::inline NONO_ABI {
 /// Reads `P1` with comments anywhere and with or without white space between the cells, and `P4`; of several pictures
 /// in a file the first.
 struct pbm {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "pbm", .extensions = {"pbm", {}, {}, {}}, .title = "pictures of Netpbm, black and white", .goal = true};

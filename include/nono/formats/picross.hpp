@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI {
 /// Lines that start with `#` are comments; they are properties `comment` of the puzzle that they stand before or in.
 /// Blank lines are layout.
 struct picross {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "picross",
                                       .extensions = {"txt", {}, {}, {}},

@@ -23,7 +23,7 @@ namespace nono::inline NONO_ABI {
 /// numbered; other programs pass over it. Reads `P3` and `P6` with 8 or 16 bits a part (16 are rounded to 8); of
 /// several pictures in a file the first.
 struct ppm {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "ppm",
                                       .extensions = {"ppm", "pnm", {}, {}},

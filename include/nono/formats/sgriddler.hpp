@@ -30,7 +30,7 @@ namespace nono::inline NONO_ABI {
 /// Clues that the player crossed out, which have a minus, are kept in the property `crossed-out`: `c5.3 r2.1` are the
 /// third clue of the fifth column and the first clue of the second row, counted from the top and the left.
 struct sgriddler {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "sgriddler",
                                       .extensions = {"sgriddler", "griddler", {}, {}},

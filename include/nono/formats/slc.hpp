@@ -37,7 +37,7 @@ namespace nono::inline NONO_ABI {
 /// square is taken for floor, and a diagnostic says so; a level that has more of that than of squares is left out, with
 /// a diagnostic too.
 struct slc {
-    using noun = sokoban::collection;
+    using value_type = sokoban::collection;
 
     static constexpr format_info info{.name = "slc",
                                       .extensions = {"slc", {}, {}, {}},

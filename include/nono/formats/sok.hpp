@@ -32,7 +32,7 @@ namespace nono::inline NONO_ABI {
 /// A board or game over the limits stays as text, and a diagnostic says so; the rest of the file is read. The squares
 /// and steps of one text are at most `limits.expanded` more than its bytes.
 struct sok {
-    using noun = sokoban::collection;
+    using value_type = sokoban::collection;
 
     static constexpr format_info info{.name = "sok",
                                       .extensions = {"sok", "sol", {}, {}},

@@ -18,7 +18,7 @@ namespace nono::inline NONO_ABI {
 ///
 /// As the zeros say where lines of clues end, line ends are but blanks. Lines that start with `#` are comments.
 struct syro {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "syro",
                                       .extensions = {"syr", "txt", {}, {}},

@@ -29,7 +29,7 @@ namespace nono::inline NONO_ABI {
 /// they first appear. Empty lines before and after the drawing are passed over, and so are blanks at the end of a line
 /// or between all cells (`. # .`), unless they are the background.
 struct text_picture {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "text",
                                       .extensions = {"txt", {}, {}, {}},

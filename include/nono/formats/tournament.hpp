@@ -32,7 +32,7 @@ namespace nono::inline NONO_ABI {
 /// without clues where the totals of rows and columns agree that way. The number of a puzzle is its property `id`,
 /// where it is not its place in the text.
 struct tournament {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "tournament",
                                       .extensions = {"txt", {}, {}, {}},
@@ -60,7 +60,7 @@ struct tournament {
 /// They are read as puzzles with a goal, whose clues follow from it: the clues of puzzle n of the tournament are
 /// satisfied by the goal of solution n.
 struct tournament_solutions {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "tournament_solutions",
                                       .extensions = {"txt", {}, {}, {}},

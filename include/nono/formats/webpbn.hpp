@@ -21,7 +21,7 @@ namespace nono::inline NONO_ABI {
 /// instructions `<?nono key value?>`, which other programs pass over. Where number-loom declares the background as
 /// default color, a note says so. Triddlers are refused.
 struct webpbn {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "webpbn",
                                       .extensions = {"xml", "pbn", {}, {}},

@@ -19,7 +19,7 @@ namespace nono::inline NONO_ABI {
 /// take moves for text at best. What is written of notes reads back as comments; it is named in `lost` if it is not as
 /// it was.
 struct xsb {
-    using noun = sokoban::collection;
+    using value_type = sokoban::collection;
 
     static constexpr format_info info{.name = "xsb",
                                       .extensions = {"xsb", {}, {}, {}},
