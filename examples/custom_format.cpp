@@ -39,7 +39,7 @@ struct level {
         const nono::grid* const picture = nono::picture_of(what);
         if (picture == nullptr || what.clues.color_count() > 2) return nono::without_picture(what);
         nono::write_result out{"level", true, {}};
-        nono::name_losses(out.lost, what, {.goal = true});
+        nono::name_losses(out.lost, what, {nono::feature::goal});
         for (std::size_t i = 0; i < picture->cells().size(); ++i) {
             if (i % picture->width() == 0) out.text += ';';
             out.text += picture->cells()[i] == nono::blank ? '.' : '#';

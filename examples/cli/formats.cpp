@@ -32,13 +32,15 @@ void print_formats() {
         extensions = std::max(extensions, extensions_of(info).size());
     }
     const auto yes = [](bool holds) { return holds ? "yes" : "-"; };
+    using nono::feature;
     constexpr auto line = "{:<{}}  {:<{}}  {:<4}  {:<5}  {:<6}  {:<7}  {:<4}  {:<5}  {:<8}  {:<7}  {}\n";
     fmt::print(line, "name", names, "extensions", extensions, "read", "write", "colors", "blotted", "goal", "saved",
                "metadata", "several", "what it is");
     for (const auto& info : all)
         fmt::print(line, info.name, names, extensions_of(info), extensions, yes(info.reads), yes(info.writes),
-                   yes(info.colors), yes(info.blotted), yes(info.goal), yes(info.saved_grids), yes(info.metadata),
-                   yes(info.bundles), info.title);
+                   yes(info.holds.contains(feature::colors)), yes(info.holds.contains(feature::blotted)),
+                   yes(info.holds.contains(feature::goal)), yes(info.holds.contains(feature::saved_grids)),
+                   yes(info.holds.contains(feature::metadata)), yes(info.holds.contains(feature::bundles)), info.title);
 }
 
 } // namespace

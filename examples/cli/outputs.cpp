@@ -29,7 +29,7 @@ bool write_stdout(std::string_view text) {
 // Several puzzles in a format for one: none is written, as the others would be lost.
 template <class F>
 nono::write_result write_puzzles(const std::vector<nono::puzzle>& puzzles, const nono::write_options& options) {
-    if constexpr (F::info.bundles) {
+    if constexpr (F::info.holds.contains(nono::feature::bundles)) {
         return nono::write_all<F>(puzzles, options);
     } else {
         if (puzzles.size() == 1) return nono::write<F>(puzzles.front(), options);

@@ -30,14 +30,12 @@ std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages);
 struct pdf {
     using value_type = nono::puzzle;
 
-    static constexpr nono::format_info info{.name = "pdf",
-                                            .extensions = {"pdf", {}, {}, {}},
-                                            .title = "pages to print, with and without solution",
-                                            .colors = true,
-                                            .blotted = true,
-                                            .goal = true,
-                                            .bundles = true,
-                                            .reads = false};
+    static constexpr nono::format_info info{
+        .name = "pdf",
+        .extensions = {"pdf", {}, {}, {}},
+        .title = "pages to print, with and without solution",
+        .holds = {nono::feature::colors, nono::feature::blotted, nono::feature::goal, nono::feature::bundles},
+        .reads = false};
 
     static constexpr nono::likelihood detect(std::string_view) noexcept { return nono::likelihood::no; }
 

@@ -34,8 +34,7 @@ struct png {
     static constexpr nono::format_info info{.name = "png",
                                             .extensions = {"png", {}, {}, {}},
                                             .title = "pictures with one pixel a cell",
-                                            .colors = true,
-                                            .goal = true};
+                                            .holds = {nono::feature::colors, nono::feature::goal}};
 
     static constexpr nono::likelihood detect(std::string_view text) noexcept {
         return text.starts_with("\x89PNG\r\n\x1A\n") ? nono::likelihood::certain : nono::likelihood::no;
@@ -68,7 +67,7 @@ struct png {
         if (picture == nullptr) return nono::without_picture(what);
         const nono::pixel_colors colors(what);
         nono::write_result out{encode_png(*picture, colors), true, {}};
-        nono::name_losses(out.lost, what, {.palette = colors.to_palette() == what.palette, .goal = true});
+        nono::name_losses(out.lost, what, info.holds.with(nono::feature::palette, colors.to_palette() == what.palette));
         return out;
     }
 };

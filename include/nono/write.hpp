@@ -33,10 +33,10 @@ template <writable_format F, class Options>
     return F::write(what, options);
 }
 
-/// Writes several puzzles as one text in a format that holds bundles (`format_info::bundles`). As `write`; false where
+/// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). As `write`; false where
 /// one of them cannot be written.
 template <writable_format F>
-    requires(F::info.bundles)
+    requires(F::info.holds.contains(feature::bundles))
 [[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
                                      const write_options& options = {}) {
     return F::write_all(puzzles, options);

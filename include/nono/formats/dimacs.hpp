@@ -27,8 +27,7 @@ struct dimacs {
     static constexpr format_info info{.name = "dimacs",
                                       .extensions = {"cnf", "dimacs", {}, {}},
                                       .title = "a formula for SAT solvers",
-                                      .colors = true,
-                                      .blotted = true,
+                                      .holds = {feature::colors, feature::blotted},
                                       .reads = false};
 
     /// `no`: the format is written only.

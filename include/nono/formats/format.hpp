@@ -12,6 +12,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,6 +64,33 @@ enum class feature : std::uint8_t {
     return "unknown";
 }
 
+/// Features, as of what a format can hold.
+class feature_set {
+public:
+    constexpr feature_set() = default; ///< none
+    /// The features of a list.
+    constexpr feature_set(std::initializer_list<feature> features) noexcept { // NOLINT: implicit on purpose
+        for (const feature held : features) bits_ |= bit(held);
+    }
+
+    /// True where the feature is in the set. O(1).
+    [[nodiscard]] constexpr bool contains(feature wanted) const noexcept { return (bits_ & bit(wanted)) != 0; }
+    /// This set and, where `held`, one feature more. O(1).
+    [[nodiscard]] constexpr feature_set with(feature added, bool held = true) const noexcept {
+        feature_set out = *this;
+        if (held) out.bits_ |= bit(added);
+        return out;
+    }
+    friend constexpr bool operator==(const feature_set&, const feature_set&) = default;
+
+private:
+    [[nodiscard]] static constexpr std::uint32_t bit(feature of) noexcept {
+        return std::uint32_t{1} << static_cast<unsigned>(of);
+    }
+
+    std::uint32_t bits_ = 0;
+};
+
 /// Something of a puzzle that a format could not hold.
 struct loss {
     feature what = feature::clues; ///< what kind of thing
@@ -84,12 +113,7 @@ struct format_info {
     std::string_view name;                      ///< as in `--from` and `find_format`
     std::array<std::string_view, 4> extensions; ///< of file names, without the dot; unused ones empty
     std::string_view title;                     ///< one line for people
-    bool colors = false;                        ///< clues in several colors
-    bool blotted = false;                       ///< clues of unknown length
-    bool goal = false;                          ///< the solution
-    bool saved_grids = false;                   ///< unfinished games
-    bool metadata = false;                      ///< title, author and the like
-    bool bundles = false;                       ///< several puzzles in one text
+    feature_set holds{};                        ///< beside clues in one color; `bundles`: several puzzles
     bool reads = true;                          ///< nono reads it
     bool writes = true;                         ///< nono writes it
 };

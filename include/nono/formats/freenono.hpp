@@ -36,9 +36,7 @@ struct freenono {
     static constexpr format_info info{.name = "freenono",
                                       .extensions = {"nonogram", "nono", {}, {}},
                                       .title = "XML and text of FreeNono",
-                                      .goal = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::goal, feature::metadata, feature::bundles}};
 
     /// `certain` where an XML text has the element `FreeNono`, `likely` where the second line is `width,height` and
     /// the third a row of such a width, unless all of it is numbers that are no names and sizes. Bounded by 64 KiB.

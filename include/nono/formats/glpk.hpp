@@ -42,7 +42,7 @@ struct glpk {
         append_table(out.text, "row", what.clues.rows);
         append_table(out.text, "col", what.clues.columns);
         out.text += "\nend;\n";
-        name_losses(out.lost, what, {});
+        name_losses(out.lost, what, info.holds);
         return out;
     }
 

@@ -22,9 +22,7 @@ struct html {
     static constexpr format_info info{.name = "html",
                                       .extensions = {"html", "htm", {}, {}},
                                       .title = "a page to print, with and without solution",
-                                      .colors = true,
-                                      .blotted = true,
-                                      .goal = true,
+                                      .holds = {feature::colors, feature::blotted, feature::goal},
                                       .reads = false};
 
     /// `no`: the format is written only.

@@ -21,7 +21,7 @@ struct makhorin {
     static constexpr format_info info{.name = "makhorin",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "Makhorin's lists of numbers divided by &",
-                                      .metadata = true};
+                                      .holds = {feature::metadata}};
 
     /// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
@@ -107,7 +107,7 @@ NONO_CONSTEXPR void makhorin::read(std::string_view text, S& sink, const parse_o
 inline write_result makhorin::write(const puzzle& what, const write_options&) {
     if (auto refusal = detail::refusal_of_list(what)) return *refusal;
     write_result out{{}, true, {}};
-    name_losses(out.lost, what, {.metadata = true});
+    name_losses(out.lost, what, makhorin::info.holds);
     for (const auto& one : what.metadata.properties) {
         if (one.key == "comment" && detail::is_end_of_line(one.value))
             out.text += one.value.empty() ? "*\n" : "* " + one.value + '\n';

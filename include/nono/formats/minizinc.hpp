@@ -34,7 +34,7 @@ struct minizinc {
         write_result out{{}, true, {}};
         append_rules(out.text, "row", what.clues.rows);
         append_rules(out.text, "col", what.clues.columns);
-        name_losses(out.lost, what, {});
+        name_losses(out.lost, what, info.holds);
         return out;
     }
 

@@ -57,12 +57,8 @@ struct non {
     static constexpr format_info info{.name = "non",
                                       .extensions = {"non", {}, {}, {}},
                                       .title = "Simpson's .non with colors, goals and bundles",
-                                      .colors = true,
-                                      .blotted = true,
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
+                                                feature::saved_grids, feature::metadata, feature::bundles}};
 
     /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section or a
     /// divider of puzzles too, `possible` where they have a size. Does not allocate.

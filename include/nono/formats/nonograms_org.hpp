@@ -27,8 +27,7 @@ struct nonograms_org {
     static constexpr format_info info{.name = "nonograms_org",
                                       .extensions = {"js", "html", "htm", {}},
                                       .title = "pages of nonograms.org",
-                                      .colors = true,
-                                      .goal = true,
+                                      .holds = {feature::colors, feature::goal},
                                       .writes = false};
 
     /// `certain` where `var d=[[` stands in the first 256 KiB. Does not allocate.

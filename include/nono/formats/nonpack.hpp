@@ -19,12 +19,8 @@ struct nonpack {
     static constexpr format_info info{.name = "nonpack",
                                       .extensions = {"nonpack", {}, {}, {}},
                                       .title = "Several .non puzzles, divided by ====",
-                                      .colors = true,
-                                      .blotted = true,
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
+                                                feature::saved_grids, feature::metadata, feature::bundles}};
 
     /// `certain` where the first 64 KiB have a divider, and a size and a clue section of a puzzle; `possible` where
     /// they have a divider and one of these; else `no`. Does not allocate.

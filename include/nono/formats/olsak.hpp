@@ -33,8 +33,10 @@ namespace nono::inline NONO_ABI {
 struct olsak {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "olsak", .extensions = {"g", {}, {}, {}}, .title = "Olšák's .g", .colors = true, .metadata = true};
+    static constexpr format_info info{.name = "olsak",
+                                      .extensions = {"g", {}, {}, {}},
+                                      .title = "Olšák's .g",
+                                      .holds = {feature::colors, feature::palette, feature::metadata}};
 
     /// `certain` where the first 64 KiB have two lines that start with `:` and nothing but clues between them, `likely`
     /// where they have one and nothing but clues after it. Does not allocate.

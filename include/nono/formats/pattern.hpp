@@ -29,8 +29,7 @@ struct pattern {
     static constexpr format_info info{.name = "pattern",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "game ids of Simon Tatham's Pattern",
-                                      .saved_grids = true,
-                                      .bundles = true};
+                                      .holds = {feature::saved_grids, feature::bundles}};
 
     /// `certain` where the first word is a size with a colon and nothing follows that an id cannot have. Looks at the
     /// first 64 KiB. Does not allocate.
@@ -243,7 +242,7 @@ inline write_result pattern::write_all(std::span<const puzzle> puzzles, const wr
             if (!exact) out.lost.push_back({feature::saved_grids, saved.name});
         }
         out.text += '\n';
-        name_losses(out.lost, what, {.saved_grids = true});
+        name_losses(out.lost, what, info.holds);
     }
     return out;
 }

@@ -21,8 +21,10 @@ namespace nono::inline NONO_ABI {
 struct pbm {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "pbm", .extensions = {"pbm", {}, {}, {}}, .title = "pictures of Netpbm, black and white", .goal = true};
+    static constexpr format_info info{.name = "pbm",
+                                      .extensions = {"pbm", {}, {}, {}},
+                                      .title = "pictures of Netpbm, black and white",
+                                      .holds = {feature::goal}};
 
     /// `certain` for a head with a size. O(1), in the first 4 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -64,7 +66,7 @@ struct pbm {
         out.text += '\n';
         for (std::size_t row = 0; row < picture->height(); ++row)
             options.binary ? append_bits(out.text, picture->row(row)) : append_digits(out.text, picture->row(row));
-        name_losses(out.lost, what, {.goal = true});
+        name_losses(out.lost, what, info.holds);
         return out;
     }
 

@@ -25,8 +25,7 @@ struct picross {
     static constexpr format_info info{.name = "picross",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "picross-solver's text format",
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::metadata, feature::bundles}};
 
     /// `certain` where the first line that is no comment starts with `GRID` and the next is `ROWS` or `COLUMNS`,
     /// `possible` where the first is all there is. Looks at the first 64 KiB. Does not allocate.
@@ -209,7 +208,7 @@ inline write_result picross::write_all(std::span<const puzzle> puzzles, const wr
     write_result out{{}, true, {}};
     for (const auto& what : puzzles) {
         if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-        name_losses(out.lost, what, {.metadata = true});
+        name_losses(out.lost, what, info.holds);
         // Comments before the title stand before the line GRID, the others after it.
         std::string before;
         std::string after;

@@ -28,8 +28,7 @@ struct ppm {
     static constexpr format_info info{.name = "ppm",
                                       .extensions = {"ppm", "pnm", {}, {}},
                                       .title = "pictures of Netpbm, in color",
-                                      .colors = true,
-                                      .goal = true};
+                                      .holds = {feature::colors, feature::goal}};
 
     /// `certain` for a head with a size. O(1), in the first 4 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -88,7 +87,7 @@ struct ppm {
         for (std::size_t row = 0; row < picture->height(); ++row)
             options.binary ? append_bytes(out.text, picture->row(row), colors)
                            : append_numbers(out.text, picture->row(row), colors);
-        name_losses(out.lost, what, {.palette = colors.to_palette() == what.palette, .goal = true});
+        name_losses(out.lost, what, info.holds.with(feature::palette, colors.to_palette() == what.palette));
         return out;
     }
 

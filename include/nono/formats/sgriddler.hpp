@@ -35,8 +35,7 @@ struct sgriddler {
     static constexpr format_info info{.name = "sgriddler",
                                       .extensions = {"sgriddler", "griddler", {}, {}},
                                       .title = "Griddlers' .sgriddler, clues with the player's picture",
-                                      .goal = true,
-                                      .saved_grids = true};
+                                      .holds = {feature::goal, feature::saved_grids}};
 
     /// `certain` where the first line is `MK Version 3.0`. O(1), does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
@@ -312,7 +311,7 @@ public:
         : puzzle_(what), clues_(what.clues), picture_(clues_.width(), clues_.height(), undecided_cell) {}
 
     [[nodiscard]] write_result write() {
-        name_losses(lost_, puzzle_, {.goal = true, .saved_grids = true, .metadata = true});
+        name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
         cross_out();
         choose_picture();
         std::string out(sgriddler_mark);

@@ -42,10 +42,9 @@ struct slc {
     static constexpr format_info info{.name = "slc",
                                       .extensions = {"slc", {}, {}, {}},
                                       .title = "XML of Sokoban boards",
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::goal, feature::saved_grids, feature::metadata,
+                                                feature::bundles, feature::board, feature::title, feature::notes,
+                                                feature::saved_games}};
 
     /// `certain` where the first 64 KiB of an XML text have an element `SokobanLevels`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

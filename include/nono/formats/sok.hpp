@@ -37,10 +37,9 @@ struct sok {
     static constexpr format_info info{.name = "sok",
                                       .extensions = {"sok", "sol", {}, {}},
                                       .title = "Sokoban boards and games",
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::goal, feature::saved_grids, feature::metadata,
+                                                feature::bundles, feature::board, feature::title, feature::notes,
+                                                feature::saved_games}};
 
     /// `certain` where the first 64 KiB have a board with a box and a pusher, `likely` where it has a pusher or a box
     /// off the goals, `possible` where it has neither, as a nonogram's picture, or there is nothing but moves. Does not

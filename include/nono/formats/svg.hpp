@@ -19,8 +19,7 @@ struct svg {
     static constexpr format_info info{.name = "svg",
                                       .extensions = {"svg", {}, {}, {}},
                                       .title = "a drawing of clues and grid",
-                                      .colors = true,
-                                      .blotted = true,
+                                      .holds = {feature::colors, feature::blotted},
                                       .reads = false};
 
     /// `no`: the format is written only.
@@ -31,7 +30,8 @@ struct svg {
     [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
         if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
         write_result out{draw_svg(what.clues, nullptr, what.palette, what.metadata.title()), true, {}};
-        name_losses(out.lost, what, {.palette = has_values_only(what.palette), .metadata = true});
+        name_losses(out.lost, what,
+                    info.holds.with(feature::palette, has_values_only(what.palette)).with(feature::metadata));
         bool titled = false;
         for (const auto& one : what.metadata.properties)
             if (!detail::same_word(one.key, "title") || std::exchange(titled, true))

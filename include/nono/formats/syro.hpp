@@ -23,7 +23,7 @@ struct syro {
     static constexpr format_info info{.name = "syro",
                                       .extensions = {"syr", "txt", {}, {}},
                                       .title = "lists of numbers that end with 0 (webpbn's syro, SPOJ's JCROSS)",
-                                      .bundles = true};
+                                      .holds = {feature::bundles}};
 
     /// `certain` where the first MiB holds nothing but numbers, the first or second line is a size, and all lines after
     /// it end with 0 but as many as further sizes need. Does not allocate.
@@ -190,7 +190,7 @@ inline write_result syro::write_all(std::span<const puzzle> puzzles, const write
                 detail::append_clue_line(out.text, line, ' ', {});
                 out.text += line.empty() ? "0\n" : " 0\n";
             }
-        name_losses(out.lost, what, {});
+        name_losses(out.lost, what, info.holds);
     }
     return out;
 }

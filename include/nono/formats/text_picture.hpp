@@ -34,8 +34,7 @@ struct text_picture {
     static constexpr format_info info{.name = "text",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "plain text, one character a cell",
-                                      .colors = true,
-                                      .goal = true};
+                                      .holds = {feature::colors, feature::goal}};
 
     /// `likely` for lines of equal length that hold a background and what looks like a drawing, `possible` where they
     /// are few or could be words. Letters without any background count where they are the first ones of the alphabet.
@@ -402,7 +401,7 @@ inline write_result text_picture::write(const puzzle& what, const write_options&
         if (what.clues.color_count() == 2) cells[1] = "#";
         out.text = detail::draw_cells(*picture, cells);
     }
-    name_losses(out.lost, what, {.palette = drawing.has_value(), .goal = true});
+    name_losses(out.lost, what, info.holds.with(feature::palette, drawing.has_value()));
     return out;
 }
 

@@ -37,7 +37,7 @@ struct tournament {
     static constexpr format_info info{.name = "tournament",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "tournament puzzles (TAAI, TCGA, ICGA)",
-                                      .bundles = true};
+                                      .holds = {feature::bundles}};
 
     /// `certain` where the text starts with a line that starts with `$`, and what follows is numbers, but no solution.
     /// Looks at the first 64 KiB. Does not allocate.
@@ -65,8 +65,7 @@ struct tournament_solutions {
     static constexpr format_info info{.name = "tournament_solutions",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "solutions of tournament puzzles",
-                                      .goal = true,
-                                      .bundles = true};
+                                      .holds = {feature::goal, feature::bundles}};
 
     /// `certain` where the text starts with a line that starts with `$`, and a square of 0 and 1 follows. Looks at the
     /// first 64 KiB. Does not allocate.
@@ -386,7 +385,7 @@ private:
 
 /// Appends the line `$` with the number of a puzzle: its `id`, or its place in the text (from 1). Names in `lost` what
 /// neither that nor `kept` holds.
-inline void append_tournament_head(write_result& out, const puzzle& what, std::size_t place, const kept_parts& kept) {
+inline void append_tournament_head(write_result& out, const puzzle& what, std::size_t place, feature_set kept) {
     std::string number;
     append_number(number, place);
     out.text += '$';
@@ -436,7 +435,7 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     const grid* const picture = picture_of(what);
     if (picture == nullptr) return not_written(feature::clues, "the goal is written, and they follow from none");
     if (picture->width() != picture->height()) return not_written(feature::clues, "grids are square");
-    append_tournament_head(out, what, place, {.goal = true});
+    append_tournament_head(out, what, place, tournament_solutions::info.holds);
     for (std::size_t row = 0; row < picture->height(); ++row)
         for (std::size_t column = 0; column < picture->width(); ++column) {
             out.text += (*picture)(row, column) == blank ? '0' : '1';

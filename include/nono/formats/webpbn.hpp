@@ -26,12 +26,8 @@ struct webpbn {
     static constexpr format_info info{.name = "webpbn",
                                       .extensions = {"xml", "pbn", {}, {}},
                                       .title = "XML of webpbn.com",
-                                      .colors = true,
-                                      .blotted = true,
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
+                                                feature::saved_grids, feature::metadata, feature::bundles}};
 
     /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

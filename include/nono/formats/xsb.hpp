@@ -21,11 +21,11 @@ namespace nono::inline NONO_ABI {
 struct xsb {
     using value_type = sokoban::collection;
 
-    static constexpr format_info info{.name = "xsb",
-                                      .extensions = {"xsb", {}, {}, {}},
-                                      .title = "plain Sokoban boards",
-                                      .metadata = true,
-                                      .bundles = true};
+    static constexpr format_info info{
+        .name = "xsb",
+        .extensions = {"xsb", {}, {}, {}},
+        .title = "plain Sokoban boards",
+        .holds = {feature::metadata, feature::bundles, feature::board, feature::title, feature::notes}};
 
     /// As sure as `sok`, but `likely` at most: what is recognised is taken for `sok`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

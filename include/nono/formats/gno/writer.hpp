@@ -39,7 +39,7 @@ public:
         put_line("original-path", gno_section::original_path);
         if (const property* found = take("history")) put_lines(gno_headings.back(), found->value, found->key);
         put_others();
-        name_losses(lost_, puzzle_, {.goal = true, .saved_grids = true, .metadata = true});
+        name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
         return {std::move(out_), true, std::move(lost_)};
     }
 

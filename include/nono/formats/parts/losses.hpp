@@ -9,22 +9,20 @@
 
 namespace nono::inline NONO_ABI {
 
-/// What a writer keeps of a puzzle beside its clues; all else is lost.
-struct kept_parts {
-    bool palette = false;     ///< what colors are called and look like
-    bool goal = false;        ///< the solution
-    bool saved_grids = false; ///< unfinished games
-    bool metadata = false;    ///< title, author and other keys
-};
-
 /// Names in `lost` everything of a puzzle that is neither its clues nor kept: the palette, the goal, each saved grid by
 /// its name, each property by its key. Linear in them.
-inline void name_losses(std::vector<loss>& lost, const puzzle& puzzle, const kept_parts& kept) {
-    if (!kept.palette && !puzzle.palette.entries.empty()) lost.push_back({feature::palette, {}});
-    if (!kept.goal && puzzle.goal) lost.push_back({feature::goal, {}});
-    if (!kept.saved_grids)
+///
+/// @param lost    where to
+/// @param puzzle  what is written
+/// @param kept    what the writer keeps, as `format_info::holds` has it: `palette`, `goal`, `saved_grids` and
+/// `metadata`
+///                count
+inline void name_losses(std::vector<loss>& lost, const puzzle& puzzle, feature_set kept) {
+    if (!kept.contains(feature::palette) && !puzzle.palette.entries.empty()) lost.push_back({feature::palette, {}});
+    if (!kept.contains(feature::goal) && puzzle.goal) lost.push_back({feature::goal, {}});
+    if (!kept.contains(feature::saved_grids))
         for (const auto& saved : puzzle.saved) lost.push_back({feature::saved_grids, saved.name});
-    if (!kept.metadata)
+    if (!kept.contains(feature::metadata))
         for (const auto& property : puzzle.metadata.properties) lost.push_back({feature::metadata, property.key});
 }
 

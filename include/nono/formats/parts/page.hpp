@@ -67,7 +67,9 @@ inline bool has_solution_page(const puzzle& what) noexcept {
 
 inline void name_page_losses(std::vector<loss>& lost, const puzzle& what) {
     name_losses(lost, what,
-                {.palette = has_values_only(what.palette), .goal = has_solution_page(what), .metadata = true});
+                feature_set{feature::metadata}
+                    .with(feature::palette, has_values_only(what.palette))
+                    .with(feature::goal, has_solution_page(what)));
     detail::page_properties shown;
     for (const auto& one : what.metadata.properties)
         if (!shown.take(one)) lost.push_back({feature::metadata, one.key});
