@@ -58,8 +58,8 @@ bool is_taken_from_folders(const nono::format_info& info, const std::string& fro
 std::vector<nono::format_info> surest_formats(std::string_view text, content takes) {
     std::vector<nono::candidate> all;
     const auto add = [&](const auto& found) { all.insert(all.end(), found.begin(), found.end()); };
-    if (takes != content::sokoban) add(nono::detect_formats<formats>(text));
-    if (takes != content::nonograms) add(nono::detect_formats<sokoban_formats>(text));
+    if (takes != content::sokoban) add(nono::guess_formats<formats>(text));
+    if (takes != content::nonograms) add(nono::guess_formats<sokoban_formats>(text));
     auto most = nono::likelihood::no;
     for (const auto& one : all) most = std::max(most, one.sure);
     std::vector<nono::format_info> out;
@@ -282,7 +282,7 @@ std::string_view recognise(std::string_view text, const std::string& name, conte
     if (!named.empty()) return named;
     if (takes == content::sokoban || (surest.empty() && nono::has_extension(moves_only, name))) return "sok";
     if (surest.empty()) return {};
-    const auto settled = nono::recognise<formats>(text);
+    const auto settled = nono::recognise_format<formats>(text);
     return settled ? settled->name : std::string_view();
 }
 

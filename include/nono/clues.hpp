@@ -27,6 +27,17 @@ inline constexpr std::size_t max_colors = 64;
 /// Cells a row or column can have.
 inline constexpr std::size_t max_side = 65'535;
 
+/// The direction of a line: the rows of a puzzle or its columns. Coordinates are always in this order: a cell is
+/// (row, column), both from 0, from the top and from the left; sizes are width, then height.
+enum class axis : std::uint8_t { row, column };
+
+/// A line of a puzzle.
+struct line_position {
+    nono::axis axis = nono::axis::row; ///< a row or a column
+    std::size_t index = 0;             ///< from 0: rows from the top, columns from the left
+    friend constexpr bool operator==(const line_position&, const line_position&) = default;
+};
+
 /// One block of a line: so many adjacent cells of one color.
 struct clue {
     std::uint32_t length = 0; ///< cells, from 1; 0 means blotted: at least 1, not known

@@ -43,6 +43,7 @@ enum class parse_errc : std::uint8_t {
     zip_archive,           ///< a ZIP archive, whatever is in it
     invalid_utf8,          ///< bytes that are not UTF-8
     unknown_format,        ///< no reader recognises the text
+    unknown_format_name,   ///< no format that is read has this name
     json_text,             ///< JSON, which no reader reads
     clues_section,         ///< a section `[clues]`, as pynogram and nonogrid have, which no reader reads
     ambiguous_format,      ///< several formats fit the text, and it means something else in each
@@ -193,6 +194,7 @@ struct error_row {
         {zip_archive, error, text, "this is a ZIP archive; unpack it first"},
         {invalid_utf8, error, text, "these bytes are not UTF-8"},
         {unknown_format, error, text, "the format was not recognised"},
+        {unknown_format_name, error, text, "no format that is read has this name"},
         {json_text, error, text, "this is JSON; puzzles in JSON are not read"},
         {clues_section, error, text, "files with a section [clues], as pynogram and nonogrid have, are not read"},
         {ambiguous_format, error, text, "several formats fit this text, and it means something else in each"},

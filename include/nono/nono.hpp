@@ -32,6 +32,7 @@
 // Formats, and what to make one of your own with.
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/goal_notation.hpp>
 
 // Solvers, and what to make one of your own with.
 #include <nono/line/bit_line_solver.hpp>

@@ -93,7 +93,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         const bool solution = path.extension() == ".sol";
         CHECK(found->puzzles.empty() == solution);
         CHECK(sok::detect(text) == (solution ? nono::likelihood::possible : nono::likelihood::certain));
-        CHECK(!nono::detect_format(text).has_value()); // no nonogram
+        CHECK(!nono::guess_format(text).has_value()); // no nonogram
     }
     MESSAGE(boards << " boards, " << games << " games");
 }
@@ -136,7 +136,7 @@ TEST_CASE("corpus of Sokoban: every file comes back from XML") {
         REQUIRE(found.has_value());
         const auto written = nono::write<nono::slc>(*found);
         CHECK(written.lost.empty());
-        CHECK(nono::detect_format<nono::xml_sokoban_formats>(written.text)->name == "slc");
+        CHECK(nono::guess_format<nono::xml_sokoban_formats>(written.text)->name == "slc");
         const auto again = nono::parse<nono::slc>(written.text, {.strict = true});
         CHECK(again.value_or({}) == *found);
         // And from there to .sok and back.

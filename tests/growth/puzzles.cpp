@@ -267,7 +267,7 @@ void add_drawings(std::vector<trial>& to) {
         const std::size_t colors = one.clues.color_count();
         std::size_t made = 0;
         for (const auto& each : one.saved) {
-            const std::string text = nono::to_text(each.cells, colors);
+            const std::string text = nono::write_cells(each.cells, colors);
             static_cast<void>(nono::parse_cells(text, each.cells.width(), each.cells.height(), colors));
             made += text.size();
         }

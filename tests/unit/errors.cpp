@@ -58,6 +58,9 @@ template <class F> std::vector<parse_errc> codes_of_format(std::string_view text
 std::vector<parse_errc> codes_of_any(std::string_view text, const nono::parse_options& options) {
     return codes_in(nono::parse(text, options));
 }
+std::vector<parse_errc> codes_of_name(std::string_view name, const nono::parse_options& options) {
+    return codes_in(nono::parse_as(name, {}, options));
+}
 std::vector<parse_errc> codes_of_board(std::string_view text, const nono::parse_options& options) {
     return codes_in(nono::sokoban::parse_board(text, options));
 }
@@ -115,6 +118,7 @@ std::vector<code_example> examples_of_texts() {
         {parse_errc::zip_archive, any, "PK\x03\x04"},
         {parse_errc::invalid_utf8, any, "\xFF"},
         {parse_errc::unknown_format, any, "?"},
+        {parse_errc::unknown_format_name, codes_of_name, "x"},
         {parse_errc::json_text, any, "[1"},
         {parse_errc::clues_section, any, "[clues]"},
         {parse_errc::ambiguous_format, any, "1,1\n0\n\n0\n0\n"},

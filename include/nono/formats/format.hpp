@@ -116,6 +116,8 @@ struct format_info {
     feature_set holds{};                        ///< beside clues in one color; `bundles`: several puzzles
     bool reads = true;                          ///< nono reads it
     bool writes = true;                         ///< nono writes it
+    std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognised as, unless
+                                                ///< the name of the file says otherwise; empty for none
 };
 
 /// How sure a format is that a text is in it.
@@ -125,9 +127,6 @@ enum class likelihood : std::uint8_t {
     likely,   ///< it looks so
     certain,  ///< it says so, or can be nothing else
 };
-
-/// The rows or the columns of a puzzle.
-enum class axis : std::uint8_t { row, column };
 
 /// What a reader hands puzzles to, piece by piece, in the order of the text.
 ///
@@ -252,6 +251,20 @@ template <class List> [[nodiscard]] constexpr std::optional<format_info> find_fo
         if (detail::same_word(info.name, name)) return info;
     return std::nullopt;
 }
+
+namespace detail {
+
+/// Calls `visit.template operator()<F>()` for the first format of a list with a name, if there is one.
+template <class List, class Visit> constexpr void visit_format(std::string_view name, Visit&& visit) {
+    bool found = false;
+    List::for_each([&]<class F>() {
+        if (found || !same_word(F::info.name, name)) return;
+        found = true;
+        visit.template operator()<F>();
+    });
+}
+
+} // namespace detail
 
 /// True where a file name ends in a dot and one of the format's extensions, in upper or lower case. O(1).
 [[nodiscard]] constexpr bool has_extension(const format_info& info, std::string_view file_name) noexcept {

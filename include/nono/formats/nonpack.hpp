@@ -20,7 +20,8 @@ struct nonpack {
                                       .extensions = {"nonpack", {}, {}, {}},
                                       .title = "Several .non puzzles, divided by ====",
                                       .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
-                                                feature::saved_grids, feature::metadata, feature::bundles}};
+                                                feature::saved_grids, feature::metadata, feature::bundles},
+                                      .pack_of = "non"};
 
     /// `certain` where the first 64 KiB have a divider, and a size and a clue section of a puzzle; `possible` where
     /// they have a divider and one of these; else `no`. Does not allocate.

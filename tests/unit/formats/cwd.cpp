@@ -75,7 +75,7 @@ TEST_CASE("cwd: recognised by content") {
     NONO_CHECK_BOTH(cwd::detect("1\n1\n1\n\n3\n0\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(cwd::detect("1\n1\n1\n1\n") == nono::likelihood::no); // a picture
     NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n\n1\n") == nono::likelihood::possible);
-    CHECK(nono::detect_format("1\n1\n1\n\n1\n")->name == "cwd");
+    CHECK(nono::guess_format("1\n1\n1\n\n1\n")->name == "cwd");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -128,8 +128,8 @@ TEST_CASE("freenono: what the format cannot hold is named") {
 }
 
 TEST_CASE("freenono: recognised by content") {
-    CHECK(nono::detect_format<nono::xml_formats>(freenono_file(cat))->name == "freenono");
-    CHECK(nono::detect_format<nono::xml_formats>(text_cat)->name == "freenono");
+    CHECK(nono::guess_format<nono::xml_formats>(freenono_file(cat))->name == "freenono");
+    CHECK(nono::guess_format<nono::xml_formats>(text_cat)->name == "freenono");
     CHECK(freenono::detect("n\n3,1\nxxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("n\n3 1\nxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("3,1\n3\n") == nono::likelihood::no);

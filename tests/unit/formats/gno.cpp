@@ -59,7 +59,7 @@ TEST_CASE("gno: every section of the current program") {
     CHECK(nono::satisfies(*found->goal, found->clues));
     REQUIRE(found->saved.size() == 1);
     CHECK(found->saved[0].name == "working");
-    CHECK(nono::to_text(found->saved[0].cells, 2) == "1?....");
+    CHECK(nono::write_cells(found->saved[0].cells, 2) == "1?....");
     const std::vector<nono::property> properties{{"title", "Box"},
                                                  {"by", "me"},
                                                  {"date", "2020-01-02"},
@@ -183,7 +183,7 @@ TEST_CASE("gno: what the cells of a working grid mean depends on the program") {
         CHECK(written.lost.empty());
         CHECK(written.text.find("0 1 2 3 4 5 6 \n") != std::string::npos);
         CHECK(*nono::parse<gno>(written.text) == *found);
-        return nono::to_text(found->saved.at(0).cells, 2);
+        return nono::write_cells(found->saved.at(0).cells, 2);
     };
     CHECK(working("[State]\nGAME_STATE_SOLVING\n") == "?.1?1.1");
     CHECK(working("[State]\nGNONOGRAMS_GAME_STATE_SOLVING\n") == "?.11?.1");
@@ -292,7 +292,7 @@ TEST_CASE("gno: what cannot be written is named") {
 }
 
 TEST_CASE("gno: recognised by its headings") {
-    CHECK(nono::detect_format(small_gno)->name == "gno");
+    CHECK(nono::guess_format(small_gno)->name == "gno");
     CHECK(gno::detect("[Row clues]\n[Column clues]\n") == nono::likelihood::likely);
     CHECK(gno::detect("[Dimensions]\n") == nono::likelihood::possible);
     CHECK(gno::detect("width 3\nheight 3\nrows\n") == nono::likelihood::no);

@@ -53,9 +53,9 @@ TEST_CASE("keen: recognised by what fits") {
     NONO_CHECK_BOTH(keen::detect("1\n\n1\n\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(keen::detect("1\n\nx\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(keen::detect("* x\n1\n\n1\n") == nono::likelihood::no);
-    CHECK(nono::detect_format("1 1\n3\n\n2\n1\n2\n")->name == "keen");
-    CHECK(nono::detect_format("1\n1,1\n\n1\n1\n1\n")->name == "keen");
-    CHECK(nono::detect_format("1\n1\n1\n\n3\n0\n")->name == "keen"); // not `.cwd`
+    CHECK(nono::guess_format("1 1\n3\n\n2\n1\n2\n")->name == "keen");
+    CHECK(nono::guess_format("1\n1,1\n\n1\n1\n1\n")->name == "keen");
+    CHECK(nono::guess_format("1\n1\n1\n\n3\n0\n")->name == "keen"); // not `.cwd`
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -49,7 +49,7 @@ TEST_CASE("makhorin: recognised by content") {
     NONO_CHECK_BOTH(makhorin::detect("1\n&\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(makhorin::detect("1\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(makhorin::detect("1 & 2\n") == nono::likelihood::no);
-    CHECK(nono::detect_format("1 1\n1\n&\n1 1\n")->name == "makhorin");
+    CHECK(nono::guess_format("1 1\n1\n&\n1 1\n")->name == "makhorin");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -54,8 +54,8 @@ TEST_CASE("mk: recognised by content") {
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n#\n1\n0\n1\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n1\n#\n0\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n1\n0\n1\n") == nono::likelihood::no);
-    CHECK(nono::detect_format("2 2\n1\n1\n#\n1\n1\n")->name == "mk");
-    CHECK(nono::detect_format("2 2\n1\n1\n1\n1\n")->name == "nin");
+    CHECK(nono::guess_format("2 2\n1\n1\n#\n1\n1\n")->name == "mk");
+    CHECK(nono::guess_format("2 2\n1\n1\n1\n1\n")->name == "nin");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

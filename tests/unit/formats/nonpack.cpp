@@ -54,7 +54,7 @@ TEST_CASE("nonpack: several puzzles written and read again") {
     const auto written = nono::write_all<nonpack>(puzzles);
     REQUIRE(written.written);
     CHECK(written.lost.empty());
-    CHECK(nono::detect_format(written.text)->name == "nonpack");
+    CHECK(nono::guess_format(written.text)->name == "nonpack");
     const auto again = nono::parse_all(written.text, {.strict = true});
     REQUIRE(again.puzzles.size() == puzzles.size());
     for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(*again.puzzles[i] == puzzles[i]);
@@ -65,7 +65,7 @@ TEST_CASE("nonpack: a pack of one puzzle is a .non text") {
     const auto written = nono::write<nonpack>(one);
     CHECK(written.text == nono::write<nono::non>(one).text);
     CHECK(nono::write_all<nonpack>({&one, 1}).text == written.text);
-    CHECK(nono::recognise(written.text)->name == "non");
+    CHECK(nono::recognise_format(written.text)->name == "non");
     CHECK(*nono::parse<nonpack>(written.text, {.strict = true}) == one);
 }
 

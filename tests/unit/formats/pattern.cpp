@@ -102,7 +102,7 @@ TEST_CASE("pattern: recognised by content") {
     NONO_CHECK_BOTH(pattern::detect("15x15#12345") == nono::likelihood::no);
     NONO_CHECK_BOTH(pattern::detect("4:30 pm") == nono::likelihood::no);
     NONO_CHECK_BOTH(pattern::detect("x:1") == nono::likelihood::no);
-    CHECK(nono::detect_format("3x2:1//1/1.1/")->name == "pattern");
+    CHECK(nono::guess_format("3x2:1//1/1.1/")->name == "pattern");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

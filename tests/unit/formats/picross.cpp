@@ -80,7 +80,7 @@ TEST_CASE("picross: recognised by content") {
     NONO_CHECK_BOTH(picross::detect("GRID a\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(picross::detect("GRID a\nwhat\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(picross::detect("ROWS\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(two_picross)->name == "picross");
+    CHECK(nono::guess_format(two_picross)->name == "picross");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

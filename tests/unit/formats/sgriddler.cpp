@@ -34,7 +34,7 @@ nono::partial_grid four_by_two(std::string_view text) {
 /// Names and cells of saved grids, as `name:cells`.
 std::vector<std::string> saved_games(const nono::puzzle& of) {
     std::vector<std::string> out;
-    for (const auto& one : of.saved) out.push_back(one.name + ':' + nono::to_text(one.cells, 2));
+    for (const auto& one : of.saved) out.push_back(one.name + ':' + nono::write_cells(one.cells, 2));
     return out;
 }
 
@@ -198,7 +198,7 @@ TEST_CASE("sgriddler: recognised by content") {
     NONO_CHECK_BOTH(sgriddler::detect("\xEF\xBB\xBFMK Version 3.0") == nono::likelihood::certain);
     NONO_CHECK_BOTH(sgriddler::detect("MK Version 3.01\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(sgriddler::detect("MK\n") == nono::likelihood::no);
-    CHECK(nono::recognise(small_sgriddler)->name == "sgriddler");
+    CHECK(nono::recognise_format(small_sgriddler)->name == "sgriddler");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

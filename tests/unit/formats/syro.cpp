@@ -81,9 +81,9 @@ TEST_CASE("syro: recognised by content") {
     NONO_CHECK_BOTH(syro::detect("1 1\n0\n0\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(syro::detect("1 1\n1\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(syro::detect("1\n1\n0\n\n0\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(two_syro)->name == "syro");
-    CHECK(nono::detect_format("2 3\n1 1 0\n0\n1 0\n0\n1 0\n")->name == "syro");
-    CHECK(nono::detect_format("1 1\n0\n0\n")->name == "nin");
+    CHECK(nono::guess_format(two_syro)->name == "syro");
+    CHECK(nono::guess_format("2 3\n1 1 0\n0\n1 0\n0\n1 0\n")->name == "syro");
+    CHECK(nono::guess_format("1 1\n0\n0\n")->name == "nin");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -407,7 +407,7 @@ TEST_CASE("webpbn: cells that the text does not spell out are bounded for all pu
 }
 
 TEST_CASE("webpbn: recognised by content") {
-    CHECK(nono::detect_format<nono::xml_formats>(colored_webpbn)->name == "webpbn");
+    CHECK(nono::guess_format<nono::xml_formats>(colored_webpbn)->name == "webpbn");
     CHECK(webpbn::detect("<?xml?>\n<PuzzleSet a=\"b\">") == nono::likelihood::certain);
     CHECK(webpbn::detect("<puzzlesets>") == nono::likelihood::no);
     CHECK(webpbn::detect("x <puzzleset>") == nono::likelihood::no);
