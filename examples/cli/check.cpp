@@ -2,8 +2,10 @@
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "sokoban.hpp"
+#include "visitor.hpp"
 
 #include <nono/clues.hpp>
+#include <nono/grid.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>
@@ -12,6 +14,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace cli {
@@ -58,28 +61,18 @@ std::string line_text(const nono::line_clue& line, bool several_colors, const no
     return out;
 }
 
-bool fits(const nono::line_clue& wanted, const nono::line_clue& found) {
-    return std::equal(wanted.begin(), wanted.end(), found.begin(), found.end(), [](nono::clue want, nono::clue block) {
-        return want.color == block.color && (want.blotted() || want.length == block.length);
-    });
-}
-
 // Where the goal is not what the clues say: the first such row, else the first such column.
 std::string goal_fault(const nono::puzzle& puzzle) {
-    const auto found = nono::clues_of(*puzzle.goal);
-    const bool several = std::max(puzzle.clues.color_count(), found.color_count()) > 2;
-    const auto search = [&](std::string_view what, const std::vector<nono::line_clue>& wanted,
-                            const std::vector<nono::line_clue>& drawn) {
-        for (std::size_t i = 0; i < std::min(wanted.size(), drawn.size()); ++i)
-            if (!fits(wanted[i], drawn[i]))
-                return fmt::format("{} {} has the clues {}, the goal shows {}", what, i + 1,
-                                   line_text(wanted[i], several, puzzle), line_text(drawn[i], several, puzzle));
-        return std::string();
+    const auto mismatch = nono::first_mismatch(*puzzle.goal, puzzle.clues);
+    if (!mismatch) return "it has another size";
+    const auto drawn = nono::clues_of(*puzzle.goal);
+    const bool several = std::max(puzzle.clues.color_count(), drawn.color_count()) > 2;
+    const bool row = mismatch->axis == nono::axis::row;
+    const auto line_of = [&](const nono::clues& clues) {
+        return line_text((row ? clues.rows : clues.columns)[mismatch->index], several, puzzle);
     };
-    auto out = search("row", puzzle.clues.rows, found.rows);
-    if (out.empty()) out = search("column", puzzle.clues.columns, found.columns);
-    if (out.empty()) out = "it has another size";
-    return out;
+    return fmt::format("{} {} has the clues {}, the goal shows {}", row ? "row" : "column", mismatch->index + 1,
+                       line_of(puzzle.clues), line_of(drawn));
 }
 
 // Prints all about one puzzle; true when there is nothing to mend.
@@ -109,27 +102,27 @@ bool check_puzzle(const input& from, std::size_t index) {
     return clean;
 }
 
-int run(const input_options& options) {
-    int status = all_well;
-    for (const auto& file : list_files(options)) {
-        const auto from = load(file, options);
-        if (!from.all_read()) status = not_read;
-        complain(from.error);
-        if (from.collection) {
-            complain(error_of(from));
-            fmt::print("{}", diagnostics_of(from, true));
-            if (*from.collection) status = std::max(status, check_sokoban(from));
-        }
-        for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
-            if (from.bundle.puzzles[i]) {
-                if (!check_puzzle(from, i)) status = std::max(status, some_not);
-                continue;
-            }
-            fmt::print("{}", diagnostics_of(from, i, true));
-            complain(error_of(from, i));
-        }
+class check_visitor final : public visitor {
+public:
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        return check_puzzle(*from, index) ? all_well : some_not;
     }
-    return status;
+
+    int collection(const std::shared_ptr<const input>& from) override {
+        fmt::print("{}", diagnostics_of(*from, true));
+        return check_sokoban(*from);
+    }
+
+    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
+        if (index) fmt::print("{}", diagnostics_of(from, *index, true));
+        complain(error);
+        if (from.collection) fmt::print("{}", diagnostics_of(from, true));
+    }
+};
+
+int run(const input_options& options) {
+    check_visitor checks;
+    return visit_files(list_files(options), options, checks);
 }
 
 } // namespace

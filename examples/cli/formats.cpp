@@ -1,13 +1,11 @@
 // nono formats: what each format is called and can hold.
 #include "commands.hpp"
 #include "format_list.hpp"
-#include "sokoban_formats.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 namespace cli {
 
@@ -21,10 +19,7 @@ std::string extensions_of(const nono::format_info& info) {
 }
 
 void print_formats() {
-    std::vector<nono::format_info> all;
-    const auto add = [&](const auto& infos) { all.insert(all.end(), infos.begin(), infos.end()); };
-    add(formats::infos());
-    add(sokoban_formats::infos());
+    constexpr auto all = all_formats::infos();
     std::size_t names = 6;
     std::size_t extensions = 10;
     for (const auto& info : all) {

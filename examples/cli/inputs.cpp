@@ -1,7 +1,7 @@
 #include "inputs.hpp"
 
 #include "format_list.hpp"
-#include "sokoban_formats.hpp"
+#include "words.hpp"
 
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
@@ -25,18 +25,19 @@ namespace {
 namespace fs = std::filesystem;
 
 // The formats of what a command takes.
-std::vector<nono::format_info> formats_of(content takes) {
-    std::vector<nono::format_info> out;
-    const auto add = [&](const auto& infos) { out.insert(out.end(), infos.begin(), infos.end()); };
-    if (takes != content::sokoban) add(formats::infos());
-    if (takes != content::nonograms) add(sokoban_formats::infos());
-    return out;
+std::span<const nono::format_info> formats_of(content takes) {
+    static constexpr auto nonograms = formats::infos();
+    static constexpr auto levels = sokoban_formats::infos();
+    static constexpr auto all = all_formats::infos();
+    if (takes == content::nonograms) return nonograms;
+    if (takes == content::sokoban) return levels;
+    return all;
 }
 
 std::optional<nono::format_info> find_format(std::string_view name, content takes) {
-    for (const auto& info : formats_of(takes))
-        if (nono::detail::same_word(info.name, name)) return info;
-    return std::nullopt;
+    if (takes == content::nonograms) return nono::find_format<formats>(name);
+    if (takes == content::sokoban) return nono::find_format<sokoban_formats>(name);
+    return nono::find_format<all_formats>(name);
 }
 
 // Files with nothing but the moves of a game are told by their name: nothing else in them tells more than `uullR`.
@@ -51,21 +52,14 @@ bool is_common(std::string_view name) {
 
 // The formats of files that are taken from a folder: the one that was named, or all.
 bool is_taken_from_folders(const nono::format_info& info, const std::string& from) {
-    return info.reads && (from.empty() || nono::detail::same_word(info.name, from));
+    return info.reads && (from.empty() || same_word(info.name, from));
 }
 
-// The formats that are as sure as any that the text is theirs, of those that a command takes.
-std::vector<nono::format_info> surest_formats(std::string_view text, content takes) {
-    std::vector<nono::candidate> all;
-    const auto add = [&](const auto& found) { all.insert(all.end(), found.begin(), found.end()); };
-    if (takes != content::sokoban) add(nono::guess_formats<formats>(text));
-    if (takes != content::nonograms) add(nono::guess_formats<sokoban_formats>(text));
-    auto most = nono::likelihood::no;
-    for (const auto& one : all) most = std::max(most, one.sure);
-    std::vector<nono::format_info> out;
-    for (const auto& one : all)
-        if (one.sure == most) out.push_back(one.info);
-    return out;
+// The formats that a text may have, of those that a command takes, the surest first.
+std::vector<nono::candidate> guess_formats(std::string_view text, content takes) {
+    if (takes == content::nonograms) return nono::guess_formats<formats>(text);
+    if (takes == content::sokoban) return nono::guess_formats<sokoban_formats>(text);
+    return nono::guess_formats<all_formats>(text);
 }
 
 bool starts_like_puzzle(const std::string& path, content takes) {
@@ -74,7 +68,7 @@ bool starts_like_puzzle(const std::string& path, content takes) {
     if (file == nullptr) return true; // so that the fault is told
     start.resize(std::fread(start.data(), 1, start.size(), file));
     std::fclose(file);
-    return !surest_formats(start, takes).empty();
+    return !guess_formats(start, takes).empty();
 }
 
 // Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
@@ -239,51 +233,19 @@ bool unpack(input& file) {
     return false;
 }
 
-// Reads the text as the format with a name. Requires that there is one.
-nono::bundle<nono::puzzle> parse_as(std::string_view format, std::string_view text) {
-    nono::bundle<nono::puzzle> out;
-    formats::for_each([&]<class F>() {
-        if constexpr (nono::readable_format<F>)
-            if (nono::detail::same_word(F::info.name, format)) out = nono::parse_all<F>(text);
-    });
-    return out;
-}
-
-// Reads the text as the format of Sokoban puzzles with a name; nothing where there is no such format.
-std::optional<nono::result<nono::sokoban::collection>> parse_collection_as(std::string_view format,
-                                                                           std::string_view text) {
-    std::optional<nono::result<nono::sokoban::collection>> out;
-    sokoban_formats::for_each([&]<class F>() {
-        if (nono::detail::same_word(F::info.name, format)) out.emplace(nono::parse<F>(text));
-    });
-    return out;
-}
-
-// The one format of some that the name of a file says; none where several have its extension.
-std::string_view format_by_name(std::span<const nono::format_info> among, const std::string& name) {
-    std::vector<std::string_view> named;
-    for (const auto& info : among)
-        if (info.reads && nono::has_extension(info, unpacked_name(name))) named.push_back(info.name);
-    return named.size() == 1 ? named.front() : std::string_view();
-}
-
 // The format that the content shows: of several, the one that the name says too, else the one that can be read; where
-// the content shows none, the one that the name says; else none.
+// the content shows none, the one that the name says; else empty.
 std::string_view recognise(std::string_view text, const std::string& name, content takes) {
+    constexpr std::string_view moves = nono::sok::info.name;
+    if (takes == content::sokoban) {
+        const auto found = nono::recognise_format<sokoban_formats>(text, unpacked_name(name));
+        return found ? found->name : moves;
+    }
     // Where nonograms are wanted, a Sokoban file is to be known as one.
-    const auto among = takes == content::sokoban ? content::sokoban : content::any;
-    const auto surest = surest_formats(text, among);
-    // A pack of one puzzle is a .non text; only its name says that it is a pack.
-    if (surest.size() == 1 && surest.front().name == nono::non::info.name &&
-        nono::has_extension(nono::nonpack::info, unpacked_name(name)))
-        return nono::nonpack::info.name;
-    if (surest.size() == 1) return surest.front().name;
-    const auto named = format_by_name(surest.empty() ? formats_of(among) : surest, name);
-    if (!named.empty()) return named;
-    if (takes == content::sokoban || (surest.empty() && nono::has_extension(moves_only, name))) return "sok";
-    if (surest.empty()) return {};
-    const auto settled = nono::recognise_format<formats>(text);
-    return settled ? settled->name : std::string_view();
+    const auto found = nono::recognise_format<all_formats>(text, unpacked_name(name));
+    if (found) return found->name;
+    const bool ambiguous = found.error().code == nono::parse_errc::ambiguous_format;
+    return !ambiguous && nono::has_extension(moves_only, name) ? moves : std::string_view();
 }
 
 // What to say of a text whose format is not known.
@@ -292,8 +254,10 @@ std::string advice(const nono::parse_error& error, std::string_view text) {
         return " (say it with --from; 'nono formats' lists the formats)";
     if (error.code != nono::parse_errc::ambiguous_format) return {};
     std::string names;
-    for (const auto& info : surest_formats(text, content::any))
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", info.name);
+    const auto candidates = guess_formats(text, content::any);
+    for (const auto& candidate : candidates)
+        if (candidate.sure == candidates.front().sure)
+            names += fmt::format("{}{}", names.empty() ? "" : ", ", candidate.info.name);
     return fmt::format(" (say which with --from: {})", names);
 }
 
@@ -325,9 +289,9 @@ std::string diagnostics_text(const input& from, const std::vector<nono::diagnost
 
 std::string unpacked_name(const std::string& file) {
     const fs::path path(file);
-    if (!nono::detail::same_word(path.extension().string(), ".gz")) return file;
+    if (!same_word(path.extension().string(), ".gz")) return file;
     const std::string inner = path.stem().string();
-    return nono::detail::same_word(inner, "nonopack") ? "pack.nonpack" : inner;
+    return same_word(inner, "nonopack") ? "pack.nonpack" : inner;
 }
 
 bool can_read(std::string_view format, content takes) {
@@ -394,24 +358,26 @@ input load(const listed_file& file, const input_options& options) try {
 input load(const listed_file& file, std::string text, const input_options& options) {
     input out;
     out.name = file.name;
+    out.from_folder = file.from_folder;
     out.text = std::move(text);
     if (!unpack(out)) return out;
-    out.format = options.from.empty() ? recognise(out.text, file.name, options.takes) : std::string_view(options.from);
+    out.format = options.from.empty() ? recognise(out.text, file.name, options.takes) : options.from;
     if (options.takes == content::nonograms && find_format(out.format, content::sokoban)) {
         out.error = failed(file.name, "these are Sokoban puzzles, and this command takes nonograms").error;
         return out;
     }
-    out.collection = parse_collection_as(out.format, out.text);
-    if (out.collection) {
+    if (nono::find_format<sokoban_formats>(out.format)) {
+        out.collection = nono::parse_as<sokoban_formats>(out.format, out.text);
         const bool nonograms =
-            !*out.collection && options.from.empty() && !surest_formats(out.text, content::nonograms).empty();
+            !*out.collection && options.from.empty() && !guess_formats(out.text, content::nonograms).empty();
         if (nonograms)
             out.error = failed(file.name, "these are nonograms, and this command takes Sokoban puzzles").error;
         if (nonograms) out.collection.reset();
         return out;
     }
     // A text in no format goes to all of them, for the error that says why (empty, binary, not recognised).
-    out.bundle = out.format.empty() ? nono::parse_all<formats>(out.text) : parse_as(out.format, out.text);
+    out.bundle =
+        out.format.empty() ? nono::parse_all<formats>(out.text) : nono::parse_all_as<formats>(out.format, out.text);
     return out;
 }
 

@@ -57,9 +57,10 @@ std::vector<listed_file> list_files(const input_options& options);
 struct input {
     std::string name;
     std::string error;                 // as it is to be printed, when the file could not be read; empty when it could
+    bool from_folder = false;          // not named itself, but its folder
     std::string text;                  // unpacked, where the file is packed
     std::string remarks;               // what was forgiven in unpacking, as it is to be printed
-    std::string_view format;           // the name of the format it was read as; empty when not recognised
+    std::string format;                // the name of the format it was read as; empty when not recognised
     nono::bundle<nono::puzzle> bundle; // the nonograms; empty for a file of Sokoban puzzles
     std::size_t first_number = 1;      // that the first of them has, where they are a part of a file
     std::optional<nono::result<nono::sokoban::collection>> collection; // of a file of Sokoban puzzles

@@ -1,4 +1,5 @@
 #include "json_lines.hpp"
+#include "words.hpp"
 
 #include <nono/io/file.hpp>
 #include <nono/puzzle.hpp>
@@ -50,8 +51,7 @@ std::string fault_of(const json& object) {
 bool is_json_lines(const listed_file& file, const input_options& options) {
     if (!options.takes_json_lines || !file.error.empty()) return false;
     if (!options.from.empty()) return options.from == json_lines_name;
-    if (file.name != "-")
-        return nono::detail::same_word(std::filesystem::path(file.name).extension().string(), ".jsonl");
+    if (file.name != "-") return same_word(std::filesystem::path(file.name).extension().string(), ".jsonl");
     const int first = std::getc(stdin);
     if (first != EOF) std::ungetc(first, stdin);
     return first == '{';
@@ -60,7 +60,7 @@ bool is_json_lines(const listed_file& file, const input_options& options) {
 json_lines::json_lines(const listed_file& file, const input_options& options) : name_(file.name), options_(options) {
     errno = 0;
     stream_ = file.name == "-" ? stdin : std::fopen(file.name.c_str(), "rb");
-    if (stream_ == nullptr) error_ = nono::message(nono::detail::file_error_of(errno, nono::file_errc::open_failed));
+    if (stream_ == nullptr) error_ = nono::message(nono::file_error_of(errno, nono::file_errc::open_failed));
 }
 
 json_lines::~json_lines() {
@@ -96,7 +96,7 @@ bool json_lines::read_line(std::string& line) {
         }
     }
     if (std::ferror(stream_) != 0 && errno != EINTR) // a signal: whoever asked for it ends the program
-        error_ = nono::message(nono::detail::file_error_of(errno, nono::file_errc::read_failed));
+        error_ = nono::message(nono::file_error_of(errno, nono::file_errc::read_failed));
     return !line.empty();
 }
 

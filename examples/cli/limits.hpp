@@ -6,6 +6,7 @@
 #include "interrupt.hpp"
 
 #include <nono/grid.hpp>
+#include <nono/limits.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
 
@@ -24,7 +25,7 @@ inline constexpr std::uint64_t default_max_memory = std::uint64_t{1} << 30;
 
 struct limits {
     double time_limit = 0; // seconds; 0: none
-    std::uint64_t max_work = ~0ULL;
+    std::uint64_t max_work = nono::no_limit;
     std::uint64_t max_memory = default_max_memory;
     std::string known; // a file, cells or `saved`; empty: nothing is known
 

@@ -22,14 +22,6 @@ void take_format_to_write(CLI::Option& option);
 // `.gz` at the end does not count; empty where it tells none.
 std::string format_to_write(const std::string& said, const std::string& file);
 
-// Writes puzzles in the format with a name; false also where that is a format of Sokoban puzzles.
-nono::write_result write_as(std::string_view format, const std::vector<nono::puzzle>& puzzles,
-                            const nono::write_options& options);
-
-// Writes Sokoban puzzles in the format with a name; false also where that is a format of nonograms.
-nono::write_result write_as(std::string_view format, const nono::sokoban::collection& what,
-                            const nono::sok_options& options);
-
 // What is not in what was written: `OUT: lost: ...`, one a line.
 std::string losses_of(const std::string& file, const nono::write_result& written);
 

@@ -50,7 +50,7 @@ encoded_text encode(std::string_view text) {
     const std::string safe = nono::printable(text);
     out.whole = safe == text;
     for (std::size_t i = 0; i < safe.size();) {
-        const std::size_t length = nono::detail::utf8_length(safe, i);
+        const std::size_t length = nono::utf8_length(safe, i);
         const char32_t character = nono::decode_utf8(safe, i, length);
         out.bytes += win_ansi(character);
         if (out.bytes.back() == no_character && character != U'?') out.whole = false;

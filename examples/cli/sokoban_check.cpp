@@ -1,6 +1,7 @@
 // nono check for Sokoban puzzles: boards that cannot be played, games that cannot be replayed.
 #include "commands.hpp"
 #include "sokoban.hpp"
+#include "words.hpp"
 
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/check_board.hpp>
@@ -26,7 +27,7 @@ void warn(const input& from, nono::source_position where, std::string_view messa
 }
 
 bool says_solution(const sokoban::saved_game& game) {
-    return nono::detail::same_word(game.title().substr(0, std::string_view("solution").size()), "solution");
+    return same_word(game.title().substr(0, std::string_view("solution").size()), "solution");
 }
 
 // Prints what is wrong with a board, or odd about it; true when nothing is wrong.

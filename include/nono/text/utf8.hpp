@@ -44,7 +44,13 @@ namespace nono::inline NONO_ABI {
 /// Appends a character as UTF-8. `code` is a Unicode scalar value. Complexity: O(1).
 inline void append_utf8(std::string& out, char32_t code);
 
-/// The character that starts at `text[at]` and has `length` bytes, as `detail::utf8_length` gives it (1 to 4). O(1).
+/// The length in bytes of the UTF-8 sequence that starts at `text[at]`, 1 to 4, or 0 where there is none (RFC 3629).
+/// Requires that `at` is in the text. O(1).
+[[nodiscard]] constexpr std::size_t utf8_length(std::string_view text, std::size_t at) noexcept {
+    return detail::utf8_length(text, at);
+}
+
+/// The character that starts at `text[at]` and has `length` bytes, as `utf8_length` gives it (1 to 4). O(1).
 [[nodiscard]] constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
