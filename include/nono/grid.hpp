@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/cell_rectangle.hpp>
+#include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
 
 #include <bit>
@@ -101,6 +102,8 @@ public:
 /// True where the cells of a line have exactly the blocks that its clues ask for. A blotted clue takes a block of any
 /// length. Linear in the cells. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr bool satisfies(std::span<const color_index> line, std::span<const clue> wanted) noexcept;
+/// The same of a column, as `grid::column` gives it.
+[[nodiscard]] constexpr bool satisfies(column_view<const color_index> line, std::span<const clue> wanted) noexcept;
 
 /// True when the picture has the size of the clues and exactly the blocks that they ask for. Separate from every solver
 /// on purpose: this is what solutions are checked with. A blotted clue takes a block of any length. Linear in the
@@ -190,6 +193,12 @@ NONO_CONSTEXPR clues clues_of(const grid& picture) {
 
 constexpr bool satisfies(std::span<const color_index> line, std::span<const clue> wanted) noexcept {
     return detail::line_satisfies(line.data(), 1, line.size(), wanted);
+}
+
+constexpr bool satisfies(column_view<const color_index> line, std::span<const clue> wanted) noexcept {
+    if (line.size() < 2) return satisfies(std::span(line.begin().operator->(), line.size()), wanted);
+    const auto stride = static_cast<std::size_t>(&line[1] - &line[0]);
+    return detail::line_satisfies(&line.front(), stride, line.size(), wanted);
 }
 
 NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept {
