@@ -55,7 +55,8 @@ void survive_sokoban(const std::string& text) {
             const std::size_t last = game.moves.steps.size() - 1;
             const auto where = nono::sokoban::place_of_step(text, game, last);
             is_place(where);
-            REQUIRE(nono::lower_ascii(text[where.offset]) == nono::lower_ascii(game.moves.steps[last].letter()));
+            REQUIRE(nono::detail::lower_ascii(text[where.offset]) ==
+                    nono::detail::lower_ascii(game.moves.steps[last].letter()));
         }
     }
     const auto written = nono::write<sok>(*found);

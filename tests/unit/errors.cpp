@@ -103,7 +103,7 @@ std::string slc_text(const std::string& size, const std::string& row) {
 
 std::string many_characters() {
     std::string out;
-    for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::append_utf8(out, c);
+    for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::detail::append_utf8(out, c);
     return out;
 }
 

@@ -365,10 +365,10 @@ private:
 constexpr likelihood freenono::detect(std::string_view text) noexcept {
     if (detail::has_element(text, "FreeNono")) return likelihood::certain;
     text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor(text, byte_order_mark(text));
+    line_cursor cursor(text, detail::byte_order_mark(text));
     text_line line;
     bool named = false;
-    while (!named && cursor.next(line)) named = skip_blanks(line.text, 0) < line.text.size();
+    while (!named && cursor.next(line)) named = detail::skip_blanks(line.text, 0) < line.text.size();
     if (!named || !cursor.next(line)) return likelihood::no;
     const auto size = detail::read_freenono_size(line.text);
     if (!size || !cursor.next(line) || line.text.size() > (*size)[0]) return likelihood::no;
@@ -379,7 +379,7 @@ constexpr likelihood freenono::detect(std::string_view text) noexcept {
 
 template <puzzle_sink S> void freenono::read(std::string_view text, S& sink, const parse_options& options) {
     const std::string_view mark = text.substr(0, 2);
-    const std::size_t first = text.find_first_not_of(" \t\r\n", byte_order_mark(text));
+    const std::size_t first = text.find_first_not_of(" \t\r\n", detail::byte_order_mark(text));
     const bool wide = mark == "\xFF\xFE" || mark == "\xFE\xFF";
     if (wide || first == std::string_view::npos || text[first] == '<')
         detail::freenono_reader<S>(text, sink, options).read();

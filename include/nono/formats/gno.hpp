@@ -41,7 +41,7 @@ struct gno {
         text = text.substr(0, std::size_t{1} << 16U);
         std::size_t parts = 0;
         bool dimensions = false;
-        line_cursor cursor(text, byte_order_mark(text));
+        line_cursor cursor(text, detail::byte_order_mark(text));
         text_line line;
         while (cursor.next(line)) {
             const auto section = detail::gno_section_of(detail::gno_heading(line.text));

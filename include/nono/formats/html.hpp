@@ -57,15 +57,15 @@ private:
     static void append_head(std::string& out, const metadata& about) {
         const auto lines = page_lines(about);
         out += "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>";
-        append_markup(out, lines.front().text);
+        detail::append_markup(out, lines.front().text);
         out += "</title>\n";
         out += style;
         out += "</head>\n<body>\n<h1>";
-        append_markup(out, lines.front().text);
+        detail::append_markup(out, lines.front().text);
         out += "</h1>\n";
         for (std::size_t i = 1; i < lines.size(); ++i) {
             out += "<p>";
-            append_markup(out, lines[i].text);
+            detail::append_markup(out, lines[i].text);
             out += "</p>\n";
         }
     }

@@ -223,7 +223,7 @@ private:
 
 constexpr likelihood lp::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    detail::word_cursor words(line_cursor(text, byte_order_mark(text)));
+    detail::word_cursor words(line_cursor(text, detail::byte_order_mark(text)));
     text_line word;
     if (!words.next(word) || !detail::same_word(word.text, "number_of_rows:")) return likelihood::no;
     const bool sized = words.next(word) && words.next(word) && detail::same_word(word.text, "number_of_columns:");

@@ -45,13 +45,13 @@ private:
     [[nodiscard]] static constexpr std::size_t array_start(std::string_view text) noexcept {
         constexpr auto none = std::string_view::npos;
         for (std::size_t at = text.find("var"); at != none; at = text.find("var", at + 1)) {
-            const std::size_t name = skip_blanks(text, at + 3);
+            const std::size_t name = detail::skip_blanks(text, at + 3);
             if (name == at + 3 || text.substr(name, 1) != "d") continue;
-            const std::size_t equals = skip_blanks(text, name + 1);
+            const std::size_t equals = detail::skip_blanks(text, name + 1);
             if (text.substr(equals, 1) != "=") continue;
-            const std::size_t outer = skip_blanks(text, equals + 1);
+            const std::size_t outer = detail::skip_blanks(text, equals + 1);
             if (text.substr(outer, 1) != "[") continue;
-            if (text.substr(skip_blanks(text, outer + 1), 1) == "[") return outer;
+            if (text.substr(detail::skip_blanks(text, outer + 1), 1) == "[") return outer;
         }
         return none;
     }

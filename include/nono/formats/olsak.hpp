@@ -525,21 +525,21 @@ constexpr likelihood olsak::detect(std::string_view text) noexcept {
     const std::size_t most = std::size_t{1} << 16U;
     const bool cut = text.size() > most;
     text = text.substr(0, most);
-    const std::size_t begin = byte_order_mark(text);
-    if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
+    const std::size_t begin = detail::byte_order_mark(text);
+    if (begin < text.size() && (detail::is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
     line_cursor cursor(text, begin);
     text_line line;
     int marks = 0;
     bool clues = false;
     while (marks < 2 && cursor.next(line)) {
         const bool last = cut && cursor.position().offset >= text.size();
-        if (marks == 0 && line.text.size() > 1 && line.text.front() == '#' && lower_ascii(line.text[1]) == 't')
+        if (marks == 0 && line.text.size() > 1 && line.text.front() == '#' && detail::lower_ascii(line.text[1]) == 't')
             return likelihood::possible; // a triddler, for its error
         if (line.text.starts_with(':')) {
             ++marks;
         } else if (marks == 1 && !last) {
             if (!detail::is_olsak_clue_line(line.text)) return likelihood::no;
-            clues = clues || skip_blanks(line.text, 0) < line.text.size();
+            clues = clues || detail::skip_blanks(line.text, 0) < line.text.size();
         }
     }
     if (marks == 2) return likelihood::certain;

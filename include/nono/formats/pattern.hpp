@@ -190,8 +190,8 @@ inline bool append_given_cells(std::string& out, const partial_grid& given) {
 
 constexpr likelihood pattern::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    std::size_t at = byte_order_mark(text);
-    while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
+    std::size_t at = detail::byte_order_mark(text);
+    while (at < text.size() && (detail::is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
     const std::size_t width = parse_number(text, at).size;
     at += width;
     if (width > 0 && at < text.size() && text[at] == 'x') {
@@ -202,7 +202,7 @@ constexpr likelihood pattern::detect(std::string_view text) noexcept {
     if (width == 0 || at >= text.size() || text[at] != ':') return likelihood::no;
     bool given = false;
     for (++at; at < text.size() && text[at] != '\n' && text[at] != '\r'; ++at) {
-        if (!detail::is_pattern_character(text[at], given) && !is_blank(text[at])) return likelihood::no;
+        if (!detail::is_pattern_character(text[at], given) && !detail::is_blank(text[at])) return likelihood::no;
         given = given || text[at] == ',';
     }
     return likelihood::certain;

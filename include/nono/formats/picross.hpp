@@ -181,11 +181,11 @@ inline void append_picross_bank(std::string& out, std::string_view heading, cons
 
 constexpr likelihood picross::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor(text, byte_order_mark(text));
+    line_cursor cursor(text, detail::byte_order_mark(text));
     text_line line;
     bool begun = false;
     while (cursor.next(line)) {
-        const auto kind = detail::picross_line_of(without_blanks_around(line.text));
+        const auto kind = detail::picross_line_of(detail::without_blanks_around(line.text));
         if (kind == detail::picross_line::blank || kind == detail::picross_line::comment) continue;
         if (begun && (kind == detail::picross_line::rows || kind == detail::picross_line::columns))
             return likelihood::certain;

@@ -110,7 +110,7 @@ private:
 
     static NONO_CONSTEXPR void read_colors(std::string_view comment, pixel_colors& colors) {
         constexpr std::string_view key = "colors:";
-        const std::size_t at = skip_blanks(comment, 0);
+        const std::size_t at = detail::skip_blanks(comment, 0);
         if (comment.substr(at, key.size()) == key) colors.declare_all(comment.substr(at + key.size()));
     }
 

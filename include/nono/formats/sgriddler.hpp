@@ -469,10 +469,10 @@ private:
 } // namespace detail
 
 constexpr likelihood sgriddler::detect(std::string_view text) noexcept {
-    text.remove_prefix(byte_order_mark(text));
+    text.remove_prefix(detail::byte_order_mark(text));
     if (text.substr(0, detail::sgriddler_mark.size()) != detail::sgriddler_mark) return likelihood::no;
     const std::size_t end = detail::sgriddler_mark.size();
-    const bool whole = end == text.size() || is_blank(text[end]) || text[end] == '\r' || text[end] == '\n';
+    const bool whole = end == text.size() || detail::is_blank(text[end]) || text[end] == '\r' || text[end] == '\n';
     return whole ? likelihood::certain : likelihood::no;
 }
 

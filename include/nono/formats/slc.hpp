@@ -130,7 +130,7 @@ private:
     static void add_lines(notes& to, std::string_view text) {
         while (!text.empty()) {
             const std::size_t end = (std::min)(text.find('\n'), text.size());
-            to.lines.emplace_back(without_trailing_blanks(text.substr(0, end)));
+            to.lines.emplace_back(nono::detail::without_trailing_blanks(text.substr(0, end)));
             text.remove_prefix((std::min)(end + 1, text.size()));
         }
     }
@@ -191,7 +191,7 @@ private:
         for (auto part = node.first_child(); part; part = part.next_sibling())
             if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata)
                 document_.append_decoded_text(out, part.value(), sayer());
-        while (!out.empty() && (is_blank(out.back()) || out.back() == '\n')) out.pop_back();
+        while (!out.empty() && (nono::detail::is_blank(out.back()) || out.back() == '\n')) out.pop_back();
         return out;
     }
 
@@ -311,9 +311,9 @@ private:
         std::vector<std::string> out;
         for (const auto& line : lines) {
             const auto entry = split_property(line);
-            std::string& plain = out.emplace_back(entry ? entry->key : without_trailing_blanks(line));
+            std::string& plain = out.emplace_back(entry ? entry->key : nono::detail::without_trailing_blanks(line));
             if (!entry) continue;
-            for (char& c : plain) c = nono::lower_ascii(c);
+            for (char& c : plain) c = nono::detail::lower_ascii(c);
             plain.append(": ").append(entry->value);
         }
         std::sort(out.begin(), out.end());
@@ -444,7 +444,7 @@ private:
         for (std::size_t row = 0; row < drawn.height(); ++row) {
             std::string line;
             for (const square each : drawn.row(row)) line += to_char(each);
-            out_ += "<L>" + std::string(without_trailing_blanks(line)) + "</L>\n";
+            out_ += "<L>" + std::string(nono::detail::without_trailing_blanks(line)) + "</L>\n";
         }
         parts.reads("Copyright", copyright);
         for (const auto line : parts.others()) {

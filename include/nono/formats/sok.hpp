@@ -69,7 +69,7 @@ struct sok {
 
 constexpr likelihood sok::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    sokoban::file_lines lines(text, {byte_order_mark(text), 1, 1});
+    sokoban::file_lines lines(text, {detail::byte_order_mark(text), 1, 1});
     text_line line;
     std::size_t rows = 0;
     bool has_moves = false;
@@ -106,7 +106,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
             for (std::size_t i = 1; i < row.size(); ++i)
                 solid =
                     solid || (!sokoban::detail::is_blank_floor(row[i - 1]) && !sokoban::detail::is_blank_floor(row[i]));
-            rows += row.size() >= 3 || (!row.empty() && is_digit(row.front())) ? 1U : 0U;
+            rows += row.size() >= 3 || (!row.empty() && detail::is_digit(row.front())) ? 1U : 0U;
             return true;
         });
         if (rows < 3 || !solid) continue;

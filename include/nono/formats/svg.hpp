@@ -31,7 +31,7 @@ struct svg {
         if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
         write_result out{draw_svg(what.clues, nullptr, what.palette, what.metadata.title()), true, {}};
         name_losses(out.lost, what,
-                    info.holds.with(feature::palette, has_values_only(what.palette)).with(feature::metadata));
+                    info.holds.with(feature::palette, detail::has_values_only(what.palette)).with(feature::metadata));
         bool titled = false;
         for (const auto& one : what.metadata.properties)
             if (!detail::same_word(one.key, "title") || std::exchange(titled, true))

@@ -377,8 +377,8 @@ constexpr likelihood text_picture::detect(std::string_view text) noexcept {
     // Words of equal length look like this too, but seldom have the first letters of the alphabet and no others.
     const bool lettered = several || drawn.count() > 1; // a line of one color is drawn with #
     if (background == 0 && letters && lettered && drawn.has_first_letters()) return likelihood::possible;
-    const bool drawing =
-        drawn.all_colors([](char32_t c) { return c >= 0x80 || detail::is_fill(c) || is_letter(static_cast<char>(c)); });
+    const bool drawing = drawn.all_colors(
+        [](char32_t c) { return c >= 0x80 || detail::is_fill(c) || detail::is_letter(static_cast<char>(c)); });
     return background != 0 && drawing && several ? likelihood::possible : likelihood::no;
 }
 

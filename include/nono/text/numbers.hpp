@@ -36,6 +36,8 @@ struct parsed_number {
     return {static_cast<std::uint32_t>(value), i, too_large};
 }
 
+namespace detail {
+
 /// What a digit is worth in a base of 10 or 16, or nothing where it is no such digit. O(1).
 [[nodiscard]] constexpr std::optional<std::uint32_t> digit_value(char c, unsigned base) noexcept {
     if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
@@ -43,6 +45,8 @@ struct parsed_number {
     if (base == 16 && c >= 'A' && c <= 'F') return static_cast<std::uint32_t>(c - 'A' + 10);
     return std::nullopt;
 }
+
+} // namespace detail
 
 } // namespace nono::inline NONO_ABI
 

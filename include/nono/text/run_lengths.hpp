@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// Expands run-lengths with groups in groups, item by item, without recursion.
 ///
@@ -88,6 +88,6 @@ private:
     std::vector<group> open_;
 };
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_RUN_LENGTHS_HPP

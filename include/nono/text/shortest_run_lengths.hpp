@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// A sequence as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
 ///
@@ -34,8 +34,6 @@ namespace nono::inline NONO_ABI {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-
-namespace detail {
 
 /// Divides a sequence into pieces from its end to its start, so that the text of each rest is as short as can be.
 class run_length_folder {
@@ -134,16 +132,14 @@ private:
     std::vector<std::size_t> run_begins_; // where the run of each unit starts
 };
 
-} // namespace detail
-
 inline std::string shortest_run_lengths(std::span<const std::string_view> units) {
     constexpr std::size_t part = 1U << 16U; // so that memory stays small beside a long sequence
     std::string out;
     for (std::size_t at = 0; at < units.size(); at += part)
-        detail::run_length_folder(units.subspan(at, (std::min)(part, units.size() - at))).append_to(out);
+        run_length_folder(units.subspan(at, (std::min)(part, units.size() - at))).append_to(out);
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP

@@ -91,9 +91,9 @@ TEST_CASE("html: a page with the puzzle and its solution") {
 
 TEST_CASE("markup: what XML cannot hold is replaced") {
     std::string out;
-    CHECK(nono::append_markup(out, "a<b>&\"\t\n\xC3\xA9"));
+    CHECK(nono::detail::append_markup(out, "a<b>&\"\t\n\xC3\xA9"));
     CHECK(out == "a&lt;b&gt;&amp;&quot;\t\n\xC3\xA9");
     out.clear();
-    CHECK(!nono::append_markup(out, std::string_view("\0\x1b\xFF\xEF\xBF\xBF", 6)));
+    CHECK(!nono::detail::append_markup(out, std::string_view("\0\x1b\xFF\xEF\xBF\xBF", 6)));
     CHECK(out == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
 }

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// What `clue_lines::read_plain` read.
 struct plain_clues {
@@ -73,8 +73,6 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-namespace detail {
-
 /// True for the characters of a set, given as bits; all are below 64.
 [[nodiscard]] constexpr bool is_among(unsigned character, std::uint64_t set) noexcept {
     return character < 64 && (set >> character & 1U) != 0;
@@ -82,8 +80,6 @@ namespace detail {
 
 inline constexpr std::uint64_t plain_separators = 1ULL << ' ' | 1ULL << '\t' | 1ULL << ',';
 inline constexpr std::uint64_t line_ends = 1ULL << '\n' | 1ULL << '\r';
-
-} // namespace detail
 
 NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::size_t at, color_index color,
                                                   std::size_t most) noexcept {
@@ -114,15 +110,15 @@ NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::si
             continue;
         }
         if (value - 1 > 8) {
-            if (!detail::is_among(character(at), detail::plain_separators)) break;
+            if (!is_among(character(at), plain_separators)) break;
             ++at;
             continue;
         }
         std::size_t end = at + 1;
         for (; after - '0' <= 9 && end < last && end - at < 9; after = character(++end))
             value = value * 10 + (after - '0');
-        const bool separated = detail::is_among(after, detail::plain_separators);
-        if (!separated && !detail::is_among(after, detail::line_ends)) break;
+        const bool separated = is_among(after, plain_separators);
+        if (!separated && !is_among(after, line_ends)) break;
         take(value);
         at = end;
         if (!separated) break;
@@ -135,6 +131,6 @@ NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::si
     return found;
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_PARTS_CLUE_LINES_HPP

@@ -49,7 +49,7 @@ public:
         if (strict_ && first_fault_) return result<collection>(*first_fault_);
         if (nothing && first_error_) return result<collection>(*first_error_);
         if (nothing) {
-            const bool empty = is_blank_line(text.substr(byte_order_mark(text)));
+            const bool empty = is_blank_line(text.substr(nono::detail::byte_order_mark(text)));
             return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
         }
         if (order_ == said_order::by_place) sort_by_place();

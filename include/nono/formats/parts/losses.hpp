@@ -26,12 +26,16 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& puzzle, feature_s
         for (const auto& property : puzzle.metadata.properties) lost.push_back({feature::metadata, property.key});
 }
 
+namespace detail {
+
 /// True where a palette says nothing but what colors look like: what is kept by whatever shows them. Linear.
 [[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {
     for (const auto& entry : colors.entries)
         if (!entry.name.empty() || !entry.symbol.empty()) return false;
     return true;
 }
+
+} // namespace detail
 
 /// True where a clue of the puzzle is blotted. Linear in the clues.
 [[nodiscard]] inline bool has_blotted_clues(const clues& clues) noexcept {

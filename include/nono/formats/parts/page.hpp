@@ -68,7 +68,7 @@ inline bool has_solution_page(const puzzle& what) noexcept {
 inline void name_page_losses(std::vector<loss>& lost, const puzzle& what) {
     name_losses(lost, what,
                 feature_set{feature::metadata}
-                    .with(feature::palette, has_values_only(what.palette))
+                    .with(feature::palette, detail::has_values_only(what.palette))
                     .with(feature::goal, has_solution_page(what)));
     detail::page_properties shown;
     for (const auto& one : what.metadata.properties)

@@ -46,11 +46,11 @@ public:
 
     /// Declares the colors of a text such as `to_text` gives, up to the first word that is none. Linear in the text.
     constexpr void declare_all(std::string_view text) noexcept {
-        for (std::size_t at = skip_blanks(text, 0); at < text.size();) {
-            const std::size_t end = skip_word(text, at);
-            const auto color = parse_rgb(text.substr(at, end - at));
+        for (std::size_t at = detail::skip_blanks(text, 0); at < text.size();) {
+            const std::size_t end = detail::skip_word(text, at);
+            const auto color = detail::parse_rgb(text.substr(at, end - at));
             if (!color || !declare(*color)) return;
-            at = skip_blanks(text, end);
+            at = detail::skip_blanks(text, end);
         }
     }
 
@@ -59,7 +59,7 @@ public:
         std::string out;
         for (std::size_t i = 0; i < count_; ++i) {
             out += i > 0 ? " #" : "#";
-            append_rgb(out, values_[i]);
+            detail::append_rgb(out, values_[i]);
         }
         return out;
     }

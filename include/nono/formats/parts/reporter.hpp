@@ -101,8 +101,8 @@ public:
     /// Reports that a text has no puzzle: `empty_input` where there is nothing in it at all, `zip_archive` where it is
     /// one, else `no_puzzle`.
     NONO_CONSTEXPR void fail_without_puzzle(std::string_view text) {
-        if (is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
-        fail_text({is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+        if (detail::is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
+        fail_text({detail::is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
     }
 
     /// Puzzles begun so far, failed ones included.

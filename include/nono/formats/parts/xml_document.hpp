@@ -103,7 +103,7 @@ public:
             const auto say = [&](parse_errc code, std::size_t place) {
                 diagnose(code, at(offset_of(text.data() + begin + place, 0)));
             };
-            append_decoded(out, text.substr(begin, end - begin), say, reference_rules::xml);
+            detail::append_decoded(out, text.substr(begin, end - begin), say, detail::reference_rules::xml);
             if (end == text.size()) return;
             out += '\n';
             begin = end + (text.substr(end, 2) == "\r\n" ? 2 : 1);
@@ -130,10 +130,10 @@ private:
     [[nodiscard]] static text_encoding encoding_of(std::string_view text) {
         const std::string_view mark = text.substr(0, 2);
         if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return text_encoding::utf16;
-        text.remove_prefix(byte_order_mark(text));
+        text.remove_prefix(detail::byte_order_mark(text));
         const auto declaration = text.substr(0, (std::min<std::size_t>)(text.find("?>"), 200));
         std::string lower(declaration);
-        for (char& c : lower) c = lower_ascii(c);
+        for (char& c : lower) c = detail::lower_ascii(c);
         if (!lower.starts_with("<?xml") || lower.find("encoding") == std::string::npos) return text_encoding::guessed;
         // The encodings of which windows-1252 is a good reading.
         for (const std::string_view name : {"iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii"})

@@ -186,7 +186,7 @@ public:
     [[nodiscard]] result<collection> read() {
         if (text_.starts_with("\xFF\xFE") || text_.starts_with("\xFE\xFF"))
             return result<collection>({parse_errc::utf16_text, {}});
-        if (is_zip_archive(text_)) return result<collection>({parse_errc::zip_archive, {}});
+        if (nono::detail::is_zip_archive(text_)) return result<collection>({parse_errc::zip_archive, {}});
         text_line line;
         while (!full_ && cursor_.next(line)) read_line(line);
         finish_text(false);
@@ -197,11 +197,11 @@ public:
 
 private:
     [[nodiscard]] static constexpr std::uint32_t start_column(std::string_view text) noexcept {
-        return static_cast<std::uint32_t>(byte_order_mark(text) + 1);
+        return static_cast<std::uint32_t>(nono::detail::byte_order_mark(text) + 1);
     }
 
     [[nodiscard]] constexpr source_position start() const noexcept {
-        return {byte_order_mark(text_), 1, start_column(text_)};
+        return {nono::detail::byte_order_mark(text_), 1, start_column(text_)};
     }
 
     void say_why_there_is_none() {
@@ -349,7 +349,7 @@ private:
         if (fault.code == parse_errc::none) return std::string(text);
         say_once(parse_errc::taken_as_latin1, line.at(fault.where.offset));
         std::string out;
-        append_windows_1252(out, text);
+        nono::detail::append_windows_1252(out, text);
         return out;
     }
 
