@@ -28,8 +28,8 @@ std::string color_name(const nono::puzzle& puzzle, std::size_t color) {
 }
 
 std::string cells_text(nono::cell_range cells) {
-    if (cells.least == cells.most) return fmt::format("{}", cells.least);
-    return fmt::format("{} to {}", cells.least, cells.most); // clues are blotted
+    if (cells.lowest == cells.highest) return fmt::format("{}", cells.lowest);
+    return fmt::format("{} to {}", cells.lowest, cells.highest); // clues are blotted
 }
 
 // One line with the cells of each color; tells in `differ` whether rows and columns disagree.
@@ -38,7 +38,7 @@ std::string totals_line(const nono::puzzle& puzzle, bool& differ) {
     const auto columns = nono::totals_of(puzzle.clues.columns, puzzle.clues.height());
     std::string out;
     for (std::size_t color = 1; color < puzzle.clues.color_count(); ++color) {
-        differ = differ || rows[color].most < columns[color].least || columns[color].most < rows[color].least;
+        differ = differ || rows[color].highest < columns[color].lowest || columns[color].highest < rows[color].lowest;
         if (!out.empty()) out += "; ";
         if (puzzle.clues.color_count() > 2) out += fmt::format("color {}: ", color_name(puzzle, color));
         if (rows[color] == columns[color])

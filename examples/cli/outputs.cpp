@@ -61,7 +61,7 @@ std::string format_to_write(const std::string& said, const std::string& file) {
 std::string losses_of(const std::string& file, const nono::write_result& written) {
     std::string out;
     for (const auto& one : written.lost)
-        out += fmt::format("{}: lost: {}{}{}\n", nono::printable(file), nono::name_of(one.what),
+        out += fmt::format("{}: lost: {}{}{}\n", nono::printable(file), nono::name_of(one.kind),
                            one.detail.empty() ? "" : ": ", nono::printable(one.detail));
     return out;
 }

@@ -26,7 +26,7 @@ struct pdf_document {
 };
 std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages);
 
-// One page a puzzle, and then, as in nono::html, the solutions of those that have a goal.
+// One page a puzzle, and then, as in nono::html_page, the solutions of those that have a goal.
 struct pdf {
     using value_type = nono::puzzle;
 

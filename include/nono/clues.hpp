@@ -100,10 +100,10 @@ struct clues {
     return true;
 }
 
-/// Numbers of cells, from `least` to `most`.
+/// Numbers of cells, from `lowest` to `highest`.
 struct cell_range {
-    std::uint64_t least = 0; ///< the fewest
-    std::uint64_t most = 0;  ///< at least `least`
+    std::uint64_t lowest = 0;  ///< the fewest
+    std::uint64_t highest = 0; ///< at least `lowest`
     friend constexpr bool operator==(const cell_range&, const cell_range&) = default;
 };
 
@@ -114,7 +114,7 @@ using color_totals = std::array<cell_range, max_colors>;
 /// its columns. Where the ranges of a color have no number in common, no picture has both.
 ///
 /// A blotted block has at least one cell, and at most those that the other clues of its line leave. Without blotted
-/// blocks, `least` and `most` are the sum of the lengths.
+/// blocks, `lowest` and `highest` are the sum of the lengths.
 ///
 /// @param lines   the clues of all rows or of all columns; those of colors over 63 are passed over
 /// @param length  cells of each of these lines. Where a line has no room for its clues, the ranges are those of a line
@@ -136,8 +136,8 @@ constexpr void add_blotted(std::span<const clue> line, std::size_t length, color
     for (const clue block : line) {
         if (!block.blotted() || block.color >= max_colors) continue;
         const std::uint64_t color = std::uint64_t{1} << block.color;
-        ++totals[block.color].least;
-        if ((colors & color) == 0) totals[block.color].most += slack;
+        ++totals[block.color].lowest;
+        if ((colors & color) == 0) totals[block.color].highest += slack;
         colors |= color;
     }
     more += slack;
@@ -146,7 +146,7 @@ constexpr void add_blotted(std::span<const clue> line, std::size_t length, color
 } // namespace detail
 
 NONO_CONSTEXPR color_totals totals_of(const std::vector<line_clue>& lines, std::size_t length) noexcept {
-    color_totals totals{}; // `most` is counted from `least` on, until the end
+    color_totals totals{}; // `highest` is counted from `lowest` on, until the end
     cell_range filled;
     color_index colors = 0; // the bits of all that were met
     for (const line_clue& line : lines) {
@@ -156,19 +156,19 @@ NONO_CONSTEXPR color_totals totals_of(const std::vector<line_clue>& lines, std::
         for (std::size_t i = 0; i < count; ++i) {
             const color_index color = blocks[i].color;
             if (color >= max_colors) continue;
-            totals.data()[color].least += blocks[i].length;
+            totals.data()[color].lowest += blocks[i].length;
             colors |= color;
             blotted = blotted || blocks[i].blotted();
         }
-        if (blotted) detail::add_blotted(line, length, totals, filled.most);
+        if (blotted) detail::add_blotted(line, length, totals, filled.highest);
     }
     for (std::size_t color = 1; color <= colors; ++color) {
-        filled.least += totals[color].least;
-        totals[color].most += totals[color].least;
+        filled.lowest += totals[color].lowest;
+        totals[color].highest += totals[color].lowest;
     }
-    filled.most += filled.least;
+    filled.highest += filled.lowest;
     const std::uint64_t cells = std::uint64_t{lines.size()} * length;
-    totals[blank] = {cells - (std::min)(cells, filled.most), cells - (std::min)(cells, filled.least)};
+    totals[blank] = {cells - (std::min)(cells, filled.highest), cells - (std::min)(cells, filled.lowest)};
     return totals;
 }
 

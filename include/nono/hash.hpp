@@ -42,9 +42,9 @@ struct clue_hash {
 /// on the format. It changes with every clue. Values never change between versions of the library with the same major
 /// number. It says nothing of whether the clues have a solution.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const clues& clues) noexcept;
+[[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept;
 /// The identity of a puzzle: that of its clues. Linear in them. Does not allocate.
-[[nodiscard]] inline clue_hash hash_clues(const puzzle& puzzle) noexcept { return hash_clues(puzzle.clues); }
+[[nodiscard]] inline clue_hash hash_clues(const puzzle& source) noexcept { return hash_clues(source.clues); }
 
 /// The text that `hash_clues` hashes: the smallest `.non` file of the clues, so that any SHA-256 tool gives the same
 /// identity.
@@ -55,17 +55,17 @@ struct clue_hash {
 /// `a`, `b`, ... `z`, `aa`, `ab`, ... in the order in which the colors first appear, reading rows, then columns.
 /// (`?` and names of two letters go beyond the `.non` format.)
 /// Complexity: linear in the clues; allocates the text.
-[[nodiscard]] inline std::string canonical_text(const clues& clues);
+[[nodiscard]] inline std::string canonical_text(const clues& source);
 /// The text that `hash_clues` hashes, of the clues of a puzzle. Linear in them; allocates the text.
-[[nodiscard]] inline std::string canonical_text(const puzzle& puzzle) { return canonical_text(puzzle.clues); }
+[[nodiscard]] inline std::string canonical_text(const puzzle& source) { return canonical_text(source.clues); }
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR clue_hash hash_clues(const clues& clues) noexcept { return {detail::canonical_digest(clues)}; }
+NONO_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept { return {detail::canonical_digest(source)}; }
 
-inline std::string canonical_text(const clues& clues) {
+inline std::string canonical_text(const clues& source) {
     std::string out;
-    detail::write_canonical(clues, out);
+    detail::write_canonical(source, out);
     return out;
 }
 

@@ -49,13 +49,13 @@ template <writable_format F>
 /// `write_as("gno", puzzle)`.
 ///
 /// @param format   the name of the format, in upper or lower case (`format_info::name`)
-/// @param puzzle   what to write
+/// @param source   the puzzle
 /// @param options  how to write it
 /// @return         as `write` in that format; false, with the reason in `lost`, where `List` has no format of that name
 ///                 that is written
 /// Cost as `write` in that format. Every format of the list is compiled.
 template <list_of_formats List = default_formats>
-[[nodiscard]] write_result write_as(std::string_view format, const puzzle& puzzle, const write_options& options = {});
+[[nodiscard]] write_result write_as(std::string_view format, const puzzle& source, const write_options& options = {});
 
 /// Writes another value than a puzzle in the format of `List` with a name, as `write_as<sokoban_formats>("xsb",
 /// collection)`; as above. A format that does not take options of this type, as `sok_options`, is written without.
@@ -81,8 +81,8 @@ namespace detail {
 } // namespace detail
 
 template <list_of_formats List>
-write_result write_as(std::string_view format, const puzzle& puzzle, const write_options& options) {
-    return nono::write_all_as<List>(format, std::span(&puzzle, 1), options);
+write_result write_as(std::string_view format, const puzzle& source, const write_options& options) {
+    return nono::write_all_as<List>(format, std::span(&source, 1), options);
 }
 
 template <list_of_collections List, class Options>

@@ -32,7 +32,7 @@ nono::puzzle full_puzzle() {
 
 bool loses(const nono::write_result& written, feature wanted) {
     return std::any_of(written.lost.begin(), written.lost.end(),
-                       [&](const nono::loss& lost) { return lost.what == wanted; });
+                       [&](const nono::loss& lost) { return lost.kind == wanted; });
 }
 
 nono::puzzle recolored(nono::puzzle puzzle) {

@@ -44,8 +44,8 @@ enum class feature : std::uint8_t {
 };
 
 /// The name of a feature in messages, in lower case. O(1).
-[[nodiscard]] constexpr std::string_view name_of(feature what) noexcept {
-    switch (what) {
+[[nodiscard]] constexpr std::string_view name_of(feature named) noexcept {
+    switch (named) {
     NONO_DEFAULT:
         break;
     case feature::clues: return "clues";
@@ -93,8 +93,8 @@ private:
 
 /// Something of a puzzle that a format could not hold.
 struct loss {
-    feature what = feature::clues; ///< what kind of thing
-    std::string detail;            ///< which one, as the key of a property; may be empty
+    feature kind = feature::clues; ///< what could not be held, or why nothing was written
+    std::string detail;            ///< more of it, as the key of a property or a reason; may be empty
     friend bool operator==(const loss&, const loss&) = default;
 };
 

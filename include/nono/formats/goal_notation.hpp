@@ -17,7 +17,7 @@ namespace nono::inline NONO_ABI {
 /// `1` for a color without a name, a letter for the others.
 ///
 /// They are as many as `clues::color_count()`, and no two are equal. Linear in the clues and the palette; allocates.
-[[nodiscard]] inline std::string goal_characters(const puzzle& puzzle);
+[[nodiscard]] inline std::string goal_characters(const puzzle& source);
 
 /// A picture in the notation of a goal: row by row from the top, one character a cell.
 ///
@@ -42,10 +42,10 @@ namespace nono::inline NONO_ABI {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline std::string goal_characters(const puzzle& puzzle) {
+inline std::string goal_characters(const puzzle& source) {
     // The rule of the writer, so that a goal pasted into the written file means the same.
-    const std::size_t colors = puzzle.clues.color_count();
-    const detail::non_designations names(puzzle.palette, colors);
+    const std::size_t colors = source.clues.color_count();
+    const detail::non_designations names(source.palette, colors);
     std::string out(1, '0');
     for (std::size_t color = 1; color < colors; ++color) out += names.cell(color);
     return out;

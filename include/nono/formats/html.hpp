@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI {
 
 /// One page without scripts: title and author, the puzzle to solve, and on a sheet of its own the solution where the
 /// puzzle has a goal.
-struct html {
+struct html_page {
     using value_type = puzzle;
 
     static constexpr format_info info{.name = "html",

@@ -13,7 +13,7 @@
 namespace nono::inline NONO_ABI {
 
 /// The puzzle to solve as an SVG drawing: its clues around an empty grid (`draw_svg` draws the solution too).
-struct svg {
+struct svg_drawing {
     using value_type = puzzle;
 
     static constexpr format_info info{.name = "svg",

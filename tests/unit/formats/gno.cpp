@@ -283,7 +283,7 @@ TEST_CASE("gno: what cannot be written is named") {
         const auto refused = nono::write<gno>(bad);
         CHECK_FALSE(refused.written);
         CHECK(refused.text.empty());
-        return refused.lost.at(0).what;
+        return refused.lost.at(0).kind;
     };
     CHECK(reason({0, 1}) == nono::feature::blotted);
     CHECK(reason({1, 2}) == nono::feature::colors);

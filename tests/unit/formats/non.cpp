@@ -402,7 +402,7 @@ TEST_CASE("the writer names what it cannot keep") {
         const auto again = nono::parse<non>(written.text);
         REQUIRE(again.has_value());
         CHECK(again->clues == what.clues);
-        for (const auto& one : written.lost) out.push_back(std::string(nono::name_of(one.what)) + ":" + one.detail);
+        for (const auto& one : written.lost) out.push_back(std::string(nono::name_of(one.kind)) + ":" + one.detail);
         return out;
     };
     using names = std::vector<std::string>;

@@ -17,9 +17,9 @@ struct color_order {
     std::array<color_index, 256> rank{}; // of each color that is used
     std::size_t count = 0;
 
-    explicit NONO_CONSTEXPR color_order(const clues& clues) noexcept {
+    explicit NONO_CONSTEXPR color_order(const clues& source) noexcept {
         std::array<bool, 256> seen{};
-        for (const auto* bank : {&clues.rows, &clues.columns})
+        for (const auto* bank : {&source.rows, &source.columns})
             for (const auto& line : *bank)
                 for (const auto& block : line) {
                     if (seen[block.color]) continue;
@@ -33,29 +33,29 @@ struct color_order {
 /// hash are made by this one function, so they cannot come apart.
 template <class Out> class canonical_writer {
 public:
-    NONO_CONSTEXPR canonical_writer(const clues& clues, Out& out) noexcept : colors_(clues), out_(out) {}
+    NONO_CONSTEXPR canonical_writer(const clues& source, Out& out) noexcept : colors_(source), out_(out) {}
 
-    NONO_CONSTEXPR void write(const clues& clues) {
+    NONO_CONSTEXPR void write(const clues& source) {
         out_.append(std::string_view("width "));
-        number(clues.width());
+        number(source.width());
         out_.append(std::string_view("\nheight "));
-        number(clues.height());
+        number(source.height());
         out_.append(std::string_view("\nrows\n"));
-        for (const auto& row : clues.rows) line(row);
+        for (const auto& row : source.rows) line(row);
         out_.append(std::string_view("columns\n"));
-        for (const auto& column : clues.columns) line(column);
+        for (const auto& column : source.columns) line(column);
     }
 
 private:
-    NONO_CONSTEXPR void line(const line_clue& clues) {
-        if (clues.empty()) put('0');
-        for (std::size_t i = 0; i < clues.size(); ++i) {
+    NONO_CONSTEXPR void line(const line_clue& blocks) {
+        if (blocks.empty()) put('0');
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
             if (i > 0) put(',');
-            if (clues[i].blotted())
+            if (blocks[i].blotted())
                 put('?');
             else
-                number(clues[i].length);
-            if (colors_.count > 1) name(colors_.rank[clues[i].color]);
+                number(blocks[i].length);
+            if (colors_.count > 1) name(colors_.rank[blocks[i].color]);
         }
         put('\n');
     }
@@ -83,14 +83,14 @@ private:
     Out& out_;
 };
 
-template <class Out> NONO_CONSTEXPR void write_canonical(const clues& clues, Out& out) {
-    canonical_writer<Out>(clues, out).write(clues);
+template <class Out> NONO_CONSTEXPR void write_canonical(const clues& source, Out& out) {
+    canonical_writer<Out>(source, out).write(source);
 }
 
 /// The SHA-256 of the canonical text. Linear in the clues. Does not allocate.
-[[nodiscard]] NONO_CONSTEXPR std::array<std::uint8_t, 32> canonical_digest(const clues& clues) noexcept {
+[[nodiscard]] NONO_CONSTEXPR std::array<std::uint8_t, 32> canonical_digest(const clues& source) noexcept {
     sha256 hash;
-    write_canonical(clues, hash);
+    write_canonical(source, hash);
     return hash.finish();
 }
 

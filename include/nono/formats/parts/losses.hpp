@@ -13,17 +13,17 @@ namespace nono::inline NONO_ABI {
 /// its name, each property by its key. Linear in them.
 ///
 /// @param lost    where to
-/// @param puzzle  what is written
+/// @param source  the puzzle that is written
 /// @param kept    what the writer keeps, as `format_info::holds` has it: `palette`, `goal`, `saved_grids` and
 /// `metadata`
 ///                count
-inline void name_losses(std::vector<loss>& lost, const puzzle& puzzle, feature_set kept) {
-    if (!kept.contains(feature::palette) && !puzzle.palette.entries.empty()) lost.push_back({feature::palette, {}});
-    if (!kept.contains(feature::goal) && puzzle.goal) lost.push_back({feature::goal, {}});
+inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_set kept) {
+    if (!kept.contains(feature::palette) && !source.palette.entries.empty()) lost.push_back({feature::palette, {}});
+    if (!kept.contains(feature::goal) && source.goal) lost.push_back({feature::goal, {}});
     if (!kept.contains(feature::saved_grids))
-        for (const auto& saved : puzzle.saved) lost.push_back({feature::saved_grids, saved.name});
+        for (const auto& saved : source.saved) lost.push_back({feature::saved_grids, saved.name});
     if (!kept.contains(feature::metadata))
-        for (const auto& property : puzzle.metadata.properties) lost.push_back({feature::metadata, property.key});
+        for (const auto& property : source.metadata.properties) lost.push_back({feature::metadata, property.key});
 }
 
 namespace detail {
@@ -38,8 +38,8 @@ namespace detail {
 } // namespace detail
 
 /// True where a clue of the puzzle is blotted. Linear in the clues.
-[[nodiscard]] inline bool has_blotted_clues(const clues& clues) noexcept {
-    for (const auto* bank : {&clues.rows, &clues.columns})
+[[nodiscard]] inline bool has_blotted_clues(const clues& source) noexcept {
+    for (const auto* bank : {&source.rows, &source.columns})
         for (const auto& line : *bank)
             for (const auto& block : line)
                 if (block.blotted()) return true;

@@ -37,10 +37,10 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
 
 /// The picture that stands for a puzzle in a format that has pictures only: its goal, where exactly its clues follow
 /// from that; else null, as the picture would be another puzzle. Linear in the cells; allocates while it looks.
-[[nodiscard]] inline const grid* picture_of(const puzzle& puzzle);
+[[nodiscard]] inline const grid* picture_of(const puzzle& source);
 
 /// What a writer of pictures returns for a puzzle that has none to draw, with the reason.
-[[nodiscard]] inline write_result without_picture(const puzzle& puzzle);
+[[nodiscard]] inline write_result without_picture(const puzzle& source);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -84,14 +84,14 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
     if constexpr (!S::clues_only) sink.set_goal(std::move(picture));
 }
 
-inline const grid* picture_of(const puzzle& puzzle) {
-    if (!puzzle.goal || puzzle.goal->width() == 0 || clues_of(*puzzle.goal) != puzzle.clues) return nullptr;
-    return &*puzzle.goal;
+inline const grid* picture_of(const puzzle& source) {
+    if (!source.goal || source.goal->width() == 0 || clues_of(*source.goal) != source.clues) return nullptr;
+    return &*source.goal;
 }
 
-inline write_result without_picture(const puzzle& puzzle) {
-    if (!puzzle.goal) return not_written(feature::clues, "there is no goal to draw");
-    if (has_blotted_clues(puzzle.clues)) return not_written(feature::blotted);
+inline write_result without_picture(const puzzle& source) {
+    if (!source.goal) return not_written(feature::clues, "there is no goal to draw");
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
     return not_written(feature::clues, "the goal has other clues");
 }
 
