@@ -14,7 +14,7 @@ using nono::html_page;
 using nono::svg_drawing;
 
 static_assert(nono::writable_format<svg_drawing> && !nono::readable_format<svg_drawing>);
-static_assert(nono::writable_format<html_page> && !nono::readable_format<html>);
+static_assert(nono::writable_format<html_page> && !nono::readable_format<html_page>);
 
 namespace {
 
