@@ -29,10 +29,10 @@ struct count_command {
     cli::limits limits;
 };
 
-std::string why_not_exact(nono::stopped_by what) {
-    if (what == nono::stopped_by::max_solutions) return "there are too many to go on";
-    if (what == nono::stopped_by::size) return "the number or the puzzle is too large";
-    return reason(what);
+std::string why_not_exact(nono::stopped_by cause) {
+    if (cause == nono::stopped_by::max_solutions) return "there are too many to go on";
+    if (cause == nono::stopped_by::size) return "the number or the puzzle is too large";
+    return reason(cause);
 }
 
 std::string answer(const nono::solution_count& found) {

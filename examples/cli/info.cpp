@@ -32,16 +32,16 @@ struct info_command {
 
 std::size_t clue_count(const nono::clues& clues) {
     std::size_t count = 0;
-    for (const auto* bank : {&clues.rows, &clues.columns})
-        for (const auto& line : *bank) count += line.size();
+    for (const auto* side : {&clues.rows, &clues.columns})
+        for (const auto& line : *side) count += line.size();
     return count;
 }
 
 // Cells that the clues fill; nothing where a blotted clue hides it.
 std::optional<std::uint64_t> filled_cells(const nono::clues& clues) {
-    const auto sum = [](const std::vector<nono::line_clue>& bank) -> std::optional<std::uint64_t> {
+    const auto sum = [](const std::vector<nono::line_clue>& side) -> std::optional<std::uint64_t> {
         std::uint64_t cells = 0;
-        for (const auto& line : bank)
+        for (const auto& line : side)
             for (const auto& block : line) {
                 if (block.blotted()) return std::nullopt;
                 cells += block.length;

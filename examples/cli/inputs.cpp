@@ -74,7 +74,7 @@ bool starts_like_puzzle(const std::string& path, content takes) {
 // Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
 // damaged counts, so that the fault is told.
 bool may_be_puzzle_picture(const std::string& path) {
-    const auto contents = nono::read_file(path, most_mebibytes << 20U);
+    const auto contents = nono::read_file(path, max_mebibytes << 20U);
     if (!contents) return true;
     const auto code = nono::parse<png>(contents.text).error().code;
     return code != nono::parse_errc::too_many_colors && code != nono::parse_errc::size_over_limit;
@@ -152,13 +152,13 @@ public:
         std::sort(odd_.begin(), odd_.end());
         std::sort(others_.begin(), others_.end());
         std::string out;
-        for (const auto& one : odd_) out += one;
+        for (const auto& entry : odd_) out += entry;
         if (others_.empty()) return out;
         out += fmt::format("{}: skipped {}: ", nono::printable(folder_), kind_of_others());
-        constexpr std::size_t most = 5;
-        for (std::size_t i = 0; i < others_.size() && i < most; ++i)
+        constexpr std::size_t limit = 5;
+        for (std::size_t i = 0; i < others_.size() && i < limit; ++i)
             out += fmt::format("{}{}", i == 0 ? "" : ", ", nono::printable(others_[i]));
-        return out + (others_.size() > most ? ", ...\n" : "\n");
+        return out + (others_.size() > limit ? ", ...\n" : "\n");
     }
 
 private:
@@ -195,13 +195,13 @@ private:
 
     // How many files were passed over, and why.
     [[nodiscard]] std::string kind_of_others() const {
-        const bool one = others_.size() == 1;
-        const auto count = fmt::format("{} {}", others_.size(), one ? "file" : "files");
+        const bool single = others_.size() == 1;
+        const auto count = fmt::format("{} {}", others_.size(), single ? "file" : "files");
         if (!options_->from.empty()) return fmt::format("{} not called as {} is", count, options_->from);
-        std::string_view kind = one ? "puzzle" : "puzzles";
-        if (options_->takes == content::nonograms) kind = one ? "nonogram" : "nonograms";
-        if (options_->takes == content::sokoban) kind = one ? "Sokoban puzzle" : "Sokoban puzzles";
-        return fmt::format("{} that {} no {}", count, one ? "is" : "are", kind);
+        std::string_view kind = single ? "puzzle" : "puzzles";
+        if (options_->takes == content::nonograms) kind = single ? "nonogram" : "nonograms";
+        if (options_->takes == content::sokoban) kind = single ? "Sokoban puzzle" : "Sokoban puzzles";
+        return fmt::format("{} that {} no {}", count, single ? "is" : "are", kind);
     }
 
     std::string folder_;
@@ -213,16 +213,16 @@ private:
 };
 
 nono::file_contents contents_of(const std::string& name) {
-    constexpr std::size_t most = most_mebibytes << 20U;
-    return name == "-" ? nono::read_stream(stdin, most) : nono::read_file(name, most);
+    constexpr std::size_t limit = max_mebibytes << 20U;
+    return name == "-" ? nono::read_stream(stdin, limit) : nono::read_file(name, limit);
 }
 
 // Puts the text of a packed file in the place of its bytes; false, with the error as that of a puzzle, where it can't.
 bool unpack(input& file) {
     if (!nono::gzip::is_packed(file.text)) return true;
-    auto unpacked = nono::gzip::unpack(file.text, most_mebibytes << 20U);
-    for (const auto& said : unpacked.diagnostics())
-        file.remarks += fmt::format("{}warning: {}\n", place_text(file, said.where), nono::message(said.code));
+    auto unpacked = nono::gzip::unpack(file.text, max_mebibytes << 20U);
+    for (const auto& entry : unpacked.diagnostics())
+        file.remarks += fmt::format("{}warning: {}\n", place_text(file, entry.where), nono::message(entry.code));
     file.text.clear(); // the bytes would be shown with the error
     if (unpacked) {
         file.text = *std::move(unpacked);
@@ -273,9 +273,9 @@ std::string error_text(const input& from, const nono::parse_error& error) {
                        excerpt(from, error));
 }
 
-std::string diagnostics_text(const input& from, const std::vector<nono::diagnostic>& said, bool notes) {
+std::string diagnostics_text(const input& from, const std::vector<nono::diagnostic>& diagnostics, bool notes) {
     std::string out;
-    for (const auto& diagnostic : said) {
+    for (const auto& diagnostic : diagnostics) {
         const bool note = nono::severity_of(diagnostic.code) == nono::severity::note;
         if (note && !notes) continue;
         out += fmt::format("{}{}: {}\n", place_text(from, diagnostic.where), note ? "note" : "warning",
@@ -343,7 +343,7 @@ input load(const listed_file& file, const input_options& options) try {
     auto contents = contents_of(file.name);
     if (!contents) {
         std::string message(nono::message(contents.error));
-        if (contents.error == nono::file_errc::too_large) message += fmt::format(" of {} MiB", most_mebibytes);
+        if (contents.error == nono::file_errc::too_large) message += fmt::format(" of {} MiB", max_mebibytes);
         out.error = failed(file.name, message).error;
         return out;
     }

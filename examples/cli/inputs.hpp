@@ -98,7 +98,7 @@ std::string diagnostics_of(const input& from, bool notes);
 
 // The most that is read of one file, in MiB: a hundred times the largest puzzle known, and little enough for any
 // machine.
-inline constexpr std::size_t most_mebibytes = 256;
+inline constexpr std::size_t max_mebibytes = 256;
 
 // What to say of a file or a puzzle for which there was not enough memory, as it is to be printed.
 std::string out_of_memory(const std::string& label);

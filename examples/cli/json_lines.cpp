@@ -90,8 +90,8 @@ bool json_lines::read_line(std::string& line) {
             line.pop_back();
             return true;
         }
-        if (line.size() > most_mebibytes << 20U) {
-            error_ = fmt::format("line {} is larger than the limit of {} MiB", line_number_, most_mebibytes);
+        if (line.size() > max_mebibytes << 20U) {
+            error_ = fmt::format("line {} is larger than the limit of {} MiB", line_number_, max_mebibytes);
             return false;
         }
     }
@@ -109,16 +109,16 @@ piece json_lines::failed(const std::string& name, const std::string& message) co
 
 piece json_lines::read(const std::string& line) {
     const auto object = json::parse(line, nullptr, false); // no exceptions: it is then no object
-    const auto here = fmt::format("{}:{}", name_, line_number_);
+    const auto place = fmt::format("{}:{}", name_, line_number_);
     const auto file = text_in(object, "file");
     if (const auto fault = fault_of(object); !fault.empty())
-        return failed(file.empty() ? here : file, fmt::format("{}: {}", nono::printable(here), fault));
+        return failed(file.empty() ? place : file, fmt::format("{}: {}", nono::printable(place), fault));
     const auto format = text_in(object, "format");
     const auto index = object.value("index", std::uint64_t{0});
     if (object.contains("text")) {
         auto options = options_;
         options.from = format;
-        auto out = load({file.empty() ? here : file, {}}, object["text"].get<std::string>(), options);
+        auto out = load({file.empty() ? place : file, {}}, object["text"].get<std::string>(), options);
         if (index != 0) out.first_number = index;
         const auto count = out.bundle.puzzles.size();
         return {std::make_shared<const input>(std::move(out)), 0, count};
@@ -126,7 +126,7 @@ piece json_lines::read(const std::string& line) {
     const auto from = file_of_line(file, format);
     const auto count = from->bundle.puzzles.size();
     if (index > count && from->error.empty())
-        return failed(file, fmt::format("{}: {}: there is no puzzle {} in this file of {}", nono::printable(here),
+        return failed(file, fmt::format("{}: {}: there is no puzzle {} in this file of {}", nono::printable(place),
                                         nono::printable(file), index, count));
     if (index == 0 || count == 0) return {from, 0, count};
     return {from, index - 1, 1};

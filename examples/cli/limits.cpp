@@ -59,8 +59,8 @@ void add_limits(CLI::App& command, limits& chosen) {
         ->option_text("CELLS");
 }
 
-std::string reason(nono::stopped_by what) {
-    switch (what) {
+std::string reason(nono::stopped_by cause) {
+    switch (cause) {
     case nono::stopped_by::time_limit: return "the time limit is over";
     case nono::stopped_by::stop_request: return "interrupted";
     case nono::stopped_by::strategy: return "this strategy can do no more; --strategy automatic searches on";
@@ -73,7 +73,7 @@ std::string reason(nono::stopped_by what) {
     case nono::stopped_by::callback:
     default: break;
     }
-    return fmt::format("stopped by {}", nono::name_of(what));
+    return fmt::format("stopped by {}", nono::name_of(cause));
 }
 
 known_option::known_option(const std::string& value) : given_(!value.empty()), saved_(value == "saved") {
@@ -83,7 +83,7 @@ known_option::known_option(const std::string& value) : given_(!value.empty()), s
         text_ = value;
         return;
     }
-    auto contents = nono::read_file(value, most_mebibytes << 20U);
+    auto contents = nono::read_file(value, max_mebibytes << 20U);
     text_ = std::move(contents.text);
     if (!contents) error_ = fmt::format("{}: {}\n", nono::printable(value), nono::message(contents.error));
 }

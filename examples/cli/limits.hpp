@@ -42,7 +42,7 @@ struct limits {
 void add_limits(CLI::App& command, limits& chosen);
 
 // Why an answer is not more than it is, in a few words.
-std::string reason(nono::stopped_by what);
+std::string reason(nono::stopped_by cause);
 
 // Cells that are known beforehand.
 struct known_cells {

@@ -43,8 +43,8 @@ void take_format_to_write(CLI::Option& option) {
     option.check(CLI::Validator(is_format, ""))->option_text("FORMAT");
 }
 
-std::string format_to_write(const std::string& said, const std::string& file) {
-    if (!said.empty()) return said;
+std::string format_to_write(const std::string& named, const std::string& file) {
+    if (!named.empty()) return named;
     const auto name = unpacked_name(file);
     const auto all = formats_to_write();
     // Of several with that extension, the one that is called so: .xsb is no .sok, though it may be read as one.
@@ -60,9 +60,9 @@ std::string format_to_write(const std::string& said, const std::string& file) {
 
 std::string losses_of(const std::string& file, const nono::write_result& written) {
     std::string out;
-    for (const auto& one : written.lost)
-        out += fmt::format("{}: lost: {}{}{}\n", nono::printable(file), nono::name_of(one.kind),
-                           one.detail.empty() ? "" : ": ", nono::printable(one.detail));
+    for (const auto& loss : written.lost)
+        out += fmt::format("{}: lost: {}{}{}\n", nono::printable(file), nono::name_of(loss.kind),
+                           loss.detail.empty() ? "" : ": ", nono::printable(loss.detail));
     return out;
 }
 

@@ -20,7 +20,7 @@ void take_format_to_write(CLI::Option& option);
 
 // The name of the format to write: the one that was said, else the one that the name of the file tells, of which a
 // `.gz` at the end does not count; empty where it tells none.
-std::string format_to_write(const std::string& said, const std::string& file);
+std::string format_to_write(const std::string& named, const std::string& file);
 
 // What is not in what was written: `OUT: lost: ...`, one a line.
 std::string losses_of(const std::string& file, const nono::write_result& written);

@@ -39,8 +39,8 @@ struct pdf {
 
     static constexpr nono::likelihood detect(std::string_view) noexcept { return nono::likelihood::no; }
 
-    static nono::write_result write(const nono::puzzle& what, const nono::write_options& options) {
-        return write_all({&what, 1}, options);
+    static nono::write_result write(const nono::puzzle& source, const nono::write_options& options) {
+        return write_all({&source, 1}, options);
     }
     static nono::write_result write_all(std::span<const nono::puzzle> puzzles, const nono::write_options&);
 };

@@ -24,7 +24,7 @@ struct png_pixels {
     std::string colors;              // of the text with the keyword `colors`, which our files have
 };
 
-png_pixels decode_png(std::string_view file, const nono::limits& most);
+png_pixels decode_png(std::string_view file, const nono::limits& bounds);
 std::string encode_png(const nono::grid& picture, const nono::pixel_colors& colors);
 
 // Pictures in color; as nono::ppm, but packed.
@@ -62,12 +62,13 @@ struct png {
         report.end();
     }
 
-    static nono::write_result write(const nono::puzzle& what, const nono::write_options&) {
-        const auto* const picture = nono::picture_of(what);
-        if (picture == nullptr) return nono::without_picture(what);
-        const nono::pixel_colors colors(what);
+    static nono::write_result write(const nono::puzzle& source, const nono::write_options&) {
+        const auto* const picture = nono::picture_of(source);
+        if (picture == nullptr) return nono::without_picture(source);
+        const nono::pixel_colors colors(source);
         nono::write_result out{encode_png(*picture, colors), true, {}};
-        nono::name_losses(out.lost, what, info.holds.with(nono::feature::palette, colors.to_palette() == what.palette));
+        nono::name_losses(out.lost, source,
+                          info.holds.with(nono::feature::palette, colors.to_palette() == source.palette));
         return out;
     }
 };

@@ -79,11 +79,11 @@ std::string draw_level(const nono::sokoban::puzzle& level, const std::string& to
     return nono::sokoban::to_text(level.board);
 }
 
-std::string draw(const drawn_puzzle& what, const std::string& to) {
-    if (what.level) return draw_level(*what.level, to);
-    if (!what.picture) return draw_puzzle(what.puzzle, to);
-    const auto& puzzle = what.puzzle;
-    const auto& picture = *what.picture;
+std::string draw(const drawn_puzzle& drawing, const std::string& to) {
+    if (drawing.level) return draw_level(*drawing.level, to);
+    if (!drawing.picture) return draw_puzzle(drawing.puzzle, to);
+    const auto& puzzle = drawing.puzzle;
+    const auto& picture = *drawing.picture;
     const auto characters = nono::goal_characters(puzzle);
     const nono::text_style letters{.letters = std::string_view(characters).substr(1)};
     if (to == "svg") return nono::draw_svg(puzzle.clues, &picture, puzzle.palette, puzzle.metadata.title());
@@ -97,14 +97,14 @@ std::optional<std::string> draw_all(const std::vector<drawn_puzzle>& drawn, cons
 #if defined(NONO_CLI_HAS_PDF)
     if (to == "pdf") {
         std::vector<pdf_page> pages;
-        for (const auto& one : drawn) pages.push_back({&one.puzzle, one.picture ? &*one.picture : nullptr});
+        for (const auto& entry : drawn) pages.push_back({&entry.puzzle, entry.picture ? &*entry.picture : nullptr});
         auto document = encode_pdf(pages);
         if (!document) return std::nullopt;
         return std::move(document->bytes);
     }
 #endif
     std::string out;
-    for (const auto& one : drawn) out += (out.empty() ? "" : "\n") + draw(one, to);
+    for (const auto& entry : drawn) out += (out.empty() ? "" : "\n") + draw(entry, to);
     if (out.empty()) return std::nullopt; // a board that is too large as pixels
     return out;
 }
@@ -115,10 +115,10 @@ public:
     explicit drawing_list(const std::string& to) : one_only_(to == "svg" || to == "png"), to_(to) {}
 
     // Adds one; says so and returns false where the file holds one picture and has it.
-    bool add(drawn_puzzle what, const std::string& label) {
+    bool add(drawn_puzzle puzzle, const std::string& label) {
         const bool fits = drawn_.empty() || !one_only_;
         if (fits)
-            drawn_.push_back(std::move(what));
+            drawn_.push_back(std::move(puzzle));
         else
             complain(
                 fmt::format("{}: not drawn: {} holds one picture, and one was drawn\n", nono::printable(label), to_));

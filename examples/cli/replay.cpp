@@ -38,12 +38,12 @@ struct game_of_file {
     const sokoban::saved_game* game;
 };
 
-std::string json_of(const game_of_file& what, const sokoban::replay_result& result, nono::source_position where) {
-    nlohmann::ordered_json out{{"file", what.file->name},
-                               {"puzzle", what.number},
-                               {"title", what.puzzle->title()},
-                               {"game", what.game->title()},
-                               {"reverse", what.game->moves.reverse},
+std::string json_of(const game_of_file& entry, const sokoban::replay_result& result, nono::source_position where) {
+    nlohmann::ordered_json out{{"file", entry.file->name},
+                               {"puzzle", entry.number},
+                               {"title", entry.puzzle->title()},
+                               {"game", entry.game->title()},
+                               {"reverse", entry.game->moves.reverse},
                                {"moves", result.total.moves},
                                {"pushes", result.total.pushes},
                                {"solved", result.solved},
@@ -53,11 +53,11 @@ std::string json_of(const game_of_file& what, const sokoban::replay_result& resu
     return json_text(out);
 }
 
-std::string text_of(const game_of_file& what, const sokoban::replay_result& result) {
-    const bool reverse = what.game->moves.reverse;
-    std::string out = nono::printable(what.label);
-    if (const auto title = what.puzzle->title(); !title.empty()) out += fmt::format(": {}", nono::printable(title));
-    const auto title = what.game->title();
+std::string text_of(const game_of_file& entry, const sokoban::replay_result& result) {
+    const bool reverse = entry.game->moves.reverse;
+    std::string out = nono::printable(entry.label);
+    if (const auto title = entry.puzzle->title(); !title.empty()) out += fmt::format(": {}", nono::printable(title));
+    const auto title = entry.game->title();
     out += fmt::format(": {}: {}{}, {}, ", title.empty() ? "untitled" : nono::printable(title),
                        reverse ? "reverse, " : "", counted(result.total.moves, "move", "moves"),
                        reverse ? counted(result.total.pushes, "pull", "pulls")
@@ -70,21 +70,21 @@ std::string text_of(const game_of_file& what, const sokoban::replay_result& resu
 }
 
 // The place of a step in the text that a game was read from.
-nono::source_position place(const game_of_file& what, std::size_t step) {
-    return sokoban::place_of_step(what.file->text, *what.game, step);
+nono::source_position place(const game_of_file& entry, std::size_t step) {
+    return sokoban::place_of_step(entry.file->text, *entry.game, step);
 }
 
 // Plays one game and prints what came of it; false where it is illegal.
-bool play(const game_of_file& what, bool json) {
-    const auto result = sokoban::replay(what.puzzle->board, what.game->moves);
-    const auto where = result.illegal ? place(what, result.illegal->index) : nono::source_position{};
-    fmt::print("{}", json ? json_of(what, result, where) : text_of(what, result));
+bool play(const game_of_file& entry, bool json) {
+    const auto result = sokoban::replay(entry.puzzle->board, entry.game->moves);
+    const auto where = result.illegal ? place(entry, result.illegal->index) : nono::source_position{};
+    fmt::print("{}", json ? json_of(entry, result, where) : text_of(entry, result));
     if (result.first_case_mismatch)
         complain(fmt::format("{}warning: {} in the wrong case: a push, and nothing else, is in upper case\n",
-                             place_text(*what.file, place(what, *result.first_case_mismatch)),
+                             place_text(*entry.file, place(entry, *result.first_case_mismatch)),
                              counted(result.case_mismatches, "letter is", "letters are")));
     if (result.illegal)
-        complain(fmt::format("{}move {} is illegal: {}\n", place_text(*what.file, where), result.illegal->index + 1,
+        complain(fmt::format("{}move {} is illegal: {}\n", place_text(*entry.file, where), result.illegal->index + 1,
                              sokoban::message(result.illegal->why)));
     return result.legal();
 }

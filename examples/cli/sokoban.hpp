@@ -17,7 +17,7 @@ namespace cli {
 std::size_t count_solved(const nono::sokoban::puzzle& puzzle);
 
 // `1 box`, `2 boxes`.
-std::string counted(std::uint64_t count, std::string_view one, std::string_view more);
+std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural);
 
 // Each prints what the command prints for the puzzles of a file, but for what the reader has to say. They require a
 // file whose `collection` was read.

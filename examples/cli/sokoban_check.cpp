@@ -73,9 +73,9 @@ bool check_puzzle(const input& from, std::size_t index) {
 } // namespace
 
 int check_sokoban(const input& from) {
-    const auto& said = from.collection->diagnostics();
-    bool clean = std::all_of(said.begin(), said.end(), [](const nono::diagnostic& one) {
-        return nono::severity_of(one.code) == nono::severity::note;
+    const auto& told = from.collection->diagnostics();
+    bool clean = std::all_of(told.begin(), told.end(), [](const nono::diagnostic& error) {
+        return nono::severity_of(error.code) == nono::severity::note;
     });
     const std::size_t count = (*from.collection)->puzzles.size();
     for (std::size_t i = 0; i < count; ++i) clean = check_puzzle(from, i) && clean;

@@ -120,8 +120,8 @@ std::size_t count_solved(const sokoban::puzzle& puzzle) {
     return static_cast<std::size_t>(std::count_if(puzzle.games.begin(), puzzle.games.end(), solves));
 }
 
-std::string counted(std::uint64_t count, std::string_view one, std::string_view more) {
-    return fmt::format("{} {}", count, count == 1 ? one : more);
+std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural) {
+    return fmt::format("{} {}", count, count == 1 ? singular : plural);
 }
 
 void print_sokoban_info(const input& from, bool as_json) {

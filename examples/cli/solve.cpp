@@ -277,11 +277,11 @@ void add_solve(CLI::App& app, int& status) {
     solve->add_option("--strategy", command->strategy, "How to solve: " + strategy_names() + " (default automatic)")
         ->check(CLI::Validator(is_strategy, ""))
         ->option_text("NAME");
-    auto* most =
+    auto* max_solutions =
         solve->add_option("--max-solutions", command->max_solutions,
                           "Stop at so many solutions and draw them all; 2 is enough to tell that a solution is "
                           "unique (default 2, of which one is drawn)");
-    most->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))->option_text("N");
+    max_solutions->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))->option_text("N");
     add_limits(*solve, command->limits);
     solve
         ->add_option("--threads", command->threads,
@@ -297,8 +297,8 @@ void add_solve(CLI::App& app, int& status) {
         "writes them. They are solved as they come, and --json tells the results as they come, in order.\n"
         "Exit status 1: some puzzles are impossible or were not solved; 2: a file could not be read, or there was not\n"
         "enough memory for a puzzle, or --known does not fit it.");
-    solve->callback([command, most, &status] {
-        command->all_solutions = most->count() > 0;
+    solve->callback([command, max_solutions, &status] {
+        command->all_solutions = max_solutions->count() > 0;
         status = run(*command);
     });
 }

@@ -65,8 +65,8 @@ struct clues {
     /// clues.
     [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
         std::size_t count = 2;
-        for (const auto* bank : {&rows, &columns})
-            for (const auto& line : *bank)
+        for (const auto* side : {&rows, &columns})
+            for (const auto& line : *side)
                 for (const auto& block : line) count = std::max<std::size_t>(count, block.color + std::size_t{1});
         return count;
     }

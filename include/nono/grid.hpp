@@ -176,13 +176,13 @@ inline constexpr std::string_view cell_characters = ".123456789abcdefghijklmnopq
 
 NONO_CONSTEXPR clues clues_of(const grid& picture) {
     clues out;
-    const auto append = [](std::vector<line_clue>& bank, std::size_t count, auto cell) {
+    const auto append = [](std::vector<line_clue>& side, std::size_t count, auto cell) {
         line_clue line;
         detail::for_each_block(count, cell, [&](clue block) {
             line.push_back(block);
             return true;
         });
-        bank.push_back(line);
+        side.push_back(line);
     };
     for (std::size_t row = 0; row < picture.height(); ++row)
         append(out.rows, picture.width(), [&](std::size_t i) { return picture(row, i); });

@@ -23,10 +23,10 @@ struct letter_format {
     template <nono::puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view, S& sink, const nono::parse_options&) {
         if (!sink.begin_puzzle({})) return;
-        const nono::clue one[] = {{1, 1}};
+        const nono::clue block[] = {{1, 1}};
         sink.size(1, 1);
-        sink.add_line(nono::axis::row, one);
-        sink.add_line(nono::axis::column, one);
+        sink.add_line(nono::axis::row, block);
+        sink.add_line(nono::axis::column, block);
         sink.end_puzzle();
     }
 };
@@ -135,10 +135,10 @@ template <bool Row> struct one_line_format {
         if (text.ends_with(Row ? "-" : "|")) return sink.fail({parse_errc::no_puzzle, {}});
         if (text.ends_with(Row ? "r" : "c")) sink.diagnose({parse_errc::key_case, {}});
         const nono::clue all[] = {{length, 1}};
-        const nono::clue one[] = {{1, 1}};
+        const nono::clue block[] = {{1, 1}};
         sink.size(Row ? length : 1, Row ? 1 : length);
-        for (std::uint32_t i = 0; i < (Row ? 1 : length); ++i) sink.add_line(nono::axis::row, Row ? all : one);
-        for (std::uint32_t i = 0; i < (Row ? length : 1); ++i) sink.add_line(nono::axis::column, Row ? one : all);
+        for (std::uint32_t i = 0; i < (Row ? 1 : length); ++i) sink.add_line(nono::axis::row, Row ? all : block);
+        for (std::uint32_t i = 0; i < (Row ? length : 1); ++i) sink.add_line(nono::axis::column, Row ? block : all);
         sink.end_puzzle();
     }
 };

@@ -134,7 +134,7 @@ enum class likelihood : std::uint8_t {
 /// parsing works in constant expressions, and how a game can fill its own types. For each puzzle the reader calls
 /// - `begin_puzzle(where)`; false means that the sink has enough, and ends the reading;
 /// - `size(width, height)` once, after the limits were checked;
-/// - `add_line(axis, clues)` for every row from the top and every column from the left, in either order of the banks;
+/// - `add_line(axis, clues)` for every row from the top and every column from the left, in either order of the sides;
 /// - unless `clues_only`: `property`, `set_palette`, `set_goal` and `add_saved`, as the text has them;
 /// - `diagnose(diagnostic)` for what was forgiven;
 /// - `end_puzzle()`, or `fail(error)`, after which the reader goes on at the next puzzle.

@@ -69,8 +69,8 @@ struct gno {
     /// with other colors, all saved grids but one, names of saved grids but `working`, and properties that are empty,
     /// stand twice or have a key that starts like a heading. Fails where the clues have colors or are blotted. Linear
     /// in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        return detail::gno_writer(what, options).write();
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return detail::gno_writer(source, options).write();
     }
 };
 

@@ -30,18 +30,18 @@ struct html_page {
 
     /// Writes the page. All is named as lost that cannot be seen on it: names of colors, saved grids, and metadata but
     /// title, author, copyright and license. A goal of another size than the clues' is lost too. Linear in the cells.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
-        if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {}) {
+        if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
         write_result out{{}, true, {}};
-        append_head(out.text, what.metadata);
-        out.text += draw_svg(what.clues, nullptr, what.palette);
-        if (has_solution_page(what)) {
+        append_head(out.text, source.metadata);
+        out.text += draw_svg(source.clues, nullptr, source.palette);
+        if (has_solution_page(source)) {
             out.text += "<section>\n<h2>Solution</h2>\n";
-            out.text += draw_svg(what.clues, &*what.goal, what.palette);
+            out.text += draw_svg(source.clues, &*source.goal, source.palette);
             out.text += "</section>\n";
         }
         out.text += "</body>\n</html>\n";
-        name_page_losses(out.lost, what);
+        name_page_losses(out.lost, source);
         return out;
     }
 

@@ -65,8 +65,8 @@ namespace detail {
 template <puzzle_sink S> class nonograms_org_reader {
 public:
     NONO_CONSTEXPR nonograms_org_reader(std::string_view text, std::size_t begin, S& sink, reporter<S>& report,
-                                        const limits& most)
-        : text_(text), at_(begin), sink_(&sink), report_(&report), limits_(&most) {}
+                                        const limits& bounds)
+        : text_(text), at_(begin), sink_(&sink), report_(&report), limits_(&bounds) {}
 
     NONO_CONSTEXPR void read() {
         parse_rows();

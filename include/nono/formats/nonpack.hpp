@@ -38,8 +38,8 @@ struct nonpack {
     }
 
     /// Writes a pack of one puzzle, as `non::write` does.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        return non::write(what, options);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return non::write(source, options);
     }
 
     /// Writes several puzzles, divided by lines of `====`. `lost` is that of all. Linear; allocates.

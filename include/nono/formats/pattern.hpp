@@ -41,7 +41,7 @@ struct pattern {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in one color and its first saved grid; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
     /// Writes several, a line each. `lost` is that of all.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
@@ -71,8 +71,8 @@ private:
     NONO_CONSTEXPR void read_id(const text_line& id) {
         std::array<std::uint32_t, 2> size{};
         std::size_t at = read_size(id, size);
-        if (!this->report_.failed()) at = read_bank(id, at, axis::column, size[0], false);
-        if (!this->report_.failed()) at = read_bank(id, at, axis::row, size[1], true);
+        if (!this->report_.failed()) at = read_side(id, at, axis::column, size[0], false);
+        if (!this->report_.failed()) at = read_side(id, at, axis::row, size[1], true);
         if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, id.start);
         if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
         if constexpr (!S::clues_only) {
@@ -103,12 +103,12 @@ private:
     }
 
     /// Reads so many lines of clues; where the text goes on. `last`: the id ends with them, or with given cells.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_bank(const text_line& id, std::size_t at, axis which,
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const text_line& id, std::size_t at, axis direction,
                                                        std::size_t count, bool last) {
         for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
-            const parse_errc full = this->clues_.begin_line(which, id.at(at).offset);
+            const parse_errc full = this->clues_.begin_line(direction, id.at(at).offset);
             if (full != parse_errc::none) this->report_.fail(full, id.at(at));
-            at = read_line(id, at, which);
+            at = read_line(id, at, direction);
             if (this->report_.failed()) return at;
             const char c = at < id.text.size() ? id.text[at] : ',';
             const bool final = last && i + 1 == count;
@@ -120,7 +120,7 @@ private:
         return at;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_line(const text_line& id, std::size_t at, axis which) {
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_line(const text_line& id, std::size_t at, axis direction) {
         if (at == id.text.size() || id.text[at] == '/' || id.text[at] == ',') return at;
         while (true) {
             std::uint32_t number = 0;
@@ -128,7 +128,7 @@ private:
             if (this->report_.failed()) return end;
             if (number == 0)
                 this->report_.diagnose(parse_errc::zero_for_empty_line, id.at(at));
-            else if (!this->add_clue(which, number, id, at))
+            else if (!this->add_clue(direction, number, id, at))
                 return end;
             if (end == id.text.size() || id.text[end] != '.') return end;
             at = end + 1;
@@ -213,26 +213,27 @@ NONO_CONSTEXPR void pattern::read(std::string_view text, S& sink, const parse_op
     detail::pattern_reader<S>(text, sink, options).read();
 }
 
-inline write_result pattern::write(const puzzle& what, const write_options& options) {
-    return write_all({&what, 1}, options);
+inline write_result pattern::write(const puzzle& source, const write_options& options) {
+    return write_all({&source, 1}, options);
 }
 
 inline write_result pattern::write_all(std::span<const puzzle> puzzles, const write_options&) {
     write_result out{{}, true, {}};
-    for (const auto& what : puzzles) {
-        if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-        detail::append_number(out.text, what.clues.width());
+    for (const auto& source : puzzles) {
+        if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+        detail::append_number(out.text, source.clues.width());
         out.text += 'x';
-        detail::append_number(out.text, what.clues.height());
+        detail::append_number(out.text, source.clues.height());
         char separator = ':';
-        for (const auto* bank : {&what.clues.columns, &what.clues.rows})
-            for (const auto& line : *bank) {
+        for (const auto* side : {&source.clues.columns, &source.clues.rows})
+            for (const auto& line : *side) {
                 out.text += std::exchange(separator, '/');
                 detail::append_clue_line(out.text, line, '.', {});
             }
         bool given = false;
-        for (const auto& saved : what.saved) {
-            const bool fits = saved.cells.width() == what.clues.width() && saved.cells.height() == what.clues.height();
+        for (const auto& saved : source.saved) {
+            const bool fits =
+                saved.cells.width() == source.clues.width() && saved.cells.height() == source.clues.height();
             bool exact = fits && !given && saved.name.empty();
             if (fits && !given) {
                 given = true;
@@ -242,7 +243,7 @@ inline write_result pattern::write_all(std::span<const puzzle> puzzles, const wr
             if (!exact) out.lost.push_back({feature::saved_grids, saved.name});
         }
         out.text += '\n';
-        name_losses(out.lost, what, info.holds);
+        name_losses(out.lost, source, info.holds);
     }
     return out;
 }

@@ -55,10 +55,10 @@ struct pbm {
 
     /// Writes the goal as `P1`, or as `P4` with `write_options::binary`. Fails without a goal from which exactly the
     /// clues follow, and with more than one color. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        if (what.clues.color_count() > 2) return not_written(feature::colors);
-        const grid* const picture = picture_of(what);
-        if (picture == nullptr) return without_picture(what);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        if (source.clues.color_count() > 2) return not_written(feature::colors);
+        const grid* const picture = picture_of(source);
+        if (picture == nullptr) return without_picture(source);
         write_result out{options.binary ? "P4\n" : "P1\n", true, {}};
         detail::append_number(out.text, picture->width());
         out.text += ' ';
@@ -66,7 +66,7 @@ struct pbm {
         out.text += '\n';
         for (std::size_t row = 0; row < picture->height(); ++row)
             options.binary ? append_bits(out.text, picture->row(row)) : append_digits(out.text, picture->row(row));
-        name_losses(out.lost, what, info.holds);
+        name_losses(out.lost, source, info.holds);
         return out;
     }
 

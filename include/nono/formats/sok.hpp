@@ -56,12 +56,12 @@ struct sok {
     /// Writes a collection, so that `read` and Sokoban YASC read the same; what they would not is named in `lost`, as
     /// the title line `a: b`, which becomes a property. False where a board cannot be drawn: it has less than three
     /// rows, or one that starts with something else than a wall or a box on a goal. Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& what, const sok_options& options) {
-        return sokoban::detail::sok_writer(what, options, sokoban::detail::sok_dialect::sok).write();
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options) {
+        return sokoban::detail::sok_writer(source, options, sokoban::detail::sok_dialect::sok).write();
     }
     /// The same with the format's own options as they are by default.
-    [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& = {}) {
-        return write(what, sok_options{});
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {}) {
+        return write(source, sok_options{});
     }
 };
 
@@ -95,10 +95,10 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
         }
         only_moves = false;
         for (const char c : line.text) {
-            const auto what = sokoban::square_of(c);
-            pusher = pusher || (what && sokoban::has_pusher(*what));
-            box = box || (what && sokoban::has_box(*what));
-            loose_box = loose_box || what == sokoban::square::box;
+            const auto known = sokoban::square_of(c);
+            pusher = pusher || (known && sokoban::has_pusher(*known));
+            box = box || (known && sokoban::has_box(*known));
+            loose_box = loose_box || known == sokoban::square::box;
         }
         sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
             // Of run-lengths this counts the characters: enough to tell rows from other text.

@@ -27,15 +27,15 @@ struct svg_drawing {
 
     /// Draws the puzzle. Of the metadata the title is kept, of the palette what colors look like; the goal is left out
     /// on purpose, and named as lost. Linear in the cells and the clues.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
-        if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
-        write_result out{draw_svg(what.clues, nullptr, what.palette, what.metadata.title()), true, {}};
-        name_losses(out.lost, what,
-                    info.holds.with(feature::palette, detail::has_values_only(what.palette)).with(feature::metadata));
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {}) {
+        if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+        write_result out{draw_svg(source.clues, nullptr, source.palette, source.metadata.title()), true, {}};
+        name_losses(out.lost, source,
+                    info.holds.with(feature::palette, detail::has_values_only(source.palette)).with(feature::metadata));
         bool titled = false;
-        for (const auto& one : what.metadata.properties)
-            if (!detail::same_word(one.key, "title") || std::exchange(titled, true))
-                out.lost.push_back({feature::metadata, one.key});
+        for (const auto& entry : source.metadata.properties)
+            if (!detail::same_word(entry.key, "title") || std::exchange(titled, true))
+                out.lost.push_back({feature::metadata, entry.key});
         return out;
     }
 };

@@ -43,8 +43,8 @@ struct webpbn {
 
     /// Writes a puzzle. What had to be made up for a color (a name, a value, a character for images) is named in
     /// `lost`. Linear in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        return write_all(std::span(&what, 1), options);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return write_all(std::span(&source, 1), options);
     }
 
     /// Writes several puzzles as one set. `lost` is that of all. Linear; allocates.
@@ -53,11 +53,11 @@ struct webpbn {
             "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n",
             true,
             {}};
-        for (const auto& one : puzzles) {
-            write_result part = detail::webpbn_writer(one, options).write();
+        for (const auto& source : puzzles) {
+            write_result part = detail::webpbn_writer(source, options).write();
             if (!part) return part;
             out.text += part.text;
-            for (auto& what : part.lost) out.lost.push_back(std::move(what));
+            for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
         }
         out.text += "</puzzleset>\n";
         return out;

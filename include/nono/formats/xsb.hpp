@@ -39,14 +39,14 @@ struct xsb {
 
     /// Writes a collection. Of the options only the character for floor counts. False where a board cannot be drawn,
     /// and where there are games and no board. Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& what, const sok_options& options) {
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options) {
         sok_options plain;
         plain.board.floor = options.board.floor;
-        return sokoban::detail::sok_writer(what, plain, sokoban::detail::sok_dialect::xsb).write();
+        return sokoban::detail::sok_writer(source, plain, sokoban::detail::sok_dialect::xsb).write();
     }
     /// The same with a blank for floor.
-    [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& = {}) {
-        return write(what, sok_options{});
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {}) {
+        return write(source, sok_options{});
     }
 };
 

@@ -71,7 +71,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::size_t original_offset(std::size_t offset) noexcept {
         if (!converted()) return offset;
         if (offset >= text_.size()) return original_.size();
-        const auto after = [](std::size_t value, const point& each) { return value < each.offset; };
+        const auto after = [](std::size_t value, const point& entry) { return value < entry.offset; };
         const point from = *(std::upper_bound(points_.begin(), points_.end(), offset, after) - 1);
         if (last_.offset <= from.offset || last_.offset > offset) last_ = from;
         for (point next = after_character(last_); next.offset <= offset; next = after_character(last_)) last_ = next;
@@ -119,9 +119,9 @@ private:
         return code < 0x80U ? 1 : code < 0x800U ? 2 : code < 0x10000U ? 3 : 4;
     }
 
-    /// Where the line from an offset on ends in the bytes as given, but not beyond `most`.
-    [[nodiscard]] constexpr std::size_t end_of_line(std::size_t at, std::size_t most) const noexcept {
-        while (at < most && !ends_line(original_[at])) ++at;
+    /// Where the line from an offset on ends in the bytes as given, but not beyond `limit`.
+    [[nodiscard]] constexpr std::size_t end_of_line(std::size_t at, std::size_t limit) const noexcept {
+        while (at < limit && !ends_line(original_[at])) ++at;
         return at;
     }
 

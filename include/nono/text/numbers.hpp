@@ -21,11 +21,11 @@ struct parsed_number {
 /// Reads the digits from `text[at]` on as one number, without sign. Linear in the digits. Does not allocate.
 [[nodiscard]] constexpr parsed_number parse_number(std::string_view text, std::size_t at) noexcept {
     const char* const digits = text.data() + at;
-    const std::size_t most = text.size() - at;
+    const std::size_t limit = text.size() - at;
     std::uint64_t value = 0;
     std::size_t i = 0;
     bool too_large = false;
-    for (; i < most; ++i) {
+    for (; i < limit; ++i) {
         const unsigned digit = static_cast<unsigned>(digits[i]) - '0';
         if (digit > 9) break;
         value = value * 10 + digit;

@@ -43,9 +43,9 @@ public:
     void append_to(std::string& out) {
         plan();
         for (std::size_t at = 0; at < units_.size();) {
-            const piece& here = pieces_[at];
-            put(out, at, here);
-            at += std::size_t{here.length} * here.count;
+            const piece& current = pieces_[at];
+            put(out, at, current);
+            at += std::size_t{current.length} * current.count;
         }
     }
 
@@ -115,14 +115,14 @@ private:
         pieces_[at] = {static_cast<std::uint32_t>(period), static_cast<std::uint32_t>(count), cost};
     }
 
-    void put(std::string& out, std::size_t at, const piece& here) const {
-        if (here.count > 1) append_number(out, here.count);
-        const bool group = here.count > 1 && (here.length > 1 || units_[at].size() > 1);
+    void put(std::string& out, std::size_t at, const piece& current) const {
+        if (current.count > 1) append_number(out, current.count);
+        const bool group = current.count > 1 && (current.length > 1 || units_[at].size() > 1);
         if (group) out += '(';
-        if (here.length == 1)
+        if (current.length == 1)
             out += units_[at];
         else
-            run_length_folder(units_.subspan(at, here.length)).append_to(out); // halves with each call
+            run_length_folder(units_.subspan(at, current.length)).append_to(out); // halves with each call
         if (group) out += ')';
     }
 

@@ -19,8 +19,8 @@ struct color_order {
 
     explicit NONO_CONSTEXPR color_order(const clues& source) noexcept {
         std::array<bool, 256> seen{};
-        for (const auto* bank : {&source.rows, &source.columns})
-            for (const auto& line : *bank)
+        for (const auto* side : {&source.rows, &source.columns})
+            for (const auto& line : *side)
                 for (const auto& block : line) {
                     if (seen[block.color]) continue;
                     seen[block.color] = true;

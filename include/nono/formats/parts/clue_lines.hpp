@@ -35,9 +35,9 @@ public:
     }
 
     /// Adds a clue. Amortized O(1); allocates.
-    NONO_CONSTEXPR void push(clue one) {
+    NONO_CONSTEXPR void push(clue block) {
         if (used_ == clues_.size()) make_room(1);
-        clues_[used_++] = one;
+        clues_[used_++] = block;
     }
 
     /// Takes the clues from `count <= size()` on away. O(1).
@@ -57,10 +57,10 @@ public:
     /// @param text   the whole text
     /// @param at     where in `text` to start: at the start of a number or between two
     /// @param color  of the clues, from 1
-    /// @param most   clues that there may be in all
+    /// @param limit   clues that there may be in all
     /// Linear in what is read. Does not allocate. Usable in constant expressions.
     [[nodiscard]] NONO_CONSTEXPR plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
-                                                        std::size_t most) noexcept;
+                                                        std::size_t limit) noexcept;
 
 private:
     NONO_CONSTEXPR void make_room(std::size_t count) {
@@ -82,12 +82,12 @@ inline constexpr std::uint64_t plain_separators = 1ULL << ' ' | 1ULL << '\t' | 1
 inline constexpr std::uint64_t line_ends = 1ULL << '\n' | 1ULL << '\r';
 
 NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::size_t at, color_index color,
-                                                  std::size_t most) noexcept {
+                                                  std::size_t limit) noexcept {
     const char* const data = text.data();
     const auto character = [&](std::size_t i) { return unsigned{static_cast<unsigned char>(data[i])}; };
     // Each number takes two characters at least, so this bound is one for the numbers too.
     std::size_t room = clues_.size() - used_;
-    if (most < used_ + room) room = most > used_ ? most - used_ : 0;
+    if (limit < used_ + room) room = limit > used_ ? limit - used_ : 0;
     const std::size_t last = text.empty() ? 0 : text.size() - 1;
     const std::size_t bound = last > at && (last - at) / 2 >= room ? at + 2 * room : last;
     unsigned separator = '\t'; // the one that the line seems to have

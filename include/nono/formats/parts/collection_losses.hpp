@@ -42,13 +42,13 @@ inline void name_collection_losses(std::vector<loss>& lost, const collection& wa
     name_game_losses(lost, wanted.games, found.games, {});
     if (found.puzzles.size() != wanted.puzzles.size()) lost.push_back({feature::bundles, {}});
     for (std::size_t i = 0; i < wanted.puzzles.size() && i < found.puzzles.size(); ++i) {
-        const puzzle& one = wanted.puzzles[i];
+        const puzzle& source = wanted.puzzles[i];
         const puzzle& other = found.puzzles[i];
         const std::string name = puzzle_name(i);
-        if (one.title_line != other.title_line) lost.push_back({feature::title, name});
-        if (one.board != other.board) lost.push_back({feature::board, name});
-        if (one.notes != other.notes) lost.push_back({feature::notes, name});
-        name_game_losses(lost, one.games, other.games, name);
+        if (source.title_line != other.title_line) lost.push_back({feature::title, name});
+        if (source.board != other.board) lost.push_back({feature::board, name});
+        if (source.notes != other.notes) lost.push_back({feature::notes, name});
+        name_game_losses(lost, source.games, other.games, name);
     }
 }
 

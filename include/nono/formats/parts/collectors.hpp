@@ -25,11 +25,11 @@ public:
         clues_.columns.reserve(width);
         clues_.rows.reserve(height);
     }
-    NONO_CONSTEXPR void add_line(axis which, std::span<const clue> line) {
-        auto& bank = which == axis::row ? clues_.rows : clues_.columns;
-        bank.emplace_back(line.begin(), line.end());
+    NONO_CONSTEXPR void add_line(axis direction, std::span<const clue> line) {
+        auto& side = direction == axis::row ? clues_.rows : clues_.columns;
+        side.emplace_back(line.begin(), line.end());
     }
-    NONO_CONSTEXPR void diagnose(parse_error what) { diagnostics_.push_back(what); }
+    NONO_CONSTEXPR void diagnose(parse_error error) { diagnostics_.push_back(error); }
     constexpr void fail(parse_error error) noexcept { error_ = error; }
     constexpr void end_puzzle() noexcept {}
 
@@ -50,10 +50,10 @@ class puzzle_collector {
 public:
     static constexpr bool clues_only = false;
 
-    explicit puzzle_collector(std::size_t most) noexcept : most_(most) {}
+    explicit puzzle_collector(std::size_t max_puzzles) noexcept : max_puzzles_(max_puzzles) {}
 
     bool begin_puzzle(source_position where) {
-        if (bundle_.puzzles.size() >= most_) return false;
+        if (bundle_.puzzles.size() >= max_puzzles_) return false;
         bundle_.starts.push_back(where);
         puzzle_ = {};
         diagnostics_.clear();
@@ -63,9 +63,9 @@ public:
         puzzle_.clues.columns.reserve(width);
         puzzle_.clues.rows.reserve(height);
     }
-    void add_line(axis which, std::span<const clue> line) {
-        auto& bank = which == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns;
-        bank.emplace_back(line.begin(), line.end());
+    void add_line(axis direction, std::span<const clue> line) {
+        auto& side = direction == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns;
+        side.emplace_back(line.begin(), line.end());
     }
     void property(std::string_view key, std::string value) {
         puzzle_.metadata.properties.push_back({std::string(key), std::move(value)});
@@ -73,14 +73,14 @@ public:
     void set_palette(palette colors) { puzzle_.palette = std::move(colors); }
     void set_goal(grid goal) { puzzle_.goal = std::move(goal); }
     void add_saved(saved_grid saved) { puzzle_.saved.push_back(std::move(saved)); }
-    void diagnose(parse_error what) { diagnostics_.push_back(what); }
+    void diagnose(parse_error error) { diagnostics_.push_back(error); }
     void fail(parse_error error) { bundle_.puzzles.emplace_back(error, std::move(diagnostics_)); }
     void end_puzzle() { bundle_.puzzles.emplace_back(std::move(puzzle_), std::move(diagnostics_)); }
 
     [[nodiscard]] bundle<puzzle> take() { return std::move(bundle_); }
 
 private:
-    std::size_t most_;
+    std::size_t max_puzzles_;
     bundle<puzzle> bundle_;
     puzzle puzzle_;
     std::vector<diagnostic> diagnostics_;

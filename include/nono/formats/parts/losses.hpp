@@ -39,8 +39,8 @@ namespace detail {
 
 /// True where a clue of the puzzle is blotted. Linear in the clues.
 [[nodiscard]] inline bool has_blotted_clues(const clues& source) noexcept {
-    for (const auto* bank : {&source.rows, &source.columns})
-        for (const auto& line : *bank)
+    for (const auto* side : {&source.rows, &source.columns})
+        for (const auto& line : *side)
             for (const auto& block : line)
                 if (block.blotted()) return true;
     return false;

@@ -19,7 +19,7 @@ namespace nono::inline NONO_ABI {
 /// @return  false where the puzzle was failed: `size_is_zero` or `size_over_limit` at `where`
 /// O(1). Usable in constant expressions.
 template <puzzle_sink S>
-[[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& most, std::uint64_t width,
+[[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width,
                                                 std::uint64_t height, source_position where);
 
 /// Hands a sink the clues of a picture, and the picture as goal unless it takes clues only: what a reader does whose
@@ -27,12 +27,12 @@ template <puzzle_sink S>
 ///
 /// @param sink     takes the puzzle
 /// @param report   takes what is wrong
-/// @param most     limits of the clues
+/// @param bounds     limits of the clues
 /// @param picture  colors below `max_colors`
 /// @param where    the place of the picture in the text, for errors
 /// Linear in the cells; allocates the clues. Usable in constant expressions.
 template <puzzle_sink S>
-NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& most, grid picture,
+NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
                                       source_position where = {});
 
 /// The picture that stands for a puzzle in a format that has pictures only: its goal, where exactly its clues follow
@@ -45,12 +45,12 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
 // ---------------------------------------------------------------------------------------------------------------------
 
 template <puzzle_sink S>
-constexpr bool check_picture_size(reporter<S>& report, const limits& most, std::uint64_t width, std::uint64_t height,
+constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width, std::uint64_t height,
                                   source_position where) {
-    const std::uint64_t side = (std::min<std::uint64_t>)(most.side, max_side);
+    const std::uint64_t side = (std::min<std::uint64_t>)(bounds.side, max_side);
     if (width == 0 || height == 0)
         report.fail(parse_errc::size_is_zero, where);
-    else if (width > side || height > side || width * height > most.cells)
+    else if (width > side || height > side || width * height > bounds.cells)
         report.fail(parse_errc::size_over_limit, where);
     return !report.failed();
 }
@@ -73,10 +73,10 @@ namespace detail {
 } // namespace detail
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& most, grid picture,
+NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
                                       source_position where) {
     if (report.failed()) return;
-    if (detail::count_blocks(picture) > most.clues) return report.fail(parse_errc::clues_over_limit, where);
+    if (detail::count_blocks(picture) > bounds.clues) return report.fail(parse_errc::clues_over_limit, where);
     const clues found = clues_of(picture);
     sink.size(picture.width(), picture.height());
     for (const auto& row : found.rows) sink.add_line(axis::row, row);

@@ -26,11 +26,11 @@ public:
     constexpr pixel_colors() = default;
 
     /// The colors to write a puzzle with. O(colors).
-    explicit pixel_colors(const puzzle& what) {
+    explicit pixel_colors(const puzzle& source) {
         const std::size_t wanted =
-            (std::min)(max_colors, (std::max)(what.clues.color_count(), what.palette.entries.size()));
+            (std::min)(max_colors, (std::max)(source.clues.color_count(), source.palette.entries.size()));
         while (count_ < wanted) {
-            rgb value = what.palette.value(static_cast<color_index>(count_));
+            rgb value = source.palette.value(static_cast<color_index>(count_));
             while (find(value) < count_) ++value.blue;
             static_cast<void>(declare(value));
         }

@@ -152,8 +152,8 @@ namespace detail {
 
 /// The attribute with a name, without regard to case.
 [[nodiscard]] inline pugi::xml_attribute find_attribute(pugi::xml_node node, std::string_view name) {
-    for (auto each = node.first_attribute(); each; each = each.next_attribute())
-        if (same_word(each.name(), name)) return each;
+    for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute())
+        if (same_word(entry.name(), name)) return entry;
     return {};
 }
 
@@ -201,13 +201,13 @@ inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool
 /// The processing instruction that keeps a property for which a format has no element: `<?nono key value?>`.
 ///
 /// @return  false where the property could not be written
-inline bool append_instruction(std::string& out, const property& one, bool ascii) {
-    const bool writable = !one.key.empty() && std::all_of(one.key.begin(), one.key.end(), [](char c) {
+inline bool append_instruction(std::string& out, const property& entry, bool ascii) {
+    const bool writable = !entry.key.empty() && std::all_of(entry.key.begin(), entry.key.end(), [](char c) {
         return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
     });
     std::string value;
-    if (!writable || !append_xml(value, one.value, ascii)) return false;
-    out += "<?nono " + one.key + (value.empty() ? "" : " ") + value + "?>\n";
+    if (!writable || !append_xml(value, entry.value, ascii)) return false;
+    out += "<?nono " + entry.key + (value.empty() ? "" : " ") + value + "?>\n";
     return true;
 }
 

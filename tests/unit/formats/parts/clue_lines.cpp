@@ -33,13 +33,13 @@ NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint
 /// Reads a text with every room and every limit that is too small for it: the clues that were read are its first ones.
 NONO_CONSTEXPR bool stops_in_time(std::string_view text, std::uint32_t length) {
     for (std::size_t room = 0; room <= text.size(); ++room) {
-        for (std::size_t most = 0; most <= text.size(); ++most) {
+        for (std::size_t longest = 0; longest <= text.size(); ++longest) {
             nono::detail::clue_lines lines;
             if (room > 0) lines.make_room_for(room);
-            const auto found = lines.read_plain(text, 0, 1, most);
-            if (found.count > most || found.count != lines.size() || found.end > text.size()) return false;
-            for (const auto& one : lines.between(0, lines.size()))
-                if (one != nono::clue{length, 1}) return false;
+            const auto found = lines.read_plain(text, 0, 1, longest);
+            if (found.count > longest || found.count != lines.size() || found.end > text.size()) return false;
+            for (const auto& entry : lines.between(0, lines.size()))
+                if (entry != nono::clue{length, 1}) return false;
         }
     }
     return true;
