@@ -1,4 +1,4 @@
-// nono check: everything that is to mend in a file. What it finds is its result, so it goes to standard output.
+// nono check: everything to fix in a file. The findings are its result, so they go to standard output.
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "sokoban.hpp"
@@ -75,7 +75,7 @@ std::string goal_fault(const nono::puzzle& puzzle) {
                        line_of(puzzle.clues), line_of(drawn));
 }
 
-// Prints all about one puzzle; true when there is nothing to mend.
+// Prints the findings about one puzzle; true if there are none.
 bool check_puzzle(const input& from, std::size_t index) {
     const auto& read = from.bundle.puzzles[index];
     const nono::puzzle& puzzle = *read;

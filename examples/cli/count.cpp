@@ -1,4 +1,4 @@
-// nono count: says how many solutions puzzles have.
+// nono count: prints how many solutions puzzles have.
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"

@@ -1,4 +1,4 @@
-// nono formats: what each format is called and can hold.
+// nono formats: the names of the formats and what each can hold.
 #include "commands.hpp"
 #include "format_list.hpp"
 

@@ -1,4 +1,4 @@
-// nono info: what a file says about its puzzles.
+// nono info: size, colors, metadata and identity of puzzles.
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"

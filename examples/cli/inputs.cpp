@@ -40,7 +40,7 @@ std::optional<nono::format_info> find_format(std::string_view name, content take
     return nono::find_format<all_formats>(name);
 }
 
-// Files with nothing but the moves of a game are told by their name: nothing else in them tells more than `uullR`.
+// Files with only the moves of a game are recognised by their name: `uullR` alone shows no format.
 constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {}, {}}, .title = {}};
 
 // Extensions that other files than puzzles have too: in a folder such a file counts where its content is a puzzle's.
@@ -65,14 +65,14 @@ std::vector<nono::candidate> guess_formats(std::string_view text, content takes)
 bool starts_like_puzzle(const std::string& path, content takes) {
     std::string start(std::size_t{1} << 18U, '\0');
     std::FILE* const file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) return true; // so that the fault is told
+    if (file == nullptr) return true; // so that the error is reported
     start.resize(std::fread(start.data(), 1, start.size(), file));
     std::fclose(file);
     return !guess_formats(start, takes).empty();
 }
 
 // Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
-// damaged counts, so that the fault is told.
+// damaged counts, so that the error is reported.
 bool may_be_puzzle_picture(const std::string& path) {
     const auto contents = nono::read_file(path, max_mebibytes << 20U);
     if (!contents) return true;
@@ -125,8 +125,8 @@ std::string_view name_of(fs::file_type type) {
     return "no ordinary file";
 }
 
-// Looks for puzzle files in a folder and below. What it passes over, but for what is hidden, is named: nobody should
-// take a puzzle for solved that was never read.
+// Finds puzzle files in a folder and below. Ignored files, except hidden ones, are listed, so that no
+// puzzle that was never read is taken for solved.
 class folder_walk {
 public:
     folder_walk(const std::string& folder, const input_options& options) : folder_(folder), options_(&options) {}
@@ -147,7 +147,7 @@ public:
                                                       wanted_names(options_->from, options_->takes))));
     }
 
-    // What was passed over, as it is to be printed.
+    // The list of ignored files, ready to print.
     [[nodiscard]] std::string remarks() {
         std::sort(odd_.begin(), odd_.end());
         std::sort(others_.begin(), others_.end());
@@ -180,7 +180,7 @@ private:
         if (type == fs::file_type::directory && !entry.is_symlink(error))
             folders.push_back(path);
         else if (!leads_nowhere && type != fs::file_type::regular)
-            skip(path, name_of(type)); // a pipe would be waited for until somebody writes
+            skip(path, name_of(type)); // reading a pipe would block
         else if (is_wanted(path, options_->from, options_->takes))
             names_.push_back(path.string()); // where it leads nowhere, reading it tells so
         else if (leads_nowhere)
@@ -193,7 +193,7 @@ private:
         odd_.push_back(fmt::format("{}: skipped: {}\n", nono::printable(path.string()), why));
     }
 
-    // How many files were passed over, and why.
+    // How many files were ignored, and why.
     [[nodiscard]] std::string kind_of_others() const {
         const bool single = others_.size() == 1;
         const auto count = fmt::format("{} {}", others_.size(), single ? "file" : "files");
@@ -208,7 +208,7 @@ private:
     const input_options* options_;
     std::vector<std::string> names_;  // of puzzle files
     std::vector<std::string> others_; // of other files, from the folder on
-    std::vector<std::string> odd_;    // what is no ordinary file, as it is to be printed
+    std::vector<std::string> odd_;    // files that are not regular, ready to print
     std::vector<listed_file> faults_; // folders that cannot be read
 };
 
@@ -248,7 +248,7 @@ std::string_view recognise(std::string_view text, const std::string& name, conte
     return !ambiguous && nono::has_extension(moves_only, name) ? moves : std::string_view();
 }
 
-// What to say of a text whose format is not known.
+// Advice for a text whose format is unknown or ambiguous.
 std::string advice(const nono::parse_error& error, std::string_view text) {
     if (error.code == nono::parse_errc::unknown_format)
         return " (say it with --from; 'nono formats' lists the formats)";

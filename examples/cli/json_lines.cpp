@@ -95,7 +95,7 @@ bool json_lines::read_line(std::string& line) {
             return false;
         }
     }
-    if (std::ferror(stream_) != 0 && errno != EINTR) // a signal: whoever asked for it ends the program
+    if (std::ferror(stream_) != 0 && errno != EINTR) // a signal, which ends the program
         error_ = nono::message(nono::file_error_of(errno, nono::file_errc::read_failed));
     return !line.empty();
 }

@@ -1,4 +1,4 @@
-// From puzzles to files: the format is found, what is lost is told, files are packed and written.
+// Writes puzzles: finds the format, reports losses, packs and writes files.
 #ifndef NONO_CLI_OUTPUTS_HPP
 #define NONO_CLI_OUTPUTS_HPP
 
@@ -22,7 +22,7 @@ void take_format_to_write(CLI::Option& option);
 // `.gz` at the end does not count; empty where it tells none.
 std::string format_to_write(const std::string& named, const std::string& file);
 
-// What is not in what was written: `OUT: lost: ...`, one a line.
+// The losses of writing: `OUT: lost: ...`, one per line.
 std::string losses_of(const std::string& file, const nono::write_result& written);
 
 // A line as sha256sum prints it: a name with a backslash or a line end is escaped, and the line then starts with a

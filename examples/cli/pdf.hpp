@@ -1,4 +1,4 @@
-// PDF as a format to write: puzzles on pages to print. The program has it where it was built with libharu.
+// PDF as an output format: puzzles on pages to print. Present where the program was built with libharu.
 #ifndef NONO_CLI_PDF_HPP
 #define NONO_CLI_PDF_HPP
 

@@ -1,4 +1,4 @@
-// PNG as a format: one pixel a cell. The library of nono does without libpng; the program adds this to its formats.
+// PNG as a format: one pixel per cell. It needs libpng, so only the program has it.
 #ifndef NONO_CLI_PNG_HPP
 #define NONO_CLI_PNG_HPP
 

@@ -21,7 +21,7 @@ namespace {
 
 namespace sokoban = nono::sokoban;
 
-// Prints one thing that is to mend.
+// Prints one finding.
 void warn(const input& from, nono::source_position where, std::string_view message) {
     fmt::print("{}warning: {}\n", place_text(from, where), message);
 }
@@ -30,7 +30,7 @@ bool says_solution(const sokoban::saved_game& game) {
     return same_word(game.title().substr(0, std::string_view("solution").size()), "solution");
 }
 
-// Prints what is wrong with a board, or odd about it; true when nothing is wrong.
+// Prints faults and oddities of a board; true if there are no faults.
 bool check_squares(const input& from, const sokoban::puzzle& puzzle) {
     bool clean = true;
     for (const auto& found : sokoban::check_board(puzzle.board)) {
@@ -44,7 +44,7 @@ bool check_squares(const input& from, const sokoban::puzzle& puzzle) {
     return clean;
 }
 
-// Prints what is wrong with a game; true when nothing is.
+// Prints the fault of a game; true if it has none.
 bool check_game(const input& from, const sokoban::board& board, const sokoban::saved_game& game) {
     const auto result = sokoban::replay(board, game.moves);
     if (result.illegal) {
@@ -58,7 +58,7 @@ bool check_game(const input& from, const sokoban::board& board, const sokoban::s
     return false;
 }
 
-// Prints all about one puzzle; true when there is nothing to mend.
+// Prints the findings about one puzzle; true if there are none.
 bool check_puzzle(const input& from, std::size_t index) {
     const auto& puzzle = (*from.collection)->puzzles[index];
     const auto& board = puzzle.board;

@@ -46,7 +46,7 @@ struct solve_command {
     std::string color = "auto";
 };
 
-// What came of one puzzle, ready to be printed.
+// The result of one puzzle, ready to be printed.
 struct outcome {
     std::string out;
     std::string err;
@@ -111,7 +111,7 @@ std::string drawing(const input& from, std::size_t index, const nono::puzzle& pu
     return out + "\n";
 }
 
-// What to say of a file, or one of its puzzles, that could not be worked on.
+// The output for a file or puzzle that could not be read.
 outcome failure(const input& from, std::optional<std::size_t> index, const std::string& error, bool json) {
     outcome told{{}, error, not_read};
     if (json) told.out = json_of_error(from, index, error);
@@ -150,7 +150,7 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
     return out;
 }
 
-// Prints outcomes as they come and remembers what they amount to.
+// Prints outcomes as they come and keeps counts and the exit status.
 class printer {
 public:
     printer(progress_bar& bar, bool json) : bar_(bar), json_(json) {}

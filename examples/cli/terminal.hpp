@@ -1,4 +1,4 @@
-// What the terminal can show.
+// Capabilities of the terminal.
 #ifndef NONO_CLI_TERMINAL_HPP
 #define NONO_CLI_TERMINAL_HPP
 

@@ -23,7 +23,7 @@ public:
 
     // Called before each file with its place among all, from 0.
     virtual void begin_file(std::size_t) {}
-    // A file that could not be read or, with `index`, one of its nonograms. `error` is as it is to be printed.
+    // A file that could not be read or, with `index`, one of its nonograms. `error` is ready to print.
     virtual void failed(const input&, std::optional<std::size_t>, const std::string& error) { complain(error); }
     // A nonogram that was read.
     virtual int nonogram(const std::shared_ptr<const input>&, std::size_t) { return all_well; }

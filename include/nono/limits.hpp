@@ -1,4 +1,4 @@
-// How much a reader takes from one text, so that no input makes it use memory out of proportion.
+// Limits of readers, so that no input makes them use memory out of proportion.
 #ifndef NONO_LIMITS_HPP
 #define NONO_LIMITS_HPP
 

@@ -1,4 +1,4 @@
-// A puzzle as a file holds it: clues, and all that is around them.
+// A puzzle as a file holds it: clues, palette, goal, saved grids and metadata.
 #ifndef NONO_PUZZLE_HPP
 #define NONO_PUZZLE_HPP
 
@@ -15,7 +15,7 @@
 
 namespace nono::inline NONO_ABI {
 
-/// A grid that a file keeps beside the goal: somebody's unfinished game.
+/// A grid that a file keeps beside the goal: an unfinished game.
 struct saved_grid {
     std::string name;   ///< what the file calls it; may be empty
     partial_grid cells; ///< of the puzzle's size

@@ -59,7 +59,7 @@ struct literal_size {
     std::size_t blocks = 0;
 };
 
-/// Nobody would see what was forgiven, so nothing is.
+/// Diagnostics would be invisible, so reading is strict.
 template <literal_text Text, readable_format Format> [[nodiscard]] constexpr result<clues> parse_literal() {
     const auto copy = Text; // GCC's sanitizers do not know that a template argument has an address
     parse_options options;

@@ -30,7 +30,7 @@ struct source_position {
     friend constexpr auto operator<=>(const source_position&, const source_position&) = default;
 };
 
-/// What is wrong, and where.
+/// An error code and its place.
 struct parse_error {
     parse_errc code = parse_errc::none; ///< what; `none` where nothing is wrong
     source_position where;              ///< the first byte that is wrong

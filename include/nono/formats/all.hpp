@@ -1,4 +1,4 @@
-// The formats that texts are recognised by.
+// The list of formats that texts are recognised in.
 #ifndef NONO_FORMATS_ALL_HPP
 #define NONO_FORMATS_ALL_HPP
 

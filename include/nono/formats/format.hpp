@@ -21,7 +21,7 @@
 
 namespace nono::inline NONO_ABI {
 
-/// How a writer writes.
+/// Options of writers.
 struct write_options {
     bool ascii = false;  ///< other characters as references, where the format has any for them
     bool binary = false; ///< the binary form, where the format has two
@@ -39,7 +39,7 @@ enum class feature : std::uint8_t {
     bundles,     ///< several puzzles in one text
     board,       ///< a Sokoban board, square by square
     title,       ///< the title line of a Sokoban puzzle or game
-    notes,       ///< what a Sokoban file says of itself, a puzzle or a game
+    notes,       ///< the notes of a Sokoban file, puzzle or game
     saved_games, ///< games and solutions of a Sokoban puzzle
 };
 
@@ -64,7 +64,7 @@ enum class feature : std::uint8_t {
     return "unknown";
 }
 
-/// Features, as of what a format can hold.
+/// A set of features, such as those that a format can hold.
 class feature_set {
 public:
     constexpr feature_set() = default; ///< none
@@ -122,10 +122,10 @@ struct format_info {
 
 /// How sure a format is that a text is in it.
 enum class likelihood : std::uint8_t {
-    no,       ///< it is not, or the format is written only
-    possible, ///< it may be, as it may be something else
-    likely,   ///< it looks so
-    certain,  ///< it says so, or can be nothing else
+    no,       ///< it is not in the format, or the format is written only
+    possible, ///< it may be in the format or in another
+    likely,   ///< it looks like the format
+    certain,  ///< it names the format, or can be in no other
 };
 
 /// What a reader hands puzzles to, piece by piece, in the order of the text.
@@ -171,7 +171,7 @@ concept format = requires(std::string_view text) {
 
 namespace detail {
 
-/// The smallest sink: what the concepts try readers with.
+/// A minimal sink, to check readers with in concepts.
 struct no_sink {
     static constexpr bool clues_only = true;
     constexpr bool begin_puzzle(source_position) { return false; }

@@ -1,4 +1,4 @@
-// The format of Sokoban files: boards, games and what is said of them.
+// The format of Sokoban files: boards, games and notes.
 #ifndef NONO_FORMATS_SOK_HPP
 #define NONO_FORMATS_SOK_HPP
 

@@ -40,7 +40,7 @@ namespace nono::inline NONO_ABI::detail {
 /// text. Linear in the text and the names. Does not allocate.
 [[nodiscard]] constexpr std::optional<rgb> parse_color(std::string_view text) noexcept;
 
-/// A color as a file writes it, and what is to be said of that.
+/// A color as a file writes it, with the diagnostic for its notation.
 struct written_color {
     std::optional<rgb> value;            ///< nothing where it cannot be read
     parse_errc fault = parse_errc::none; ///< `color_notation` where only `parse_color` reads it, or `unreadable_color`

@@ -1,4 +1,4 @@
-// Text made safe to stand in XML and HTML.
+// Escapes text for XML and HTML.
 #ifndef NONO_TEXT_MARKUP_HPP
 #define NONO_TEXT_MARKUP_HPP
 

@@ -1,4 +1,4 @@
-// Lines of numbers: what most plain formats of clues are made of.
+// Lines of numbers, as most plain formats of clues have them.
 #ifndef NONO_TEXT_NUMBER_LINES_HPP
 #define NONO_TEXT_NUMBER_LINES_HPP
 

@@ -1,4 +1,4 @@
-// How `.gno` is read: the sections are found first, then each is read when its turn comes.
+// The reader of `.gno`: finds all sections first, then reads them in a fixed order.
 #ifndef NONO_FORMATS_GNO_READER_HPP
 #define NONO_FORMATS_GNO_READER_HPP
 
@@ -414,7 +414,7 @@ private:
         return out;
     }
 
-    /// The solution; cells that are neither empty nor filled are told once.
+    /// The solution; cells that are neither empty nor filled are reported once.
     [[nodiscard]] NONO_CONSTEXPR partial_grid read_solution() {
         bool told = false;
         const grid codes = read_codes(part(gno_section::solution), 1, [&](color_index code, std::string_view where) {

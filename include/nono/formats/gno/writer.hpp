@@ -1,4 +1,4 @@
-// How `.gno` is written: section by section, as the current program does.
+// The writer of `.gno`: section by section, as the current program writes them.
 #ifndef NONO_FORMATS_GNO_WRITER_HPP
 #define NONO_FORMATS_GNO_WRITER_HPP
 

@@ -1,4 +1,4 @@
-// How `.non` is written: in the extended dialect, with what it cannot say in lines that other programs pass over.
+// The writer of `.non`: the extended dialect; what it has no key for goes into lines that other programs ignore.
 #ifndef NONO_FORMATS_NON_WRITER_HPP
 #define NONO_FORMATS_NON_WRITER_HPP
 

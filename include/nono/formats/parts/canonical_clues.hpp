@@ -1,4 +1,4 @@
-// The canonical text of clues: the smallest `.non` file of them, which identities are made of.
+// The canonical text of clues: their smallest `.non` file, which is hashed for identities.
 #ifndef NONO_FORMATS_PARTS_CANONICAL_CLUES_HPP
 #define NONO_FORMATS_PARTS_CANONICAL_CLUES_HPP
 

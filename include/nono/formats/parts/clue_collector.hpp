@@ -1,4 +1,4 @@
-// What readers do with clues that they find line by line: keep them with their places, check them, hand them on.
+// Collects clues that a reader finds line by line, with their places; checks them and hands them to the sink.
 #ifndef NONO_FORMATS_PARTS_CLUE_COLLECTOR_HPP
 #define NONO_FORMATS_PARTS_CLUE_COLLECTOR_HPP
 
@@ -16,7 +16,7 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Keeps the clues of a puzzle while it is read, each with its offset in the text.
+/// Collects the clues of a puzzle while it is read, each with its offset in the text.
 ///
 /// A reader calls `begin_line` and `add` as it finds them; when both sides are there, `check` and `hand_over`. Usable
 /// in constant expressions; allocates the clues.
@@ -67,9 +67,9 @@ public:
     /// Fails a puzzle that has no rows or columns (at `where`), is over the limits or has a clue longer than its line,
     /// and says which lines cannot hold their clues and whether the totals of rows and columns differ (at `where`).
     ///
-    /// @param report  takes what is wrong
+    /// @param report  takes diagnostics and errors
     /// @param places  what turns the offsets into places: a `place_finder`, or what has its `at`
-    /// @param where   the place for what is wrong with the puzzle as a whole
+    /// @param where   the place of faults of the puzzle as a whole
     template <puzzle_sink S, class Places>
     NONO_CONSTEXPR void check_clues(reporter<S>& report, Places& places, source_position where) const {
         if (rows_.lines.empty()) return report.fail(parse_errc::missing_rows, where);

@@ -1,4 +1,4 @@
-// The clues of many lines in one piece of memory, and a short way to read the lines that nearly all are: plain numbers.
+// The clues of many lines in one block of memory, with a fast path for lines of plain numbers, as nearly all are.
 #ifndef NONO_FORMATS_PARTS_CLUE_LINES_HPP
 #define NONO_FORMATS_PARTS_CLUE_LINES_HPP
 

@@ -1,4 +1,4 @@
-// What writers of Sokoban collections say of what their format cannot hold.
+// Losses that writers of Sokoban collections report.
 #ifndef NONO_FORMATS_PARTS_COLLECTION_LOSSES_HPP
 #define NONO_FORMATS_PARTS_COLLECTION_LOSSES_HPP
 
@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI::sokoban::detail {
     return out;
 }
 
-/// Names the games of one place that are not as they were.
+/// Adds losses for the games of one place that changed.
 inline void name_game_losses(std::vector<loss>& lost, const std::vector<saved_game>& wanted,
                              const std::vector<saved_game>& found, const std::string& where) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -36,7 +36,7 @@ inline void name_game_losses(std::vector<loss>& lost, const std::vector<saved_ga
     if (wanted.size() < found.size()) lost.push_back({feature::saved_games, where});
 }
 
-/// Names everything of a collection that is not in what was read back of it. Linear.
+/// Adds losses for everything of a collection that reading it back did not give. Linear.
 inline void name_collection_losses(std::vector<loss>& lost, const collection& wanted, const collection& found) {
     if (found.notes != wanted.notes) lost.push_back({feature::notes, {}});
     name_game_losses(lost, wanted.games, found.games, {});

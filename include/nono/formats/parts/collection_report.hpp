@@ -1,4 +1,4 @@
-// What every reader of Sokoban collections says in the same way: what was forgiven, what failed, what comes of it.
+// The diagnostics, errors and result of every reader of Sokoban collections.
 #ifndef NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
 #define NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
 
@@ -21,8 +21,8 @@ namespace nono::inline NONO_ABI::sokoban::detail {
 /// order of the text.
 enum class report_order { as_reported, by_place };
 
-/// Gathers what a reader says of one text. Strict reading, the cap on diagnostics and what a text without any puzzle or
-/// game comes to are settled here.
+/// Collects the diagnostics and errors of one text. Strict reading, the cap on diagnostics and what a text without any
+/// puzzle or game comes to are settled here.
 class collection_report {
 public:
     explicit collection_report(const parse_options& options, report_order order = report_order::as_reported)
@@ -31,7 +31,7 @@ public:
     /// Starts counting diagnostics anew.
     void begin_puzzle() noexcept { diagnostics_of_puzzle_ = 0; }
 
-    /// Says what was forgiven, chosen or given up.
+    /// Adds a diagnostic or an error.
     void diagnose(parse_errc code, source_position where) {
         if (severity_of(code) != severity::note) keep(first_fault_, {code, where});
         if (severity_of(code) == severity::error) keep(first_error_, {code, where});
@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    // Those of one place stay as they were said. Not std::stable_sort: of GCC 12's, Clang 19 warns.
+    // Entries of one place keep their order. Not std::stable_sort: Clang 19 warns about GCC 12's.
     void sort_by_place() {
         std::vector<std::size_t> order;
         for (std::size_t i = 0; i < diagnostics_.size(); ++i) order.push_back(i);

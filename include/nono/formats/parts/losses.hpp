@@ -1,4 +1,4 @@
-// What writers say of a puzzle that their format cannot hold.
+// Losses that writers of puzzles report.
 #ifndef NONO_FORMATS_PARTS_LOSSES_HPP
 #define NONO_FORMATS_PARTS_LOSSES_HPP
 

@@ -1,4 +1,4 @@
-// What the picture formats of Netpbm (PBM, PPM) share: numbers and comments in the head of a file.
+// Common parts of the Netpbm formats (PBM, PPM): numbers and comments in the header of a file.
 #ifndef NONO_FORMATS_PARTS_NETPBM_HPP
 #define NONO_FORMATS_PARTS_NETPBM_HPP
 

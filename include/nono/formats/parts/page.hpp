@@ -1,4 +1,4 @@
-// What formats share that are pages to print: what stands on a page beside the drawing, and what is not on it.
+// Common parts of the formats that are pages to print: the text beside the drawing, and what a page leaves out.
 #ifndef NONO_FORMATS_PARTS_PAGE_HPP
 #define NONO_FORMATS_PARTS_PAGE_HPP
 

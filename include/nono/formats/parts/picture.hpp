@@ -1,4 +1,4 @@
-// What formats that hold nothing but a picture share: their clues follow from it.
+// Common parts of formats that hold only a picture, from which the clues follow.
 #ifndef NONO_FORMATS_PARTS_PICTURE_HPP
 #define NONO_FORMATS_PARTS_PICTURE_HPP
 
@@ -26,7 +26,7 @@ template <puzzle_sink S>
 /// format has pictures without clues. A puzzle that failed, or has more clues than the limits allow, is handed nothing.
 ///
 /// @param sink     takes the puzzle
-/// @param report   takes what is wrong
+/// @param report   takes diagnostics and errors
 /// @param bounds     limits of the clues
 /// @param picture  colors below `max_colors`
 /// @param where    the place of the picture in the text, for errors

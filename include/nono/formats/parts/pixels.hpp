@@ -1,4 +1,4 @@
-// Colors of pixels and colors of cells: which is which in pictures that have one pixel a cell.
+// Maps colors of pixels to colors of cells and back, for pictures with one pixel per cell.
 #ifndef NONO_FORMATS_PARTS_PIXELS_HPP
 #define NONO_FORMATS_PARTS_PIXELS_HPP
 

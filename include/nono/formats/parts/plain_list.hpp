@@ -1,4 +1,4 @@
-// What the formats share that are lists of clues: a line of numbers for each row and each column.
+// Common parts of formats that are lists of clues: a line of numbers for each row and column.
 #ifndef NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 #define NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 
@@ -25,7 +25,7 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// What a list of clues looks like from outside: what its formats are told apart by.
+/// The shape of a list of clues, by which its formats are told apart.
 struct list_shape {
     bool plain = false;                   ///< nothing but numbers, blank lines and marks
     bool cut = false;                     ///< the text goes on beyond what was looked at
@@ -64,7 +64,7 @@ struct list_part {
     }
 };
 
-/// The lines that there are for a part.
+/// The number of lines of a part.
 struct part_lines {
     std::size_t filled = 0;     ///< lines with something in them
     std::size_t slot_count = 0; ///< lines, blank ones included
@@ -188,7 +188,7 @@ protected:
         }
     }
 
-    /// Passes over what follows the last puzzle, and says so.
+    /// Ignores text after the last puzzle, with a diagnostic.
     NONO_CONSTEXPR void read_rest(line_cursor& cursor, char comment) {
         text_line line;
         if (!report_.failed() && next_filled(cursor, line, comment))
@@ -232,7 +232,7 @@ protected:
 
     /// Checks the puzzle as a whole, hands its clues over and ends it.
     ///
-    /// @param where  what is wrong with the puzzle as a whole is said to be here
+    /// @param where  the place of faults of the puzzle as a whole
     /// @param after  the offset where the next puzzle starts, where there is one
     NONO_CONSTEXPR void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
         if (!report_.failed()) clues_.check_clues(report_, places_, where);
@@ -274,11 +274,11 @@ inline void append_clue_lines(std::string& out, const std::vector<line_clue>& si
 /// How a list is laid out that has its size, rows, columns and nothing else.
 struct list_layout {
     bool width_first = false;         ///< the width stands before the height
-    char between_sizes = ' ';         ///< what stands between them
+    char between_sizes = ' ';         ///< the separator
     std::string_view between_sides{}; ///< the line between rows and columns, with its line end
 };
 
-/// Writes such a list; what a puzzle has beside its clues is named in `lost`. Linear; allocates.
+/// Writes such a list; everything but the clues is a loss. Linear; allocates.
 [[nodiscard]] inline write_result write_list(const puzzle& source, const list_layout& layout);
 
 /// True for text that can stand at the end of a line as it is.

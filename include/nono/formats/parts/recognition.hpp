@@ -1,4 +1,4 @@
-// Which format of a list a text is in: by its content, by the name of its file, by reading it.
+// Finds the format of a text: by its content, by the name of its file, by trial reading.
 #ifndef NONO_FORMATS_PARTS_RECOGNITION_HPP
 #define NONO_FORMATS_PARTS_RECOGNITION_HPP
 

@@ -1,4 +1,4 @@
-// What every reader tells its sink in the same way: when a puzzle starts and ends, what was forgiven, what failed.
+// Reports from readers to sinks: start and end of puzzles, diagnostics, errors.
 #ifndef NONO_FORMATS_PARTS_REPORTER_HPP
 #define NONO_FORMATS_PARTS_REPORTER_HPP
 
@@ -40,7 +40,7 @@ public:
         return false;
     }
 
-    /// Says what was forgiven or chosen. With `strict`, the first deviation is the error of the puzzle.
+    /// Adds a diagnostic. With `strict`, the first deviation is the error of the puzzle.
     NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
         if (options_->strict && severity_of(code) == severity::deviation) return fail(code, where);
         if (diagnostics_.size() < options_->limits.diagnostics) {

@@ -392,7 +392,7 @@ private:
         return line;
     }
 
-    // ---- what is said ----
+    // ---- diagnostics ----
 
     void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
     void say_all(const std::vector<diagnostic>& diagnostics) {

@@ -1,4 +1,4 @@
-// The writer of .sok and .xsb: text that reads back as what was written.
+// The writer of .sok and .xsb: its text reads back equal.
 #ifndef NONO_FORMATS_SOK_WRITER_HPP
 #define NONO_FORMATS_SOK_WRITER_HPP
 

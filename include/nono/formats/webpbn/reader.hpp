@@ -1,4 +1,4 @@
-// How webpbn's XML is read: colors first, then clues, then images, whatever their order in the text.
+// The reader of webpbn's XML: colors first, then clues, then images, in any order in the text.
 #ifndef NONO_FORMATS_WEBPBN_READER_HPP
 #define NONO_FORMATS_WEBPBN_READER_HPP
 

@@ -1,4 +1,4 @@
-// How webpbn's XML is written.
+// The writer of webpbn's XML.
 #ifndef NONO_FORMATS_WEBPBN_WRITER_HPP
 #define NONO_FORMATS_WEBPBN_WRITER_HPP
 
