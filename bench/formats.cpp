@@ -110,7 +110,7 @@ template <class Format> std::string collection(const std::string& folder, const 
     std::string text;
     for (const auto& file : files) {
         const std::string item = nono::read_file(file).text;
-        const auto format = nono::detect_format(item);
+        const auto format = nono::guess_format(item);
         if (format && format->name == Format::info.name) text += item + divider;
     }
     return text;

@@ -8,7 +8,7 @@
 // [custom_format]
 /// Levels of a game: `level;.##.;####` is a picture, row by row.
 struct level {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "level", .extensions = {"level"}, .title = "my game's levels"};
 
     static constexpr nono::likelihood detect(std::string_view text) noexcept {
@@ -39,7 +39,7 @@ struct level {
         const nono::grid* const picture = nono::picture_of(puzzle);
         if (picture == nullptr || puzzle.clues.color_count() > 2) return nono::without_picture(puzzle);
         nono::write_result out{"level", true, {}};
-        nono::name_losses(out.lost, puzzle, {.goal = true});
+        nono::name_losses(out.lost, puzzle, {nono::feature::goal});
         for (std::size_t i = 0; i < picture->cells().size(); ++i) {
             if (i % picture->width() == 0) out.text += ';';
             out.text += picture->cells()[i] == nono::blank ? '.' : '#';

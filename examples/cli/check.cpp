@@ -1,9 +1,11 @@
-// nono check: everything that is to mend in a file. What it finds is its result, so it goes to standard output.
+// nono check: everything to fix in a file. The findings are its result, so they go to standard output.
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "sokoban.hpp"
+#include "visitor.hpp"
 
 #include <nono/clues.hpp>
+#include <nono/grid.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>
@@ -12,6 +14,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace cli {
@@ -25,8 +28,8 @@ std::string color_name(const nono::puzzle& puzzle, std::size_t color) {
 }
 
 std::string cells_text(nono::cell_range cells) {
-    if (cells.least == cells.most) return fmt::format("{}", cells.least);
-    return fmt::format("{} to {}", cells.least, cells.most); // clues are blotted
+    if (cells.lowest == cells.highest) return fmt::format("{}", cells.lowest);
+    return fmt::format("{} to {}", cells.lowest, cells.highest); // clues are blotted
 }
 
 // One line with the cells of each color; tells in `differ` whether rows and columns disagree.
@@ -35,7 +38,7 @@ std::string totals_line(const nono::puzzle& puzzle, bool& differ) {
     const auto columns = nono::totals_of(puzzle.clues.columns, puzzle.clues.height());
     std::string out;
     for (std::size_t color = 1; color < puzzle.clues.color_count(); ++color) {
-        differ = differ || rows[color].most < columns[color].least || columns[color].most < rows[color].least;
+        differ = differ || rows[color].highest < columns[color].lowest || columns[color].highest < rows[color].lowest;
         if (!out.empty()) out += "; ";
         if (puzzle.clues.color_count() > 2) out += fmt::format("color {}: ", color_name(puzzle, color));
         if (rows[color] == columns[color])
@@ -58,31 +61,21 @@ std::string line_text(const nono::line_clue& line, bool several_colors, const no
     return out;
 }
 
-bool fits(const nono::line_clue& wanted, const nono::line_clue& found) {
-    return std::equal(wanted.begin(), wanted.end(), found.begin(), found.end(), [](nono::clue want, nono::clue block) {
-        return want.color == block.color && (want.blotted() || want.length == block.length);
-    });
-}
-
 // Where the goal is not what the clues say: the first such row, else the first such column.
 std::string goal_fault(const nono::puzzle& puzzle) {
-    const auto found = nono::clues_of(*puzzle.goal);
-    const bool several = std::max(puzzle.clues.color_count(), found.color_count()) > 2;
-    const auto search = [&](std::string_view what, const std::vector<nono::line_clue>& wanted,
-                            const std::vector<nono::line_clue>& drawn) {
-        for (std::size_t i = 0; i < std::min(wanted.size(), drawn.size()); ++i)
-            if (!fits(wanted[i], drawn[i]))
-                return fmt::format("{} {} has the clues {}, the goal shows {}", what, i + 1,
-                                   line_text(wanted[i], several, puzzle), line_text(drawn[i], several, puzzle));
-        return std::string();
+    const auto mismatch = nono::first_mismatch(*puzzle.goal, puzzle.clues);
+    if (!mismatch) return "it has another size";
+    const auto drawn = nono::clues_of(*puzzle.goal);
+    const bool several = std::max(puzzle.clues.color_count(), drawn.color_count()) > 2;
+    const bool row = mismatch->axis == nono::axis::row;
+    const auto line_of = [&](const nono::clues& clues) {
+        return line_text((row ? clues.rows : clues.columns)[mismatch->index], several, puzzle);
     };
-    auto out = search("row", puzzle.clues.rows, found.rows);
-    if (out.empty()) out = search("column", puzzle.clues.columns, found.columns);
-    if (out.empty()) out = "it has another size";
-    return out;
+    return fmt::format("{} {} has the clues {}, the goal shows {}", row ? "row" : "column", mismatch->index + 1,
+                       line_of(puzzle.clues), line_of(drawn));
 }
 
-// Prints all about one puzzle; true when there is nothing to mend.
+// Prints the findings about one puzzle; true if there are none.
 bool check_puzzle(const input& from, std::size_t index) {
     const auto& read = from.bundle.puzzles[index];
     const nono::puzzle& puzzle = *read;
@@ -109,27 +102,27 @@ bool check_puzzle(const input& from, std::size_t index) {
     return clean;
 }
 
-int run(const input_options& options) {
-    int status = all_well;
-    for (const auto& file : list_files(options)) {
-        const auto from = load(file, options);
-        if (!from.all_read()) status = not_read;
-        complain(from.error);
-        if (from.collection) {
-            complain(error_of(from));
-            fmt::print("{}", diagnostics_of(from, true));
-            if (*from.collection) status = std::max(status, check_sokoban(from));
-        }
-        for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
-            if (from.bundle.puzzles[i]) {
-                if (!check_puzzle(from, i)) status = std::max(status, some_not);
-                continue;
-            }
-            fmt::print("{}", diagnostics_of(from, i, true));
-            complain(error_of(from, i));
-        }
+class check_visitor final : public visitor {
+public:
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        return check_puzzle(*from, index) ? all_well : some_not;
     }
-    return status;
+
+    int collection(const std::shared_ptr<const input>& from) override {
+        fmt::print("{}", diagnostics_of(*from, true));
+        return check_sokoban(*from);
+    }
+
+    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
+        if (index) fmt::print("{}", diagnostics_of(from, *index, true));
+        complain(error);
+        if (from.collection) fmt::print("{}", diagnostics_of(from, true));
+    }
+};
+
+int run(const input_options& options) {
+    check_visitor checks;
+    return visit_files(list_files(options), options, checks);
 }
 
 } // namespace

@@ -8,7 +8,7 @@ namespace cli {
 
 // Exit statuses, the same for every command. Of several, the highest counts.
 inline constexpr int all_well = 0;
-// solve: impossible or unknown; count: not exact; check: something to mend; hash: no identity
+// solve: impossible or unknown; count: not exact; check: something to fix; hash: no identity
 inline constexpr int some_not = 1;
 // a file could not be read, memory ran out, or the command line is wrong
 inline constexpr int not_read = 2;

@@ -1,12 +1,16 @@
 // nono convert: reads puzzles in one format and writes them in another.
 #include "commands.hpp"
+#include "format_list.hpp"
 #include "inputs.hpp"
 #include "outputs.hpp"
+#include "visitor.hpp"
 
 #include <nono/render/printable.hpp>
+#include <nono/write.hpp>
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,34 +30,38 @@ struct convert_command {
     bool run_lengths = false;
 };
 
-// What was read, in the format to write.
-nono::write_result write_all(const input& from, const std::string& to, const convert_command& command) {
-    if (from.collection) {
+// Keeps what a file holds.
+class convert_visitor final : public visitor {
+public:
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        complain(diagnostics_of(*from, index, false));
+        puzzles_.push_back(*from->bundle.puzzles[index]);
+        return all_well;
+    }
+
+    int collection(const std::shared_ptr<const input>& from) override {
+        complain(diagnostics_of(*from, false));
+        collection_ = from;
+        return all_well;
+    }
+
+    [[nodiscard]] bool empty() const { return !collection_ && puzzles_.empty(); }
+
+    // All of it in the format with a name. False, without a reason, also where that is one for the other kind of
+    // puzzle.
+    [[nodiscard]] nono::write_result write(const std::string& to, const convert_command& command) const {
+        if (!collection_ && nono::find_format<formats>(to))
+            return nono::write_all_as<formats>(to, puzzles_, {.binary = command.binary});
+        if (!collection_ || !nono::find_format<sokoban_formats>(to)) return {};
         auto options = command.sok;
         options.board.run_lengths = options.moves.run_lengths = command.run_lengths;
-        return write_as(to, **from.collection, options);
+        return nono::write_as<sokoban_formats>(to, **collection_->collection, options);
     }
-    std::vector<nono::puzzle> puzzles;
-    for (const auto& puzzle : from.bundle.puzzles)
-        if (puzzle) puzzles.push_back(*puzzle);
-    return write_as(to, puzzles, {.binary = command.binary});
-}
 
-// Prints what the reader has to say; true where there is something to write.
-bool report(const input& from) {
-    complain(from.error);
-    if (from.collection) {
-        complain(*from.collection ? diagnostics_of(from, false) : error_of(from));
-        return from.collection->has_value();
-    }
-    bool any = false;
-    for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
-        const auto& puzzle = from.bundle.puzzles[i];
-        complain(puzzle ? diagnostics_of(from, i, false) : error_of(from, i));
-        any = any || puzzle;
-    }
-    return any;
-}
+private:
+    std::vector<nono::puzzle> puzzles_;
+    std::shared_ptr<const input> collection_;
+};
 
 int run(const convert_command& command) {
     const auto to = format_to_write(command.to, command.out);
@@ -62,11 +70,10 @@ int run(const convert_command& command) {
                              nono::printable(command.out)));
         return not_read;
     }
-    const auto from = load({command.in, {}}, {{command.in}, command.from});
-    const bool any = report(from);
-    const int status = from.all_read() ? all_well : not_read;
-    if (!any || (status != all_well && command.strict)) return not_read;
-    const auto written = write_all(from, to, command);
+    convert_visitor found;
+    const int status = visit_files({{command.in, {}}}, {{command.in}, command.from}, found);
+    if (found.empty() || (status != all_well && command.strict)) return not_read;
+    const auto written = found.write(to, command);
     const auto losses = losses_of(command.out, written);
     complain(losses);
     if (!written || (command.strict && !losses.empty())) {

@@ -1,9 +1,10 @@
-// nono count: says how many solutions puzzles have.
+// nono count: prints how many solutions puzzles have.
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
 #include "limits.hpp"
 #include "reports.hpp"
+#include "visitor.hpp"
 
 #include <nono/count.hpp>
 #include <nono/render/printable.hpp>
@@ -11,12 +12,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
-#include <new>
 #include <optional>
 #include <string>
 
@@ -30,9 +29,9 @@ struct count_command {
     cli::limits limits;
 };
 
-std::string why_not_exact(nono::stopped_by what) {
-    if (what == nono::stopped_by::max_solutions) return "there are too many to go on";
-    return reason(what);
+std::string why_not_exact(nono::stopped_by cause) {
+    if (cause == nono::stopped_by::max_solutions) return "there are too many to go on";
+    return reason(cause);
 }
 
 std::string answer(const nono::solution_count& found) {
@@ -55,64 +54,48 @@ std::string count_line(const input& from, std::size_t index, const nono::solutio
                       {"statistics", counters_json(found.statistics)}});
 }
 
-void tell_error(const input& from, std::optional<std::size_t> index, const std::string& error,
-                const count_command& command) {
-    complain(error);
-    if (command.json) fmt::print("{}", json_of_error(from, index, error));
-}
+class count_visitor final : public visitor {
+public:
+    count_visitor(const count_command& command, const known_option& known) : command_(command), known_(known) {}
 
-// Counts the solutions of one puzzle and prints the answer. Returns the exit status.
-int count_one(const input& from, std::size_t index, const count_command& command, const known_option& known) {
-    const auto given = known.cells_of(from, index);
-    if (!given.error.empty()) {
-        tell_error(from, index, given.error, command);
-        return not_read;
+    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
+        complain(error);
+        if (command_.json) fmt::print("{}", json_of_error(from, index, error));
     }
-    nono::count_options options;
-    command.limits.set(options);
-    if (given.cells) options.known = &*given.cells;
-    const auto start = std::chrono::steady_clock::now();
-    const auto found = nono::count_solutions(*from.bundle.puzzles[index], options);
-    const double seconds = seconds_since(start);
-    complain(diagnostics_of(from, index, false));
-    if (command.json)
-        fmt::print("{}", count_line(from, index, found, seconds));
-    else
-        fmt::print("{}: {}\n", nono::printable(from.label(index)), answer(found));
-    std::fflush(stdout); // the next one may take long
-    return found.exact ? all_well : some_not;
-}
 
-int count_all(const input& from, const count_command& command, const known_option& known) {
-    int status = from.all_read() ? all_well : not_read;
-    if (!from.error.empty()) tell_error(from, std::nullopt, from.error, command);
-    for (std::size_t i = 0; i < from.bundle.puzzles.size() && !stop; ++i) {
-        if (!from.bundle.puzzles[i]) {
-            tell_error(from, i, error_of(from, i), command);
-            continue;
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const auto given = known_.cells_of(*from, index);
+        if (!given.error.empty()) {
+            failed(*from, index, given.error);
+            return not_read;
         }
-        try {
-            status = std::max(status, count_one(from, i, command, known));
-        } catch (const std::bad_alloc&) { // what the puzzle took is free again
-            tell_error(from, i, out_of_memory(from.label(i)), command);
-            status = not_read;
-        }
+        nono::count_options options;
+        command_.limits.set(options);
+        if (given.cells) options.known = &*given.cells;
+        const auto start = std::chrono::steady_clock::now();
+        const auto found = nono::count_solutions(*from->bundle.puzzles[index], options);
+        const double seconds = seconds_since(start);
+        complain(diagnostics_of(*from, index, false));
+        if (command_.json)
+            fmt::print("{}", count_line(*from, index, found, seconds));
+        else
+            fmt::print("{}: {}\n", nono::printable(from->label(index)), answer(found));
+        std::fflush(stdout); // the next one may take long
+        return found.exact ? all_well : some_not;
     }
-    return status;
-}
+
+private:
+    const count_command& command_;
+    const known_option& known_;
+};
 
 int run(const count_command& command) {
     const known_option known(command.limits.known);
     complain(known.error());
     if (!known.error().empty()) return not_read;
     stop_on_signals();
-    int status = all_well;
-    for (const auto& file : list_files(command.inputs)) {
-        const auto from = load(file, command.inputs);
-        if (stop) break;
-        status = std::max(status, count_all(from, command, known));
-    }
-    return status_when_over(status);
+    count_visitor counts(command, known);
+    return status_when_over(visit_files(list_files(command.inputs), command.inputs, counts));
 }
 
 } // namespace

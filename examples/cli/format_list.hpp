@@ -17,15 +17,26 @@ namespace cli {
 
 #if defined(NONO_CLI_HAS_XML)
 using text_formats = nono::xml_formats;
+using sokoban_formats = nono::xml_sokoban_formats;
 #else
 using text_formats = nono::default_formats;
+using sokoban_formats = nono::sokoban_formats;
 #endif
 
+// The formats of nonograms.
 #if defined(NONO_CLI_HAS_PDF)
 using formats = text_formats::with<png, pdf>;
 #else
 using formats = text_formats::with<png>;
 #endif
+
+template <class First, class Second> struct joined_lists;
+template <class... F, class... G> struct joined_lists<nono::format_list<F...>, nono::format_list<G...>> {
+    using type = nono::format_list<F..., G...>;
+};
+
+// The formats of nonograms and those of Sokoban puzzles.
+using all_formats = joined_lists<formats, sokoban_formats>::type;
 
 } // namespace cli
 

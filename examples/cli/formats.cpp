@@ -1,13 +1,11 @@
-// nono formats: what each format is called and can hold.
+// nono formats: the names of the formats and what each can hold.
 #include "commands.hpp"
 #include "format_list.hpp"
-#include "sokoban_formats.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 namespace cli {
 
@@ -21,10 +19,7 @@ std::string extensions_of(const nono::format_info& info) {
 }
 
 void print_formats() {
-    std::vector<nono::format_info> all;
-    const auto add = [&](const auto& infos) { all.insert(all.end(), infos.begin(), infos.end()); };
-    add(formats::infos());
-    add(sokoban_formats::infos());
+    constexpr auto all = all_formats::infos();
     std::size_t names = 6;
     std::size_t extensions = 10;
     for (const auto& info : all) {
@@ -32,13 +27,15 @@ void print_formats() {
         extensions = std::max(extensions, extensions_of(info).size());
     }
     const auto yes = [](bool holds) { return holds ? "yes" : "-"; };
+    using nono::feature;
     constexpr auto line = "{:<{}}  {:<{}}  {:<4}  {:<5}  {:<6}  {:<7}  {:<4}  {:<5}  {:<8}  {:<7}  {}\n";
     fmt::print(line, "name", names, "extensions", extensions, "read", "write", "colors", "blotted", "goal", "saved",
                "metadata", "several", "what it is");
     for (const auto& info : all)
         fmt::print(line, info.name, names, extensions_of(info), extensions, yes(info.reads), yes(info.writes),
-                   yes(info.colors), yes(info.blotted), yes(info.goal), yes(info.saved_grids), yes(info.metadata),
-                   yes(info.bundles), info.title);
+                   yes(info.holds.contains(feature::colors)), yes(info.holds.contains(feature::blotted)),
+                   yes(info.holds.contains(feature::goal)), yes(info.holds.contains(feature::saved_grids)),
+                   yes(info.holds.contains(feature::metadata)), yes(info.holds.contains(feature::bundles)), info.title);
 }
 
 } // namespace

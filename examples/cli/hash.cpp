@@ -3,12 +3,13 @@
 #include "inputs.hpp"
 #include "outputs.hpp"
 #include "sokoban.hpp"
+#include "visitor.hpp"
 
 #include <nono/hash.hpp>
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -22,29 +23,32 @@ struct hash_command {
     bool text = false;
 };
 
-int run(const hash_command& command) {
-    int status = all_well;
-    for (const auto& file : list_files(command.inputs)) {
-        const auto from = load(file, command.inputs);
-        if (!from.all_read()) status = not_read;
-        complain(from.error);
-        if (from.collection) {
-            complain(*from.collection ? diagnostics_of(from, false) : error_of(from));
-            if (*from.collection && !print_sokoban_hashes(from, command.text)) status = std::max(status, some_not);
-        }
-        for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
-            if (const auto& puzzle = from.bundle.puzzles[i]; !puzzle) {
-                complain(error_of(from, i));
-            } else {
-                complain(diagnostics_of(from, i, false));
-                if (command.text)
-                    fmt::print("{}", nono::canonical_text(*puzzle));
-                else
-                    fmt::print("{}", sum_line(nono::to_string(nono::hash_clues(*puzzle)), from.label(i)));
-            }
-        }
+class hash_visitor final : public visitor {
+public:
+    explicit hash_visitor(bool text) : text_(text) {}
+
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        complain(diagnostics_of(*from, index, false));
+        if (text_)
+            fmt::print("{}", nono::canonical_text(puzzle));
+        else
+            fmt::print("{}", sum_line(nono::to_string(nono::hash_clues(puzzle)), from->label(index)));
+        return all_well;
     }
-    return status;
+
+    int collection(const std::shared_ptr<const input>& from) override {
+        complain(diagnostics_of(*from, false));
+        return print_sokoban_hashes(*from, text_) ? all_well : some_not;
+    }
+
+private:
+    bool text_;
+};
+
+int run(const hash_command& command) {
+    hash_visitor hashes(command.text);
+    return visit_files(list_files(command.inputs), command.inputs, hashes);
 }
 
 } // namespace

@@ -1,9 +1,10 @@
-// nono info: what a file says about its puzzles.
+// nono info: size, colors, metadata and identity of puzzles.
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
 #include "reports.hpp"
 #include "sokoban.hpp"
+#include "visitor.hpp"
 
 #include <nono/hash.hpp>
 #include <nono/render/printable.hpp>
@@ -12,7 +13,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -31,16 +32,16 @@ struct info_command {
 
 std::size_t clue_count(const nono::clues& clues) {
     std::size_t count = 0;
-    for (const auto* bank : {&clues.rows, &clues.columns})
-        for (const auto& line : *bank) count += line.size();
+    for (const auto* side : {&clues.rows, &clues.columns})
+        for (const auto& line : *side) count += line.size();
     return count;
 }
 
 // Cells that the clues fill; nothing where a blotted clue hides it.
 std::optional<std::uint64_t> filled_cells(const nono::clues& clues) {
-    const auto sum = [](const std::vector<nono::line_clue>& bank) -> std::optional<std::uint64_t> {
+    const auto sum = [](const std::vector<nono::line_clue>& side) -> std::optional<std::uint64_t> {
         std::uint64_t cells = 0;
-        for (const auto& line : bank)
+        for (const auto& line : side)
             for (const auto& block : line) {
                 if (block.blotted()) return std::nullopt;
                 cells += block.length;
@@ -101,29 +102,34 @@ std::string text_of(const input& from, std::size_t index, const nono::puzzle& pu
     return out;
 }
 
+class info_visitor final : public visitor {
+public:
+    explicit info_visitor(const info_command& command) : command_(command) {}
+
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        complain(diagnostics_of(*from, index, false));
+        if (command_.json)
+            fmt::print("{}", json_text(json_of(*from, index, puzzle, command_.text)));
+        else
+            fmt::print("{}", text_of(*from, index, puzzle));
+        return all_well;
+    }
+
+    int collection(const std::shared_ptr<const input>& from) override {
+        complain(diagnostics_of(*from, false));
+        print_sokoban_info(*from, command_.json);
+        return all_well;
+    }
+
+private:
+    const info_command& command_;
+};
+
 int run(const info_command& command) {
     stop_on_signals();
-    int status = all_well;
-    for (const auto& file : list_files(command.inputs)) {
-        const auto from = load(file, command.inputs);
-        if (stop) break;
-        if (!from.all_read()) status = not_read;
-        complain(from.error);
-        if (from.collection) {
-            complain(*from.collection ? diagnostics_of(from, false) : error_of(from));
-            if (*from.collection) print_sokoban_info(from, command.json);
-        }
-        for (std::size_t i = 0; i < from.bundle.puzzles.size() && !stop; ++i) {
-            const auto& puzzle = from.bundle.puzzles[i];
-            complain(puzzle ? diagnostics_of(from, i, false) : error_of(from, i));
-            if (!puzzle) continue;
-            if (!command.json)
-                fmt::print("{}", text_of(from, i, *puzzle));
-            else
-                fmt::print("{}", json_text(json_of(from, i, *puzzle, command.text)));
-        }
-    }
-    return status_when_over(status);
+    info_visitor told(command);
+    return status_when_over(visit_files(list_files(command.inputs), command.inputs, told));
 }
 
 } // namespace

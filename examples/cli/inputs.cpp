@@ -1,7 +1,7 @@
 #include "inputs.hpp"
 
 #include "format_list.hpp"
-#include "sokoban_formats.hpp"
+#include "words.hpp"
 
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
@@ -26,21 +26,22 @@ namespace {
 namespace fs = std::filesystem;
 
 // The formats of what a command takes.
-std::vector<nono::format_info> formats_of(content takes) {
-    std::vector<nono::format_info> out;
-    const auto add = [&](const auto& infos) { out.insert(out.end(), infos.begin(), infos.end()); };
-    if (takes != content::sokoban) add(formats::infos());
-    if (takes != content::nonograms) add(sokoban_formats::infos());
-    return out;
+std::span<const nono::format_info> formats_of(content takes) {
+    static constexpr auto nonograms = formats::infos();
+    static constexpr auto levels = sokoban_formats::infos();
+    static constexpr auto all = all_formats::infos();
+    if (takes == content::nonograms) return nonograms;
+    if (takes == content::sokoban) return levels;
+    return all;
 }
 
 std::optional<nono::format_info> find_format(std::string_view name, content takes) {
-    for (const auto& info : formats_of(takes))
-        if (nono::detail::same_word(info.name, name)) return info;
-    return std::nullopt;
+    if (takes == content::nonograms) return nono::find_format<formats>(name);
+    if (takes == content::sokoban) return nono::find_format<sokoban_formats>(name);
+    return nono::find_format<all_formats>(name);
 }
 
-// Files with nothing but the moves of a game are told by their name: nothing else in them tells more than `uullR`.
+// Files with only the moves of a game are recognised by their name: `uullR` alone shows no format.
 constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {}, {}}, .title = {}};
 
 // Extensions that other files than puzzles have too: in a folder such a file counts where its content is a puzzle's.
@@ -52,36 +53,29 @@ bool is_common(std::string_view name) {
 
 // The formats of files that are taken from a folder: the one that was named, or all.
 bool is_taken_from_folders(const nono::format_info& info, const std::string& from) {
-    return info.reads && (from.empty() || nono::detail::same_word(info.name, from));
+    return info.reads && (from.empty() || same_word(info.name, from));
 }
 
-// The formats that are as sure as any that the text is theirs, of those that a command takes.
-std::vector<nono::format_info> surest_formats(std::string_view text, content takes) {
-    std::vector<nono::candidate> all;
-    const auto add = [&](const auto& found) { all.insert(all.end(), found.begin(), found.end()); };
-    if (takes != content::sokoban) add(nono::detect_formats<formats>(text));
-    if (takes != content::nonograms) add(nono::detect_formats<sokoban_formats>(text));
-    auto most = nono::likelihood::no;
-    for (const auto& one : all) most = std::max(most, one.sure);
-    std::vector<nono::format_info> out;
-    for (const auto& one : all)
-        if (one.sure == most) out.push_back(one.info);
-    return out;
+// The formats that a text may have, of those that a command takes, the surest first.
+std::vector<nono::candidate> guess_formats(std::string_view text, content takes) {
+    if (takes == content::nonograms) return nono::guess_formats<formats>(text);
+    if (takes == content::sokoban) return nono::guess_formats<sokoban_formats>(text);
+    return nono::guess_formats<all_formats>(text);
 }
 
 bool starts_like_puzzle(const std::string& path, content takes) {
     std::string start(std::size_t{1} << 18U, '\0');
     std::FILE* const file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) return true; // so that the fault is told
+    if (file == nullptr) return true; // so that the error is reported
     start.resize(std::fread(start.data(), 1, start.size(), file));
     std::fclose(file);
-    return !surest_formats(start, takes).empty();
+    return !guess_formats(start, takes).empty();
 }
 
 // Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
-// damaged counts, so that the fault is told.
+// damaged counts, so that the error is reported.
 bool may_be_puzzle_picture(const std::string& path) {
-    const auto contents = nono::read_file(path, most_mebibytes << 20U);
+    const auto contents = nono::read_file(path, max_mebibytes << 20U);
     if (!contents) return true;
     const auto code = nono::parse<png>(contents.text).error().code;
     return code != nono::parse_errc::too_many_colors && code != nono::parse_errc::size_over_limit;
@@ -132,8 +126,8 @@ std::string_view name_of(fs::file_type type) {
     return "no ordinary file";
 }
 
-// Looks for puzzle files in a folder and below. What it passes over, but for what is hidden, is named: nobody should
-// take a puzzle for solved that was never read.
+// Finds puzzle files in a folder and below. Ignored files, except hidden ones, are listed, so that no
+// puzzle that was never read is taken for solved.
 class folder_walk {
 public:
     folder_walk(std::string folder, const input_options& options) : folder_(std::move(folder)), options_(&options) {}
@@ -154,18 +148,18 @@ public:
                                                       wanted_names(options_->from, options_->takes))));
     }
 
-    // What was passed over, as it is to be printed.
+    // The list of ignored files, ready to print.
     [[nodiscard]] std::string remarks() {
         std::sort(odd_.begin(), odd_.end());
         std::sort(others_.begin(), others_.end());
         std::string out;
-        for (const auto& one : odd_) out += one;
+        for (const auto& entry : odd_) out += entry;
         if (others_.empty()) return out;
         out += fmt::format("{}: skipped {}: ", nono::printable(folder_), kind_of_others());
-        constexpr std::size_t most = 5;
-        for (std::size_t i = 0; i < others_.size() && i < most; ++i)
+        constexpr std::size_t limit = 5;
+        for (std::size_t i = 0; i < others_.size() && i < limit; ++i)
             out += fmt::format("{}{}", i == 0 ? "" : ", ", nono::printable(others_[i]));
-        return out + (others_.size() > most ? ", ...\n" : "\n");
+        return out + (others_.size() > limit ? ", ...\n" : "\n");
     }
 
 private:
@@ -187,7 +181,7 @@ private:
         if (type == fs::file_type::directory && !entry.is_symlink(error))
             folders.push_back(path);
         else if (!leads_nowhere && type != fs::file_type::regular)
-            skip(path, name_of(type)); // a pipe would be waited for until somebody writes
+            skip(path, name_of(type)); // reading a pipe would block
         else if (is_wanted(path, options_->from, options_->takes))
             names_.push_back(path.string()); // where it leads nowhere, reading it tells so
         else if (leads_nowhere)
@@ -200,36 +194,36 @@ private:
         odd_.push_back(fmt::format("{}: skipped: {}\n", nono::printable(path.string()), why));
     }
 
-    // How many files were passed over, and why.
+    // How many files were ignored, and why.
     [[nodiscard]] std::string kind_of_others() const {
-        const bool one = others_.size() == 1;
-        const auto count = fmt::format("{} {}", others_.size(), one ? "file" : "files");
+        const bool single = others_.size() == 1;
+        const auto count = fmt::format("{} {}", others_.size(), single ? "file" : "files");
         if (!options_->from.empty()) return fmt::format("{} not called as {} is", count, options_->from);
-        std::string_view kind = one ? "puzzle" : "puzzles";
-        if (options_->takes == content::nonograms) kind = one ? "nonogram" : "nonograms";
-        if (options_->takes == content::sokoban) kind = one ? "Sokoban puzzle" : "Sokoban puzzles";
-        return fmt::format("{} that {} no {}", count, one ? "is" : "are", kind);
+        std::string_view kind = single ? "puzzle" : "puzzles";
+        if (options_->takes == content::nonograms) kind = single ? "nonogram" : "nonograms";
+        if (options_->takes == content::sokoban) kind = single ? "Sokoban puzzle" : "Sokoban puzzles";
+        return fmt::format("{} that {} no {}", count, single ? "is" : "are", kind);
     }
 
     std::string folder_;
     const input_options* options_;
     std::vector<std::string> names_;  // of puzzle files
     std::vector<std::string> others_; // of other files, from the folder on
-    std::vector<std::string> odd_;    // what is no ordinary file, as it is to be printed
+    std::vector<std::string> odd_;    // files that are not regular, ready to print
     std::vector<listed_file> faults_; // folders that cannot be read
 };
 
 nono::file_contents contents_of(const std::string& name) {
-    constexpr std::size_t most = most_mebibytes << 20U;
-    return name == "-" ? nono::read_stream(stdin, most) : nono::read_file(name, most);
+    constexpr std::size_t limit = max_mebibytes << 20U;
+    return name == "-" ? nono::read_stream(stdin, limit) : nono::read_file(name, limit);
 }
 
 // Puts the text of a packed file in the place of its bytes; false, with the error as that of a puzzle, where it can't.
 bool unpack(input& file) {
     if (!nono::gzip::is_packed(file.text)) return true;
-    auto unpacked = nono::gzip::unpack(file.text, most_mebibytes << 20U);
-    for (const auto& said : unpacked.diagnostics())
-        file.remarks += fmt::format("{}warning: {}\n", place_text(file, said.where), nono::message(said.code));
+    auto unpacked = nono::gzip::unpack(file.text, max_mebibytes << 20U);
+    for (const auto& entry : unpacked.diagnostics())
+        file.remarks += fmt::format("{}warning: {}\n", place_text(file, entry.where), nono::message(entry.code));
     file.text.clear(); // the bytes would be shown with the error
     if (unpacked) {
         file.text = *std::move(unpacked);
@@ -240,61 +234,31 @@ bool unpack(input& file) {
     return false;
 }
 
-// Reads the text as the format with a name. Requires that there is one.
-nono::bundle<nono::puzzle> parse_as(std::string_view format, std::string_view text) {
-    nono::bundle<nono::puzzle> out;
-    formats::for_each([&]<class F>() {
-        if constexpr (nono::readable_format<F>)
-            if (nono::detail::same_word(F::info.name, format)) out = nono::parse_all<F>(text);
-    });
-    return out;
-}
-
-// Reads the text as the format of Sokoban puzzles with a name; nothing where there is no such format.
-std::optional<nono::result<nono::sokoban::collection>> parse_collection_as(std::string_view format,
-                                                                           std::string_view text) {
-    std::optional<nono::result<nono::sokoban::collection>> out;
-    sokoban_formats::for_each([&]<class F>() {
-        if (nono::detail::same_word(F::info.name, format)) out.emplace(nono::parse<F>(text));
-    });
-    return out;
-}
-
-// The one format of some that the name of a file says; none where several have its extension.
-std::string_view format_by_name(std::span<const nono::format_info> among, const std::string& name) {
-    std::vector<std::string_view> named;
-    for (const auto& info : among)
-        if (info.reads && nono::has_extension(info, unpacked_name(name))) named.push_back(info.name);
-    return named.size() == 1 ? named.front() : std::string_view();
-}
-
 // The format that the content shows: of several, the one that the name says too, else the one that can be read; where
-// the content shows none, the one that the name says; else none.
+// the content shows none, the one that the name says; else empty.
 std::string_view recognise(std::string_view text, const std::string& name, content takes) {
+    constexpr std::string_view moves = nono::sok::info.name;
+    if (takes == content::sokoban) {
+        const auto found = nono::recognise_format<sokoban_formats>(text, unpacked_name(name));
+        return found ? found->name : moves;
+    }
     // Where nonograms are wanted, a Sokoban file is to be known as one.
-    const auto among = takes == content::sokoban ? content::sokoban : content::any;
-    const auto surest = surest_formats(text, among);
-    // A pack of one puzzle is a .non text; only its name says that it is a pack.
-    if (surest.size() == 1 && surest.front().name == nono::non::info.name &&
-        nono::has_extension(nono::nonpack::info, unpacked_name(name)))
-        return nono::nonpack::info.name;
-    if (surest.size() == 1) return surest.front().name;
-    const auto named = format_by_name(surest.empty() ? formats_of(among) : surest, name);
-    if (!named.empty()) return named;
-    if (takes == content::sokoban || (surest.empty() && nono::has_extension(moves_only, name))) return "sok";
-    if (surest.empty()) return {};
-    const auto settled = nono::recognise<formats>(text);
-    return settled ? settled->name : std::string_view();
+    const auto found = nono::recognise_format<all_formats>(text, unpacked_name(name));
+    if (found) return found->name;
+    const bool ambiguous = found.error().code == nono::parse_errc::ambiguous_format;
+    return !ambiguous && nono::has_extension(moves_only, name) ? moves : std::string_view();
 }
 
-// What to say of a text whose format is not known.
+// Advice for a text whose format is unknown or ambiguous.
 std::string advice(const nono::parse_error& error, std::string_view text) {
     if (error.code == nono::parse_errc::unknown_format)
         return " (say it with --from; 'nono formats' lists the formats)";
     if (error.code != nono::parse_errc::ambiguous_format) return {};
     std::string names;
-    for (const auto& info : surest_formats(text, content::any))
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", info.name);
+    const auto candidates = guess_formats(text, content::any);
+    for (const auto& candidate : candidates)
+        if (candidate.sure == candidates.front().sure)
+            names += fmt::format("{}{}", names.empty() ? "" : ", ", candidate.info.name);
     return fmt::format(" (say which with --from: {})", names);
 }
 
@@ -310,9 +274,9 @@ std::string error_text(const input& from, const nono::parse_error& error) {
                        excerpt(from, error));
 }
 
-std::string diagnostics_text(const input& from, const std::vector<nono::diagnostic>& said, bool notes) {
+std::string diagnostics_text(const input& from, const std::vector<nono::diagnostic>& diagnostics, bool notes) {
     std::string out;
-    for (const auto& diagnostic : said) {
+    for (const auto& diagnostic : diagnostics) {
         const bool note = nono::severity_of(diagnostic.code) == nono::severity::note;
         if (note && !notes) continue;
         out += fmt::format("{}{}: {}\n", place_text(from, diagnostic.where), note ? "note" : "warning",
@@ -326,9 +290,9 @@ std::string diagnostics_text(const input& from, const std::vector<nono::diagnost
 
 std::string unpacked_name(const std::string& file) {
     const fs::path path(file);
-    if (!nono::detail::same_word(path.extension().string(), ".gz")) return file;
+    if (!same_word(path.extension().string(), ".gz")) return file;
     const std::string inner = path.stem().string();
-    return nono::detail::same_word(inner, "nonopack") ? "pack.nonpack" : inner;
+    return same_word(inner, "nonopack") ? "pack.nonpack" : inner;
 }
 
 bool can_read(std::string_view format, content takes) {
@@ -380,7 +344,7 @@ input load(const listed_file& file, const input_options& options) try {
     auto contents = contents_of(file.name);
     if (!contents) {
         std::string message(nono::message(contents.error));
-        if (contents.error == nono::file_errc::too_large) message += fmt::format(" of {} MiB", most_mebibytes);
+        if (contents.error == nono::file_errc::too_large) message += fmt::format(" of {} MiB", max_mebibytes);
         out.error = failed(file.name, message).error;
         return out;
     }
@@ -395,24 +359,26 @@ input load(const listed_file& file, const input_options& options) try {
 input load(const listed_file& file, std::string text, const input_options& options) {
     input out;
     out.name = file.name;
+    out.from_folder = file.from_folder;
     out.text = std::move(text);
     if (!unpack(out)) return out;
-    out.format = options.from.empty() ? recognise(out.text, file.name, options.takes) : std::string_view(options.from);
+    out.format = options.from.empty() ? recognise(out.text, file.name, options.takes) : options.from;
     if (options.takes == content::nonograms && find_format(out.format, content::sokoban)) {
         out.error = failed(file.name, "these are Sokoban puzzles, and this command takes nonograms").error;
         return out;
     }
-    out.collection = parse_collection_as(out.format, out.text);
-    if (out.collection) {
+    if (nono::find_format<sokoban_formats>(out.format)) {
+        out.collection = nono::parse_as<sokoban_formats>(out.format, out.text);
         const bool nonograms =
-            !*out.collection && options.from.empty() && !surest_formats(out.text, content::nonograms).empty();
+            !*out.collection && options.from.empty() && !guess_formats(out.text, content::nonograms).empty();
         if (nonograms)
             out.error = failed(file.name, "these are nonograms, and this command takes Sokoban puzzles").error;
         if (nonograms) out.collection.reset();
         return out;
     }
     // A text in no format goes to all of them, for the error that says why (empty, binary, not recognised).
-    out.bundle = out.format.empty() ? nono::parse_all<formats>(out.text) : parse_as(out.format, out.text);
+    out.bundle =
+        out.format.empty() ? nono::parse_all<formats>(out.text) : nono::parse_all_as<formats>(out.format, out.text);
     return out;
 }
 

@@ -1,4 +1,4 @@
-// From the words on the command line to puzzles: folders are walked, files read and unpacked, formats recognised.
+// Reads puzzles: walks folders, reads and unpacks files, recognises formats.
 #ifndef NONO_CLI_INPUTS_HPP
 #define NONO_CLI_INPUTS_HPP
 
@@ -16,10 +16,10 @@
 
 namespace cli {
 
-// What a command takes.
+// The kinds of puzzles that a command takes.
 enum class content { any, nonograms, sokoban };
 
-// What the user named.
+// The inputs named on the command line.
 struct input_options {
     std::vector<std::string> files;
     std::string from; // the name of a format; empty: recognise it
@@ -46,7 +46,7 @@ void add_input_options(CLI::App& command, input_options& options);
 // A file to be read, or the reason why there is none.
 struct listed_file {
     std::string name;
-    std::string error;        // as it is to be printed; empty when there is none
+    std::string error;        // ready to print; empty if there is none
     bool from_folder = false; // not named itself, but its folder
 };
 
@@ -56,10 +56,11 @@ std::vector<listed_file> list_files(const input_options& options);
 // A file that was read.
 struct input {
     std::string name;
-    std::string error;                 // as it is to be printed, when the file could not be read; empty when it could
+    std::string error;                 // ready to print, if the file could not be read; else empty
+    bool from_folder = false;          // not named itself, but its folder
     std::string text;                  // unpacked, where the file is packed
-    std::string remarks;               // what was forgiven in unpacking, as it is to be printed
-    std::string_view format;           // the name of the format it was read as; empty when not recognised
+    std::string remarks;               // diagnostics of unpacking, ready to print
+    std::string format;                // the name of the format it was read as; empty when not recognised
     nono::bundle<nono::puzzle> bundle; // the nonograms; empty for a file of Sokoban puzzles
     std::size_t first_number = 1;      // that the first of them has, where they are a part of a file
     std::optional<nono::result<nono::sokoban::collection>> collection; // of a file of Sokoban puzzles
@@ -97,9 +98,9 @@ std::string diagnostics_of(const input& from, bool notes);
 
 // The most that is read of one file, in MiB: a hundred times the largest puzzle known, and little enough for any
 // machine.
-inline constexpr std::size_t most_mebibytes = 256;
+inline constexpr std::size_t max_mebibytes = 256;
 
-// What to say of a file or a puzzle for which there was not enough memory, as it is to be printed.
+// The message for a file or puzzle that ran out of memory, ready to print.
 std::string out_of_memory(const std::string& label);
 
 // Prints on standard error, after what was printed on standard output before: both may go to the same place.

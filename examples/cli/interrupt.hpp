@@ -1,4 +1,4 @@
-// Ctrl-C: the first one asks to stop, so that what is known is told; the second one ends the program.
+// Ctrl-C: the first one requests a stop, so that partial results are printed; the second one ends the program.
 #ifndef NONO_CLI_INTERRUPT_HPP
 #define NONO_CLI_INTERRUPT_HPP
 

@@ -1,4 +1,5 @@
 #include "json_lines.hpp"
+#include "words.hpp"
 
 #include <nono/io/file.hpp>
 #include <nono/puzzle.hpp>
@@ -50,8 +51,7 @@ std::string fault_of(const json& object) {
 bool is_json_lines(const listed_file& file, const input_options& options) {
     if (!options.takes_json_lines || !file.error.empty()) return false;
     if (!options.from.empty()) return options.from == json_lines_name;
-    if (file.name != "-")
-        return nono::detail::same_word(std::filesystem::path(file.name).extension().string(), ".jsonl");
+    if (file.name != "-") return same_word(std::filesystem::path(file.name).extension().string(), ".jsonl");
     const int first = std::getc(stdin);
     if (first != EOF) std::ungetc(first, stdin);
     return first == '{';
@@ -60,7 +60,7 @@ bool is_json_lines(const listed_file& file, const input_options& options) {
 json_lines::json_lines(const listed_file& file, const input_options& options) : name_(file.name), options_(options) {
     errno = 0;
     stream_ = file.name == "-" ? stdin : std::fopen(file.name.c_str(), "rb");
-    if (stream_ == nullptr) error_ = nono::message(nono::detail::file_error_of(errno, nono::file_errc::open_failed));
+    if (stream_ == nullptr) error_ = nono::message(nono::file_error_of(errno, nono::file_errc::open_failed));
 }
 
 json_lines::~json_lines() {
@@ -90,13 +90,13 @@ bool json_lines::read_line(std::string& line) {
             line.pop_back();
             return true;
         }
-        if (line.size() > most_mebibytes << 20U) {
-            error_ = fmt::format("line {} is larger than the limit of {} MiB", line_number_, most_mebibytes);
+        if (line.size() > max_mebibytes << 20U) {
+            error_ = fmt::format("line {} is larger than the limit of {} MiB", line_number_, max_mebibytes);
             return false;
         }
     }
-    if (std::ferror(stream_) != 0 && errno != EINTR) // a signal: whoever asked for it ends the program
-        error_ = nono::message(nono::detail::file_error_of(errno, nono::file_errc::read_failed));
+    if (std::ferror(stream_) != 0 && errno != EINTR) // a signal, which ends the program
+        error_ = nono::message(nono::file_error_of(errno, nono::file_errc::read_failed));
     return !line.empty();
 }
 
@@ -109,16 +109,16 @@ piece json_lines::failed(const std::string& name, const std::string& message) co
 
 piece json_lines::read(const std::string& line) {
     const auto object = json::parse(line, nullptr, false); // no exceptions: it is then no object
-    const auto here = fmt::format("{}:{}", name_, line_number_);
+    const auto place = fmt::format("{}:{}", name_, line_number_);
     const auto file = text_in(object, "file");
     if (const auto fault = fault_of(object); !fault.empty())
-        return failed(file.empty() ? here : file, fmt::format("{}: {}", nono::printable(here), fault));
+        return failed(file.empty() ? place : file, fmt::format("{}: {}", nono::printable(place), fault));
     const auto format = text_in(object, "format");
     const auto index = object.value("index", std::uint64_t{0});
     if (object.contains("text")) {
         auto options = options_;
         options.from = format;
-        auto out = load({file.empty() ? here : file, {}}, object["text"].get<std::string>(), options);
+        auto out = load({file.empty() ? place : file, {}}, object["text"].get<std::string>(), options);
         if (index != 0) out.first_number = index;
         const auto count = out.bundle.puzzles.size();
         return {std::make_shared<const input>(std::move(out)), 0, count};
@@ -126,7 +126,7 @@ piece json_lines::read(const std::string& line) {
     const auto from = file_of_line(file, format);
     const auto count = from->bundle.puzzles.size();
     if (index > count && from->error.empty())
-        return failed(file, fmt::format("{}: {}: there is no puzzle {} in this file of {}", nono::printable(here),
+        return failed(file, fmt::format("{}: {}: there is no puzzle {} in this file of {}", nono::printable(place),
                                         nono::printable(file), index, count));
     if (index == 0 || count == 0) return {from, 0, count};
     return {from, index - 1, 1};

@@ -1,12 +1,13 @@
 #include "limits.hpp"
 
-#include "notation.hpp"
-
+#include <nono/formats/goal_notation.hpp>
 #include <nono/io/file.hpp>
+#include <nono/limits.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <string_view>
@@ -18,23 +19,12 @@ namespace {
 
 // Cells as this program prints them: drawings, and the solutions and `common` of --json.
 std::optional<nono::partial_grid> parse_printed(std::string_view text, const nono::puzzle& puzzle) {
-    const auto notation = notation_of(puzzle);
+    const auto characters = nono::goal_characters(puzzle);
     const auto& clues = puzzle.clues;
-    const auto all = nono::color_set::first(clues.color_count());
-    nono::partial_grid out(clues.width(), clues.height(), all);
-    std::size_t next = 0;
-    for (const char c : text) {
-        if (std::string_view(" \t\r\n").find(c) != std::string_view::npos) continue;
-        if (next == out.cells().size()) return std::nullopt;
-        auto& cell = out.cells()[next++];
-        if (c == '?') continue;
-        const bool drawn = clues.color_count() == 2 && c == '#';
-        const auto color = c == '.' ? nono::blank : drawn ? std::size_t{1} : notation.find(c);
-        if (color == std::string::npos) return std::nullopt;
-        cell = nono::color_set::only(static_cast<nono::color_index>(color));
-    }
-    if (next != out.cells().size()) return std::nullopt;
-    return out;
+    std::string goal(text);
+    std::replace(goal.begin(), goal.end(), '.', characters[nono::blank]);
+    if (clues.color_count() == 2) std::replace(goal.begin(), goal.end(), '#', characters[1]);
+    return nono::parse_goal(goal, clues.width(), clues.height(), characters);
 }
 
 std::optional<nono::partial_grid> parse_known(std::string_view text, const nono::puzzle& puzzle) {
@@ -46,7 +36,7 @@ std::optional<nono::partial_grid> parse_known(std::string_view text, const nono:
 } // namespace
 
 void add_limits(CLI::App& command, limits& chosen) {
-    const CLI::Range from_1(std::uint64_t{1}, ~std::uint64_t{0});
+    const CLI::Range from_1(std::uint64_t{1}, std::uint64_t{nono::no_limit});
     command.add_option("--time-limit", chosen.time_limit, "Give up on a puzzle after so many seconds")
         ->check(CLI::PositiveNumber)
         ->option_text("SECONDS");
@@ -69,8 +59,8 @@ void add_limits(CLI::App& command, limits& chosen) {
         ->option_text("CELLS");
 }
 
-std::string reason(nono::stopped_by what) {
-    switch (what) {
+std::string reason(nono::stopped_by cause) {
+    switch (cause) {
     case nono::stopped_by::time_limit: return "the time limit is over";
     case nono::stopped_by::stop_request: return "interrupted";
     case nono::stopped_by::strategy: return "this strategy can do no more; --strategy automatic searches on";
@@ -85,7 +75,7 @@ std::string reason(nono::stopped_by what) {
     case nono::stopped_by::callback:
     default: break;
     }
-    return fmt::format("stopped by {}", nono::name_of(what));
+    return fmt::format("stopped by {}", nono::name_of(cause));
 }
 
 known_option::known_option(const std::string& value) : given_(!value.empty()), saved_(value == "saved") {
@@ -95,7 +85,7 @@ known_option::known_option(const std::string& value) : given_(!value.empty()), s
         text_ = value;
         return;
     }
-    auto contents = nono::read_file(value, most_mebibytes << 20U);
+    auto contents = nono::read_file(value, max_mebibytes << 20U);
     text_ = std::move(contents.text);
     if (!contents) error_ = fmt::format("{}: {}\n", nono::printable(value), nono::message(contents.error));
 }

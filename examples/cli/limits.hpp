@@ -1,4 +1,4 @@
-// What limits the work on a puzzle, and what is known of it beforehand: options of the commands that solve and count.
+// Options of `solve` and `count`: limits, and cells that are known in advance.
 #ifndef NONO_CLI_LIMITS_HPP
 #define NONO_CLI_LIMITS_HPP
 
@@ -6,6 +6,7 @@
 #include "interrupt.hpp"
 
 #include <nono/grid.hpp>
+#include <nono/limits.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
 
@@ -18,13 +19,13 @@
 
 namespace cli {
 
-// Bytes for one puzzle, unless told otherwise: more than puzzles need that people have made, and several have room in
+// Default limit in bytes for one puzzle: more than published puzzles need, and several fit into
 // the memory of a small machine.
 inline constexpr std::uint64_t default_max_memory = std::uint64_t{1} << 30;
 
 struct limits {
     double time_limit = 0; // seconds; 0: none
-    std::uint64_t max_work = ~0ULL;
+    std::uint64_t max_work = nono::no_limit;
     std::uint64_t max_memory = default_max_memory;
     std::string known; // a file, cells or `saved`; empty: nothing is known
 
@@ -40,13 +41,13 @@ struct limits {
 // Adds --time-limit, --max-work, --max-memory and --known.
 void add_limits(CLI::App& command, limits& chosen);
 
-// Why an answer is not more than it is, in a few words.
-std::string reason(nono::stopped_by what);
+// Why the work ended early, in a few words.
+std::string reason(nono::stopped_by cause);
 
 // Cells that are known beforehand.
 struct known_cells {
     std::optional<nono::partial_grid> cells; // none where nothing is known
-    std::string error;                       // as it is to be printed, where they are not the cells of the puzzle
+    std::string error;                       // ready to print, where they are not the cells of the puzzle
 };
 
 // What --known says, for as many puzzles as there are.
@@ -56,7 +57,7 @@ public:
     // cells in it, anything else for itself. Empty: nothing is known.
     explicit known_option(const std::string& value);
 
-    // Why the file could not be read, as it is to be printed; empty where there is no such fault.
+    // Why the file could not be read, ready to print; else empty.
     [[nodiscard]] const std::string& error() const { return error_; }
     // The cells of a puzzle of an input.
     [[nodiscard]] known_cells cells_of(const input& from, std::size_t index) const;

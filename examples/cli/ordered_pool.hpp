@@ -1,4 +1,4 @@
-// Threads that work side by side while their results come out in the order of the questions.
+// A thread pool whose results come out in the order of submission.
 #ifndef NONO_CLI_ORDERED_POOL_HPP
 #define NONO_CLI_ORDERED_POOL_HPP
 
@@ -51,7 +51,7 @@ public:
             slots_.push_back(place);
             try {
                 waiting_.push_back(place);
-            } catch (...) { // nobody would do it, and its result would be waited for
+            } catch (...) { // the job would never run, and its result would be waited for
                 slots_.pop_back();
                 throw;
             }

@@ -1,4 +1,4 @@
-// From puzzles to files: the format is found, what is lost is told, files are packed and written.
+// Writes puzzles: finds the format, reports losses, packs and writes files.
 #ifndef NONO_CLI_OUTPUTS_HPP
 #define NONO_CLI_OUTPUTS_HPP
 
@@ -20,17 +20,9 @@ void take_format_to_write(CLI::Option& option);
 
 // The name of the format to write: the one that was said, else the one that the name of the file tells, of which a
 // `.gz` at the end does not count; empty where it tells none.
-std::string format_to_write(const std::string& said, const std::string& file);
+std::string format_to_write(const std::string& named, const std::string& file);
 
-// Writes puzzles in the format with a name; false also where that is a format of Sokoban puzzles.
-nono::write_result write_as(std::string_view format, const std::vector<nono::puzzle>& puzzles,
-                            const nono::write_options& options);
-
-// Writes Sokoban puzzles in the format with a name; false also where that is a format of nonograms.
-nono::write_result write_as(std::string_view format, const nono::sokoban::collection& what,
-                            const nono::sok_options& options);
-
-// What is not in what was written: `OUT: lost: ...`, one a line.
+// The losses of writing: `OUT: lost: ...`, one per line.
 std::string losses_of(const std::string& file, const nono::write_result& written);
 
 // A line as sha256sum prints it: a name with a backslash or a line end is escaped, and the line then starts with a

@@ -21,8 +21,8 @@ constexpr float paper_long = 841.89F;
 constexpr float paper_margin = 42.52F;
 constexpr float title_size = 18;
 constexpr float text_size = 10;
-constexpr float text_height = 80;     // of all texts, about
-constexpr std::size_t most_lines = 4; // of one text
+constexpr float text_height = 80;    // of all texts, about
+constexpr std::size_t max_lines = 4; // of one text
 
 // What is put instead of characters that the fonts that every reader of PDF has do not have.
 constexpr char no_character = '?';
@@ -50,7 +50,7 @@ encoded_text encode(std::string_view text) {
     const std::string safe = nono::printable(text);
     out.whole = safe == text;
     for (std::size_t i = 0; i < safe.size();) {
-        const std::size_t length = nono::detail::utf8_length(safe, i);
+        const std::size_t length = nono::utf8_length(safe, i);
         const char32_t character = nono::decode_utf8(safe, i, length);
         out.bytes += win_ansi(character);
         if (out.bytes.back() == no_character && character != U'?') out.whole = false;
@@ -113,8 +113,8 @@ private:
 
     void put_number(std::size_t x, std::size_t y, std::size_t size, std::string_view text, nono::rgb color) {
         // A digit is 0.71 of the font's size high; long numbers are made smaller.
-        const float most = text.size() > 2 ? 0.9F / static_cast<float>(text.size()) / 0.556F : 0.55F;
-        const float height = units(size) * (std::min)(0.55F, most);
+        const float limit = text.size() > 2 ? 0.9F / static_cast<float>(text.size()) / 0.556F : 0.55F;
+        const float height = units(size) * (std::min)(0.55F, limit);
         const std::string bytes(text);
         fill_with(color);
         HPDF_Page_BeginText(page_);
@@ -157,9 +157,9 @@ public:
         put_info(HPDF_INFO_AUTHOR, about.author());
     }
 
-    void add(const pdf_page& what) {
+    void add(const pdf_page& page) {
         if (!file_) return;
-        const nono::puzzle_drawing drawing(what.puzzle->clues);
+        const nono::puzzle_drawing drawing(page.puzzle->clues);
         const bool wide = scale_of(drawing, paper_long, paper_short - text_height) >
                           scale_of(drawing, paper_short, paper_long - text_height);
         page_ = HPDF_AddPage(file_.get());
@@ -170,21 +170,21 @@ public:
         across_ = width - 2 * paper_margin;
         y_ = height - paper_margin;
 
-        const auto texts = nono::page_lines(what.puzzle->metadata);
+        const auto texts = nono::page_lines(page.puzzle->metadata);
         for (std::size_t i = 0; i < texts.size(); ++i) {
             const auto encoded = encode(texts[i].text);
             const bool whole =
                 i == 0 ? put_text(encoded.bytes, bold_, title_size) : put_text(encoded.bytes, font_, text_size);
-            if ((!encoded.whole || !whole) && what.heading.empty())
+            if ((!encoded.whole || !whole) && page.heading.empty())
                 lost_.push_back({nono::feature::metadata, std::string(texts[i].key)});
-            if (i == 0 && !what.heading.empty()) put_text(std::string(what.heading), bold_, text_size);
+            if (i == 0 && !page.heading.empty()) put_text(std::string(page.heading), bold_, text_size);
         }
         y_ -= text_size;
 
         const float scale = scale_of(drawing, width, y_ + paper_margin);
-        page_pen pen(page_, font_, what.puzzle->palette);
+        page_pen pen(page_, font_, page.puzzle->palette);
         pen.place((width - static_cast<float>(drawing.width()) * scale) / 2, y_, scale);
-        drawing.draw(pen, what.picture);
+        drawing.draw(pen, page.picture);
     }
 
     std::optional<pdf_document> close() {
@@ -204,7 +204,7 @@ private:
 
     // Puts a text from the left margin on, in as many lines as it needs; false where it needs too many.
     bool put_text(std::string text, HPDF_Font font, float size) {
-        for (std::size_t line = 0; line < most_lines && !text.empty(); ++line) {
+        for (std::size_t line = 0; line < max_lines && !text.empty(); ++line) {
             HPDF_Page_BeginText(page_);
             HPDF_Page_SetFontAndSize(page_, font, size);
             HPDF_Page_SetRGBFill(page_, 0, 0, 0);

@@ -1,4 +1,4 @@
-// PDF as a format to write: puzzles on pages to print. The program has it where it was built with libharu.
+// PDF as an output format: puzzles on pages to print. Present where the program was built with libharu.
 #ifndef NONO_CLI_PDF_HPP
 #define NONO_CLI_PDF_HPP
 
@@ -26,23 +26,21 @@ struct pdf_document {
 };
 std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages);
 
-// One page a puzzle, and then, as in nono::html, the solutions of those that have a goal.
+// One page a puzzle, and then, as in nono::html_page, the solutions of those that have a goal.
 struct pdf {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
 
-    static constexpr nono::format_info info{.name = "pdf",
-                                            .extensions = {"pdf", {}, {}, {}},
-                                            .title = "pages to print, with and without solution",
-                                            .colors = true,
-                                            .blotted = true,
-                                            .goal = true,
-                                            .bundles = true,
-                                            .reads = false};
+    static constexpr nono::format_info info{
+        .name = "pdf",
+        .extensions = {"pdf", {}, {}, {}},
+        .title = "pages to print, with and without solution",
+        .holds = {nono::feature::colors, nono::feature::blotted, nono::feature::goal, nono::feature::bundles},
+        .reads = false};
 
     static constexpr nono::likelihood detect(std::string_view) noexcept { return nono::likelihood::no; }
 
-    static nono::write_result write(const nono::puzzle& what, const nono::write_options& options) {
-        return write_all({&what, 1}, options);
+    static nono::write_result write(const nono::puzzle& source, const nono::write_options& options) {
+        return write_all({&source, 1}, options);
     }
     static nono::write_result write_all(std::span<const nono::puzzle> puzzles, const nono::write_options&);
 };

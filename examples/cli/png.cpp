@@ -49,7 +49,7 @@ std::string find_colors(std::string_view file) {
 
 } // namespace
 
-png_pixels decode_png(std::string_view file, const nono::limits& most) {
+png_pixels decode_png(std::string_view file, const nono::limits& bounds) {
     png_pixels out;
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
@@ -61,7 +61,8 @@ png_pixels decode_png(std::string_view file, const nono::limits& most) {
     };
     if (png_image_begin_read_from_memory(&image, file.data(), file.size()) == 0)
         return failed(nono::parse_errc::no_puzzle);
-    if (image.width > most.side || image.height > most.side || std::size_t{image.width} * image.height > most.cells)
+    if (image.width > bounds.side || image.height > bounds.side ||
+        std::size_t{image.width} * image.height > bounds.cells)
         return failed(nono::parse_errc::size_over_limit);
     image.format = PNG_FORMAT_RGB;
     out.width = image.width;

@@ -1,4 +1,4 @@
-// PNG as a format: one pixel a cell. The library of nono does without libpng; the program adds this to its formats.
+// PNG as a format: one pixel per cell. It needs libpng, so only the program has it.
 #ifndef NONO_CLI_PNG_HPP
 #define NONO_CLI_PNG_HPP
 
@@ -24,18 +24,17 @@ struct png_pixels {
     std::string colors;              // of the text with the keyword `colors`, which our files have
 };
 
-png_pixels decode_png(std::string_view file, const nono::limits& most);
+png_pixels decode_png(std::string_view file, const nono::limits& bounds);
 std::string encode_png(const nono::grid& picture, const nono::pixel_colors& colors);
 
 // Pictures in color; as nono::ppm, but packed.
 struct png {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
 
     static constexpr nono::format_info info{.name = "png",
                                             .extensions = {"png", {}, {}, {}},
                                             .title = "pictures with one pixel a cell",
-                                            .colors = true,
-                                            .goal = true};
+                                            .holds = {nono::feature::colors, nono::feature::goal}};
 
     static constexpr nono::likelihood detect(std::string_view text) noexcept {
         return text.starts_with("\x89PNG\r\n\x1A\n") ? nono::likelihood::certain : nono::likelihood::no;
@@ -63,12 +62,13 @@ struct png {
         report.end();
     }
 
-    static nono::write_result write(const nono::puzzle& what, const nono::write_options&) {
-        const auto* const picture = nono::picture_of(what);
-        if (picture == nullptr) return nono::without_picture(what);
-        const nono::pixel_colors colors(what);
+    static nono::write_result write(const nono::puzzle& source, const nono::write_options&) {
+        const auto* const picture = nono::picture_of(source);
+        if (picture == nullptr) return nono::without_picture(source);
+        const nono::pixel_colors colors(source);
         nono::write_result out{encode_png(*picture, colors), true, {}};
-        nono::name_losses(out.lost, what, {.palette = colors.to_palette() == what.palette, .goal = true});
+        nono::name_losses(out.lost, source,
+                          info.holds.with(nono::feature::palette, colors.to_palette() == source.palette));
         return out;
     }
 };

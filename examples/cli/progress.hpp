@@ -1,4 +1,4 @@
-// A progress bar on standard error, where that is a terminal and the work takes long enough to wonder.
+// A progress bar on standard error, if that is a terminal and the work takes long.
 #ifndef NONO_CLI_PROGRESS_HPP
 #define NONO_CLI_PROGRESS_HPP
 

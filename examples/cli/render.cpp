@@ -2,15 +2,16 @@
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "limits.hpp"
-#include "notation.hpp"
 #include "outputs.hpp"
 #include "png.hpp"
 #include "sokoban.hpp"
+#include "visitor.hpp"
 
 #if defined(NONO_CLI_HAS_PDF)
 #include "pdf.hpp"
 #endif
 
+#include <nono/formats/goal_notation.hpp>
 #include <nono/render/ansi.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/render/sokoban.hpp>
@@ -20,8 +21,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -66,9 +67,9 @@ struct drawn_puzzle {
 std::string draw_puzzle(const nono::puzzle& puzzle, const std::string& to) {
     if (to == "svg") return nono::draw_svg(puzzle.clues, nullptr, puzzle.palette, puzzle.metadata.title());
     const auto all = nono::color_set::first(puzzle.clues.color_count());
-    const auto notation = notation_of(puzzle);
+    const auto characters = nono::goal_characters(puzzle);
     return nono::draw_text(nono::partial_grid(puzzle.clues.width(), puzzle.clues.height(), all), puzzle.clues,
-                           {.unknown = ".", .letters = std::string_view(notation).substr(1)});
+                           {.unknown = ".", .letters = std::string_view(characters).substr(1)});
 }
 
 std::string draw_level(const nono::sokoban::puzzle& level, const std::string& to) {
@@ -78,13 +79,13 @@ std::string draw_level(const nono::sokoban::puzzle& level, const std::string& to
     return nono::sokoban::to_text(level.board);
 }
 
-std::string draw(const drawn_puzzle& what, const std::string& to) {
-    if (what.level) return draw_level(*what.level, to);
-    if (!what.picture) return draw_puzzle(what.puzzle, to);
-    const auto& puzzle = what.puzzle;
-    const auto& picture = *what.picture;
-    const auto notation = notation_of(puzzle);
-    const nono::text_style letters{.letters = std::string_view(notation).substr(1)};
+std::string draw(const drawn_puzzle& drawing, const std::string& to) {
+    if (drawing.level) return draw_level(*drawing.level, to);
+    if (!drawing.picture) return draw_puzzle(drawing.puzzle, to);
+    const auto& puzzle = drawing.puzzle;
+    const auto& picture = *drawing.picture;
+    const auto characters = nono::goal_characters(puzzle);
+    const nono::text_style letters{.letters = std::string_view(characters).substr(1)};
     if (to == "svg") return nono::draw_svg(puzzle.clues, &picture, puzzle.palette, puzzle.metadata.title());
     if (to == "png") return encode_png(picture, nono::pixel_colors(puzzle));
     if (to == "ansi") return nono::draw_ansi(picture, puzzle.palette, {.text = letters});
@@ -96,14 +97,14 @@ std::optional<std::string> draw_all(const std::vector<drawn_puzzle>& drawn, cons
 #if defined(NONO_CLI_HAS_PDF)
     if (to == "pdf") {
         std::vector<pdf_page> pages;
-        for (const auto& one : drawn) pages.push_back({&one.puzzle, one.picture ? &*one.picture : nullptr});
+        for (const auto& entry : drawn) pages.push_back({&entry.puzzle, entry.picture ? &*entry.picture : nullptr});
         auto document = encode_pdf(pages);
         if (!document) return std::nullopt;
         return std::move(document->bytes);
     }
 #endif
     std::string out;
-    for (const auto& one : drawn) out += (out.empty() ? "" : "\n") + draw(one, to);
+    for (const auto& entry : drawn) out += (out.empty() ? "" : "\n") + draw(entry, to);
     if (out.empty()) return std::nullopt; // a board that is too large as pixels
     return out;
 }
@@ -114,10 +115,10 @@ public:
     explicit drawing_list(const std::string& to) : one_only_(to == "svg" || to == "png"), to_(to) {}
 
     // Adds one; says so and returns false where the file holds one picture and has it.
-    bool add(drawn_puzzle what, const std::string& label) {
+    bool add(drawn_puzzle puzzle, const std::string& label) {
         const bool fits = drawn_.empty() || !one_only_;
         if (fits)
-            drawn_.push_back(std::move(what));
+            drawn_.push_back(std::move(puzzle));
         else
             complain(
                 fmt::format("{}: not drawn: {} holds one picture, and one was drawn\n", nono::printable(label), to_));
@@ -131,48 +132,53 @@ private:
     std::vector<drawn_puzzle> drawn_;
 };
 
-// Adds the Sokoban puzzles of a file; returns the exit status.
-int add_levels(drawing_list& drawings, const input& from, const std::string& to) {
-    complain(*from.collection ? diagnostics_of(from, false) : error_of(from));
-    if (!*from.collection) return not_read;
-    int status = all_well;
-    const auto& levels = (*from.collection)->puzzles;
-    for (std::size_t i = 0; i < levels.size(); ++i) {
-        const bool drawn = to != "pdf" && drawings.add({{}, {}, levels[i]}, from.label(i));
-        if (to == "pdf") complain(fmt::format("{}: not drawn: pdf is for nonograms\n", nono::printable(from.label(i))));
-        if (!drawn) status = some_not;
+class render_visitor final : public visitor {
+public:
+    explicit render_visitor(const render_command& command) : command_(command), drawings_(command.to) {}
+
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        complain(diagnostics_of(*from, index, false));
+        std::string why;
+        auto picture = command_.puzzle ? std::nullopt : solution_of(puzzle, why);
+        if (!command_.puzzle && !picture) {
+            complain(fmt::format("{}: {}\n", nono::printable(from->label(index)), why));
+            return some_not;
+        }
+        return drawings_.add({puzzle, std::move(picture), {}}, from->label(index)) ? all_well : some_not;
     }
-    return status;
-}
+
+    int collection(const std::shared_ptr<const input>& from) override {
+        complain(diagnostics_of(*from, false));
+        int status = all_well;
+        const auto& levels = (*from->collection)->puzzles;
+        for (std::size_t i = 0; i < levels.size(); ++i)
+            if (!add_level(levels[i], from->label(i))) status = some_not;
+        return status;
+    }
+
+    [[nodiscard]] const std::vector<drawn_puzzle>& drawn() const { return drawings_.all(); }
+
+private:
+    bool add_level(const nono::sokoban::puzzle& level, const std::string& label) {
+        if (command_.to != "pdf") return drawings_.add({{}, {}, level}, label);
+        complain(fmt::format("{}: not drawn: pdf is for nonograms\n", nono::printable(label)));
+        return false;
+    }
+
+    const render_command& command_;
+    drawing_list drawings_;
+};
 
 int run(const render_command& command) {
     if (command.puzzle && (command.to == "png" || command.to == "ansi")) {
         complain("--puzzle draws no png and no ansi\n");
         return not_read;
     }
-    int status = all_well;
-    drawing_list drawings(command.to);
-    for (const auto& file : list_files(command.inputs)) {
-        const auto from = load(file, command.inputs);
-        if (!from.all_read()) status = not_read;
-        complain(from.error);
-        if (from.collection) status = std::max(status, add_levels(drawings, from, command.to));
-        for (std::size_t i = 0; i < from.bundle.puzzles.size(); ++i) {
-            const auto& puzzle = from.bundle.puzzles[i];
-            complain(puzzle ? diagnostics_of(from, i, false) : error_of(from, i));
-            if (!puzzle) continue;
-            std::string why;
-            auto picture = command.puzzle ? std::nullopt : solution_of(*puzzle, why);
-            if (!command.puzzle && !picture) {
-                complain(fmt::format("{}: {}\n", nono::printable(from.label(i)), why));
-                status = std::max(status, some_not);
-                continue;
-            }
-            if (!drawings.add({*puzzle, std::move(picture), {}}, from.label(i))) status = std::max(status, some_not);
-        }
-    }
-    if (drawings.all().empty()) return status;
-    const auto out = draw_all(drawings.all(), command.to);
+    render_visitor drawings(command);
+    const int status = visit_files(list_files(command.inputs), command.inputs, drawings);
+    if (drawings.drawn().empty()) return status;
+    const auto out = draw_all(drawings.drawn(), command.to);
     if (!out) complain(fmt::format("{}: this cannot be drawn\n", nono::printable(command.output)));
     return out && save(command.output, *out) ? status : not_read;
 }

@@ -3,6 +3,7 @@
 #include "inputs.hpp"
 #include "reports.hpp"
 #include "sokoban.hpp"
+#include "visitor.hpp"
 
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/notation.hpp>
@@ -15,7 +16,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace cli {
@@ -38,12 +38,12 @@ struct game_of_file {
     const sokoban::saved_game* game;
 };
 
-std::string json_of(const game_of_file& what, const sokoban::replay_result& result, nono::source_position where) {
-    nlohmann::ordered_json out{{"file", what.file->name},
-                               {"puzzle", what.number},
-                               {"title", what.puzzle->title()},
-                               {"game", what.game->title()},
-                               {"reverse", what.game->moves.reverse},
+std::string json_of(const game_of_file& entry, const sokoban::replay_result& result, nono::source_position where) {
+    nlohmann::ordered_json out{{"file", entry.file->name},
+                               {"puzzle", entry.number},
+                               {"title", entry.puzzle->title()},
+                               {"game", entry.game->title()},
+                               {"reverse", entry.game->moves.reverse},
                                {"moves", result.total.moves},
                                {"pushes", result.total.pushes},
                                {"solved", result.solved},
@@ -53,11 +53,11 @@ std::string json_of(const game_of_file& what, const sokoban::replay_result& resu
     return json_text(out);
 }
 
-std::string text_of(const game_of_file& what, const sokoban::replay_result& result) {
-    const bool reverse = what.game->moves.reverse;
-    std::string out = nono::printable(what.label);
-    if (const auto title = what.puzzle->title(); !title.empty()) out += fmt::format(": {}", nono::printable(title));
-    const auto title = what.game->title();
+std::string text_of(const game_of_file& entry, const sokoban::replay_result& result) {
+    const bool reverse = entry.game->moves.reverse;
+    std::string out = nono::printable(entry.label);
+    if (const auto title = entry.puzzle->title(); !title.empty()) out += fmt::format(": {}", nono::printable(title));
+    const auto title = entry.game->title();
     out += fmt::format(": {}: {}{}, {}, ", title.empty() ? "untitled" : nono::printable(title),
                        reverse ? "reverse, " : "", counted(result.total.moves, "move", "moves"),
                        reverse ? counted(result.total.pushes, "pull", "pulls")
@@ -70,21 +70,21 @@ std::string text_of(const game_of_file& what, const sokoban::replay_result& resu
 }
 
 // The place of a step in the text that a game was read from.
-nono::source_position place(const game_of_file& what, std::size_t step) {
-    return sokoban::place_of_step(what.file->text, *what.game, step);
+nono::source_position place(const game_of_file& entry, std::size_t step) {
+    return sokoban::place_of_step(entry.file->text, *entry.game, step);
 }
 
 // Plays one game and prints what came of it; false where it is illegal.
-bool play(const game_of_file& what, bool json) {
-    const auto result = sokoban::replay(what.puzzle->board, what.game->moves);
-    const auto where = result.illegal ? place(what, result.illegal->index) : nono::source_position{};
-    fmt::print("{}", json ? json_of(what, result, where) : text_of(what, result));
+bool play(const game_of_file& entry, bool json) {
+    const auto result = sokoban::replay(entry.puzzle->board, entry.game->moves);
+    const auto where = result.illegal ? place(entry, result.illegal->index) : nono::source_position{};
+    fmt::print("{}", json ? json_of(entry, result, where) : text_of(entry, result));
     if (result.first_case_mismatch)
         complain(fmt::format("{}warning: {} in the wrong case: a push, and nothing else, is in upper case\n",
-                             place_text(*what.file, place(what, *result.first_case_mismatch)),
+                             place_text(*entry.file, place(entry, *result.first_case_mismatch)),
                              counted(result.case_mismatches, "letter is", "letters are")));
     if (result.illegal)
-        complain(fmt::format("{}move {} is illegal: {}\n", place_text(*what.file, where), result.illegal->index + 1,
+        complain(fmt::format("{}move {} is illegal: {}\n", place_text(*entry.file, where), result.illegal->index + 1,
                              sokoban::message(result.illegal->why)));
     return result.legal();
 }
@@ -99,61 +99,63 @@ bool play_all(const input& file, bool json) {
     return legal;
 }
 
-// A file with boards, kept for the games that follow in files of their own.
-struct board_file {
-    input file;
-    bool from_folder = false;
+// Plays the games of files: each with the board above it, those of a file without boards with the one board of the file
+// before it.
+class replay_visitor final : public visitor {
+public:
+    explicit replay_visitor(bool json) : json_(json) {}
+
+    int collection(const std::shared_ptr<const input>& from) override {
+        complain(diagnostics_of(*from, false));
+        const auto& games = (*from->collection)->games;
+        const bool has_boards = !(*from->collection)->puzzles.empty();
+        int status = play_all(*from, json_) ? all_well : some_not;
+        if (!has_boards)
+            status = std::max(status, play_elsewhere(*from));
+        else if (!games.empty())
+            complain(place_text(*from, games.front().where) +
+                     "warning: these moves stand before the first board and are not played\n");
+        if (has_boards) boards_ = from;
+        return status;
+    }
+
+private:
+    // Why the games of a file without boards are not those of the boards read last; empty where they are.
+    [[nodiscard]] std::string mismatch(const input& games) const {
+        if (!boards_) return "these moves are of no board: name the file with the board before it";
+        const auto stem = [](const std::string& name) {
+            return std::filesystem::path(name).replace_extension().string();
+        };
+        const bool both = boards_->from_folder && games.from_folder;
+        if (both && stem(boards_->name) != stem(games.name))
+            return "these moves are of no board: no file of this folder has the name with the ending of a board";
+        const std::size_t count = (*boards_->collection)->puzzles.size();
+        if (count == 1) return {};
+        return fmt::format("these moves are of no board: {} has {} puzzles, not one", nono::printable(boards_->name),
+                           count);
+    }
+
+    // Plays the games of a file without boards on the board read last; returns the exit status.
+    [[nodiscard]] int play_elsewhere(const input& from) const {
+        const auto& games = (*from.collection)->games;
+        if (games.empty()) return all_well;
+        if (const auto fault = mismatch(from); !fault.empty()) {
+            complain(fmt::format("{}{}\n", place_text(from, games.front().where), fault));
+            return not_read;
+        }
+        const auto& puzzle = (*boards_->collection)->puzzles.front();
+        bool legal = true;
+        for (const auto& game : games) legal = play({&from, from.name, 1, &puzzle, &game}, json_) && legal;
+        return legal ? all_well : some_not;
+    }
+
+    bool json_;
+    std::shared_ptr<const input> boards_; // the last file with boards, for the games that follow in files of their own
 };
 
-// Why the games of a file without boards are not those of the boards read last; empty where they are.
-std::string mismatch(const std::optional<board_file>& boards, const listed_file& games) {
-    if (!boards) return "these moves are of no board: name the file with the board before it";
-    const auto stem = [](const std::string& name) { return std::filesystem::path(name).replace_extension().string(); };
-    const bool both = boards->from_folder && games.from_folder;
-    if (both && stem(boards->file.name) != stem(games.name))
-        return "these moves are of no board: no file of this folder has the name with the ending of a board";
-    const std::size_t count = (*boards->file.collection)->puzzles.size();
-    if (count == 1) return {};
-    return fmt::format("these moves are of no board: {} has {} puzzles, not one", nono::printable(boards->file.name),
-                       count);
-}
-
-// Plays the games of a file without boards on the board read last; returns the exit status.
-int play_elsewhere(const input& file, const listed_file& listed, const std::optional<board_file>& boards, bool json) {
-    const auto& games = (*file.collection)->games;
-    if (games.empty()) return all_well;
-    if (const auto fault = mismatch(boards, listed); !fault.empty()) {
-        complain(fmt::format("{}{}\n", place_text(file, games.front().where), fault));
-        return not_read;
-    }
-    const auto& puzzle = (*boards->file.collection)->puzzles.front();
-    bool legal = true;
-    for (const auto& game : games) legal = play({&file, file.name, 1, &puzzle, &game}, json) && legal;
-    return legal ? all_well : some_not;
-}
-
 int run(const replay_command& command) {
-    int status = all_well;
-    std::optional<board_file> boards;
-    for (const auto& listed : list_files(command.inputs)) {
-        auto file = load(listed, command.inputs);
-        complain(file.error);
-        if (file.collection) complain(*file.collection ? diagnostics_of(file, false) : error_of(file));
-        for (std::size_t i = 0; i < file.bundle.puzzles.size(); ++i) complain(error_of(file, i)); // packed, and damaged
-        if (!file.all_read()) {
-            status = not_read;
-            continue;
-        }
-        const auto& collection = **file.collection;
-        if (!play_all(file, command.json)) status = std::max(status, some_not);
-        if (collection.puzzles.empty())
-            status = std::max(status, play_elsewhere(file, listed, boards, command.json));
-        else if (!collection.games.empty())
-            complain(place_text(file, collection.games.front().where) +
-                     "warning: these moves stand before the first board and are not played\n");
-        if (!collection.puzzles.empty()) boards = board_file{std::move(file), listed.from_folder};
-    }
-    return status;
+    replay_visitor games(command.json);
+    return visit_files(list_files(command.inputs), command.inputs, games);
 }
 
 } // namespace

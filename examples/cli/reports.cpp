@@ -16,7 +16,7 @@ std::string duration(double seconds) {
 
 nlohmann::ordered_json counters_json(const nono::statistics& statistics) {
     nlohmann::ordered_json out;
-    for (const auto& one : nono::counters_of(statistics)) out[std::string(one.name)] = one.value;
+    for (const auto& entry : nono::counters_of(statistics)) out[std::string(entry.name)] = entry.value;
     return out;
 }
 

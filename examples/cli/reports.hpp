@@ -1,4 +1,4 @@
-// How results are told: times, and lines of JSON.
+// Formats results: times and lines of JSON.
 #ifndef NONO_CLI_REPORTS_HPP
 #define NONO_CLI_REPORTS_HPP
 
@@ -29,7 +29,7 @@ nlohmann::ordered_json counters_json(const nono::statistics& statistics);
 std::string json_text(const nlohmann::ordered_json& line);
 
 // The line for a file or for one of its puzzles that could not be read, so that nothing is lost in the output: with the
-// first line of what is said of it.
+// first line of the message.
 std::string json_of_error(const input& from, std::optional<std::size_t> index, const std::string& error);
 
 } // namespace cli

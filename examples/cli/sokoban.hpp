@@ -1,4 +1,4 @@
-// What the commands that take nonograms do with files of Sokoban puzzles.
+// Sokoban files in the commands that also take nonograms.
 #ifndef NONO_CLI_SOKOBAN_HPP
 #define NONO_CLI_SOKOBAN_HPP
 
@@ -17,12 +17,12 @@ namespace cli {
 std::size_t count_solved(const nono::sokoban::puzzle& puzzle);
 
 // `1 box`, `2 boxes`.
-std::string counted(std::uint64_t count, std::string_view one, std::string_view more);
+std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural);
 
 // Each prints what the command prints for the puzzles of a file, but for what the reader has to say. They require a
 // file whose `collection` was read.
 void print_sokoban_info(const input& from, bool json);
-// False where a board has no identity, which is said.
+// False, with a message, where a board has no identity.
 bool print_sokoban_hashes(const input& from, bool text);
 // Returns the exit status.
 int check_sokoban(const input& from);

@@ -1,6 +1,7 @@
 // nono check for Sokoban puzzles: boards that cannot be played, games that cannot be replayed.
 #include "commands.hpp"
 #include "sokoban.hpp"
+#include "words.hpp"
 
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/check_board.hpp>
@@ -20,16 +21,16 @@ namespace {
 
 namespace sokoban = nono::sokoban;
 
-// Prints one thing that is to mend.
+// Prints one finding.
 void warn(const input& from, nono::source_position where, std::string_view message) {
     fmt::print("{}warning: {}\n", place_text(from, where), message);
 }
 
 bool says_solution(const sokoban::saved_game& game) {
-    return nono::detail::same_word(game.title().substr(0, std::string_view("solution").size()), "solution");
+    return same_word(game.title().substr(0, std::string_view("solution").size()), "solution");
 }
 
-// Prints what is wrong with a board, or odd about it; true when nothing is wrong.
+// Prints faults and oddities of a board; true if there are no faults.
 bool check_squares(const input& from, const sokoban::puzzle& puzzle) {
     bool clean = true;
     for (const auto& found : sokoban::check_board(puzzle.board)) {
@@ -43,7 +44,7 @@ bool check_squares(const input& from, const sokoban::puzzle& puzzle) {
     return clean;
 }
 
-// Prints what is wrong with a game; true when nothing is.
+// Prints the fault of a game; true if it has none.
 bool check_game(const input& from, const sokoban::board& board, const sokoban::saved_game& game) {
     const auto result = sokoban::replay(board, game.moves);
     if (result.illegal) {
@@ -57,7 +58,7 @@ bool check_game(const input& from, const sokoban::board& board, const sokoban::s
     return false;
 }
 
-// Prints all about one puzzle; true when there is nothing to mend.
+// Prints the findings about one puzzle; true if there are none.
 bool check_puzzle(const input& from, std::size_t index) {
     const auto& puzzle = (*from.collection)->puzzles[index];
     const auto& board = puzzle.board;
@@ -72,9 +73,9 @@ bool check_puzzle(const input& from, std::size_t index) {
 } // namespace
 
 int check_sokoban(const input& from) {
-    const auto& said = from.collection->diagnostics();
-    bool clean = std::all_of(said.begin(), said.end(), [](const nono::diagnostic& one) {
-        return nono::severity_of(one.code) == nono::severity::note;
+    const auto& told = from.collection->diagnostics();
+    bool clean = std::all_of(told.begin(), told.end(), [](const nono::diagnostic& error) {
+        return nono::severity_of(error.code) == nono::severity::note;
     });
     const std::size_t count = (*from.collection)->puzzles.size();
     for (std::size_t i = 0; i < count; ++i) clean = check_puzzle(from, i) && clean;

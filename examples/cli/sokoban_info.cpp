@@ -2,6 +2,7 @@
 #include "outputs.hpp"
 #include "reports.hpp"
 #include "sokoban.hpp"
+#include "words.hpp"
 
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/normal_form.hpp>
@@ -96,7 +97,7 @@ std::string text_of(const input& from, std::size_t index, const sokoban::puzzle&
     if (const auto games = puzzle.games.size(); games != 0)
         out.line("games", fmt::format("{}, {} solved", games, count_solved(puzzle)));
     for (const auto& property : puzzle.notes.properties())
-        if (!nono::detail::same_word(property.key, "title")) out.line(property.key, property.value);
+        if (!same_word(property.key, "title")) out.line(property.key, property.value);
     out.line("identity", identity_of(board).value_or(fmt::format("none, {}", nothing_to_do)));
     return out.text();
 }
@@ -119,8 +120,8 @@ std::size_t count_solved(const sokoban::puzzle& puzzle) {
     return static_cast<std::size_t>(std::count_if(puzzle.games.begin(), puzzle.games.end(), solves));
 }
 
-std::string counted(std::uint64_t count, std::string_view one, std::string_view more) {
-    return fmt::format("{} {}", count, count == 1 ? one : more);
+std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural) {
+    return fmt::format("{} {}", count, count == 1 ? singular : plural);
 }
 
 void print_sokoban_info(const input& from, bool as_json) {

@@ -59,8 +59,8 @@ void paint(nono::grid& picture, std::size_t row, std::size_t column, std::string
 
 std::string draw_sokoban_png(const nono::sokoban::board& board) {
     constexpr std::size_t side = sprite_side * scale;
-    constexpr std::size_t most = std::size_t{1} << 26U; // pixels
-    if (board.cells().empty() || board.cells().size() > most / (side * side)) return {};
+    constexpr std::size_t limit = std::size_t{1} << 26U; // pixels
+    if (board.cells().empty() || board.cells().size() > limit / (side * side)) return {};
     nono::grid picture(board.width() * side, board.height() * side);
     const auto outside = nono::sokoban::squares_outside(board);
     for (std::size_t row = 0; row < board.height(); ++row)
@@ -70,7 +70,7 @@ std::string draw_sokoban_png(const nono::sokoban::board& board) {
                   outside.contains(board.place(row * board.width() + column)) ? sprites.back() : sprites[kind]);
         }
     nono::pixel_colors colors;
-    for (const auto& one : pigments) static_cast<void>(colors.declare(one.color));
+    for (const auto& pigment : pigments) static_cast<void>(colors.declare(pigment.color));
     return encode_png(picture, colors);
 }
 

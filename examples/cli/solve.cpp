@@ -2,14 +2,14 @@
 #include "commands.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
-#include "json_lines.hpp"
 #include "limits.hpp"
-#include "notation.hpp"
 #include "ordered_pool.hpp"
 #include "progress.hpp"
 #include "reports.hpp"
 #include "terminal.hpp"
+#include "visitor.hpp"
 
+#include <nono/formats/goal_notation.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/strategies.hpp>
@@ -46,7 +46,7 @@ struct solve_command {
     std::string color = "auto";
 };
 
-// What came of one puzzle, ready to be printed.
+// The result of one puzzle, ready to be printed.
 struct outcome {
     std::string out;
     std::string err;
@@ -57,11 +57,11 @@ struct outcome {
 
 std::string json_line(const input& from, std::size_t index, const nono::puzzle& puzzle,
                       const nono::solve_result& result, double seconds) {
-    const auto notation = notation_of(puzzle);
+    const auto characters = nono::goal_characters(puzzle);
     auto solutions = nlohmann::ordered_json::array();
-    for (const auto& solution : result.solutions) solutions.push_back(in_notation(solution, notation));
+    for (const auto& solution : result.solutions) solutions.push_back(nono::write_goal(solution, characters));
     nlohmann::ordered_json common; // null where there is no solution
-    if (result.status != nono::status::impossible) common = in_notation(result.common, notation);
+    if (result.status != nono::status::impossible) common = nono::write_goal(result.common, characters);
     nlohmann::ordered_json line{{"file", from.name},
                                 {"index", from.number(index)},
                                 {"title", puzzle.metadata.title()},
@@ -96,7 +96,7 @@ std::string verdict(const nono::solve_result& result, std::size_t cells) {
 std::string drawing(const input& from, std::size_t index, const nono::puzzle& puzzle, const nono::solve_result& result,
                     double seconds, const canvas& on, bool all_solutions) {
     const auto title = puzzle.metadata.title();
-    const auto notation = notation_of(puzzle);
+    const auto characters = nono::goal_characters(puzzle);
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {}\n", nono::printable(from.label(index)), nono::printable(title),
                                   title.empty() ? "" : ", ", puzzle.clues.width(), puzzle.clues.height(),
                                   verdict(result, puzzle.clues.width() * puzzle.clues.height()), duration(seconds));
@@ -104,14 +104,14 @@ std::string drawing(const input& from, std::size_t index, const nono::puzzle& pu
         all_solutions ? result.solutions.size() : std::min<std::size_t>(1, result.solutions.size());
     for (std::size_t i = 0; i < shown; ++i) {
         if (i > 0) out += "\n";
-        out += draw(result.solutions[i], puzzle.palette, notation, on);
+        out += draw(result.solutions[i], puzzle.palette, characters, on);
     }
     if (result.status == nono::status::unknown && result.common.decided_count() > 0)
-        out += draw(result.common, puzzle.palette, notation, on);
+        out += draw(result.common, puzzle.palette, characters, on);
     return out + "\n";
 }
 
-// What to say of a file, or one of its puzzles, that could not be worked on.
+// The output for a file or puzzle that could not be read.
 outcome failure(const input& from, std::optional<std::size_t> index, const std::string& error, bool json) {
     outcome told{{}, error, not_read};
     if (json) told.out = json_of_error(from, index, error);
@@ -150,7 +150,7 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
     return out;
 }
 
-// Prints outcomes as they come and remembers what they amount to.
+// Prints outcomes as they come and keeps counts and the exit status.
 class printer {
 public:
     printer(progress_bar& bar, bool json) : bar_(bar), json_(json) {}
@@ -187,56 +187,31 @@ private:
     std::array<std::uint64_t, 5> counts_{};
 };
 
-// Solves on several threads, and prints in order.
-class solver {
+// Solves on several threads, and prints in order. Done at the end of its scope.
+class solve_visitor final : public visitor {
 public:
-    solver(const solve_command& command, const known_option& known, progress_bar& bar, printer& out)
+    solve_visitor(const solve_command& command, const known_option& known, progress_bar& bar, printer& out)
         : command_(command), known_(known), on_(find_canvas(command.color)), bar_(bar),
           pool_(
               threads(command), 4 * threads(command), [&](const outcome& done, bool last) { out.print(done, last); },
               [&] { bar.show(); }) {}
 
-    // Solves every puzzle of the file with that number from 0.
-    void add(const listed_file& file, std::size_t number) {
-        try {
-            read(file, number);
-        } catch (const std::bad_alloc&) {
-            input from;
-            from.name = file.name;
-            add_error(std::make_shared<const input>(std::move(from)), std::nullopt, out_of_memory(file.name));
-        }
+    void begin_file(std::size_t number) override { file_number_ = number; }
+
+    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
+        const auto told = failure(from, index, error, command_.json);
+        pool_.submit([told] { return told; });
+    }
+
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const auto state = bar_.add(from->label(index), file_number_);
+        pool_.submit([this, from, index, state] { return solve(*from, index, *state); });
+        return all_well; // the printer knows more when it is solved
     }
 
 private:
     static std::size_t threads(const solve_command& command) {
         return command.threads != 0 ? command.threads : std::max(1U, std::thread::hardware_concurrency());
-    }
-
-    void read(const listed_file& file, std::size_t number) {
-        if (!is_json_lines(file, command_.inputs)) {
-            const auto from = std::make_shared<const input>(load(file, command_.inputs));
-            if (!stop) add({from, 0, from->bundle.puzzles.size()}, number); // else reading may have been interrupted
-            return;
-        }
-        json_lines lines(file, command_.inputs);
-        while (!stop)
-            if (auto next = lines.next())
-                add(*next, number);
-            else
-                return;
-    }
-
-    void add(const piece& what, std::size_t number) {
-        const auto& from = what.from;
-        if (!from->error.empty()) add_error(from, std::nullopt, from->error);
-        for (std::size_t k = what.first; k < what.first + what.count && !stop; ++k) {
-            if (!from->bundle.puzzles[k]) {
-                add_error(from, k, error_of(*from, k));
-                continue;
-            }
-            const auto state = bar_.add(from->label(k), number);
-            pool_.submit([this, from, k, state] { return solve(*from, k, *state); });
-        }
     }
 
     outcome solve(const input& from, std::size_t index, running& state) const {
@@ -254,17 +229,12 @@ private:
         return out;
     }
 
-    void add_error(const std::shared_ptr<const input>& from, std::optional<std::size_t> index,
-                   const std::string& error) {
-        auto told = failure(*from, index, error, command_.json);
-        pool_.submit([told] { return told; });
-    }
-
     const solve_command& command_;
     const known_option& known_;
     canvas on_;
     progress_bar& bar_;
-    ordered_pool<outcome> pool_;
+    std::size_t file_number_ = 0;
+    ordered_pool<outcome> pool_; // the last member, so that its threads end first
 };
 
 int run(const solve_command& command) {
@@ -277,8 +247,8 @@ int run(const solve_command& command) {
     printer out(bar, command.json);
     stop_on_signals();
     {
-        solver all(command, known, bar, out);
-        for (std::size_t i = 0; i < files.size() && !stop; ++i) all.add(files[i], i);
+        solve_visitor all(command, known, bar, out);
+        visit_files(files, command.inputs, all);
     }
     bar.hide();
     out.print_summary(seconds_since(start));
@@ -307,11 +277,11 @@ void add_solve(CLI::App& app, int& status) {
     solve->add_option("--strategy", command->strategy, "How to solve: " + strategy_names() + " (default automatic)")
         ->check(CLI::Validator(is_strategy, ""))
         ->option_text("NAME");
-    auto* most =
+    auto* max_solutions =
         solve->add_option("--max-solutions", command->max_solutions,
                           "Stop at so many solutions and draw them all; 2 is enough to tell that a solution is "
                           "unique (default 2, of which one is drawn)");
-    most->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))->option_text("N");
+    max_solutions->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))->option_text("N");
     add_limits(*solve, command->limits);
     solve
         ->add_option("--threads", command->threads,
@@ -327,8 +297,8 @@ void add_solve(CLI::App& app, int& status) {
         "writes them. They are solved as they come, and --json tells the results as they come, in order.\n"
         "Exit status 1: some puzzles are impossible or were not solved; 2: a file could not be read, or there was not\n"
         "enough memory for a puzzle, or --known does not fit it.");
-    solve->callback([command, most, &status] {
-        command->all_solutions = most->count() > 0;
+    solve->callback([command, max_solutions, &status] {
+        command->all_solutions = max_solutions->count() > 0;
         status = run(*command);
     });
 }

@@ -68,9 +68,9 @@ nono::color_depth depth_of_terminal() {
 }
 
 template <class Picture>
-std::string draw_on(const Picture& picture, const nono::palette& palette, const std::string& notation,
+std::string draw_on(const Picture& picture, const nono::palette& palette, const std::string& characters,
                     const canvas& on) {
-    const nono::text_style letters{.letters = std::string_view(notation).substr(1)};
+    const nono::text_style letters{.letters = std::string_view(characters).substr(1)};
     if (on.plain) return nono::draw_text(picture, letters);
     using nono::cell_shape;
     for (const auto shape : {cell_shape::half_block, cell_shape::two_characters, cell_shape::one_character}) {
@@ -100,13 +100,13 @@ canvas find_canvas(const std::string& color) {
 bool error_is_terminal() { return is_terminal(stderr); }
 std::size_t error_width() { return width_of(stderr); }
 
-std::string draw(const nono::grid& picture, const nono::palette& palette, const std::string& notation,
+std::string draw(const nono::grid& picture, const nono::palette& palette, const std::string& characters,
                  const canvas& on) {
-    return draw_on(picture, palette, notation, on);
+    return draw_on(picture, palette, characters, on);
 }
-std::string draw(const nono::partial_grid& picture, const nono::palette& palette, const std::string& notation,
+std::string draw(const nono::partial_grid& picture, const nono::palette& palette, const std::string& characters,
                  const canvas& on) {
-    return draw_on(picture, palette, notation, on);
+    return draw_on(picture, palette, characters, on);
 }
 
 } // namespace cli

@@ -1,4 +1,4 @@
-// What the terminal can show.
+// Capabilities of the terminal.
 #ifndef NONO_CLI_TERMINAL_HPP
 #define NONO_CLI_TERMINAL_HPP
 
@@ -29,11 +29,11 @@ bool error_is_terminal();
 // Characters in a line of standard error, where it is a terminal.
 std::size_t error_width();
 
-// A drawing that is no wider than the canvas; where there is none, a line that says so. A text drawing has the colors'
-// letters of `notation` (see notation.hpp).
-std::string draw(const nono::grid& picture, const nono::palette& palette, const std::string& notation,
+// A drawing that is no wider than the canvas; where there is none, a line that says so. A text drawing has the
+// `characters` (nono::goal_characters).
+std::string draw(const nono::grid& picture, const nono::palette& palette, const std::string& characters,
                  const canvas& on);
-std::string draw(const nono::partial_grid& picture, const nono::palette& palette, const std::string& notation,
+std::string draw(const nono::partial_grid& picture, const nono::palette& palette, const std::string& characters,
                  const canvas& on);
 
 } // namespace cli

@@ -27,6 +27,17 @@ inline constexpr std::size_t max_colors = 64;
 /// Cells a row or column can have.
 inline constexpr std::size_t max_side = 65'535;
 
+/// The direction of a line: the rows of a puzzle or its columns. Coordinates are always in this order: a cell is
+/// (row, column), both from 0, from the top and from the left; sizes are width, then height.
+enum class axis : std::uint8_t { row, column };
+
+/// A line of a puzzle.
+struct line_position {
+    nono::axis axis = nono::axis::row; ///< a row or a column
+    std::size_t index = 0;             ///< from 0: rows from the top, columns from the left
+    friend constexpr bool operator==(const line_position&, const line_position&) = default;
+};
+
 /// One block of a line: so many adjacent cells of one color.
 struct clue {
     std::uint32_t length = 0; ///< cells, from 1; 0 means blotted: at least 1, not known
@@ -54,8 +65,8 @@ struct clues {
     /// clues.
     [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
         std::size_t count = 2;
-        for (const auto* bank : {&rows, &columns})
-            for (const auto& line : *bank)
+        for (const auto* side : {&rows, &columns})
+            for (const auto& line : *side)
                 for (const auto& block : line) count = std::max<std::size_t>(count, block.color + std::size_t{1});
         return count;
     }
@@ -89,10 +100,10 @@ struct clues {
     return true;
 }
 
-/// Numbers of cells, from `least` to `most`.
+/// Numbers of cells, from `lowest` to `highest`.
 struct cell_range {
-    std::uint64_t least = 0; ///< the fewest
-    std::uint64_t most = 0;  ///< at least `least`
+    std::uint64_t lowest = 0;  ///< the fewest
+    std::uint64_t highest = 0; ///< at least `lowest`
     friend constexpr bool operator==(const cell_range&, const cell_range&) = default;
 };
 
@@ -103,7 +114,7 @@ using color_totals = std::array<cell_range, max_colors>;
 /// its columns. Where the ranges of a color have no number in common, no picture has both.
 ///
 /// A blotted block has at least one cell, and at most those that the other clues of its line leave. Without blotted
-/// blocks, `least` and `most` are the sum of the lengths.
+/// blocks, `lowest` and `highest` are the sum of the lengths.
 ///
 /// @param lines   the clues of all rows or of all columns; those of colors over 63 are passed over
 /// @param length  cells of each of these lines. Where a line has no room for its clues, the ranges are those of a line
@@ -125,8 +136,8 @@ constexpr void add_blotted(std::span<const clue> line, std::size_t length, color
     for (const clue block : line) {
         if (!block.blotted() || block.color >= max_colors) continue;
         const std::uint64_t color = std::uint64_t{1} << block.color;
-        ++totals[block.color].least;
-        if ((colors & color) == 0) totals[block.color].most += slack;
+        ++totals[block.color].lowest;
+        if ((colors & color) == 0) totals[block.color].highest += slack;
         colors |= color;
     }
     more += slack;
@@ -135,7 +146,7 @@ constexpr void add_blotted(std::span<const clue> line, std::size_t length, color
 } // namespace detail
 
 NONO_CONSTEXPR color_totals totals_of(const std::vector<line_clue>& lines, std::size_t length) noexcept {
-    color_totals totals{}; // `most` is counted from `least` on, until the end
+    color_totals totals{}; // `highest` is counted from `lowest` on, until the end
     cell_range filled;
     color_index colors = 0; // the bits of all that were met
     for (const line_clue& line : lines) {
@@ -145,19 +156,19 @@ NONO_CONSTEXPR color_totals totals_of(const std::vector<line_clue>& lines, std::
         for (std::size_t i = 0; i < count; ++i) {
             const color_index color = blocks[i].color;
             if (color >= max_colors) continue;
-            totals.data()[color].least += blocks[i].length;
+            totals.data()[color].lowest += blocks[i].length;
             colors |= color;
             blotted = blotted || blocks[i].blotted();
         }
-        if (blotted) detail::add_blotted(line, length, totals, filled.most);
+        if (blotted) detail::add_blotted(line, length, totals, filled.highest);
     }
     for (std::size_t color = 1; color <= colors; ++color) {
-        filled.least += totals[color].least;
-        totals[color].most += totals[color].least;
+        filled.lowest += totals[color].lowest;
+        totals[color].highest += totals[color].lowest;
     }
-    filled.most += filled.least;
+    filled.highest += filled.lowest;
     const std::uint64_t cells = std::uint64_t{lines.size()} * length;
-    totals[blank] = {cells - (std::min)(cells, filled.most), cells - (std::min)(cells, filled.least)};
+    totals[blank] = {cells - (std::min)(cells, filled.highest), cells - (std::min)(cells, filled.lowest)};
     return totals;
 }
 

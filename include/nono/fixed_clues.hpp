@@ -25,8 +25,8 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
         fixed_clues out;
         std::uint32_t next = 0;
         std::size_t place = 0;
-        for (const auto* bank : {&puzzle.rows, &puzzle.columns})
-            for (const auto& line : *bank) {
+        for (const auto* side : {&puzzle.rows, &puzzle.columns})
+            for (const auto& line : *side) {
                 for (const clue block : line) out.blocks[next++] = block;
                 out.ends[place++] = next;
             }
@@ -60,8 +60,8 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
         out.columns.reserve(Width);
         for (std::size_t place = 0; place < Height + Width; ++place) {
             const auto from = line(place);
-            auto& bank = place < Height ? out.rows : out.columns;
-            bank.emplace_back(from.begin(), from.end());
+            auto& side = place < Height ? out.rows : out.columns;
+            side.emplace_back(from.begin(), from.end());
         }
         return out;
     }

@@ -22,7 +22,7 @@ struct property;
 struct metadata;
 struct saved_grid;
 struct puzzle;
-template <class Noun> struct bundle;
+template <class T> struct bundle;
 
 struct limits;
 struct parse_options;

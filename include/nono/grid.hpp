@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/cell_rectangle.hpp>
+#include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
 
 #include <bit>
@@ -98,10 +99,23 @@ public:
 /// expressions; allocates the clues.
 [[nodiscard]] NONO_CONSTEXPR clues clues_of(const grid& picture);
 
+/// True where the cells of a line have exactly the blocks that its clues ask for. A blotted clue takes a block of any
+/// length. Linear in the cells. Does not allocate. Usable in constant expressions.
+[[nodiscard]] constexpr bool satisfies(std::span<const color_index> line, std::span<const clue> wanted) noexcept;
+/// The same of a column, as `grid::column` gives it.
+[[nodiscard]] constexpr bool satisfies(column_view<const color_index> line, std::span<const clue> wanted) noexcept;
+
 /// True when the picture has the size of the clues and exactly the blocks that they ask for. Separate from every solver
 /// on purpose: this is what solutions are checked with. A blotted clue takes a block of any length. Linear in the
 /// cells. Does not allocate. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept;
+
+/// The first line of a picture that has not exactly the blocks that its clues ask for: the first such row, else the
+/// first such column, or nothing. Of a picture of another size, the lines that both have are looked at, each as long as
+/// it is in the picture: where none differs, the size does.
+/// Linear in the cells. Does not allocate. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR std::optional<line_position> first_mismatch(const grid& picture,
+                                                                         const clues& wanted) noexcept;
 
 /// A partial grid as text, one character a cell, row by row: to save and restore games.
 ///
@@ -111,9 +125,9 @@ public:
 /// @param cells   the grid
 /// @param colors  the number of colors of the puzzle, blank included (`clues::color_count()`), 2 to 64
 /// Linear in the cells; allocates the result. Read back by `parse_cells`.
-[[nodiscard]] inline std::string to_text(const partial_grid& cells, std::size_t colors);
+[[nodiscard]] inline std::string write_cells(const partial_grid& cells, std::size_t colors);
 
-/// Reads what `to_text` wrote. White space between cells is passed over, so rows may stand in lines of their own.
+/// Reads what `write_cells` wrote. White space between cells is passed over, so rows may stand in lines of their own.
 ///
 /// @param text    one character a cell, or several in brackets
 /// @param width   cells in a row of the grid
@@ -141,8 +155,8 @@ template <class Cell, class Visit> constexpr bool for_each_block(std::size_t cou
 }
 
 /// True when the `count` cells from `cell` on, `stride` apart, have exactly the wanted blocks.
-constexpr bool line_satisfies(const color_index* cell, std::size_t stride, std::size_t count,
-                              std::span<const clue> wanted) noexcept {
+[[nodiscard]] constexpr bool line_satisfies(const color_index* cell, std::size_t stride, std::size_t count,
+                                            std::span<const clue> wanted) noexcept {
     std::size_t next = 0;
     for (std::size_t i = 0; i < count;) {
         const color_index color = cell[i * stride];
@@ -162,13 +176,13 @@ inline constexpr std::string_view cell_characters = ".123456789abcdefghijklmnopq
 
 NONO_CONSTEXPR clues clues_of(const grid& picture) {
     clues out;
-    const auto append = [](std::vector<line_clue>& bank, std::size_t count, auto cell) {
+    const auto append = [](std::vector<line_clue>& side, std::size_t count, auto cell) {
         line_clue line;
         detail::for_each_block(count, cell, [&](clue block) {
             line.push_back(block);
             return true;
         });
-        bank.push_back(line);
+        side.push_back(line);
     };
     for (std::size_t row = 0; row < picture.height(); ++row)
         append(out.rows, picture.width(), [&](std::size_t i) { return picture(row, i); });
@@ -177,18 +191,35 @@ NONO_CONSTEXPR clues clues_of(const grid& picture) {
     return out;
 }
 
-NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept {
-    if (picture.width() != wanted.width() || picture.height() != wanted.height()) return false;
-    const color_index* const cells = picture.cells().data();
-    for (std::size_t row = 0; row < picture.height(); ++row)
-        if (!detail::line_satisfies(cells + row * picture.width(), 1, picture.width(), wanted.rows[row])) return false;
-    for (std::size_t column = 0; column < picture.width(); ++column)
-        if (!detail::line_satisfies(cells + column, picture.width(), picture.height(), wanted.columns[column]))
-            return false;
-    return true;
+constexpr bool satisfies(std::span<const color_index> line, std::span<const clue> wanted) noexcept {
+    return detail::line_satisfies(line.data(), 1, line.size(), wanted);
 }
 
-inline std::string to_text(const partial_grid& cells, std::size_t colors) {
+constexpr bool satisfies(column_view<const color_index> line, std::span<const clue> wanted) noexcept {
+    if (line.size() < 2) return satisfies(std::span(line.begin().operator->(), line.size()), wanted);
+    const auto stride = static_cast<std::size_t>(&line[1] - &line[0]);
+    return detail::line_satisfies(&line.front(), stride, line.size(), wanted);
+}
+
+NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept {
+    const bool same_size = picture.width() == wanted.width() && picture.height() == wanted.height();
+    return same_size && !first_mismatch(picture, wanted);
+}
+
+NONO_CONSTEXPR std::optional<line_position> first_mismatch(const grid& picture, const clues& wanted) noexcept {
+    const std::size_t width = picture.width();
+    const std::size_t height = picture.height();
+    const color_index* const cells = picture.cells().data();
+    for (std::size_t row = 0; row < height && row < wanted.height(); ++row)
+        if (!detail::line_satisfies(cells + row * width, 1, width, wanted.rows[row]))
+            return line_position{axis::row, row};
+    for (std::size_t column = 0; column < width && column < wanted.width(); ++column)
+        if (!detail::line_satisfies(cells + column, width, height, wanted.columns[column]))
+            return line_position{axis::column, column};
+    return std::nullopt;
+}
+
+inline std::string write_cells(const partial_grid& cells, std::size_t colors) {
     std::string out;
     for (const auto cell : cells.cells()) {
         if (cell == color_set::first(colors)) {
@@ -207,6 +238,7 @@ inline std::string to_text(const partial_grid& cells, std::size_t colors) {
 
 inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_t width, std::size_t height,
                                                std::size_t colors) {
+    if (height != 0 && width > text.size() / height) return std::nullopt; // before memory is taken
     partial_grid out(width, height, {});
     std::size_t next = 0;
     bool in_set = false;

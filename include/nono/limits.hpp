@@ -1,12 +1,26 @@
-// How much a reader takes from one text, so that no input makes it use memory out of proportion.
+// Limits of readers, so that no input makes them use memory out of proportion.
 #ifndef NONO_LIMITS_HPP
 #define NONO_LIMITS_HPP
 
 #include <nono/detail/abi.hpp>
 
+#include <concepts>
 #include <cstddef>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+
+struct no_limit_type {
+    template <std::unsigned_integral Number> constexpr operator Number() const noexcept { // NOLINT: implicit on purpose
+        return static_cast<Number>(-1);
+    }
+};
+
+} // namespace detail
+
+/// Stands for a limit that never ends anything: the largest number of whatever type the limit has.
+inline constexpr detail::no_limit_type no_limit{};
 
 /// Bounds that every reader checks before it takes memory. A text that needs more is an error, with its place.
 ///

@@ -1,4 +1,4 @@
-// What a file says of a puzzle beside the puzzle itself: keys and their values.
+// The metadata of a puzzle: keys and their values.
 #ifndef NONO_METADATA_HPP
 #define NONO_METADATA_HPP
 

@@ -14,6 +14,7 @@
 // The nouns.
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/errors.hpp>
 #include <nono/fixed_clues.hpp>
 #include <nono/fixed_grid.hpp>
 #include <nono/fwd.hpp>
@@ -31,6 +32,7 @@
 // Formats, and what to make one of your own with.
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/goal_notation.hpp>
 
 // Solvers, and what to make one of your own with.
 #include <nono/line/bit_line_solver.hpp>

@@ -1,4 +1,4 @@
-// What the colors of a puzzle look like and are called.
+// The names and looks of the colors of a puzzle.
 #ifndef NONO_PALETTE_HPP
 #define NONO_PALETTE_HPP
 

@@ -1,4 +1,4 @@
-// How a reader reads: how much it takes, and whether it forgives.
+// Options of readers: limits and strictness.
 #ifndef NONO_PARSE_OPTIONS_HPP
 #define NONO_PARSE_OPTIONS_HPP
 
@@ -6,9 +6,9 @@
 
 namespace nono::inline NONO_ABI {
 
-/// How a reader reads.
+/// Options of readers.
 struct parse_options {
-    nono::limits limits{}; ///< how much it takes
+    nono::limits limits{}; ///< how much is read
     bool strict = false;   ///< every deviation from the format's document is an error
 };
 

@@ -1,4 +1,4 @@
-// A puzzle as a file holds it: clues, and all that is around them.
+// A puzzle as a file holds it: clues, palette, goal, saved grids and metadata.
 #ifndef NONO_PUZZLE_HPP
 #define NONO_PUZZLE_HPP
 
@@ -15,7 +15,7 @@
 
 namespace nono::inline NONO_ABI {
 
-/// A grid that a file keeps beside the goal: somebody's unfinished game.
+/// A grid that a file keeps beside the goal: an unfinished game.
 struct saved_grid {
     std::string name;   ///< what the file calls it; may be empty
     partial_grid cells; ///< of the puzzle's size
@@ -35,8 +35,8 @@ struct puzzle {
 /// What a text held: one result a puzzle, in order, so that a bad puzzle does not lose the others.
 ///
 /// `puzzles` is a data member, so `for (auto& p : nono::parse_all<nono::non>(text).puzzles)` is safe.
-template <class Noun> struct bundle {
-    std::vector<result<Noun>> puzzles;   ///< in the order of the text
+template <class T> struct bundle {
+    std::vector<result<T>> puzzles;      ///< in the order of the text
     std::vector<source_position> starts; ///< where each of `puzzles` starts
 
     /// True when there is at least one puzzle and none failed. Linear.

@@ -59,7 +59,7 @@ struct literal_size {
     std::size_t blocks = 0;
 };
 
-/// Nobody would see what was forgiven, so nothing is.
+/// Diagnostics would be invisible, so reading is strict.
 template <literal_text Text, readable_format Format> [[nodiscard]] constexpr result<clues> parse_literal() {
     const auto copy = Text; // GCC's sanitizers do not know that a template argument has an address
     parse_options options;
@@ -76,8 +76,8 @@ template <literal_text Text, readable_format Format> [[nodiscard]] constexpr lit
     }
     out.width = found->width();
     out.height = found->height();
-    for (const auto* bank : {&found->rows, &found->columns})
-        for (const auto& line : *bank) out.blocks += line.size();
+    for (const auto* side : {&found->rows, &found->columns})
+        for (const auto& line : *side) out.blocks += line.size();
     return out;
 }
 
@@ -145,8 +145,8 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     constexpr std::uint64_t steps = 900'000;
     constexpr std::uint64_t ready = 150 * (Width * Height + Blocks);
     constexpr std::uint64_t call = 400 + 400 * Blocks / (Width + Height + 1);
-    const std::uint64_t here = searching ? 3 * call : call;
-    return ready + 10 * here < steps ? (steps - ready) / here : 10;
+    const std::uint64_t cost = searching ? 3 * call : call;
+    return ready + 10 * cost < steps ? (steps - ready) / cost : 10;
 }
 
 /// Solves without asking whether the strategy has a function: with sanitizers, GCC takes that for no constant.
@@ -199,8 +199,8 @@ inline constexpr auto stage<Puzzle, MaxWork, Strategy, 0> = first_stage(Puzzle, 
 template <const auto& Puzzle, std::uint64_t MaxWork, const auto& Strategy, std::size_t Number = 1>
 [[nodiscard]] constexpr auto solution_in_stages() {
     constexpr auto& now = stage<Puzzle, MaxWork, Strategy, Number>;
-    constexpr std::size_t most = 500; // compilers limit the depth of templates
-    if constexpr (Number < most && !now.over()) {
+    constexpr std::size_t limit = 500; // compilers limit the depth of templates
+    if constexpr (Number < limit && !now.over()) {
         return solution_in_stages<Puzzle, MaxWork, Strategy, Number + 1>();
     } else {
         [[maybe_unused]] const solved_as<now.status, now.stopped_by> verdict{};

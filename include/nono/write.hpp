@@ -4,41 +4,113 @@
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/losses.hpp>
+#include <nono/puzzle.hpp>
 
 #include <concepts>
 #include <span>
+#include <string_view>
 
 namespace nono::inline NONO_ABI {
 
 /// Writes a puzzle in format `F`.
 ///
-/// @param what     a puzzle, or what else the format names as its noun
+/// @param value    a puzzle, or another `value_type` of a format
 /// @param options  how to write it
 /// @return         the text, and in `lost` everything of the puzzle that the format cannot hold; false where it cannot
 ///                 hold the clues. What is not named in `lost` is read back by `parse<F>` as it was
 /// Linear in the puzzle; allocates the text.
 template <writable_format F>
-[[nodiscard]] write_result write(const typename F::noun& what, const write_options& options = {}) {
-    return F::write(what, options);
+[[nodiscard]] write_result write(const typename F::value_type& value, const write_options& options = {}) {
+    return F::write(value, options);
 }
 
 /// Writes in format `F` with options of the format's own, as in `write<nono::sok>(collection, nono::sok_options{…})`.
 /// Otherwise like `write`.
 template <writable_format F, class Options>
-    requires requires(const typename F::noun& what, const Options& options) {
+    requires requires(const typename F::value_type& value, const Options& options) {
         requires !std::same_as<Options, write_options>;
-        { F::write(what, options) } -> std::same_as<write_result>;
+        { F::write(value, options) } -> std::same_as<write_result>;
     }
-[[nodiscard]] write_result write(const typename F::noun& what, const Options& options) {
-    return F::write(what, options);
+[[nodiscard]] write_result write(const typename F::value_type& value, const Options& options) {
+    return F::write(value, options);
 }
 
-/// Writes several puzzles as one text in a format that holds bundles (`format_info::bundles`). As `write`; false where
+/// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). As `write`; false where
 /// one of them cannot be written.
 template <writable_format F>
-    requires(F::info.bundles)
-[[nodiscard]] write_result write_all(std::span<const typename F::noun> puzzles, const write_options& options = {}) {
+    requires(F::info.holds.contains(feature::bundles))
+[[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
+                                     const write_options& options = {}) {
     return F::write_all(puzzles, options);
+}
+
+/// Writes a puzzle in the format of `List` with a name, for programs that learn it when they run:
+/// `write_as("gno", puzzle)`.
+///
+/// @param format   the name of the format, in upper or lower case (`format_info::name`)
+/// @param source   the puzzle
+/// @param options  how to write it
+/// @return         as `write` in that format; false, with the reason in `lost`, where `List` has no format of that name
+///                 that is written
+/// Cost as `write` in that format. Every format of the list is compiled.
+template <list_of_formats List = default_formats>
+[[nodiscard]] write_result write_as(std::string_view format, const puzzle& source, const write_options& options = {});
+
+/// Writes another value than a puzzle in the format of `List` with a name, as `write_as<sokoban_formats>("xsb",
+/// collection)`; as above. A format that does not take options of this type, as `sok_options`, is written without.
+template <list_of_collections List, class Options = write_options>
+[[nodiscard]] write_result write_as(std::string_view format, const typename List::value_type& value,
+                                    const Options& options = {});
+
+/// Writes several puzzles as one text in the format of `List` with a name; as `write_as`. False, with
+/// `feature::bundles` as the reason, where the format holds one puzzle and there is not exactly one.
+template <list_of_formats List = default_formats>
+[[nodiscard]] write_result write_all_as(std::string_view format, std::span<const puzzle> puzzles,
+                                        const write_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// What comes of a name that no format has which is written.
+[[nodiscard]] inline write_result unknown_format_to_write() {
+    return not_written(feature::clues, "no format that is written has this name");
+}
+
+} // namespace detail
+
+template <list_of_formats List>
+write_result write_as(std::string_view format, const puzzle& source, const write_options& options) {
+    return nono::write_all_as<List>(format, std::span(&source, 1), options);
+}
+
+template <list_of_collections List, class Options>
+write_result write_as(std::string_view format, const typename List::value_type& value, const Options& options) {
+    write_result out = detail::unknown_format_to_write();
+    detail::visit_format<List>(format, [&]<class F>() {
+        if constexpr (requires { F::write(value, options); })
+            out = F::write(value, options);
+        else if constexpr (writable_format<F>)
+            out = F::write(value, write_options{});
+    });
+    return out;
+}
+
+template <list_of_formats List>
+write_result write_all_as(std::string_view format, std::span<const puzzle> puzzles, const write_options& options) {
+    write_result out = detail::unknown_format_to_write();
+    detail::visit_format<List>(format, [&]<class F>() {
+        if constexpr (writable_format<F> && std::same_as<typename F::value_type, puzzle>) {
+            if constexpr (F::info.holds.contains(feature::bundles))
+                out = F::write_all(puzzles, options);
+            else if (puzzles.size() == 1)
+                out = F::write(puzzles.front(), options);
+            else
+                out = not_written(feature::bundles);
+        }
+    });
+    return out;
 }
 
 } // namespace nono::inline NONO_ABI

@@ -10,7 +10,7 @@ TEST_CASE("corpus: every .nin file is recognised, read, and comes back from what
     for (const auto& path : files) {
         CAPTURE(path.string());
         const std::string text = nono_tests::contents(path);
-        CHECK(nono::detect_format(text)->name == "nin");
+        CHECK(nono::guess_format(text)->name == "nin");
         const auto found = nono::parse_all(text);
         REQUIRE(found.puzzles.size() == 1);
         const auto& puzzle = found.puzzles.front();

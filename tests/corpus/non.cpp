@@ -16,7 +16,7 @@ TEST_CASE("corpus: every .non file is read, and comes back from what is written"
     for (const auto& path : nono_tests::corpus_files("nonogram/non", ".non")) {
         const std::string text = nono_tests::contents(path);
         CAPTURE(path.string());
-        CHECK(nono::detect_format(text)->name == "non");
+        CHECK(nono::guess_format(text)->name == "non");
         const auto found = nono::parse_all(text);
         REQUIRE(found.puzzles.size() == 1);
         const auto& puzzle = found.puzzles.front();

@@ -55,7 +55,8 @@ void survive_sokoban(const std::string& text) {
             const std::size_t last = game.moves.steps.size() - 1;
             const auto where = nono::sokoban::place_of_step(text, game, last);
             is_place(where);
-            REQUIRE(nono::lower_ascii(text[where.offset]) == nono::lower_ascii(game.moves.steps[last].letter()));
+            REQUIRE(nono::detail::lower_ascii(text[where.offset]) ==
+                    nono::detail::lower_ascii(game.moves.steps[last].letter()));
         }
     }
     const auto written = nono::write<sok>(*found);
@@ -93,7 +94,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         const bool solution = path.extension() == ".sol";
         CHECK(found->puzzles.empty() == solution);
         CHECK(sok::detect(text) == (solution ? nono::likelihood::possible : nono::likelihood::certain));
-        CHECK(!nono::detect_format(text).has_value()); // no nonogram
+        CHECK(!nono::guess_format(text).has_value()); // no nonogram
     }
     MESSAGE(boards << " boards, " << games << " games");
 }
@@ -136,7 +137,7 @@ TEST_CASE("corpus of Sokoban: every file comes back from XML") {
         REQUIRE(found.has_value());
         const auto written = nono::write<nono::slc>(*found);
         CHECK(written.lost.empty());
-        CHECK(nono::detect_format<nono::xml_sokoban_formats>(written.text)->name == "slc");
+        CHECK(nono::guess_format<nono::xml_sokoban_formats>(written.text)->name == "slc");
         const auto again = nono::parse<nono::slc>(written.text, {.strict = true});
         CHECK(again.value_or({}) == *found);
         // And from there to .sok and back.

@@ -16,7 +16,7 @@ TEST_CASE("corpus: every tournament puzzle is read, comes back, and is satisfied
         CAPTURE(path.string());
         any = true;
         const std::string text = nono_tests::contents(path);
-        CHECK(nono::detect_format(text)->name == "tournament");
+        CHECK(nono::guess_format(text)->name == "tournament");
         const auto found = nono::parse_all(text);
         REQUIRE(found.puzzles.size() == 1000);
         REQUIRE(found.all_read());
@@ -33,7 +33,7 @@ TEST_CASE("corpus: every tournament puzzle is read, comes back, and is satisfied
         const auto beside = path.parent_path() / "solutions" / path.filename();
         if (!std::filesystem::exists(beside)) continue;
         const std::string solutions = nono_tests::contents(beside);
-        CHECK(nono::detect_format(solutions)->name == "tournament_solutions");
+        CHECK(nono::guess_format(solutions)->name == "tournament_solutions");
         const auto pictures = nono::parse_all(solutions);
         REQUIRE(pictures.puzzles.size() == puzzles.size());
         REQUIRE(pictures.all_read());

@@ -268,7 +268,7 @@ void add_drawings(std::vector<trial>& to) {
         const std::size_t colors = item.clues.color_count();
         std::size_t made = 0;
         for (const auto& entry : item.saved) {
-            const std::string text = nono::to_text(entry.cells, colors);
+            const std::string text = nono::write_cells(entry.cells, colors);
             static_cast<void>(nono::parse_cells(text, entry.cells.width(), entry.cells.height(), colors));
             made += text.size();
         }

@@ -73,10 +73,10 @@ std::string short_name(const nono::puzzle& puzzle) {
 
 /// What is written in a format is recognised as it: by the whole list, or settled by reading.
 void check_recognised(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
-    const auto found = nono::recognise<formats>(text);
+    const auto found = nono::recognise_format<formats>(text);
     INFO(format.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
     if (!found && found.error().code == nono::parse_errc::ambiguous_format) {
-        const auto all = nono::detect_formats<formats>(text);
+        const auto all = nono::guess_formats<formats>(text);
         const auto is_own = [&](const nono::candidate& one) { return one.info.name == format.name; };
         CHECK_MESSAGE(std::any_of(all.begin(), all.end(), is_own), "not among the candidates");
         MESSAGE("ambiguous, and said to be: ", std::string(format.name), " of ", short_name(puzzle));
@@ -179,7 +179,7 @@ TEST_CASE("conversions: every file of the corpora is recognised as what it is") 
                                                                    {"nonogram/webpbn-xml", ".xml", "webpbn"},
                                                                    {"nonogram/nin", ".nin", "nin"}})
         for (const auto& path : nono_tests::corpus_files(folder, extension)) {
-            const auto found = nono::recognise<formats>(nono_tests::contents(path));
+            const auto found = nono::recognise_format<formats>(nono_tests::contents(path));
             CAPTURE(path.string());
             REQUIRE(found.has_value());
             CHECK(found->name == name);

@@ -68,7 +68,7 @@ TEST_CASE("clues: totals of lines that have no room, of lengths that would overf
     CHECK(totals[1] == cell_range{6, 6});
     CHECK(totals[nono::blank] == cell_range{0, 0});
     totals = nono::totals_of(std::vector<nono::line_clue>(3, nono::line_clue(2, {0xFFFF'FFFF, 1})), 3);
-    CHECK(totals[1].least == std::uint64_t{6} * 0xFFFF'FFFF);
+    CHECK(totals[1].lowest == std::uint64_t{6} * 0xFFFF'FFFF);
     CHECK(totals[nono::blank] == cell_range{0, 0});
     totals = nono::totals_of({{{1, 200}, {0, 64}, {1, 63}}}, 3);
     CHECK(totals[63] == cell_range{1, 1});
@@ -87,9 +87,9 @@ TEST_CASE("clues: the totals of every picture are within those of its clues, blo
         auto puzzle = nono::clues_of(picture);
         const auto is_within = [&](const nono::color_totals& totals, bool exactly) {
             for (std::size_t color = 0; color < cells.size(); ++color) {
-                REQUIRE(totals[color].least <= cells[color]);
-                REQUIRE(totals[color].most >= cells[color]);
-                if (exactly) REQUIRE(totals[color].least == totals[color].most);
+                REQUIRE(totals[color].lowest <= cells[color]);
+                REQUIRE(totals[color].highest >= cells[color]);
+                if (exactly) REQUIRE(totals[color].lowest == totals[color].highest);
             }
         };
         is_within(nono::totals_of(puzzle.rows, puzzle.width()), true);

@@ -41,10 +41,10 @@ TEST_CASE("count: none, one and several, in the compiler too") {
     NONO_CHECK_BOTH(count_of(permutations(1)) == 1);
     NONO_CHECK_BOTH(count_of(permutations(2)) == 2);
     NONO_CHECK_BOTH(count_of(permutations(3)) == 6);
-    const auto one = nono::count_solutions(permutations(1));
-    CHECK(one.exact);
-    CHECK(one.stopped_by == nono::stopped_by::nothing);
-    CHECK(one.statistics.lines_solved > 0);
+    const auto found = nono::count_solutions(permutations(1));
+    CHECK(found.exact);
+    CHECK(found.stopped_by == nono::stopped_by::nothing);
+    CHECK(found.statistics.lines_solved > 0);
     auto impossible = permutations(3);
     impossible.rows[1].clear();
     const auto none = nono::count_solutions(impossible);
@@ -104,9 +104,9 @@ TEST_CASE("count: where the tables are too small, solutions are found one by one
     CHECK(some.count < std::uint64_t{4} * 87'178'291'200U);
     CHECK(some.stopped_by == nono::stopped_by::max_solutions);
     CHECK(some.statistics.states > 100);
-    const auto most = nono::count_solutions(permutations(18), {.max_enumerated = 700, .known = &known});
-    CHECK(most.exact);
-    CHECK(most.count == std::uint64_t{4} * 87'178'291'200U);
+    const auto limit = nono::count_solutions(permutations(18), {.max_enumerated = 700, .known = &known});
+    CHECK(limit.exact);
+    CHECK(limit.count == std::uint64_t{4} * 87'178'291'200U);
 }
 
 TEST_CASE("count: limits on work and time, and a request to stop") {

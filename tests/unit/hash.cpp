@@ -96,8 +96,8 @@ TEST_CASE("the canonical text of one color has no letters, whichever the color")
     clues.columns = {{{1}, {1}}, {{1}}, {{1}}};
     const auto text = "width 3\nheight 3\nrows\n2\n0\n1,1\ncolumns\n1,1\n1\n1\n";
     CHECK(nono::canonical_text(clues) == text);
-    for (auto* bank : {&clues.rows, &clues.columns})
-        for (auto& line : *bank)
+    for (auto* side : {&clues.rows, &clues.columns})
+        for (auto& line : *side)
             for (auto& block : line) block.color = 7;
     CHECK(nono::canonical_text(clues) == text);
 }

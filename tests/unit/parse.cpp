@@ -15,7 +15,7 @@ constexpr std::string_view small_text = "width 2\nheight 2\nrows\n2\n1\ncolumns\
 
 /// A format of a user: one letter and nothing more.
 struct letter_format {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "letter", .extensions = {}, .title = "a test"};
     static constexpr nono::likelihood detect(std::string_view text) noexcept {
         return text == "L" ? nono::likelihood::certain : nono::likelihood::no;
@@ -23,10 +23,10 @@ struct letter_format {
     template <nono::puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view, S& sink, const nono::parse_options&) {
         if (!sink.begin_puzzle({})) return;
-        const nono::clue one[] = {{1, 1}};
+        const nono::clue block[] = {{1, 1}};
         sink.size(1, 1);
-        sink.add_line(nono::axis::row, one);
-        sink.add_line(nono::axis::column, one);
+        sink.add_line(nono::axis::row, block);
+        sink.add_line(nono::axis::column, block);
         sink.end_puzzle();
     }
 };
@@ -56,8 +56,8 @@ TEST_CASE("clues in the compiler and at run time") {
 }
 
 TEST_CASE("the format is recognised") {
-    CHECK(nono::detect_format(small_text)->name == "non");
-    CHECK(!nono::detect_format("L"));
+    CHECK(nono::guess_format(small_text)->name == "non");
+    CHECK(!nono::guess_format("L"));
     const auto found = nono::parse(small_text);
     REQUIRE(found.has_value());
     CHECK(*found == *nono::parse<nono::non>(small_text));
@@ -73,7 +73,7 @@ TEST_CASE("the format is recognised") {
         CHECK(nono::parse<nono::nonograms_org>(zip).error().code == parse_errc::zip_archive);
         CHECK(nono::parse<nono::sokoban_formats>(zip).error().code == parse_errc::zip_archive);
         CHECK(nono::parse<nono::sok>(zip).error().code == parse_errc::zip_archive);
-        CHECK(nono::recognise(zip).error().code == parse_errc::zip_archive);
+        CHECK(nono::recognise_format(zip).error().code == parse_errc::zip_archive);
     }
     CHECK(nono::parse("PK").error().code == parse_errc::unknown_format);
     for (const auto* json : {"\xEF\xBB\xBF\n{ \"rows\": [[1]]}", "[[1]]", "[ {\"rows\"", "[1]"})
@@ -88,7 +88,7 @@ TEST_CASE("the format is recognised") {
 
 TEST_CASE("a format of a user joins the list") {
     using mine = nono::default_formats::with<letter_format>;
-    CHECK(nono::detect_format<mine>("L")->name == "letter");
+    CHECK(nono::guess_format<mine>("L")->name == "letter");
     CHECK(nono::parse<mine>("L")->clues.rows.size() == 1);
     CHECK(nono::parse<letter_format>("anything")->clues.rows.size() == 1);
     CHECK(nono::parse<mine>(small_text)->clues.rows.size() == 2);
@@ -123,7 +123,7 @@ namespace {
 
 /// Two formats that read the same text: a number of cells in one row, or in one column.
 template <bool Row> struct one_line_format {
-    using noun = nono::puzzle;
+    using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = Row ? "row" : "column", .extensions = {"x"}, .title = "a test"};
     static constexpr nono::likelihood detect(std::string_view text) noexcept {
         return text.starts_with("line ") ? nono::likelihood::certain : nono::likelihood::no;
@@ -135,10 +135,10 @@ template <bool Row> struct one_line_format {
         if (text.ends_with(Row ? "-" : "|")) return sink.fail({parse_errc::no_puzzle, {}});
         if (text.ends_with(Row ? "r" : "c")) sink.diagnose({parse_errc::key_case, {}});
         const nono::clue all[] = {{length, 1}};
-        const nono::clue one[] = {{1, 1}};
+        const nono::clue block[] = {{1, 1}};
         sink.size(Row ? length : 1, Row ? 1 : length);
-        for (std::uint32_t i = 0; i < (Row ? 1 : length); ++i) sink.add_line(nono::axis::row, Row ? all : one);
-        for (std::uint32_t i = 0; i < (Row ? length : 1); ++i) sink.add_line(nono::axis::column, Row ? one : all);
+        for (std::uint32_t i = 0; i < (Row ? 1 : length); ++i) sink.add_line(nono::axis::row, Row ? all : block);
+        for (std::uint32_t i = 0; i < (Row ? length : 1); ++i) sink.add_line(nono::axis::column, Row ? block : all);
         sink.end_puzzle();
     }
 };
@@ -147,10 +147,10 @@ using twins = nono::format_list<nono::non, one_line_format<true>, one_line_forma
 } // namespace
 
 TEST_CASE("parse: several equally sure formats are told apart by reading, or reported") {
-    const auto name = [](std::string_view text) { return nono::recognise<twins>(text)->name; };
+    const auto name = [](std::string_view text) { return nono::recognise_format<twins>(text)->name; };
     CHECK(nono::parse<twins>("line ab").error() == nono::parse_error{parse_errc::ambiguous_format, {}});
-    CHECK(nono::recognise<twins>("line ab").error().code == parse_errc::ambiguous_format);
-    const auto candidates = nono::detect_formats<twins>("line ab");
+    CHECK(nono::recognise_format<twins>("line ab").error().code == parse_errc::ambiguous_format);
+    const auto candidates = nono::guess_formats<twins>("line ab");
     REQUIRE(candidates.size() == 2);
     CHECK(candidates[0].info.name == "row");
     CHECK(candidates[1].info.name == "column");
@@ -164,8 +164,58 @@ TEST_CASE("parse: several equally sure formats are told apart by reading, or rep
     CHECK(name("line ac") == "row");
     CHECK(name("line ar") == "column");
     CHECK(nono::parse<twins>("line ar")->clues.height() == 2);
-    CHECK(nono::recognise<twins>("none").error().code == parse_errc::unknown_format);
-    CHECK(nono::detect_formats<twins>("none").empty());
+    CHECK(nono::recognise_format<twins>("none").error().code == parse_errc::unknown_format);
+    CHECK(nono::guess_formats<twins>("none").empty());
+}
+
+TEST_CASE("parse: the name of a file settles what the content leaves open") {
+    const auto name = [](std::string_view text, std::string_view file) {
+        return nono::recognise_format<twins>(text, file)->name;
+    };
+    using named = nono::format_list<nono::non, nono::nonpack, nono::cwd, nono::mk>;
+    // The content counts first.
+    CHECK(nono::recognise_format<named>(small_text, "a.mk")->name == "non");
+    // Both twins have the extension, so that it says nothing.
+    CHECK(nono::recognise_format<twins>("line ab", "a.x").error().code == parse_errc::ambiguous_format);
+    CHECK(name("line ac", "a.x") == "row");
+    CHECK(nono::recognise_format<named>("?", "a.MK")->name == "mk");
+    CHECK(nono::recognise_format<named>("?", "a.b").error().code == parse_errc::unknown_format);
+    CHECK(nono::recognise_format<named>("?", "").error().code == parse_errc::unknown_format);
+    // A pack of one puzzle.
+    CHECK(nono::recognise_format(small_text, "a.nonpack")->name == "nonpack");
+    CHECK(nono::recognise_format(small_text, "nonpack")->name == "non");
+    CHECK(nono::recognise_format("1,1\n0\n\n0\n0\n").error().code == parse_errc::ambiguous_format);
+    CHECK(nono::recognise_format("1,1\n0\n\n0\n0\n", "a.syr")->name == "syro");
+    // What is written only is no format of a file to read.
+    CHECK(nono::recognise_format("?", "a.svg").error().code == parse_errc::unknown_format);
+    // Lists of collections, and lists of both kinds.
+    CHECK(nono::recognise_format<nono::sokoban_formats>("###\n#@#\n###\n")->name == "sok");
+    using both = nono::format_list<nono::non, nono::sok>;
+    CHECK(nono::recognise_format<both>("###\n#@#\n###\n", "a.non")->name == "sok");
+    CHECK(nono::recognise_format<both>(small_text, "a.sok")->name == "non");
+}
+
+TEST_CASE("parse: a format that is named when the program runs") {
+    const std::string two = std::string(small_text) + "====\n" + std::string(small_text);
+    CHECK(*nono::parse_as("non", two) == *nono::parse<nono::non>(small_text));
+    CHECK(nono::parse_as("NON", small_text).has_value());
+    CHECK(nono::parse_as("pbm", small_text).error() == nono::parse<nono::pbm>(small_text).error());
+    CHECK(nono::parse_as("non", "width 2\nwidth 2\n", {.strict = true}).error().code == parse_errc::repeated_key);
+    CHECK(nono::parse_all_as("non", two).puzzles.size() == 2);
+    CHECK(nono::parse_all_as("non", two, {}, 1).puzzles.size() == 1);
+    CHECK(nono::parse_all_as("non", two, {}, 0).puzzles.empty());
+    const nono::parse_error unknown{parse_errc::unknown_format_name, {}};
+    for (const auto* name : {"", "no", "nono", "svg"}) { // the last is written only
+        CHECK(nono::parse_as(name, small_text).error() == unknown);
+        const auto all = nono::parse_all_as(name, small_text);
+        REQUIRE(all.puzzles.size() == 1);
+        CHECK(all.puzzles[0].error() == unknown);
+        CHECK(all.starts.size() == 1);
+    }
+    using mine = nono::default_formats::with<letter_format>;
+    CHECK(nono::parse_as<mine>("Letter", "x").has_value());
+    CHECK(nono::parse_as<nono::sokoban_formats>("xsb", "###\n#@#\n###\n")->puzzles.size() == 1);
+    CHECK(nono::parse_as<nono::sokoban_formats>("non", small_text).error() == unknown);
 }
 
 TEST_CASE("parse: formats by the name of a file") {

@@ -4,16 +4,12 @@
 
 #include "../check_both.hpp"
 
-#include <set>
 #include <string>
 #include <string_view>
 
 using nono::parse_errc;
-using nono::severity;
 
 namespace {
-
-constexpr auto last_errc = parse_errc::further_diagnostics;
 
 NONO_CONSTEXPR bool holds_a_value() {
     const nono::result<int> good(7, {{parse_errc::ignored_line, {}}});
@@ -30,28 +26,6 @@ TEST_CASE("a fallback stands in for a value that is not there") {
     const nono::result<std::string> bad(nono::parse_error{parse_errc::no_puzzle, {}});
     CHECK(bad.value_or("none") == "none");
     CHECK(nono::result<std::string>(std::string("one")).value_or("none") == "one");
-}
-
-TEST_CASE("every code has a message of its own, without a full stop") {
-    std::set<std::string_view> messages;
-    for (int i = 0; i <= static_cast<int>(last_errc); ++i) {
-        const auto text = nono::message(static_cast<parse_errc>(i));
-        CAPTURE(i);
-        CHECK(!text.empty());
-        CHECK(text != "unknown error");
-        CHECK(text.back() != '.');
-        CHECK(messages.insert(text).second);
-    }
-    CHECK(nono::message(static_cast<parse_errc>(static_cast<int>(last_errc) + 1)) == "unknown error");
-}
-
-TEST_CASE("groups of codes") {
-    NONO_CHECK_BOTH(nono::severity_of(parse_errc::too_many_colors) == severity::error);
-    NONO_CHECK_BOTH(nono::severity_of(parse_errc::invalid_color) == severity::error);
-    NONO_CHECK_BOTH(nono::severity_of(parse_errc::missing_size) == severity::deviation);
-    NONO_CHECK_BOTH(nono::severity_of(parse_errc::missing_license_quotes) == severity::deviation);
-    NONO_CHECK_BOTH(nono::severity_of(parse_errc::blank_lines_are_layout) == severity::note);
-    NONO_CHECK_BOTH(nono::severity_of(last_errc) == severity::note);
 }
 
 TEST_CASE("descriptions show the line and a caret") {

@@ -55,8 +55,8 @@ TEST_CASE("clues that do not fit their line are impossible, even where lengths w
 }
 
 TEST_CASE("a unique puzzle needs no proof beyond the search, whatever the number of solutions asked for") {
-    for (const std::size_t most : {std::size_t{2}, std::size_t{1'000'000}}) {
-        const auto found = nono::solve(domino(5), {.max_solutions = most});
+    for (const std::size_t entry : {std::size_t{2}, std::size_t{1'000'000}}) {
+        const auto found = nono::solve(domino(5), {.max_solutions = entry});
         CHECK(found.status == nono::status::unique);
         CHECK(found.stopped_by == nono::stopped_by::nothing);
         CHECK(found.solution_count == 1);

@@ -27,9 +27,9 @@ constexpr nono::statistics all{.lines_solved = 1,
 TEST_CASE("statistics: every counter by its name") {
     std::set<std::string_view> names;
     std::uint64_t expected = 0;
-    for (const auto& one : nono::counters_of(all)) {
-        CHECK(one.value == ++expected);
-        CHECK(names.insert(one.name).second);
+    for (const auto& entry : nono::counters_of(all)) {
+        CHECK(entry.value == ++expected);
+        CHECK(names.insert(entry.name).second);
     }
     CHECK(expected == 11);
     static_assert(nono::counters_of(all)[2] == nono::named_counter{"probes", 3});
@@ -44,7 +44,7 @@ TEST_CASE("statistics: two calls together took the sums, and the larger memory")
     both = all;
     both += all;
     for (std::size_t i = 0; i < nono::counters_of(all).size(); ++i) {
-        const auto one = nono::counters_of(all)[i];
-        CHECK(nono::counters_of(both)[i].value == (one.name == "clause_bytes" ? one.value : 2 * one.value));
+        const auto found = nono::counters_of(all)[i];
+        CHECK(nono::counters_of(both)[i].value == (found.name == "clause_bytes" ? found.value : 2 * found.value));
     }
 }

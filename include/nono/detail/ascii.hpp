@@ -9,14 +9,15 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-[[nodiscard]] constexpr char lower(char c) noexcept {
+/// The letter in lower case; other characters as they are.
+[[nodiscard]] constexpr char lower_ascii(char c) noexcept {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 /// Equal but for the case of ASCII letters.
 [[nodiscard]] constexpr bool same_word(std::string_view a, std::string_view b) noexcept {
     return a.size() == b.size() &&
-           std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
+           std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower_ascii(x) == lower_ascii(y); });
 }
 
 } // namespace nono::inline NONO_ABI::detail

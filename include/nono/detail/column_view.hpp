@@ -1,4 +1,4 @@
-// A column of a grid: cells that are a row apart in memory. Users get it with the grids.
+// A view of a column of a grid: cells one row apart in memory.
 #ifndef NONO_DETAIL_COLUMN_VIEW_HPP
 #define NONO_DETAIL_COLUMN_VIEW_HPP
 

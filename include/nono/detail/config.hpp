@@ -1,4 +1,4 @@
-// What differs between compilers. Not for users, but for NONO_CONSTEXPR, which tells them what a compiler can do.
+// Differences between compilers. Internal except NONO_CONSTEXPR, which tells users what a compiler can do.
 #ifndef NONO_DETAIL_CONFIG_HPP
 #define NONO_DETAIL_CONFIG_HPP
 

@@ -1,4 +1,4 @@
-// The shape of UTF-8, and what of it may reach a terminal, for errors and for text.
+// Validates UTF-8 and tells which characters are safe to print on a terminal.
 #ifndef NONO_DETAIL_UTF8_HPP
 #define NONO_DETAIL_UTF8_HPP
 

@@ -1,4 +1,4 @@
-// The formats that texts are recognised by.
+// The list of formats that texts are recognised in.
 #ifndef NONO_FORMATS_ALL_HPP
 #define NONO_FORMATS_ALL_HPP
 
@@ -33,9 +33,9 @@
 namespace nono::inline NONO_ABI {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
-using default_formats =
-    format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk, minizinc, html, svg,
-                tournament, tournament_solutions, mk, cwd, keen, pattern, picross, syro, makhorin, sgriddler, lp>;
+using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk,
+                                    minizinc, html_page, svg_drawing, tournament, tournament_solutions, mk, cwd, keen,
+                                    pattern, picross, syro, makhorin, sgriddler, lp>;
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb>;

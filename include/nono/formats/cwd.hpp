@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI {
 /// over. What follows the last line wanted is passed over. Where the lines of clues fit the size and each other only if
 /// the width stands before the height, it does.
 struct cwd {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "cwd", .extensions = {"cwd", {}, {}, {}}, .title = ".cwd, lists of numbers divided by a blank line"};
@@ -36,7 +36,7 @@ struct cwd {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -152,8 +152,8 @@ template <puzzle_sink S> NONO_CONSTEXPR void cwd::read(std::string_view text, S&
     detail::cwd_reader<S>(text, sink, options).read();
 }
 
-inline write_result cwd::write(const puzzle& what, const write_options&) {
-    return detail::write_list(what, {.between_sizes = '\n', .between_banks = "\n"});
+inline write_result cwd::write(const puzzle& source, const write_options&) {
+    return detail::write_list(source, {.between_sizes = '\n', .between_sides = "\n"});
 }
 
 } // namespace nono::inline NONO_ABI

@@ -23,13 +23,12 @@ namespace nono::inline NONO_ABI {
 /// puzzle these are the variables 1 to W * H. The variables after them say of a block that it starts, or of a blotted
 /// one that it ends, at or before a cell (the order encoding); they follow from the cells.
 struct dimacs {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "dimacs",
                                       .extensions = {"cnf", "dimacs", {}, {}},
                                       .title = "a formula for SAT solvers",
-                                      .colors = true,
-                                      .blotted = true,
+                                      .holds = {feature::colors, feature::blotted},
                                       .reads = false};
 
     /// `no`: the format is written only.

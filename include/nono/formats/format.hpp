@@ -12,6 +12,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,7 +21,7 @@
 
 namespace nono::inline NONO_ABI {
 
-/// How a writer writes.
+/// Options of writers.
 struct write_options {
     bool ascii = false;  ///< other characters as references, where the format has any for them
     bool binary = false; ///< the binary form, where the format has two
@@ -37,13 +39,13 @@ enum class feature : std::uint8_t {
     bundles,     ///< several puzzles in one text
     board,       ///< a Sokoban board, square by square
     title,       ///< the title line of a Sokoban puzzle or game
-    notes,       ///< what a Sokoban file says of itself, a puzzle or a game
+    notes,       ///< the notes of a Sokoban file, puzzle or game
     saved_games, ///< games and solutions of a Sokoban puzzle
 };
 
 /// The name of a feature in messages, in lower case. O(1).
-[[nodiscard]] constexpr std::string_view name_of(feature what) noexcept {
-    switch (what) {
+[[nodiscard]] constexpr std::string_view name_of(feature named) noexcept {
+    switch (named) {
     NONO_DEFAULT:
         break;
     case feature::clues: return "clues";
@@ -62,10 +64,37 @@ enum class feature : std::uint8_t {
     return "unknown";
 }
 
+/// A set of features, such as those that a format can hold.
+class feature_set {
+public:
+    constexpr feature_set() = default; ///< none
+    /// The features of a list.
+    constexpr feature_set(std::initializer_list<feature> features) noexcept { // NOLINT: implicit on purpose
+        for (const feature held : features) bits_ |= bit(held);
+    }
+
+    /// True where the feature is in the set. O(1).
+    [[nodiscard]] constexpr bool contains(feature wanted) const noexcept { return (bits_ & bit(wanted)) != 0; }
+    /// This set and, where `held`, one feature more. O(1).
+    [[nodiscard]] constexpr feature_set with(feature added, bool held = true) const noexcept {
+        feature_set out = *this;
+        if (held) out.bits_ |= bit(added);
+        return out;
+    }
+    friend constexpr bool operator==(const feature_set&, const feature_set&) = default;
+
+private:
+    [[nodiscard]] static constexpr std::uint32_t bit(feature of) noexcept {
+        return std::uint32_t{1} << static_cast<unsigned>(of);
+    }
+
+    std::uint32_t bits_ = 0;
+};
+
 /// Something of a puzzle that a format could not hold.
 struct loss {
-    feature what = feature::clues; ///< what kind of thing
-    std::string detail;            ///< which one, as the key of a property; may be empty
+    feature kind = feature::clues; ///< what could not be held, or why nothing was written
+    std::string detail;            ///< more of it, as the key of a property or a reason; may be empty
     friend bool operator==(const loss&, const loss&) = default;
 };
 
@@ -84,26 +113,20 @@ struct format_info {
     std::string_view name;                      ///< as in `--from` and `find_format`
     std::array<std::string_view, 4> extensions; ///< of file names, without the dot; unused ones empty
     std::string_view title;                     ///< one line for people
-    bool colors = false;                        ///< clues in several colors
-    bool blotted = false;                       ///< clues of unknown length
-    bool goal = false;                          ///< the solution
-    bool saved_grids = false;                   ///< unfinished games
-    bool metadata = false;                      ///< title, author and the like
-    bool bundles = false;                       ///< several puzzles in one text
+    feature_set holds{};                        ///< beside clues in one color; `bundles`: several puzzles
     bool reads = true;                          ///< nono reads it
     bool writes = true;                         ///< nono writes it
+    std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognised as, unless
+                                                ///< the name of the file says otherwise; empty for none
 };
 
 /// How sure a format is that a text is in it.
 enum class likelihood : std::uint8_t {
-    no,       ///< it is not, or the format is written only
-    possible, ///< it may be, as it may be something else
-    likely,   ///< it looks so
-    certain,  ///< it says so, or can be nothing else
+    no,       ///< it is not in the format, or the format is written only
+    possible, ///< it may be in the format or in another
+    likely,   ///< it looks like the format
+    certain,  ///< it names the format, or can be in no other
 };
-
-/// The rows or the columns of a puzzle.
-enum class axis : std::uint8_t { row, column };
 
 /// What a reader hands puzzles to, piece by piece, in the order of the text.
 ///
@@ -111,7 +134,7 @@ enum class axis : std::uint8_t { row, column };
 /// parsing works in constant expressions, and how a game can fill its own types. For each puzzle the reader calls
 /// - `begin_puzzle(where)`; false means that the sink has enough, and ends the reading;
 /// - `size(width, height)` once, after the limits were checked;
-/// - `add_line(axis, clues)` for every row from the top and every column from the left, in either order of the banks;
+/// - `add_line(axis, clues)` for every row from the top and every column from the left, in either order of the sides;
 /// - unless `clues_only`: `property`, `set_palette`, `set_goal` and `add_saved`, as the text has them;
 /// - `diagnose(diagnostic)` for what was forgiven;
 /// - `end_puzzle()`, or `fail(error)`, after which the reader goes on at the next puzzle.
@@ -136,11 +159,11 @@ concept puzzle_sink = requires(S& sink, source_position where, std::size_t size,
 
 /// A format: a type without state, whose static members describe it.
 ///
-/// `info` is a `format_info`; `noun` is what it holds (`nono::puzzle` for nonograms); `detect(text)` says how likely
-/// the text is in the format, from its content alone, in time bounded by a small part of the text.
+/// `info` is a `format_info`; `value_type` is what it holds (`nono::puzzle` for nonograms); `detect(text)` says how
+/// likely the text is in the format, from its content alone, in time bounded by a small part of the text.
 template <class F>
 concept format = requires(std::string_view text) {
-    typename F::noun;
+    typename F::value_type;
     { F::info } -> std::convertible_to<const format_info&>;
     { F::detect(text) }
     noexcept->std::same_as<likelihood>;
@@ -148,7 +171,7 @@ concept format = requires(std::string_view text) {
 
 namespace detail {
 
-/// The smallest sink: what the concepts try readers with.
+/// A minimal sink, to check readers with in concepts.
 struct no_sink {
     static constexpr bool clues_only = true;
     constexpr bool begin_puzzle(source_position) { return false; }
@@ -163,28 +186,30 @@ struct no_sink {
 
 /// A format of nonograms that can be read: `F::read(text, sink, options)` hands every puzzle of the text to the sink.
 template <class F>
-concept readable_format = format<F> && std::same_as<typename F::noun, puzzle> &&
+concept readable_format = format<F> && std::same_as<typename F::value_type, puzzle> &&
     requires(std::string_view text, detail::no_sink& sink, const parse_options& options) {
     { F::read(text, sink, options) } -> std::same_as<void>;
 };
 
-/// A format whose texts are one noun as a whole, as a Sokoban file is one collection: `F::read(text, options)` returns
+/// A format whose texts are one value as a whole, as a Sokoban file is one collection: `F::read(text, options)` returns
 /// a `result` of it.
 template <class F>
 concept readable_collection = format<F> && requires(std::string_view text, const parse_options& options) {
-    { F::read(text, options) } -> std::same_as<result<typename F::noun>>;
+    { F::read(text, options) } -> std::same_as<result<typename F::value_type>>;
 };
 
-/// A format that can be written: `F::write(noun, options)` returns a `write_result`.
+/// A format that can be written: `F::write(value, options)` returns a `write_result`.
 template <class F>
-concept writable_format = format<F> && requires(const typename F::noun& noun, const write_options& options) {
-    { F::write(noun, options) } -> std::same_as<write_result>;
+concept writable_format = format<F> && requires(const typename F::value_type& value, const write_options& options) {
+    { F::write(value, options) } -> std::same_as<write_result>;
 };
 
 namespace detail {
 
-template <class... F> struct first_noun { using type = void; };
-template <class First, class... Others> struct first_noun<First, Others...> { using type = typename First::noun; };
+template <class... F> struct first_value_type { using type = void; };
+template <class First, class... Others> struct first_value_type<First, Others...> {
+    using type = typename First::value_type;
+};
 
 } // namespace detail
 
@@ -194,10 +219,10 @@ template <class First, class... Others> struct first_noun<First, Others...> { us
 template <format... F> struct format_list {
     static constexpr std::size_t count = sizeof...(F); ///< of formats
     /// What the first format holds; `void` for an empty list.
-    using noun = typename detail::first_noun<F...>::type;
-    /// True where every format of the list is a `readable_collection` of that noun.
-    static constexpr bool collections = sizeof...(F) > 0 &&
-                                        ((readable_collection<F> && std::same_as<typename F::noun, noun>)&&...);
+    using value_type = typename detail::first_value_type<F...>::type;
+    /// True where every format of the list is a `readable_collection` of that type.
+    static constexpr bool collections = sizeof...(F) > 0 && ((readable_collection<F> &&
+                                                              std::same_as<typename F::value_type, value_type>)&&...);
 
     /// This list with other formats in front of it.
     template <format... More> using with = format_list<More..., F...>;
@@ -226,6 +251,20 @@ template <class List> [[nodiscard]] constexpr std::optional<format_info> find_fo
         if (detail::same_word(info.name, name)) return info;
     return std::nullopt;
 }
+
+namespace detail {
+
+/// Calls `visit.template operator()<F>()` for the first format of a list with a name, if there is one.
+template <class List, class Visit> constexpr void visit_format(std::string_view name, Visit&& visit) {
+    bool found = false;
+    List::for_each([&]<class F>() {
+        if (found || !same_word(F::info.name, name)) return;
+        found = true;
+        visit.template operator()<F>();
+    });
+}
+
+} // namespace detail
 
 /// True where a file name ends in a dot and one of the format's extensions, in upper or lower case. O(1).
 [[nodiscard]] constexpr bool has_extension(const format_info& info, std::string_view file_name) noexcept {

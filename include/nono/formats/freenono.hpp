@@ -31,14 +31,12 @@ namespace nono::inline NONO_ABI {
 /// The attributes `name`, `author` and `desc` are the properties `title`, `by` and `description`; the others keep their
 /// names. Properties without an attribute are kept in processing instructions `<?nono key value?>`.
 struct freenono {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "freenono",
                                       .extensions = {"nonogram", "nono", {}, {}},
                                       .title = "XML and text of FreeNono",
-                                      .goal = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::goal, feature::metadata, feature::bundles}};
 
     /// `certain` where an XML text has the element `FreeNono`, `likely` where the second line is `width,height` and
     /// the third a row of such a width, unless all of it is numbers that are no names and sizes. Bounded by 64 KiB.
@@ -50,8 +48,8 @@ struct freenono {
 
     /// Writes the goal of a puzzle as XML; false where its clues do not follow from one, or it has colors. Linear in
     /// the cells; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        return write_all(std::span(&what, 1), options);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return write_all(std::span(&source, 1), options);
     }
 
     /// Writes several puzzles. `lost` is that of all. Linear; allocates.
@@ -77,8 +75,8 @@ inline constexpr std::array<freenono_attribute, 7> freenono_attributes{{{"name",
                                                                         {"id", "id"}}};
 
 /// What FreeNono writes where nothing is known: its schema requires a name and a difficulty.
-[[nodiscard]] constexpr bool says_nothing(const freenono_attribute& which, std::string_view value) noexcept {
-    return (which.attribute == "name" && value.empty()) || (which.attribute == "difficulty" && value == "0");
+[[nodiscard]] constexpr bool says_nothing(const freenono_attribute& known, std::string_view value) noexcept {
+    return (known.attribute == "name" && value.empty()) || (known.attribute == "difficulty" && value == "0");
 }
 
 /// `width,height`, and nothing else.
@@ -114,9 +112,9 @@ public:
     void add(std::string cells) { rows_.push_back(std::move(cells)); }
     [[nodiscard]] std::size_t height() const noexcept { return rows_.size(); }
     [[nodiscard]] std::size_t width() const noexcept {
-        std::size_t most = 0;
-        for (const auto& row : rows_) most = (std::max)(most, row.size());
-        return most;
+        std::size_t longest = 0;
+        for (const auto& row : rows_) longest = (std::max)(longest, row.size());
+        return longest;
     }
 
     [[nodiscard]] std::size_t cells() const noexcept {
@@ -169,7 +167,7 @@ private:
         return node.type() == pugi::node_element && same_word(node.name(), name);
     }
 
-    [[nodiscard]] auto say() {
+    [[nodiscard]] auto diagnoser() {
         return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
     }
 
@@ -204,7 +202,7 @@ private:
     [[nodiscard]] std::string read_row(pugi::xml_node line) {
         std::string text;
         std::string cells;
-        document_.append_text(text, line, say());
+        document_.append_text(text, line, diagnoser());
         bool unknown = false;
         for (const char c : text) {
             if (is_blank(c) || c == '\n') continue;
@@ -229,18 +227,18 @@ private:
     }
 
     void hand_over_properties(pugi::xml_node node) {
-        for (auto each = node.first_attribute(); each; each = each.next_attribute()) {
-            const std::string_view name = each.name();
+        for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute()) {
+            const std::string_view name = entry.name();
             if (same_word(name, "width") || same_word(name, "height")) continue;
             freenono_attribute known{name, name};
-            for (const auto& one : freenono_attributes)
-                if (same_word(one.attribute, name)) known = one;
+            for (const auto& row : freenono_attributes)
+                if (same_word(row.attribute, name)) known = row;
             std::string value;
-            document_.append_decoded_text(value, each.value(), say());
+            document_.append_decoded_text(value, entry.value(), diagnoser());
             if (!says_nothing(known, value)) sink_->property(known.key, std::move(value));
         }
-        for (auto each = node.first_child(); each; each = each.next_sibling())
-            if (auto kept = read_instruction(document_, each, say()))
+        for (auto entry = node.first_child(); entry; entry = entry.next_sibling())
+            if (auto kept = read_instruction(document_, entry, diagnoser()))
                 sink_->property(kept->key, std::move(kept->value));
     }
 
@@ -293,7 +291,7 @@ template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink,
 /// Writes one puzzle as an element.
 class freenono_writer {
 public:
-    freenono_writer(const puzzle& what, const write_options& options) : puzzle_(what), ascii_(options.ascii) {}
+    freenono_writer(const puzzle& source, const write_options& options) : puzzle_(source), ascii_(options.ascii) {}
 
     [[nodiscard]] write_result write() {
         if (puzzle_.clues.color_count() > 2) return {{}, false, {{feature::colors, {}}}};
@@ -307,18 +305,19 @@ public:
         }
         out_ += "</Nonogram>\n";
         if (!puzzle_.palette.entries.empty()) lose(feature::palette, {});
-        for (const auto& one : puzzle_.saved) lose(feature::saved_grids, one.name);
+        for (const auto& saved_game : puzzle_.saved) lose(feature::saved_grids, saved_game.name);
         return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
-    void lose(feature what, std::string_view detail) { lost_.push_back({what, std::string(detail)}); }
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     /// The attribute that holds a property, unless it holds another one already or cannot say that value.
-    [[nodiscard]] const freenono_attribute* attribute_of(const property& one) {
+    [[nodiscard]] const freenono_attribute* attribute_of(const property& held) {
         for (std::size_t i = 0; i < freenono_attributes.size(); ++i) {
-            const auto& each = freenono_attributes[i];
-            if (each.key == one.key && !says_nothing(each, one.value) && !std::exchange(used_[i], true)) return &each;
+            const auto& entry = freenono_attributes[i];
+            if (entry.key == held.key && !says_nothing(entry, held.value) && !std::exchange(used_[i], true))
+                return &entry;
         }
         return nullptr;
     }
@@ -327,12 +326,12 @@ private:
         out_ += "<Nonogram";
         std::string instructions;
         bool in_order = true;
-        for (const auto& one : puzzle_.metadata.properties) {
-            if (const auto* const known = attribute_of(one)) {
+        for (const auto& entry : puzzle_.metadata.properties) {
+            if (const auto* const known = attribute_of(entry)) {
                 in_order = in_order && instructions.empty();
-                put_attribute(known->attribute, one);
-            } else if (!append_instruction(instructions, one, ascii_)) {
-                lose(feature::metadata, one.key);
+                put_attribute(known->attribute, entry);
+            } else if (!append_instruction(instructions, entry, ascii_)) {
+                lose(feature::metadata, entry.key);
             }
         }
         if (!used_[0]) out_ += " name=\"\"";
@@ -343,9 +342,9 @@ private:
         if (!in_order) lose(feature::metadata, "order of the keys");
     }
 
-    void put_attribute(std::string_view name, const property& one) {
+    void put_attribute(std::string_view name, const property& entry) {
         out_ += ' ' + std::string(name) + "=\"";
-        if (!append_xml(out_, one.value, ascii_, true)) lose(feature::metadata, one.key);
+        if (!append_xml(out_, entry.value, ascii_, true)) lose(feature::metadata, entry.key);
         out_ += '"';
     }
 
@@ -367,10 +366,10 @@ private:
 constexpr likelihood freenono::detect(std::string_view text) noexcept {
     if (detail::has_element(text, "FreeNono")) return likelihood::certain;
     text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor(text, byte_order_mark(text));
+    line_cursor cursor(text, detail::byte_order_mark(text));
     text_line line;
     bool named = false;
-    while (!named && cursor.next(line)) named = skip_blanks(line.text, 0) < line.text.size();
+    while (!named && cursor.next(line)) named = detail::skip_blanks(line.text, 0) < line.text.size();
     if (!named || !cursor.next(line)) return likelihood::no;
     const auto size = detail::read_freenono_size(line.text);
     if (!size || !cursor.next(line) || line.text.size() > (*size)[0]) return likelihood::no;
@@ -381,7 +380,7 @@ constexpr likelihood freenono::detect(std::string_view text) noexcept {
 
 template <puzzle_sink S> void freenono::read(std::string_view text, S& sink, const parse_options& options) {
     const std::string_view mark = text.substr(0, 2);
-    const std::size_t first = text.find_first_not_of(" \t\r\n", byte_order_mark(text));
+    const std::size_t first = text.find_first_not_of(" \t\r\n", detail::byte_order_mark(text));
     const bool wide = mark == "\xFF\xFE" || mark == "\xFE\xFF";
     if (wide || first == std::string_view::npos || text[first] == '<')
         detail::freenono_reader<S>(text, sink, options).read();
@@ -391,11 +390,11 @@ template <puzzle_sink S> void freenono::read(std::string_view text, S& sink, con
 
 inline write_result freenono::write_all(std::span<const puzzle> puzzles, const write_options& options) {
     write_result out{"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<FreeNono>\n<Nonograms>\n", true, {}};
-    for (const auto& one : puzzles) {
-        write_result part = detail::freenono_writer(one, options).write();
+    for (const auto& source : puzzles) {
+        write_result part = detail::freenono_writer(source, options).write();
         if (!part) return part;
         out.text += part.text;
-        for (auto& what : part.lost) out.lost.push_back(std::move(what));
+        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
     }
     out.text += "</Nonograms>\n</FreeNono>\n";
     return out;

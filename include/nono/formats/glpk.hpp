@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI {
 /// Data in GNU MathProg, for `glpsol -m pbn.mod -d FILE`. It has `m` rows, `n` columns, and the tables `row` and `col`
 /// of the clues from the left and the top, with `.` where a line has no more.
 struct glpk {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "glpk",
                                       .extensions = {"dat", {}, {}, {}},
@@ -28,48 +28,48 @@ struct glpk {
 
     /// Writes the clues; all else is lost. Fails with blotted clues, with several colors and with more clues in a line
     /// than can ever fit, as the model has no room for them. Linear in the lines times the most clues of a line.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
-        if (what.clues.color_count() > 2) return not_written(feature::colors);
-        if (has_blotted_clues(what.clues)) return not_written(feature::blotted);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {}) {
+        if (source.clues.color_count() > 2) return not_written(feature::colors);
+        if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
         const bool fits =
-            has_room(what.clues.rows, what.clues.width()) && has_room(what.clues.columns, what.clues.height());
+            has_room(source.clues.rows, source.clues.width()) && has_room(source.clues.columns, source.clues.height());
         if (!fits) return not_written(feature::clues);
         write_result out{"data;\n\nparam m := ", true, {}};
-        detail::append_number(out.text, what.clues.height());
+        detail::append_number(out.text, source.clues.height());
         out.text += ";\nparam n := ";
-        detail::append_number(out.text, what.clues.width());
+        detail::append_number(out.text, source.clues.width());
         out.text += ";\n";
-        append_table(out.text, "row", what.clues.rows);
-        append_table(out.text, "col", what.clues.columns);
+        append_table(out.text, "row", source.clues.rows);
+        append_table(out.text, "col", source.clues.columns);
         out.text += "\nend;\n";
-        name_losses(out.lost, what, {});
+        name_losses(out.lost, source, info.holds);
         return out;
     }
 
 private:
-    [[nodiscard]] static bool has_room(const std::vector<line_clue>& bank, std::size_t length) {
+    [[nodiscard]] static bool has_room(const std::vector<line_clue>& side, std::size_t length) {
         const auto fits = [&](const line_clue& line) { return line.size() <= (length + 1) / 2; };
-        return !bank.empty() && std::all_of(bank.begin(), bank.end(), fits);
+        return !side.empty() && std::all_of(side.begin(), side.end(), fits);
     }
 
-    static void append_table(std::string& out, std::string_view name, const std::vector<line_clue>& bank) {
-        std::size_t most = 0;
-        for (const auto& line : bank) most = (std::max)(most, line.size());
-        if (most == 0) return; // the model takes what is not there as 0
+    static void append_table(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
+        std::size_t longest = 0;
+        for (const auto& line : side) longest = (std::max)(longest, line.size());
+        if (longest == 0) return; // the model takes what is not there as 0
         out += "\nparam ";
         out += name;
         out += " :";
-        for (std::size_t i = 1; i <= most; ++i) {
+        for (std::size_t i = 1; i <= longest; ++i) {
             out += ' ';
             detail::append_number(out, i);
         }
         out += " :=\n";
-        for (std::size_t line = 0; line < bank.size(); ++line) {
+        for (std::size_t line = 0; line < side.size(); ++line) {
             detail::append_number(out, line + 1);
-            for (std::size_t i = 0; i < most; ++i) {
+            for (std::size_t i = 0; i < longest; ++i) {
                 out += ' ';
-                if (i < bank[line].size())
-                    detail::append_number(out, bank[line][i].length);
+                if (i < side[line].size())
+                    detail::append_number(out, side[line][i].length);
                 else
                     out += '.';
             }

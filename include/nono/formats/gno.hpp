@@ -26,14 +26,12 @@ namespace nono::inline NONO_ABI {
 ///
 /// The format has no limit of its own on sizes, but the programs take at most 100 rows and columns.
 struct gno {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "gno",
                                       .extensions = {"gno", {}, {}, {}},
                                       .title = "Gnonograms' .gno",
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true};
+                                      .holds = {feature::goal, feature::saved_grids, feature::metadata}};
 
     /// `certain` where the first 64 KiB have the heading of the dimensions and one of clues or a solution, `likely`
     /// where they have two of these headings, `possible` where they have one. A section `[clues]` is of another format.
@@ -43,7 +41,7 @@ struct gno {
         text = text.substr(0, std::size_t{1} << 16U);
         std::size_t parts = 0;
         bool dimensions = false;
-        line_cursor cursor(text, byte_order_mark(text));
+        line_cursor cursor(text, detail::byte_order_mark(text));
         text_line line;
         while (cursor.next(line)) {
             const auto section = detail::gno_section_of(detail::gno_heading(line.text));
@@ -71,8 +69,8 @@ struct gno {
     /// with other colors, all saved grids but one, names of saved grids but `working`, and properties that are empty,
     /// stand twice or have a key that starts like a heading. Fails where the clues have colors or are blotted. Linear
     /// in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        return detail::gno_writer(what, options).write();
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return detail::gno_writer(source, options).write();
     }
 };
 

@@ -16,15 +16,13 @@ namespace nono::inline NONO_ABI {
 
 /// One page without scripts: title and author, the puzzle to solve, and on a sheet of its own the solution where the
 /// puzzle has a goal.
-struct html {
-    using noun = puzzle;
+struct html_page {
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "html",
                                       .extensions = {"html", "htm", {}, {}},
                                       .title = "a page to print, with and without solution",
-                                      .colors = true,
-                                      .blotted = true,
-                                      .goal = true,
+                                      .holds = {feature::colors, feature::blotted, feature::goal},
                                       .reads = false};
 
     /// `no`: the format is written only.
@@ -32,18 +30,18 @@ struct html {
 
     /// Writes the page. All is named as lost that cannot be seen on it: names of colors, saved grids, and metadata but
     /// title, author, copyright and license. A goal of another size than the clues' is lost too. Linear in the cells.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
-        if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {}) {
+        if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
         write_result out{{}, true, {}};
-        append_head(out.text, what.metadata);
-        out.text += draw_svg(what.clues, nullptr, what.palette);
-        if (has_solution_page(what)) {
+        append_head(out.text, source.metadata);
+        out.text += draw_svg(source.clues, nullptr, source.palette);
+        if (has_solution_page(source)) {
             out.text += "<section>\n<h2>Solution</h2>\n";
-            out.text += draw_svg(what.clues, &*what.goal, what.palette);
+            out.text += draw_svg(source.clues, &*source.goal, source.palette);
             out.text += "</section>\n";
         }
         out.text += "</body>\n</html>\n";
-        name_page_losses(out.lost, what);
+        name_page_losses(out.lost, source);
         return out;
     }
 
@@ -59,15 +57,15 @@ private:
     static void append_head(std::string& out, const metadata& about) {
         const auto lines = page_lines(about);
         out += "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>";
-        append_markup(out, lines.front().text);
+        detail::append_markup(out, lines.front().text);
         out += "</title>\n";
         out += style;
         out += "</head>\n<body>\n<h1>";
-        append_markup(out, lines.front().text);
+        detail::append_markup(out, lines.front().text);
         out += "</h1>\n";
         for (std::size_t i = 1; i < lines.size(); ++i) {
             out += "<p>";
-            append_markup(out, lines[i].text);
+            detail::append_markup(out, lines[i].text);
             out += "</p>\n";
         }
     }

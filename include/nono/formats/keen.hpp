@@ -15,7 +15,7 @@ namespace nono::inline NONO_ABI {
 ///
 /// Sizes follow from the number of lines, so a line without clues is `0`. Lines that start with `#` are comments.
 struct keen {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "keen",
                                       .extensions = {"txt", {}, {}, {}},
@@ -31,7 +31,7 @@ struct keen {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -95,13 +95,13 @@ template <puzzle_sink S> NONO_CONSTEXPR void keen::read(std::string_view text, S
     detail::keen_reader<S>(text, sink, options).read();
 }
 
-inline write_result keen::write(const puzzle& what, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(what)) return *refusal;
+inline write_result keen::write(const puzzle& source, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{{}, true, {}};
-    detail::append_clue_lines(out.text, what.clues.rows);
+    detail::append_clue_lines(out.text, source.clues.rows);
     out.text += '\n';
-    detail::append_clue_lines(out.text, what.clues.columns);
-    name_losses(out.lost, what, {});
+    detail::append_clue_lines(out.text, source.clues.columns);
+    name_losses(out.lost, source, {});
     return out;
 }
 

@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI {
 /// White space separates words, line ends included. As his own files are not of one mind about the keywords before the
 /// count and the sizes, every word is read there. Lines may come in any order.
 struct lp {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "lp", .extensions = {"lp", {}, {}, {}}, .title = "Bosch's .lp, numbers with keywords"};
@@ -34,7 +34,7 @@ struct lp {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -205,11 +205,11 @@ private:
 
     NONO_CONSTEXPR void hand_on(std::size_t index) {
         const found_line& line = lines_[index];
-        const axis which = index < height_ ? axis::row : axis::column;
-        const parse_errc full = this->clues_.begin_line(which, line.offset);
+        const axis direction = index < height_ ? axis::row : axis::column;
+        const parse_errc full = this->clues_.begin_line(direction, line.offset);
         if (full != parse_errc::none) return this->report_.fail(full, this->places_.at(line.offset));
         for (std::size_t i = line.begin; i < line.end; ++i)
-            if (!this->add_clue(which, lengths_[i].value, lengths_[i].word, 0)) return;
+            if (!this->add_clue(direction, lengths_[i].value, lengths_[i].word, 0)) return;
     }
 
     word_cursor words_{line_cursor(std::string_view{})};
@@ -223,7 +223,7 @@ private:
 
 constexpr likelihood lp::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    detail::word_cursor words(line_cursor(text, byte_order_mark(text)));
+    detail::word_cursor words(line_cursor(text, detail::byte_order_mark(text)));
     text_line word;
     if (!words.next(word) || !detail::same_word(word.text, "number_of_rows:")) return likelihood::no;
     const bool sized = words.next(word) && words.next(word) && detail::same_word(word.text, "number_of_columns:");
@@ -234,18 +234,18 @@ template <puzzle_sink S> NONO_CONSTEXPR void lp::read(std::string_view text, S& 
     detail::lp_reader<S>(text, sink, options).read();
 }
 
-inline write_result lp::write(const puzzle& what, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(what)) return *refusal;
+inline write_result lp::write(const puzzle& source, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{{}, true, {}};
     out.text = "number_of_rows: ";
-    detail::append_number(out.text, what.clues.height());
+    detail::append_number(out.text, source.clues.height());
     out.text += "\nnumber_of_columns: ";
-    detail::append_number(out.text, what.clues.width());
+    detail::append_number(out.text, source.clues.width());
     out.text += '\n';
-    for (const auto* bank : {&what.clues.rows, &what.clues.columns}) {
+    for (const auto* side : {&source.clues.rows, &source.clues.columns}) {
         std::size_t index = 0;
-        for (const auto& line : *bank) {
-            out.text += bank == &what.clues.rows ? "\nrow_" : "\ncolumn_";
+        for (const auto& line : *side) {
+            out.text += side == &source.clues.rows ? "\nrow_" : "\ncolumn_";
             detail::append_number(out.text, ++index);
             out.text += "\nnumber_of_clusters: ";
             detail::append_number(out.text, line.size());
@@ -254,7 +254,7 @@ inline write_result lp::write(const puzzle& what, const write_options&) {
             out.text += '\n';
         }
     }
-    name_losses(out.lost, what, {});
+    name_losses(out.lost, source, {});
     return out;
 }
 

@@ -16,12 +16,12 @@ namespace nono::inline NONO_ABI {
 /// Sizes follow from the number of lines, so a line without clues is `0`, and blank lines are passed over. Lines that
 /// start with `*` are comments; they are properties `comment`.
 struct makhorin {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "makhorin",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "Makhorin's lists of numbers divided by &",
-                                      .metadata = true};
+                                      .holds = {feature::metadata}};
 
     /// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
@@ -32,7 +32,7 @@ struct makhorin {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color and its comments; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ private:
         has_blank_ = false;
     }
 
-    /// Blank lines around the banks are no one's business; those between their lines may have been meant.
+    /// Blank lines around the sides are no one's business; those between their lines may have been meant.
     NONO_CONSTEXPR void take_blank(const text_line& line) {
         if (this->clues_.count(which_) == 0 || has_blank_) return;
         has_blank_ = true;
@@ -104,19 +104,19 @@ NONO_CONSTEXPR void makhorin::read(std::string_view text, S& sink, const parse_o
     detail::makhorin_reader<S>(text, sink, options).read();
 }
 
-inline write_result makhorin::write(const puzzle& what, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(what)) return *refusal;
+inline write_result makhorin::write(const puzzle& source, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{{}, true, {}};
-    name_losses(out.lost, what, {.metadata = true});
-    for (const auto& one : what.metadata.properties) {
-        if (one.key == "comment" && detail::is_end_of_line(one.value))
-            out.text += one.value.empty() ? "*\n" : "* " + one.value + '\n';
+    name_losses(out.lost, source, makhorin::info.holds);
+    for (const auto& entry : source.metadata.properties) {
+        if (entry.key == "comment" && detail::is_end_of_line(entry.value))
+            out.text += entry.value.empty() ? "*\n" : "* " + entry.value + '\n';
         else
-            out.lost.push_back({feature::metadata, one.key});
+            out.lost.push_back({feature::metadata, entry.key});
     }
-    detail::append_clue_lines(out.text, what.clues.rows);
+    detail::append_clue_lines(out.text, source.clues.rows);
     out.text += "&\n";
-    detail::append_clue_lines(out.text, what.clues.columns);
+    detail::append_clue_lines(out.text, source.clues.columns);
     return out;
 }
 

@@ -17,7 +17,7 @@ namespace nono::inline NONO_ABI {
 /// `row_rules`, `cols`, `col_rule_len`, `col_rules`. The rules are tables with one line a row or column, 0 in front
 /// where it has fewer clues than `..._rule_len`.
 struct minizinc {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "minizinc", .extensions = {"dzn", {}, {}, {}}, .title = "data for MiniZinc models", .reads = false};
@@ -27,37 +27,37 @@ struct minizinc {
 
     /// Writes the clues; all else is lost. Fails with blotted clues and several colors. Linear in the lines times the
     /// most clues of a line.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
-        if (what.clues.color_count() > 2) return not_written(feature::colors);
-        if (has_blotted_clues(what.clues)) return not_written(feature::blotted);
-        if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {}) {
+        if (source.clues.color_count() > 2) return not_written(feature::colors);
+        if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+        if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
         write_result out{{}, true, {}};
-        append_rules(out.text, "row", what.clues.rows);
-        append_rules(out.text, "col", what.clues.columns);
-        name_losses(out.lost, what, {});
+        append_rules(out.text, "row", source.clues.rows);
+        append_rules(out.text, "col", source.clues.columns);
+        name_losses(out.lost, source, info.holds);
         return out;
     }
 
 private:
-    static void append_rules(std::string& out, std::string_view name, const std::vector<line_clue>& bank) {
-        std::size_t most = 1;
-        for (const auto& line : bank) most = (std::max)(most, line.size());
+    static void append_rules(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
+        std::size_t longest = 1;
+        for (const auto& line : side) longest = (std::max)(longest, line.size());
         const auto put = [&](std::string_view key, std::size_t value) {
             out += name;
             out += key;
             detail::append_number(out, value);
             out += ";\n";
         };
-        put("s = ", bank.size());
-        put("_rule_len = ", most);
+        put("s = ", side.size());
+        put("_rule_len = ", longest);
         out.append(name)
             .append("_rules = array2d(1..")
             .append(name)
             .append("s, 1..")
             .append(name)
             .append("_rule_len, [\n");
-        for (const auto& line : bank) {
-            for (std::size_t i = line.size(); i < most; ++i) out += "0, ";
+        for (const auto& line : side) {
+            for (std::size_t i = line.size(); i < longest; ++i) out += "0, ";
             for (const auto& block : line) {
                 detail::append_number(out, block.length);
                 out += ", ";

@@ -17,7 +17,7 @@ namespace nono::inline NONO_ABI {
 /// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
 /// over. What follows the last line wanted is passed over.
 struct mk {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "mk", .extensions = {"mk", {}, {}, {}}, .title = ".mk, lists of numbers divided by #"};
@@ -32,7 +32,7 @@ struct mk {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -80,8 +80,8 @@ template <puzzle_sink S> NONO_CONSTEXPR void mk::read(std::string_view text, S& 
     detail::mk_reader<S>(text, sink, options).read();
 }
 
-inline write_result mk::write(const puzzle& what, const write_options&) {
-    return detail::write_list(what, {.between_banks = "#\n"});
+inline write_result mk::write(const puzzle& source, const write_options&) {
+    return detail::write_list(source, {.between_sides = "#\n"});
 }
 
 } // namespace nono::inline NONO_ABI

@@ -18,7 +18,7 @@ namespace nono::inline NONO_ABI {
 /// over. Lines that start with `#` are comments. What follows the last line wanted is passed over. Where the lines of
 /// clues fit the size and each other only if the columns come first, they do; a square does not show that.
 struct nin {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "nin", .extensions = {"nin", {}, {}, {}}, .title = "Wilk's .nin, lists of numbers after the size"};
@@ -34,7 +34,7 @@ struct nin {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -103,14 +103,14 @@ template <puzzle_sink S> NONO_CONSTEXPR void nin::read(std::string_view text, S&
     detail::nin_reader<S>(text, sink, options).read();
 }
 
-inline write_result nin::write(const puzzle& what, const write_options&) {
-    auto out = detail::write_list(what, {.width_first = true});
-    detail::list_part part{.rows = what.clues.height(), .columns = what.clues.width()};
+inline write_result nin::write(const puzzle& source, const write_options&) {
+    auto out = detail::write_list(source, {.width_first = true});
+    detail::list_part part{.rows = source.clues.height(), .columns = source.clues.width()};
     if (!out || part.rows == part.columns || detail::fit_of_list(out.text, 1, part).all()) return out;
     part.columns_first = true;
     // Clues that contradict each other could be taken for columns that stand first; a blank line says where they are.
     if (detail::fit_of_list(out.text, 1, part).all())
-        out = detail::write_list(what, {.width_first = true, .between_banks = "\n"});
+        out = detail::write_list(source, {.width_first = true, .between_sides = "\n"});
     return out;
 }
 

@@ -36,9 +36,9 @@ struct non_signs {
         const auto key = non_key_of(content.substr(0, end));
         const std::size_t value = skip_blanks(content, end);
         const bool number = value < content.size() && is_digit(content[value]);
-        const bool bank = key == non_key::rows || key == non_key::columns;
-        const bool size = bank || key == non_key::width || key == non_key::height;
-        found.section = found.section || (bank && value == content.size());
+        const bool side = key == non_key::rows || key == non_key::columns;
+        const bool size = side || key == non_key::width || key == non_key::height;
+        found.section = found.section || (side && value == content.size());
         found.size = found.size || (size && number);
     }
     return found;
@@ -52,17 +52,13 @@ struct non_signs {
 /// puzzles divided by `====` or not at all, and quotes however they stand; every deviation is a diagnostic. Where two
 /// dialects contradict each other, counting decides, and a note says which was taken.
 struct non {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "non",
                                       .extensions = {"non", {}, {}, {}},
                                       .title = "Simpson's .non with colors, goals and bundles",
-                                      .colors = true,
-                                      .blotted = true,
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
+                                                feature::saved_grids, feature::metadata, feature::bundles}};
 
     /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section or a
     /// divider of puzzles too, `possible` where they have a size. Does not allocate.
@@ -86,19 +82,19 @@ struct non {
     /// programs pass over and `read` understands. Named in `lost` are properties whose key is not one word that starts
     /// with a letter or starts like a key of the format, names of saved grids and cells in them that can have some
     /// colors but not all. Every puzzle can be written. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        return detail::non_writer(what, options).write();
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return detail::non_writer(source, options).write();
     }
 
     /// Writes several puzzles, divided by lines of `====`. `lost` is that of all. Linear; allocates.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {}) {
         write_result out{{}, true, {}};
-        for (const auto& one : puzzles) {
-            write_result part = write(one, options);
+        for (const auto& source : puzzles) {
+            write_result part = write(source, options);
             if (!part) return part;
             if (!out.text.empty()) out.text += "====\n";
             out.text += part.text;
-            for (auto& what : part.lost) out.lost.push_back(std::move(what));
+            for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
         }
         return out;
     }

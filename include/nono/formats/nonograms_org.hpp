@@ -22,13 +22,12 @@ namespace nono::inline NONO_ABI {
 /// each is the sum or difference of others. They give the width, the height, the colors, and then the runs of cells of
 /// one color, column and row of the first cell from 1. The picture is the goal, the clues follow from it.
 struct nonograms_org {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "nonograms_org",
                                       .extensions = {"js", "html", "htm", {}},
                                       .title = "pages of nonograms.org",
-                                      .colors = true,
-                                      .goal = true,
+                                      .holds = {feature::colors, feature::goal},
                                       .writes = false};
 
     /// `certain` where `var d=[[` stands in the first 256 KiB. Does not allocate.
@@ -46,13 +45,13 @@ private:
     [[nodiscard]] static constexpr std::size_t array_start(std::string_view text) noexcept {
         constexpr auto none = std::string_view::npos;
         for (std::size_t at = text.find("var"); at != none; at = text.find("var", at + 1)) {
-            const std::size_t name = skip_blanks(text, at + 3);
+            const std::size_t name = detail::skip_blanks(text, at + 3);
             if (name == at + 3 || text.substr(name, 1) != "d") continue;
-            const std::size_t equals = skip_blanks(text, name + 1);
+            const std::size_t equals = detail::skip_blanks(text, name + 1);
             if (text.substr(equals, 1) != "=") continue;
-            const std::size_t outer = skip_blanks(text, equals + 1);
+            const std::size_t outer = detail::skip_blanks(text, equals + 1);
             if (text.substr(outer, 1) != "[") continue;
-            if (text.substr(skip_blanks(text, outer + 1), 1) == "[") return outer;
+            if (text.substr(detail::skip_blanks(text, outer + 1), 1) == "[") return outer;
         }
         return none;
     }
@@ -66,8 +65,8 @@ namespace detail {
 template <puzzle_sink S> class nonograms_org_reader {
 public:
     NONO_CONSTEXPR nonograms_org_reader(std::string_view text, std::size_t begin, S& sink, reporter<S>& report,
-                                        const limits& most)
-        : text_(text), at_(begin), sink_(&sink), report_(&report), limits_(&most) {}
+                                        const limits& bounds)
+        : text_(text), at_(begin), sink_(&sink), report_(&report), limits_(&bounds) {}
 
     NONO_CONSTEXPR void read() {
         parse_rows();

@@ -14,17 +14,14 @@ namespace nono::inline NONO_ABI {
 /// said here. A pack of one puzzle is a `.non` text, and that is what it is recognised as by its content; only the name
 /// of its file tells it from one.
 struct nonpack {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "nonpack",
                                       .extensions = {"nonpack", {}, {}, {}},
                                       .title = "Several .non puzzles, divided by ====",
-                                      .colors = true,
-                                      .blotted = true,
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
+                                                feature::saved_grids, feature::metadata, feature::bundles},
+                                      .pack_of = "non"};
 
     /// `certain` where the first 64 KiB have a divider, and a size and a clue section of a puzzle; `possible` where
     /// they have a divider and one of these; else `no`. Does not allocate.
@@ -41,8 +38,8 @@ struct nonpack {
     }
 
     /// Writes a pack of one puzzle, as `non::write` does.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        return non::write(what, options);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return non::write(source, options);
     }
 
     /// Writes several puzzles, divided by lines of `====`. `lost` is that of all. Linear; allocates.

@@ -31,10 +31,12 @@ namespace nono::inline NONO_ABI {
 /// as metadata, the others as properties `comment`. Triangles and triddlers are refused, at the place that asks for
 /// them. Blank lines at the end of a file without its last `:` are layout, unless a row needs them as columns.
 struct olsak {
-    using noun = puzzle;
+    using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "olsak", .extensions = {"g", {}, {}, {}}, .title = "Olšák's .g", .colors = true, .metadata = true};
+    static constexpr format_info info{.name = "olsak",
+                                      .extensions = {"g", {}, {}, {}},
+                                      .title = "Olšák's .g",
+                                      .holds = {feature::colors, feature::palette, feature::metadata}};
 
     /// `certain` where the first 64 KiB have two lines that start with `:` and nothing but clues between them, `likely`
     /// where they have one and nothing but clues after it. Does not allocate.
@@ -48,7 +50,7 @@ struct olsak {
     /// Writes a puzzle. Color 1 is the one of numbers without a letter; the others are called by their symbol, the
     /// first letter of their name or the next free letter. A color of unknown value is written with the one it is shown
     /// in, and named in `lost`. Linear in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -152,8 +154,8 @@ private:
         if constexpr (!S::clues_only) {
             const auto content = without_blanks_around(line.text);
             if (content.empty()) return;
-            const olsak_comment said = read_olsak_comment(content);
-            sink_->property(said.key, std::string(said.value));
+            const olsak_comment told = read_olsak_comment(content);
+            sink_->property(told.key, std::string(told.value));
         }
     }
 
@@ -224,16 +226,16 @@ private:
 
     // --- clues ---
 
-    NONO_CONSTEXPR void take_clues(axis which, const text_line& line) {
-        if (which == axis::column && skip_blanks(line.text, 0) == line.text.size()) {
+    NONO_CONSTEXPR void take_clues(axis direction, const text_line& line) {
+        if (direction == axis::column && skip_blanks(line.text, 0) == line.text.size()) {
             // Columns or the end of the file: the next line tells.
             if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
             return;
         }
-        if (which == axis::column) add_pending_blanks();
-        if (!begin_line(which, line.start.offset)) return;
+        if (direction == axis::column) add_pending_blanks();
+        if (!begin_line(direction, line.start.offset)) return;
         for (std::size_t at = next_word(line.text, 0); at < line.text.size() && !report_.failed();) {
-            take_clue(which, line, at);
+            take_clue(direction, line, at);
             at = next_word(line.text, at);
         }
     }
@@ -244,7 +246,7 @@ private:
     }
 
     /// Reads the number at `line.text[at]` and its color.
-    NONO_CONSTEXPR void take_clue(axis which, const text_line& line, std::size_t& at) {
+    NONO_CONSTEXPR void take_clue(axis direction, const text_line& line, std::size_t& at) {
         const std::size_t begin = at;
         const parsed_number number = parse_number(line.text, at);
         if (number.size == 0) return take_no_number(line, at);
@@ -264,7 +266,7 @@ private:
             color = color_of(designation, line.at(suffix));
         }
         if (report_.failed()) return;
-        const parse_errc fault = clues_.add(which, {number.value, color}, line.start.offset + begin);
+        const parse_errc fault = clues_.add(direction, {number.value, color}, line.start.offset + begin);
         if (fault != parse_errc::none) report_.fail(fault, line.at(begin));
     }
 
@@ -280,14 +282,14 @@ private:
         report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues, line.at(begin));
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool begin_line(axis which, std::size_t offset) {
-        const parse_errc fault = clues_.begin_line(which, offset);
+    [[nodiscard]] NONO_CONSTEXPR bool begin_line(axis direction, std::size_t offset) {
+        const parse_errc fault = clues_.begin_line(direction, offset);
         if (fault != parse_errc::none) report_.fail(fault, places_.at(offset));
         return fault == parse_errc::none;
     }
 
-    NONO_CONSTEXPR void add_pending_blanks(std::size_t most = static_cast<std::size_t>(-1)) {
-        const std::size_t count = (std::min)(pending_blanks_, most);
+    NONO_CONSTEXPR void add_pending_blanks(std::size_t limit = static_cast<std::size_t>(-1)) {
+        const std::size_t count = (std::min)(pending_blanks_, limit);
         for (std::size_t i = 0; i < count; ++i)
             if (!begin_line(axis::column, first_blank_)) break;
         pending_blanks_ = 0;
@@ -357,37 +359,37 @@ private:
 /// Writes one puzzle.
 class olsak_writer {
 public:
-    explicit olsak_writer(const puzzle& what) : puzzle_(what), count_(count_colors(what)) {}
+    explicit olsak_writer(const puzzle& source) : puzzle_(source), count_(count_colors(source)) {}
 
     [[nodiscard]] write_result write() {
-        if (const auto obstacle = what_stands_against()) return {{}, false, {{*obstacle, {}}}};
-        for (const auto& one : puzzle_.metadata.properties) put_comment(one);
+        if (const auto found = obstacle()) return {{}, false, {{*found, {}}}};
+        for (const auto& entry : puzzle_.metadata.properties) put_comment(entry);
         if (count_ > 2 || !puzzle_.palette.entries.empty()) put_colors();
-        put_bank(": rows\n", puzzle_.clues.rows);
-        put_bank(": columns\n", puzzle_.clues.columns);
+        put_side(": rows\n", puzzle_.clues.rows);
+        put_side(": columns\n", puzzle_.clues.columns);
         out_ += ": end\n";
         if (puzzle_.goal) lose(feature::goal, {});
-        for (const auto& one : puzzle_.saved) lose(feature::saved_grids, one.name);
+        for (const auto& saved_game : puzzle_.saved) lose(feature::saved_grids, saved_game.name);
         return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
-    void lose(feature what, std::string_view detail) { lost_.push_back({what, std::string(detail)}); }
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
-    [[nodiscard]] static std::size_t count_colors(const puzzle& what) {
-        return (std::max)(what.palette.entries.size(), what.clues.color_count());
+    [[nodiscard]] static std::size_t count_colors(const puzzle& source) {
+        return (std::max)(source.palette.entries.size(), source.clues.color_count());
     }
 
     /// What the format cannot hold of the clues.
-    [[nodiscard]] std::optional<feature> what_stands_against() const {
+    [[nodiscard]] std::optional<feature> obstacle() const {
         if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
         if (count_ > max_colors) return feature::colors;
         std::optional<feature> found;
-        const auto look = [&](const std::vector<line_clue>& bank, std::size_t length) {
-            for (const auto& line : bank)
-                for (const auto& one : line) {
-                    if (one.length > length || one.color == blank) found = feature::clues;
-                    if (one.blotted()) found = feature::blotted;
+        const auto look = [&](const std::vector<line_clue>& side, std::size_t length) {
+            for (const auto& line : side)
+                for (const auto& block : line) {
+                    if (block.length > length || block.color == blank) found = feature::clues;
+                    if (block.blotted()) found = feature::blotted;
                 }
         };
         look(puzzle_.clues.rows, puzzle_.clues.width());
@@ -406,13 +408,13 @@ private:
         return true;
     }
 
-    void put_comment(const property& one) {
-        std::string line = one.key == "comment" ? one.value : one.key + ":";
-        if (one.key != "comment" && !one.value.empty()) line += " " + one.value;
+    void put_comment(const property& entry) {
+        std::string line = entry.key == "comment" ? entry.value : entry.key + ":";
+        if (entry.key != "comment" && !entry.value.empty()) line += " " + entry.value;
         const olsak_comment again = read_olsak_comment(line);
         // A first character that is a digit would make it another format, `:` and `#` end the comments.
         const bool safe = is_plain(line) && !is_digit(line.front()) && line.front() != ':' && line.front() != '#';
-        if (!safe || again.key != one.key || again.value != one.value) return lose(feature::metadata, one.key);
+        if (!safe || again.key != entry.key || again.value != entry.value) return lose(feature::metadata, entry.key);
         out_ += line;
         out_ += '\n';
     }
@@ -450,27 +452,30 @@ private:
     }
 
     void put_color(std::size_t color) {
-        const palette_entry& one = entry(color);
-        const bool shown = one.symbol.size() == 1 && static_cast<unsigned char>(one.symbol.front()) > 0x20U &&
-                           one.symbol.front() < 0x7F;
-        bool exact = shown || one.symbol.empty();
+        const palette_entry& color_entry = entry(color);
+        const bool shown = color_entry.symbol.size() == 1 &&
+                           static_cast<unsigned char>(color_entry.symbol.front()) > 0x20U &&
+                           color_entry.symbol.front() < 0x7F;
+        bool exact = shown || color_entry.symbol.empty();
         out_ += ' ';
         out_ += designations_[color];
         out_ += ':';
-        out_ += shown ? one.symbol.front() : ' ';
+        out_ += shown ? color_entry.symbol.front() : ' ';
         out_ += "  ";
-        const auto known = named_color(one.name);
-        if (is_x11_word(one.name) && (known == one.value || !one.value)) {
-            exact = exact && known == one.value;
-            out_ += one.name;
+        const auto known = named_color(color_entry.name);
+        if (is_x11_word(color_entry.name) && (known == color_entry.value || !color_entry.value)) {
+            exact = exact && known == color_entry.value;
+            out_ += color_entry.name;
         } else {
-            exact = exact && one.value && (one.name.empty() || is_plain(one.name));
+            exact = exact && color_entry.value && (color_entry.name.empty() || is_plain(color_entry.name));
             out_ += '#';
             append_rgb(out_, puzzle_.palette.value(static_cast<color_index>(color)));
-            if (is_plain(one.name)) out_ += "  " + one.name;
+            if (is_plain(color_entry.name)) out_ += "  " + color_entry.name;
         }
         out_ += '\n';
-        if (!exact) lose(feature::palette, one.name.empty() ? std::string_view(&designations_[color], 1) : one.name);
+        if (!exact)
+            lose(feature::palette,
+                 color_entry.name.empty() ? std::string_view(&designations_[color], 1) : color_entry.name);
     }
 
     /// True for a word that other programs may know as a color.
@@ -481,9 +486,9 @@ private:
 
     // --- clues ---
 
-    void put_bank(std::string_view heading, const std::vector<line_clue>& bank) {
+    void put_side(std::string_view heading, const std::vector<line_clue>& side) {
         out_ += heading;
-        for (const auto& line : bank) {
+        for (const auto& line : side) {
             for (std::size_t i = 0; i < line.size(); ++i) {
                 if (i > 0) out_ += ' ';
                 append_number(out_, line[i].length);
@@ -520,24 +525,24 @@ private:
 } // namespace detail
 
 constexpr likelihood olsak::detect(std::string_view text) noexcept {
-    const std::size_t most = std::size_t{1} << 16U;
-    const bool cut = text.size() > most;
-    text = text.substr(0, most);
-    const std::size_t begin = byte_order_mark(text);
-    if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
+    const std::size_t limit = std::size_t{1} << 16U;
+    const bool cut = text.size() > limit;
+    text = text.substr(0, limit);
+    const std::size_t begin = detail::byte_order_mark(text);
+    if (begin < text.size() && (detail::is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
     line_cursor cursor(text, begin);
     text_line line;
     int marks = 0;
     bool clues = false;
     while (marks < 2 && cursor.next(line)) {
         const bool last = cut && cursor.position().offset >= text.size();
-        if (marks == 0 && line.text.size() > 1 && line.text.front() == '#' && lower_ascii(line.text[1]) == 't')
+        if (marks == 0 && line.text.size() > 1 && line.text.front() == '#' && detail::lower_ascii(line.text[1]) == 't')
             return likelihood::possible; // a triddler, for its error
         if (line.text.starts_with(':')) {
             ++marks;
         } else if (marks == 1 && !last) {
             if (!detail::is_olsak_clue_line(line.text)) return likelihood::no;
-            clues = clues || skip_blanks(line.text, 0) < line.text.size();
+            clues = clues || detail::skip_blanks(line.text, 0) < line.text.size();
         }
     }
     if (marks == 2) return likelihood::certain;
@@ -548,8 +553,8 @@ template <puzzle_sink S> NONO_CONSTEXPR void olsak::read(std::string_view text, 
     detail::olsak_reader<S>(text, sink, options).read();
 }
 
-inline write_result olsak::write(const puzzle& what, const write_options&) {
-    return detail::olsak_writer(what).write();
+inline write_result olsak::write(const puzzle& source, const write_options&) {
+    return detail::olsak_writer(source).write();
 }
 
 } // namespace nono::inline NONO_ABI

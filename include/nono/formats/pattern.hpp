@@ -24,13 +24,12 @@ namespace nono::inline NONO_ABI {
 /// the letter comes after `a`, and then a blank cell for a small letter, a filled one for a capital; `z` is 25 unknown
 /// cells alone. They are read as a saved grid without a name. Ids with a random seed (`15x15#12345`) are no puzzles.
 struct pattern {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "pattern",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "game ids of Simon Tatham's Pattern",
-                                      .saved_grids = true,
-                                      .bundles = true};
+                                      .holds = {feature::saved_grids, feature::bundles}};
 
     /// `certain` where the first word is a size with a colon and nothing follows that an id cannot have. Looks at the
     /// first 64 KiB. Does not allocate.
@@ -42,7 +41,7 @@ struct pattern {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in one color and its first saved grid; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
     /// Writes several, a line each. `lost` is that of all.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
@@ -72,8 +71,8 @@ private:
     NONO_CONSTEXPR void read_id(const text_line& id) {
         std::array<std::uint32_t, 2> size{};
         std::size_t at = read_size(id, size);
-        if (!this->report_.failed()) at = read_bank(id, at, axis::column, size[0], false);
-        if (!this->report_.failed()) at = read_bank(id, at, axis::row, size[1], true);
+        if (!this->report_.failed()) at = read_side(id, at, axis::column, size[0], false);
+        if (!this->report_.failed()) at = read_side(id, at, axis::row, size[1], true);
         if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, id.start);
         if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
         if constexpr (!S::clues_only) {
@@ -104,12 +103,12 @@ private:
     }
 
     /// Reads so many lines of clues; where the text goes on. `last`: the id ends with them, or with given cells.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_bank(const text_line& id, std::size_t at, axis which,
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const text_line& id, std::size_t at, axis direction,
                                                        std::size_t count, bool last) {
         for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
-            const parse_errc full = this->clues_.begin_line(which, id.at(at).offset);
+            const parse_errc full = this->clues_.begin_line(direction, id.at(at).offset);
             if (full != parse_errc::none) this->report_.fail(full, id.at(at));
-            at = read_line(id, at, which);
+            at = read_line(id, at, direction);
             if (this->report_.failed()) return at;
             const char c = at < id.text.size() ? id.text[at] : ',';
             const bool final = last && i + 1 == count;
@@ -121,7 +120,7 @@ private:
         return at;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_line(const text_line& id, std::size_t at, axis which) {
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_line(const text_line& id, std::size_t at, axis direction) {
         if (at == id.text.size() || id.text[at] == '/' || id.text[at] == ',') return at;
         while (true) {
             std::uint32_t number = 0;
@@ -129,7 +128,7 @@ private:
             if (this->report_.failed()) return end;
             if (number == 0)
                 this->report_.diagnose(parse_errc::zero_for_empty_line, id.at(at));
-            else if (!this->add_clue(which, number, id, at))
+            else if (!this->add_clue(direction, number, id, at))
                 return end;
             if (end == id.text.size() || id.text[end] != '.') return end;
             at = end + 1;
@@ -191,8 +190,8 @@ inline bool append_given_cells(std::string& out, const partial_grid& given) {
 
 constexpr likelihood pattern::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    std::size_t at = byte_order_mark(text);
-    while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
+    std::size_t at = detail::byte_order_mark(text);
+    while (at < text.size() && (detail::is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
     const std::size_t width = parse_number(text, at).size;
     at += width;
     if (width > 0 && at < text.size() && text[at] == 'x') {
@@ -203,7 +202,7 @@ constexpr likelihood pattern::detect(std::string_view text) noexcept {
     if (width == 0 || at >= text.size() || text[at] != ':') return likelihood::no;
     bool given = false;
     for (++at; at < text.size() && text[at] != '\n' && text[at] != '\r'; ++at) {
-        if (!detail::is_pattern_character(text[at], given) && !is_blank(text[at])) return likelihood::no;
+        if (!detail::is_pattern_character(text[at], given) && !detail::is_blank(text[at])) return likelihood::no;
         given = given || text[at] == ',';
     }
     return likelihood::certain;
@@ -214,26 +213,27 @@ NONO_CONSTEXPR void pattern::read(std::string_view text, S& sink, const parse_op
     detail::pattern_reader<S>(text, sink, options).read();
 }
 
-inline write_result pattern::write(const puzzle& what, const write_options& options) {
-    return write_all({&what, 1}, options);
+inline write_result pattern::write(const puzzle& source, const write_options& options) {
+    return write_all({&source, 1}, options);
 }
 
 inline write_result pattern::write_all(std::span<const puzzle> puzzles, const write_options&) {
     write_result out{{}, true, {}};
-    for (const auto& what : puzzles) {
-        if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-        detail::append_number(out.text, what.clues.width());
+    for (const auto& source : puzzles) {
+        if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+        detail::append_number(out.text, source.clues.width());
         out.text += 'x';
-        detail::append_number(out.text, what.clues.height());
+        detail::append_number(out.text, source.clues.height());
         char separator = ':';
-        for (const auto* bank : {&what.clues.columns, &what.clues.rows})
-            for (const auto& line : *bank) {
+        for (const auto* side : {&source.clues.columns, &source.clues.rows})
+            for (const auto& line : *side) {
                 out.text += std::exchange(separator, '/');
                 detail::append_clue_line(out.text, line, '.', {});
             }
         bool given = false;
-        for (const auto& saved : what.saved) {
-            const bool fits = saved.cells.width() == what.clues.width() && saved.cells.height() == what.clues.height();
+        for (const auto& saved : source.saved) {
+            const bool fits =
+                saved.cells.width() == source.clues.width() && saved.cells.height() == source.clues.height();
             bool exact = fits && !given && saved.name.empty();
             if (fits && !given) {
                 given = true;
@@ -243,7 +243,7 @@ inline write_result pattern::write_all(std::span<const puzzle> puzzles, const wr
             if (!exact) out.lost.push_back({feature::saved_grids, saved.name});
         }
         out.text += '\n';
-        name_losses(out.lost, what, {.saved_grids = true});
+        name_losses(out.lost, source, info.holds);
     }
     return out;
 }

@@ -19,10 +19,12 @@ namespace nono::inline NONO_ABI {
 /// Reads `P1` with comments anywhere and with or without white space between the cells, and `P4`; of several pictures
 /// in a file the first.
 struct pbm {
-    using noun = puzzle;
+    using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "pbm", .extensions = {"pbm", {}, {}, {}}, .title = "pictures of Netpbm, black and white", .goal = true};
+    static constexpr format_info info{.name = "pbm",
+                                      .extensions = {"pbm", {}, {}, {}},
+                                      .title = "pictures of Netpbm, black and white",
+                                      .holds = {feature::goal}};
 
     /// `certain` for a head with a size. O(1), in the first 4 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -53,10 +55,10 @@ struct pbm {
 
     /// Writes the goal as `P1`, or as `P4` with `write_options::binary`. Fails without a goal from which exactly the
     /// clues follow, and with more than one color. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        if (what.clues.color_count() > 2) return not_written(feature::colors);
-        const grid* const picture = picture_of(what);
-        if (picture == nullptr) return without_picture(what);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        if (source.clues.color_count() > 2) return not_written(feature::colors);
+        const grid* const picture = picture_of(source);
+        if (picture == nullptr) return without_picture(source);
         write_result out{options.binary ? "P4\n" : "P1\n", true, {}};
         detail::append_number(out.text, picture->width());
         out.text += ' ';
@@ -64,7 +66,7 @@ struct pbm {
         out.text += '\n';
         for (std::size_t row = 0; row < picture->height(); ++row)
             options.binary ? append_bits(out.text, picture->row(row)) : append_digits(out.text, picture->row(row));
-        name_losses(out.lost, what, {.goal = true});
+        name_losses(out.lost, source, info.holds);
         return out;
     }
 

@@ -20,13 +20,12 @@ namespace nono::inline NONO_ABI {
 /// Lines that start with `#` are comments; they are properties `comment` of the puzzle that they stand before or in.
 /// Blank lines are layout.
 struct picross {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "picross",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "picross-solver's text format",
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::metadata, feature::bundles}};
 
     /// `certain` where the first line that is no comment starts with `GRID` and the next is `ROWS` or `COLUMNS`,
     /// `possible` where the first is all there is. Looks at the first 64 KiB. Does not allocate.
@@ -39,7 +38,7 @@ struct picross {
 
     /// Writes the clues of a puzzle in one color, its title and its comments; all else is named in `lost`. Linear;
     /// allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
     /// Writes several. `lost` is that of all.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
@@ -96,8 +95,8 @@ private:
         if (this->report_.failed()) return;
         hand_over_comments();
         switch (kind) {
-        case picross_line::rows: return begin_bank(axis::row, line, 4);
-        case picross_line::columns: return begin_bank(axis::column, line, 7);
+        case picross_line::rows: return begin_side(axis::row, line, 4);
+        case picross_line::columns: return begin_side(axis::column, line, 7);
         case picross_line::clues: return take_clues(line);
         case picross_line::blank:
         case picross_line::comment:
@@ -132,17 +131,17 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void begin_bank(axis which, const text_line& line, std::size_t end) {
+    NONO_CONSTEXPR void begin_side(axis direction, const text_line& line, std::size_t end) {
         const std::size_t rest = skip_blanks(line.text, end);
         if (rest < line.text.size()) this->report_.diagnose(parse_errc::text_after_value, line.at(rest));
-        passing_over_ = this->clues_.count(which) > 0;
+        passing_over_ = this->clues_.count(direction) > 0;
         if (passing_over_) this->report_.diagnose(parse_errc::section_twice, line.start);
-        which_ = which;
-        in_bank_ = true;
+        which_ = direction;
+        in_side_ = true;
     }
 
     NONO_CONSTEXPR void take_clues(const text_line& line) {
-        if (!in_bank_) return this->report_.fail(parse_errc::missing_rows, line.start);
+        if (!in_side_) return this->report_.fail(parse_errc::missing_rows, line.start);
         if (passing_over_) return;
         const std::size_t end = line.text.find(']');
         if (end == std::string_view::npos)
@@ -157,21 +156,21 @@ private:
         this->finish(this->places_.at(end.offset), end.offset); // a text may end within a line
         this->clues_ = clue_collector(this->options_->limits);
         open_ = false;
-        in_bank_ = false;
+        in_side_ = false;
         passing_over_ = false;
     }
 
     bool open_ = false;
     bool enough_ = false;
-    bool in_bank_ = false;
-    bool passing_over_ = false; // a bank that stands twice
+    bool in_side_ = false;
+    bool passing_over_ = false; // a side that stands twice
     axis which_ = axis::row;
     std::vector<std::string_view> comments_; // not yet handed over
 };
 
-inline void append_picross_bank(std::string& out, std::string_view heading, const std::vector<line_clue>& bank) {
+inline void append_picross_side(std::string& out, std::string_view heading, const std::vector<line_clue>& side) {
     out += heading;
-    for (const auto& line : bank) {
+    for (const auto& line : side) {
         out += "[ ";
         append_clue_line(out, line, ' ', {});
         out += line.empty() ? "]\n" : " ]\n";
@@ -182,11 +181,11 @@ inline void append_picross_bank(std::string& out, std::string_view heading, cons
 
 constexpr likelihood picross::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor(text, byte_order_mark(text));
+    line_cursor cursor(text, detail::byte_order_mark(text));
     text_line line;
     bool begun = false;
     while (cursor.next(line)) {
-        const auto kind = detail::picross_line_of(without_blanks_around(line.text));
+        const auto kind = detail::picross_line_of(detail::without_blanks_around(line.text));
         if (kind == detail::picross_line::blank || kind == detail::picross_line::comment) continue;
         if (begun && (kind == detail::picross_line::rows || kind == detail::picross_line::columns))
             return likelihood::certain;
@@ -201,35 +200,35 @@ NONO_CONSTEXPR void picross::read(std::string_view text, S& sink, const parse_op
     detail::picross_reader<S>(text, sink, options).read();
 }
 
-inline write_result picross::write(const puzzle& what, const write_options& options) {
-    return write_all({&what, 1}, options);
+inline write_result picross::write(const puzzle& source, const write_options& options) {
+    return write_all({&source, 1}, options);
 }
 
 inline write_result picross::write_all(std::span<const puzzle> puzzles, const write_options&) {
     write_result out{{}, true, {}};
-    for (const auto& what : puzzles) {
-        if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-        name_losses(out.lost, what, {.metadata = true});
+    for (const auto& source : puzzles) {
+        if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+        name_losses(out.lost, source, info.holds);
         // Comments before the title stand before the line GRID, the others after it.
         std::string before;
         std::string after;
         std::string title;
         bool titled = false;
-        for (const auto& one : what.metadata.properties) {
-            const bool plain = detail::is_end_of_line(one.value);
-            if (one.key == "title" && plain && !titled && !one.value.empty()) {
-                title = ' ' + one.value;
+        for (const auto& entry : source.metadata.properties) {
+            const bool plain = detail::is_end_of_line(entry.value);
+            if (entry.key == "title" && plain && !titled && !entry.value.empty()) {
+                title = ' ' + entry.value;
                 titled = true;
-            } else if (one.key == "comment" && plain) {
-                (titled ? after : before) += one.value.empty() ? "#\n" : "# " + one.value + '\n';
+            } else if (entry.key == "comment" && plain) {
+                (titled ? after : before) += entry.value.empty() ? "#\n" : "# " + entry.value + '\n';
             } else {
-                out.lost.push_back({feature::metadata, one.key});
+                out.lost.push_back({feature::metadata, entry.key});
             }
         }
         if (!out.text.empty()) out.text += '\n';
         out.text.append(before).append("GRID").append(title).append(1, '\n').append(after);
-        detail::append_picross_bank(out.text, "ROWS\n", what.clues.rows);
-        detail::append_picross_bank(out.text, "COLUMNS\n", what.clues.columns);
+        detail::append_picross_side(out.text, "ROWS\n", source.clues.rows);
+        detail::append_picross_side(out.text, "COLUMNS\n", source.clues.columns);
     }
     return out;
 }

@@ -23,13 +23,12 @@ namespace nono::inline NONO_ABI {
 /// numbered; other programs pass over it. Reads `P3` and `P6` with 8 or 16 bits a part (16 are rounded to 8); of
 /// several pictures in a file the first.
 struct ppm {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "ppm",
                                       .extensions = {"ppm", "pnm", {}, {}},
                                       .title = "pictures of Netpbm, in color",
-                                      .colors = true,
-                                      .goal = true};
+                                      .holds = {feature::colors, feature::goal}};
 
     /// `certain` for a head with a size. O(1), in the first 4 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -45,7 +44,7 @@ struct ppm {
             pixel_colors colors;
             const auto comment = [&](std::string_view line) { read_colors(line, colors); };
             if (!detail::read_netpbm_head(cursor, head, "36", true, report, options.limits, comment)) return;
-            const std::size_t bytes = head.kind == '6' && head.most > 255 ? 2 : 1;
+            const std::size_t bytes = head.kind == '6' && head.max_value > 255 ? 2 : 1;
             const std::size_t cells = std::size_t{head.width} * head.height;
             // In a plain picture each part but the last has a digit and white space.
             const std::size_t least = head.kind == '6' ? cells * 3 * bytes : cells * 6 - 1;
@@ -58,10 +57,10 @@ struct ppm {
                 for (auto* part : {&pixel.red, &pixel.green, &pixel.blue}) {
                     const std::uint32_t value =
                         head.kind == '6' ? read_bytes(text, cursor, bytes) : read_number(cursor);
-                    if (value > head.most)
+                    if (value > head.max_value)
                         return report.fail(cursor.at_end() ? parse_errc::missing_cells : parse_errc::invalid_cell,
                                            cursor.position());
-                    *part = static_cast<std::uint8_t>((value * 255U + head.most / 2) / head.most);
+                    *part = static_cast<std::uint8_t>((value * 255U + head.max_value / 2) / head.max_value);
                 }
                 if (!colors.add(pixel, cell)) return report.fail(parse_errc::too_many_colors, position_of(text, begin));
             }
@@ -74,10 +73,10 @@ struct ppm {
 
     /// Writes the goal as `P3`, or as `P6` with `write_options::binary`. Fails without a goal from which exactly the
     /// clues follow. The palette is lost where it has names or symbols, or no or equal colors. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        const grid* const picture = picture_of(what);
-        if (picture == nullptr) return without_picture(what);
-        const pixel_colors colors(what);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        const grid* const picture = picture_of(source);
+        if (picture == nullptr) return without_picture(source);
+        const pixel_colors colors(source);
         write_result out{options.binary ? "P6\n# colors: " : "P3\n# colors: ", true, {}};
         out.text += colors.to_text();
         out.text += '\n';
@@ -88,7 +87,7 @@ struct ppm {
         for (std::size_t row = 0; row < picture->height(); ++row)
             options.binary ? append_bytes(out.text, picture->row(row), colors)
                            : append_numbers(out.text, picture->row(row), colors);
-        name_losses(out.lost, what, {.palette = colors.to_palette() == what.palette, .goal = true});
+        name_losses(out.lost, source, info.holds.with(feature::palette, colors.to_palette() == source.palette));
         return out;
     }
 
@@ -111,7 +110,7 @@ private:
 
     static NONO_CONSTEXPR void read_colors(std::string_view comment, pixel_colors& colors) {
         constexpr std::string_view key = "colors:";
-        const std::size_t at = skip_blanks(comment, 0);
+        const std::size_t at = detail::skip_blanks(comment, 0);
         if (comment.substr(at, key.size()) == key) colors.declare_all(comment.substr(at + key.size()));
     }
 
@@ -124,10 +123,10 @@ private:
 
     // Lines of a plain file should have 70 characters at most; a cell has 12.
     static void append_numbers(std::string& out, std::span<const color_index> row, const pixel_colors& colors) {
-        constexpr std::size_t most = 5;
+        constexpr std::size_t limit = 5;
         for (std::size_t i = 0; i < row.size(); ++i) {
             const rgb value = colors.value(row[i]);
-            if (i > 0) out += i % most == 0 ? "\n" : "  ";
+            if (i > 0) out += i % limit == 0 ? "\n" : "  ";
             detail::append_number(out, value.red);
             out += ' ';
             detail::append_number(out, value.green);

@@ -30,13 +30,12 @@ namespace nono::inline NONO_ABI {
 /// Clues that the player crossed out, which have a minus, are kept in the property `crossed-out`: `c5.3 r2.1` are the
 /// third clue of the fifth column and the first clue of the second row, counted from the top and the left.
 struct sgriddler {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "sgriddler",
                                       .extensions = {"sgriddler", "griddler", {}, {}},
                                       .title = "Griddlers' .sgriddler, clues with the player's picture",
-                                      .goal = true,
-                                      .saved_grids = true};
+                                      .holds = {feature::goal, feature::saved_grids}};
 
     /// `certain` where the first line is `MK Version 3.0`. O(1), does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
@@ -50,7 +49,7 @@ struct sgriddler {
     /// grid without a name, with that of the name `guesses`; without them the goal; without that the first saved grid,
     /// whose name is lost. What would be read as something else is not taken; all else is named in `lost`. Linear;
     /// allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -84,7 +83,7 @@ inline constexpr std::string_view crossed_out_key = "crossed-out";
 
 /// A clue by its place: its line and its number there, both from 0.
 struct clue_place {
-    axis which = axis::row;
+    axis direction = axis::row;
     std::size_t line = 0;
     std::size_t number = 0;
 };
@@ -92,7 +91,7 @@ struct clue_place {
 /// Appends a place as `crossed-out` has it.
 inline void append_clue_place(std::string& out, const clue_place& place) {
     if (!out.empty()) out += ' ';
-    out += place.which == axis::row ? 'r' : 'c';
+    out += place.direction == axis::row ? 'r' : 'c';
     append_number(out, place.line + 1);
     out += '.';
     append_number(out, place.number + 1);
@@ -123,10 +122,10 @@ private:
             return this->report_.fail(parse_errc::no_puzzle, line.start);
         if (!read_size(cursor) || !read_picture(cursor)) return;
         if (!has_clues(cursor)) return derive_clues(cursor.position());
-        if (!pass_blank_line(cursor) || !read_bank(cursor, axis::column, width_)) return;
+        if (!pass_blank_line(cursor) || !read_side(cursor, axis::column, width_)) return;
         if (!has_text(cursor) && count_lines(cursor, 1 + height_) <= height_)
             return this->report_.fail(parse_errc::missing_rows, cursor.position());
-        if (!pass_blank_line(cursor) || !read_bank(cursor, axis::row, height_)) return;
+        if (!pass_blank_line(cursor) || !read_side(cursor, axis::row, height_)) return;
         while (cursor.next(line)) {
             const std::size_t first = skip_blanks(line.text, 0);
             if (first < line.text.size()) return this->report_.diagnose(parse_errc::ignored_line, line.at(first));
@@ -187,11 +186,11 @@ private:
         return this->text_.find_first_not_of(" \t\v\f\r\n", cursor.position().offset) != std::string_view::npos;
     }
 
-    /// The lines from the cursor on, up to `most`.
-    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_lines(line_cursor cursor, std::size_t most) {
+    /// The lines from the cursor on, up to `limit`.
+    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_lines(line_cursor cursor, std::size_t limit) {
         std::size_t count = 0;
         text_line line;
-        while (count < most && cursor.next(line)) ++count;
+        while (count < limit && cursor.next(line)) ++count;
         return count;
     }
 
@@ -204,11 +203,11 @@ private:
         return !this->report_.failed();
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool read_bank(line_cursor& cursor, axis which, std::size_t count) {
+    [[nodiscard]] NONO_CONSTEXPR bool read_side(line_cursor& cursor, axis direction, std::size_t count) {
         text_line line;
         for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
             if (cursor.next(line))
-                read_line(which, line);
+                read_line(direction, line);
             else
                 this->report_.fail(parse_errc::too_few_clue_lines, cursor.position());
         }
@@ -216,10 +215,10 @@ private:
     }
 
     /// Adds the clues of a line, which has the last one first.
-    NONO_CONSTEXPR void read_line(axis which, const text_line& line) {
+    NONO_CONSTEXPR void read_line(axis direction, const text_line& line) {
         std::vector<crossable_number> numbers;
         std::size_t at = skip_blanks(line.text, 0);
-        const parse_errc full = this->clues_.begin_line(which, line.start.offset + at);
+        const parse_errc full = this->clues_.begin_line(direction, line.start.offset + at);
         if (full != parse_errc::none) return this->report_.fail(full, line.at(at));
         for (; at < line.text.size(); at = skip_blanks(line.text, at)) {
             const bool minus = line.text[at] == '-';
@@ -231,21 +230,21 @@ private:
             if (numbers.size() > this->options_->limits.clues)
                 return this->report_.fail(parse_errc::clues_over_limit, line.at(found.at));
         }
-        auto& bank = which == axis::row ? read_.rows : read_.columns;
+        auto& side = direction == axis::row ? read_.rows : read_.columns;
         line_clue kept;
         for (std::size_t i = numbers.size(); i-- > 0;) {
-            const auto& one = numbers[i].found;
-            if (one.number.value == 0) {
+            const auto& entry = numbers[i].found;
+            if (entry.number.value == 0) {
                 const bool alone = numbers.size() == 1;
                 this->report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues,
-                                       line.at(one.at));
-            } else if (this->add_clue(which, one.number.value, line, one.at)) {
+                                       line.at(entry.at));
+            } else if (this->add_clue(direction, entry.number.value, line, entry.at)) {
                 if constexpr (!S::clues_only)
-                    if (numbers[i].crossed) crossed_out_.push_back({which, bank.size(), kept.size()});
-                kept.push_back({one.number.value, 1});
+                    if (numbers[i].crossed) crossed_out_.push_back({direction, side.size(), kept.size()});
+                kept.push_back({entry.number.value, 1});
             }
         }
-        bank.push_back(std::move(kept));
+        side.push_back(std::move(kept));
     }
 
     NONO_CONSTEXPR void derive_clues(source_position end) {
@@ -256,11 +255,12 @@ private:
         if (count_blocks(picture_) > this->options_->limits.clues)
             return this->report_.fail(parse_errc::clues_over_limit, size_start_);
         read_ = clues_of(picture_);
-        for (const axis which : {axis::row, axis::column})
-            for (const auto& line : which == axis::row ? read_.rows : read_.columns) {
+        for (const axis direction : {axis::row, axis::column})
+            for (const auto& line : direction == axis::row ? read_.rows : read_.columns) {
                 // Within the limits, as the size and the number of blocks are.
-                static_cast<void>(this->clues_.begin_line(which, size_start_.offset));
-                for (const auto& one : line) static_cast<void>(this->clues_.add(which, one, size_start_.offset));
+                static_cast<void>(this->clues_.begin_line(direction, size_start_.offset));
+                for (const auto& block : line)
+                    static_cast<void>(this->clues_.add(direction, block, size_start_.offset));
             }
     }
 
@@ -308,11 +308,11 @@ private:
 /// Writes one puzzle.
 class sgriddler_writer {
 public:
-    explicit sgriddler_writer(const puzzle& what)
-        : puzzle_(what), clues_(what.clues), picture_(clues_.width(), clues_.height(), undecided_cell) {}
+    explicit sgriddler_writer(const puzzle& source)
+        : puzzle_(source), clues_(source.clues), picture_(clues_.width(), clues_.height(), undecided_cell) {}
 
     [[nodiscard]] write_result write() {
-        name_losses(lost_, puzzle_, {.goal = true, .saved_grids = true, .metadata = true});
+        name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
         cross_out();
         choose_picture();
         std::string out(sgriddler_mark);
@@ -322,8 +322,8 @@ public:
         append_number(out, clues_.height());
         out += "\r\n\r\n";
         append_picture(out);
-        append_bank(out, clues_.columns, crossed_columns_);
-        append_bank(out, clues_.rows, crossed_rows_);
+        append_side(out, clues_.columns, crossed_columns_);
+        append_side(out, clues_.rows, crossed_rows_);
         return {std::move(out), true, std::move(lost_)};
     }
 
@@ -335,11 +335,11 @@ private:
         for (const auto& line : clues_.rows) crossed_rows_.emplace_back(line.size(), false);
         for (const auto& line : clues_.columns) crossed_columns_.emplace_back(line.size(), false);
         bool taken = false;
-        for (const auto& one : puzzle_.metadata.properties) {
-            if (!taken && one.key == crossed_out_key && cross_out(one.value))
+        for (const auto& entry : puzzle_.metadata.properties) {
+            if (!taken && entry.key == crossed_out_key && cross_out(entry.value))
                 taken = true;
             else
-                lost_.push_back({feature::metadata, one.key});
+                lost_.push_back({feature::metadata, entry.key});
         }
     }
 
@@ -350,11 +350,11 @@ private:
         for (std::size_t at = 0; at < places.size(); ++at)
             if (!cross_out_at(places, at, rows, columns)) return false;
         std::string again;
-        for (const axis which : {axis::column, axis::row}) {
-            const auto& lines = which == axis::row ? rows : columns;
+        for (const axis direction : {axis::column, axis::row}) {
+            const auto& lines = direction == axis::row ? rows : columns;
             for (std::size_t line = 0; line < lines.size(); ++line)
                 for (std::size_t i = 0; i < lines[line].size(); ++i)
-                    if (lines[line][i]) append_clue_place(again, {which, line, i});
+                    if (lines[line][i]) append_clue_place(again, {direction, line, i});
         }
         if (again != places || again.empty()) return false;
         crossed_rows_ = std::move(rows);
@@ -447,12 +447,12 @@ private:
         }
     }
 
-    static void append_bank(std::string& out, const std::vector<line_clue>& bank, const flags& crossed) {
+    static void append_side(std::string& out, const std::vector<line_clue>& side, const flags& crossed) {
         out += "\r\n";
-        for (std::size_t line = 0; line < bank.size(); ++line) {
-            for (std::size_t i = bank[line].size(); i-- > 0;) {
+        for (std::size_t line = 0; line < side.size(); ++line) {
+            for (std::size_t i = side[line].size(); i-- > 0;) {
                 if (crossed[line][i]) out += '-';
-                append_number(out, bank[line][i].length);
+                append_number(out, side[line][i].length);
                 if (i > 0) out += ' ';
             }
             out += "\r\n";
@@ -470,10 +470,10 @@ private:
 } // namespace detail
 
 constexpr likelihood sgriddler::detect(std::string_view text) noexcept {
-    text.remove_prefix(byte_order_mark(text));
+    text.remove_prefix(detail::byte_order_mark(text));
     if (text.substr(0, detail::sgriddler_mark.size()) != detail::sgriddler_mark) return likelihood::no;
     const std::size_t end = detail::sgriddler_mark.size();
-    const bool whole = end == text.size() || is_blank(text[end]) || text[end] == '\r' || text[end] == '\n';
+    const bool whole = end == text.size() || detail::is_blank(text[end]) || text[end] == '\r' || text[end] == '\n';
     return whole ? likelihood::certain : likelihood::no;
 }
 
@@ -482,9 +482,9 @@ NONO_CONSTEXPR void sgriddler::read(std::string_view text, S& sink, const parse_
     detail::sgriddler_reader<S>(text, sink, options).read();
 }
 
-inline write_result sgriddler::write(const puzzle& what, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-    return detail::sgriddler_writer(what).write();
+inline write_result sgriddler::write(const puzzle& source, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+    return detail::sgriddler_writer(source).write();
 }
 
 } // namespace nono::inline NONO_ABI

@@ -37,15 +37,14 @@ namespace nono::inline NONO_ABI {
 /// square is taken for floor, and a diagnostic says so; a level that has more of that than of squares is left out, with
 /// a diagnostic too.
 struct slc {
-    using noun = sokoban::collection;
+    using value_type = sokoban::collection;
 
     static constexpr format_info info{.name = "slc",
                                       .extensions = {"slc", {}, {}, {}},
                                       .title = "XML of Sokoban boards",
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::goal, feature::saved_grids, feature::metadata,
+                                                feature::bundles, feature::board, feature::title, feature::notes,
+                                                feature::saved_games}};
 
     /// `certain` where the first 64 KiB of an XML text have an element `SokobanLevels`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -58,7 +57,7 @@ struct slc {
 
     /// Writes a collection. `lost` names what reads back differently, as a title that is called `Title` in the notes.
     /// False where a board has nothing on it. Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -81,8 +80,8 @@ public:
         if (document_.fault().code != parse_errc::none) return result<collection>(document_.fault());
         for (auto root = document_.root().first_child(); root; root = root.next_sibling())
             if (is(root, "SokobanLevels")) read_root(root);
-        if (document_.broken()) say(parse_errc::malformed_xml, *document_.broken());
-        if (const auto guess = document_.next_guess()) say(parse_errc::taken_as_latin1, *guess);
+        if (document_.broken()) diagnose(parse_errc::malformed_xml, *document_.broken());
+        if (const auto guess = document_.next_guess()) diagnose(parse_errc::taken_as_latin1, *guess);
         return report_.result_of(std::move(out_), text_);
     }
 
@@ -92,10 +91,10 @@ private:
     }
 
     [[nodiscard]] auto sayer() {
-        return [this](parse_errc code, source_position where) { say(code, where); };
+        return [this](parse_errc code, source_position where) { diagnose(code, where); };
     }
 
-    void say(parse_errc code, source_position where) { report_.say(code, where); }
+    void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
 
     void read_root(pugi::xml_node root) {
         std::string title;
@@ -114,9 +113,9 @@ private:
         add_lines(out_.notes, description);
         add_property(out_.notes.lines, "Email", mail);
         add_property(out_.notes.lines, "Url", url);
-        for (const auto& each : levels) {
-            add_property(out_.notes.lines, "Copyright", attribute(each, "Copyright"));
-            read_levels(each);
+        for (const auto& level : levels) {
+            add_property(out_.notes.lines, "Copyright", attribute(level, "Copyright"));
+            read_levels(level);
         }
         restore(out_.notes, std::move(exact_notes_));
     }
@@ -131,7 +130,7 @@ private:
     static void add_lines(notes& to, std::string_view text) {
         while (!text.empty()) {
             const std::size_t end = (std::min)(text.find('\n'), text.size());
-            to.lines.emplace_back(without_trailing_blanks(text.substr(0, end)));
+            to.lines.emplace_back(nono::detail::without_trailing_blanks(text.substr(0, end)));
             text.remove_prefix((std::min)(end + 1, text.size()));
         }
     }
@@ -146,7 +145,7 @@ private:
             if (document_.broken() && !node.next_sibling()) return;
             report_.begin_puzzle();
             if (out_.puzzles.size() >= options_->limits.puzzles)
-                return say(parse_errc::puzzles_over_limit, document_.at(node));
+                return diagnose(parse_errc::puzzles_over_limit, document_.at(node));
             read_level(node);
         }
     }
@@ -160,7 +159,7 @@ private:
         std::size_t squares = 0;                    ///< that are no floor
         std::size_t others = 0;                     ///< characters that are no square
         std::optional<source_position> first_other; ///< of these
-        std::vector<diagnostic> said;
+        std::vector<diagnostic> diagnostics;
     };
 
     void read_level(pugi::xml_node node) {
@@ -170,17 +169,17 @@ private:
         add_property(next.notes.lines, "Copyright", attribute(node, "Copyright"));
         std::vector<level_row> rows;
         std::vector<std::string> exact_notes;
-        for (auto each = node.first_child(); each; each = each.next_sibling()) {
-            if (is(each, "L"))
-                rows.push_back({row_of(each), each});
+        for (auto entry = node.first_child(); entry; entry = entry.next_sibling()) {
+            if (is(entry, "L"))
+                rows.push_back({row_of(entry), entry});
             else
-                read_instruction(each, next.notes, exact_notes, next.games);
+                read_instruction(entry, next.notes, exact_notes, next.games);
         }
         restore(next.notes, std::move(exact_notes));
         const auto found = board_of(rows, node);
         if (!found) return;
         next.board = without_margins(*found);
-        if (next.board.height() == 0) return say(parse_errc::no_puzzle, next.where);
+        if (next.board.height() == 0) return diagnose(parse_errc::no_puzzle, next.where);
         check_size(node, "Width", found->width(), next.board.width());
         check_size(node, "Height", found->height(), next.board.height());
         out_.puzzles.push_back(std::move(next));
@@ -192,7 +191,7 @@ private:
         for (auto part = node.first_child(); part; part = part.next_sibling())
             if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata)
                 document_.append_decoded_text(out, part.value(), sayer());
-        while (!out.empty() && (is_blank(out.back()) || out.back() == '\n')) out.pop_back();
+        while (!out.empty() && (nono::detail::is_blank(out.back()) || out.back() == '\n')) out.pop_back();
         return out;
     }
 
@@ -206,30 +205,30 @@ private:
         const auto& bounds = options_->limits;
         const bool fits = width <= bounds.side && rows.size() <= bounds.side &&
                           width <= (std::min)(bounds.cells, room_) / (std::max)(rows.size(), std::size_t{1});
-        if (!fits) say(parse_errc::size_over_limit, document_.at(node));
+        if (!fits) diagnose(parse_errc::size_over_limit, document_.at(node));
         if (!fits) return std::nullopt;
         room_ -= width * rows.size();
         board out(width, rows.size());
         level_tally found;
         for (std::size_t row = 0; row < rows.size(); ++row) read_row(out.row(row), rows[row], found);
         const bool is_board = found.others <= found.squares;
-        if (!is_board) say(parse_errc::invalid_square, *found.first_other);
+        if (!is_board) diagnose(parse_errc::invalid_square, *found.first_other);
         if (!is_board) return std::nullopt;
-        for (const auto& one : found.said) say(one.code, one.where);
+        for (const auto& diagnostic : found.diagnostics) diagnose(diagnostic.code, diagnostic.where);
         return out;
     }
 
     void read_row(std::span<square> out, const level_row& row, level_tally& found) {
         if (const std::size_t control = find_control(row.text); control < row.text.size())
-            found.said.push_back({parse_errc::control_as_blank, place_in_row(row.node, control)});
+            found.diagnostics.push_back({parse_errc::control_as_blank, place_in_row(row.node, control)});
         const std::size_t others_above = found.others;
         std::size_t column = 0;
-        for_each_square(row.text, [&](std::optional<square> what, std::size_t at) {
-            out[column++] = what.value_or(square::floor);
-            found.squares += what && *what != square::floor ? 1U : 0U;
-            if (what || found.others++ > others_above) return; // one diagnostic a row
-            found.said.push_back({parse_errc::taken_as_floor, place_in_row(row.node, at)});
-            if (!found.first_other) found.first_other = found.said.back().where;
+        for_each_square(row.text, [&](std::optional<square> known, std::size_t at) {
+            out[column++] = known.value_or(square::floor);
+            found.squares += known && *known != square::floor ? 1U : 0U;
+            if (known || found.others++ > others_above) return; // one diagnostic a row
+            found.diagnostics.push_back({parse_errc::taken_as_floor, place_in_row(row.node, at)});
+            if (!found.first_other) found.first_other = found.diagnostics.back().where;
         });
     }
 
@@ -275,7 +274,7 @@ private:
         const parsed_number number = parse_number(text, 0);
         const bool whole = number.size > 0 && number.size == text.size();
         if (!whole || (number.value != with_edges && number.value != without))
-            say(parse_errc::size_differs, document_.at(found));
+            diagnose(parse_errc::size_differs, document_.at(found));
     }
 
     void read_instruction(pugi::xml_node node, notes& lines, std::vector<std::string>& exact,
@@ -296,7 +295,7 @@ private:
             parse_options bounded = *options_;
             bounded.limits.expanded = (std::min)(bounded.limits.expanded, room_);
             auto moves = parse_moves(kept->value, bounded);
-            if (!moves) return say(moves.error().code, document_.at(node));
+            if (!moves) return diagnose(moves.error().code, document_.at(node));
             room_ -= (std::min)(room_, moves->steps.size());
             games.back().moves = *std::move(moves);
         }
@@ -312,9 +311,9 @@ private:
         std::vector<std::string> out;
         for (const auto& line : lines) {
             const auto entry = split_property(line);
-            std::string& plain = out.emplace_back(entry ? entry->key : without_trailing_blanks(line));
+            std::string& plain = out.emplace_back(entry ? entry->key : nono::detail::without_trailing_blanks(line));
             if (!entry) continue;
-            for (char& c : plain) c = nono::lower_ascii(c);
+            for (char& c : plain) c = nono::detail::lower_ascii(c);
             plain.append(": ").append(entry->value);
         }
         std::sort(out.begin(), out.end());
@@ -333,15 +332,15 @@ private:
 /// Writes the XML. One object a collection.
 class slc_writer {
 public:
-    slc_writer(const collection& what, const write_options& options) : what_(&what), ascii_(options.ascii) {}
+    slc_writer(const collection& source, const write_options& options) : source_(&source), ascii_(options.ascii) {}
 
     [[nodiscard]] write_result write() {
-        for (std::size_t i = 0; i < what_->puzzles.size(); ++i)
-            if (without_margins(what_->puzzles[i].board).height() == 0)
+        for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
+            if (without_margins(source_->puzzles[i].board).height() == 0)
                 return {{}, false, {{feature::board, puzzle_name(i)}}};
         put_head();
-        put_games(what_->games);
-        for (const auto& one : what_->puzzles) put_puzzle(one);
+        put_games(source_->games);
+        for (const auto& source : source_->puzzles) put_puzzle(source);
         out_ += "</LevelCollection>\n</SokobanLevels>\n";
         name_losses();
         return {std::move(out_), true, std::move(lost_)};
@@ -349,8 +348,8 @@ public:
 
 private:
     void put_head() {
-        notes_parts parts(what_->notes);
-        const auto title = parts.take(what_->notes.find("Collection") ? "Collection" : "Title");
+        notes_parts parts(source_->notes);
+        const auto title = parts.take(source_->notes.find("Collection") ? "Collection" : "Title");
         const auto mail = parts.take("Email");
         const auto url = parts.take("Url");
         const auto copyright = parts.take("Copyright");
@@ -373,8 +372,8 @@ private:
         if (!url.empty()) put_element("Url", url);
         std::size_t width = 0;
         std::size_t height = 0;
-        for (const auto& one : what_->puzzles) {
-            const board drawn = without_margins(one.board);
+        for (const auto& source : source_->puzzles) {
+            const board drawn = without_margins(source.board);
             width = (std::max)(width, drawn.width());
             height = (std::max)(height, drawn.height());
         }
@@ -383,7 +382,7 @@ private:
         put_size("MaxWidth", width);
         put_size("MaxHeight", height);
         out_ += ">\n";
-        put_exact(what_->notes, parts);
+        put_exact(source_->notes, parts);
     }
 
     /// The lines of notes, those that XML has elements and attributes for apart from the others.
@@ -432,38 +431,38 @@ private:
         for (const auto& line : wanted.lines) put_instruction("line", line);
     }
 
-    void put_puzzle(const puzzle& one) {
-        notes_parts parts(one.notes);
+    void put_puzzle(const puzzle& source) {
+        notes_parts parts(source.notes);
         const auto copyright = parts.take("Copyright");
-        const board drawn = without_margins(one.board);
+        const board drawn = without_margins(source.board);
         out_ += "<Level";
-        put_attribute("Id", one.title_line);
+        put_attribute("Id", source.title_line);
         put_size("Width", drawn.width());
         put_size("Height", drawn.height());
         if (!copyright.empty()) put_attribute("Copyright", copyright);
         out_ += ">\n";
         for (std::size_t row = 0; row < drawn.height(); ++row) {
             std::string line;
-            for (const square each : drawn.row(row)) line += to_char(each);
-            out_ += "<L>" + std::string(without_trailing_blanks(line)) + "</L>\n";
+            for (const square cell : drawn.row(row)) line += to_char(cell);
+            out_ += "<L>" + std::string(nono::detail::without_trailing_blanks(line)) + "</L>\n";
         }
         parts.reads("Copyright", copyright);
         for (const auto line : parts.others()) {
             put_instruction("note", std::string(line));
             parts.reads(line);
         }
-        put_exact(one.notes, parts);
-        put_games(one.games);
+        put_exact(source.notes, parts);
+        put_games(source.games);
         out_ += "</Level>\n";
     }
 
     void put_games(const std::vector<saved_game>& games) {
-        for (const auto& one : games) {
-            put_instruction("game", one.title_line);
-            std::string moves = to_text(one.moves, {.line_width = 0});
+        for (const auto& game : games) {
+            put_instruction("game", game.title_line);
+            std::string moves = to_text(game.moves, {.line_width = 0});
             moves.pop_back();
             put_instruction("moves", moves);
-            for (const auto& line : one.notes.lines) put_instruction("game-note", line);
+            for (const auto& line : game.notes.lines) put_instruction("game-note", line);
         }
     }
 
@@ -494,10 +493,10 @@ private:
         parse_options all;
         auto& bounds = all.limits;
         bounds.side = bounds.cells = bounds.expanded = bounds.puzzles = static_cast<std::size_t>(-1) / 4;
-        name_collection_losses(lost_, *what_, slc_reader(out_, all).read().value_or({}));
+        name_collection_losses(lost_, *source_, slc_reader(out_, all).read().value_or({}));
     }
 
-    const collection* what_;
+    const collection* source_;
     bool ascii_;
     std::string out_;
     std::vector<loss> lost_;
@@ -509,8 +508,8 @@ inline result<sokoban::collection> slc::read(std::string_view text, const parse_
     return sokoban::detail::slc_reader(text, options).read();
 }
 
-inline write_result slc::write(const sokoban::collection& what, const write_options& options) {
-    return sokoban::detail::slc_writer(what, options).write();
+inline write_result slc::write(const sokoban::collection& source, const write_options& options) {
+    return sokoban::detail::slc_writer(source, options).write();
 }
 
 } // namespace nono::inline NONO_ABI

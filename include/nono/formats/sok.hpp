@@ -1,4 +1,4 @@
-// The format of Sokoban files: boards, games and what is said of them.
+// The format of Sokoban files: boards, games and notes.
 #ifndef NONO_FORMATS_SOK_HPP
 #define NONO_FORMATS_SOK_HPP
 
@@ -32,15 +32,14 @@ namespace nono::inline NONO_ABI {
 /// A board or game over the limits stays as text, and a diagnostic says so; the rest of the file is read. The squares
 /// and steps of one text are at most `limits.expanded` more than its bytes.
 struct sok {
-    using noun = sokoban::collection;
+    using value_type = sokoban::collection;
 
     static constexpr format_info info{.name = "sok",
                                       .extensions = {"sok", "sol", {}, {}},
                                       .title = "Sokoban boards and games",
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::goal, feature::saved_grids, feature::metadata,
+                                                feature::bundles, feature::board, feature::title, feature::notes,
+                                                feature::saved_games}};
 
     /// `certain` where the first 64 KiB have a board with a box and a pusher, `likely` where it has a pusher or a box
     /// off the goals, `possible` where it has neither, as a nonogram's picture, or there is nothing but moves. Does not
@@ -57,12 +56,12 @@ struct sok {
     /// Writes a collection, so that `read` and Sokoban YASC read the same; what they would not is named in `lost`, as
     /// the title line `a: b`, which becomes a property. False where a board cannot be drawn: it has less than three
     /// rows, or one that starts with something else than a wall or a box on a goal. Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& what, const sok_options& options) {
-        return sokoban::detail::sok_writer(what, options, sokoban::detail::sok_dialect::sok).write();
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options) {
+        return sokoban::detail::sok_writer(source, options, sokoban::detail::sok_dialect::sok).write();
     }
     /// The same with the format's own options as they are by default.
-    [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& = {}) {
-        return write(what, sok_options{});
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {}) {
+        return write(source, sok_options{});
     }
 };
 
@@ -70,7 +69,7 @@ struct sok {
 
 constexpr likelihood sok::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    sokoban::file_lines lines(text, {byte_order_mark(text), 1, 1});
+    sokoban::file_lines lines(text, {detail::byte_order_mark(text), 1, 1});
     text_line line;
     std::size_t rows = 0;
     bool has_moves = false;
@@ -96,10 +95,10 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
         }
         only_moves = false;
         for (const char c : line.text) {
-            const auto what = sokoban::square_of(c);
-            pusher = pusher || (what && sokoban::has_pusher(*what));
-            box = box || (what && sokoban::has_box(*what));
-            loose_box = loose_box || what == sokoban::square::box;
+            const auto known = sokoban::square_of(c);
+            pusher = pusher || (known && sokoban::has_pusher(*known));
+            box = box || (known && sokoban::has_box(*known));
+            loose_box = loose_box || known == sokoban::square::box;
         }
         sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
             // Of run-lengths this counts the characters: enough to tell rows from other text.
@@ -107,7 +106,7 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
             for (std::size_t i = 1; i < row.size(); ++i)
                 solid =
                     solid || (!sokoban::detail::is_blank_floor(row[i - 1]) && !sokoban::detail::is_blank_floor(row[i]));
-            rows += row.size() >= 3 || (!row.empty() && is_digit(row.front())) ? 1U : 0U;
+            rows += row.size() >= 3 || (!row.empty() && detail::is_digit(row.front())) ? 1U : 0U;
             return true;
         });
         if (rows < 3 || !solid) continue;

@@ -13,14 +13,13 @@
 namespace nono::inline NONO_ABI {
 
 /// The puzzle to solve as an SVG drawing: its clues around an empty grid (`draw_svg` draws the solution too).
-struct svg {
-    using noun = puzzle;
+struct svg_drawing {
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "svg",
                                       .extensions = {"svg", {}, {}, {}},
                                       .title = "a drawing of clues and grid",
-                                      .colors = true,
-                                      .blotted = true,
+                                      .holds = {feature::colors, feature::blotted},
                                       .reads = false};
 
     /// `no`: the format is written only.
@@ -28,14 +27,15 @@ struct svg {
 
     /// Draws the puzzle. Of the metadata the title is kept, of the palette what colors look like; the goal is left out
     /// on purpose, and named as lost. Linear in the cells and the clues.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& = {}) {
-        if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
-        write_result out{draw_svg(what.clues, nullptr, what.palette, what.metadata.title()), true, {}};
-        name_losses(out.lost, what, {.palette = has_values_only(what.palette), .metadata = true});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {}) {
+        if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+        write_result out{draw_svg(source.clues, nullptr, source.palette, source.metadata.title()), true, {}};
+        name_losses(out.lost, source,
+                    info.holds.with(feature::palette, detail::has_values_only(source.palette)).with(feature::metadata));
         bool titled = false;
-        for (const auto& one : what.metadata.properties)
-            if (!detail::same_word(one.key, "title") || std::exchange(titled, true))
-                out.lost.push_back({feature::metadata, one.key});
+        for (const auto& entry : source.metadata.properties)
+            if (!detail::same_word(entry.key, "title") || std::exchange(titled, true))
+                out.lost.push_back({feature::metadata, entry.key});
         return out;
     }
 };

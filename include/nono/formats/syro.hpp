@@ -18,12 +18,12 @@ namespace nono::inline NONO_ABI {
 ///
 /// As the zeros say where lines of clues end, line ends are but blanks. Lines that start with `#` are comments.
 struct syro {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "syro",
                                       .extensions = {"syr", "txt", {}, {}},
                                       .title = "lists of numbers that end with 0 (webpbn's syro, SPOJ's JCROSS)",
-                                      .bundles = true};
+                                      .holds = {feature::bundles}};
 
     /// `certain` where the first MiB holds nothing but numbers, the first or second line is a size, and all lines after
     /// it end with 0 but as many as further sizes need. Does not allocate.
@@ -38,7 +38,7 @@ struct syro {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
     /// Writes several. `lost` is that of all.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
@@ -135,12 +135,12 @@ private:
         return false;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool read_clues(axis which) {
-        const parse_errc full = this->clues_.begin_line(which, place().offset);
+    [[nodiscard]] NONO_CONSTEXPR bool read_clues(axis direction) {
+        const parse_errc full = this->clues_.begin_line(direction, place().offset);
         if (full != parse_errc::none) this->report_.fail(full, place());
         while (!this->report_.failed() && need_number()) {
             const std::uint32_t length = found_.number.value;
-            if (length > 0 && !this->add_clue(which, length, line_, found_.at)) return false;
+            if (length > 0 && !this->add_clue(direction, length, line_, found_.at)) return false;
             static_cast<void>(next());
             if (length == 0) return true;
         }
@@ -171,26 +171,26 @@ template <puzzle_sink S> NONO_CONSTEXPR void syro::read(std::string_view text, S
     detail::syro_reader<S>(text, sink, options).read();
 }
 
-inline write_result syro::write(const puzzle& what, const write_options& options) {
-    return write_all({&what, 1}, options);
+inline write_result syro::write(const puzzle& source, const write_options& options) {
+    return write_all({&source, 1}, options);
 }
 
 inline write_result syro::write_all(std::span<const puzzle> puzzles, const write_options&) {
     write_result out{{}, true, {}};
     detail::append_number(out.text, puzzles.size());
     out.text += '\n';
-    for (const auto& what : puzzles) {
-        if (auto refusal = detail::refusal_of_list(what)) return *refusal;
-        detail::append_number(out.text, what.clues.height());
+    for (const auto& source : puzzles) {
+        if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+        detail::append_number(out.text, source.clues.height());
         out.text += ' ';
-        detail::append_number(out.text, what.clues.width());
+        detail::append_number(out.text, source.clues.width());
         out.text += '\n';
-        for (const auto* bank : {&what.clues.rows, &what.clues.columns})
-            for (const auto& line : *bank) {
+        for (const auto* side : {&source.clues.rows, &source.clues.columns})
+            for (const auto& line : *side) {
                 detail::append_clue_line(out.text, line, ' ', {});
                 out.text += line.empty() ? "0\n" : " 0\n";
             }
-        name_losses(out.lost, what, {});
+        name_losses(out.lost, source, info.holds);
     }
     return out;
 }

@@ -29,13 +29,12 @@ namespace nono::inline NONO_ABI {
 /// they first appear. Empty lines before and after the drawing are passed over, and so are blanks at the end of a line
 /// or between all cells (`. # .`), unless they are the background.
 struct text_picture {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "text",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "plain text, one character a cell",
-                                      .colors = true,
-                                      .goal = true};
+                                      .holds = {feature::colors, feature::goal}};
 
     /// `likely` for lines of equal length that hold a background and what looks like a drawing, `possible` where they
     /// are few or could be words. Letters without any background count where they are the first ones of the alphabet.
@@ -48,7 +47,7 @@ struct text_picture {
 
     /// Writes the goal. It is drawn with the palette's symbols where they are read back as they are, else with `.` and
     /// `#` or letters. Fails without a goal from which exactly the clues follow. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -263,7 +262,7 @@ private:
         if (drawn.background_chosen()) report_.diagnose(parse_errc::background_chosen, drawn.first());
         grid picture(drawn.width(), drawn.height());
         const auto colors = drawn.colors();
-        const std::size_t most = drawn.background() == 0 ? max_colors - 1 : max_colors;
+        const std::size_t limit = drawn.background() == 0 ? max_colors - 1 : max_colors;
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
         for (std::size_t row = 0; row < picture.height() && cursor.next(line);) {
@@ -272,7 +271,7 @@ private:
             drawn.for_each_cell(line.text, [&](std::size_t at, char32_t c) {
                 const std::size_t place = drawn.find(c);
                 if (drawn_characters::is_invalid(c)) report_.fail(parse_errc::invalid_cell, line.at(at));
-                if (place >= most) report_.fail(parse_errc::too_many_colors, line.at(at));
+                if (place >= limit) report_.fail(parse_errc::too_many_colors, line.at(at));
                 if (!report_.failed()) picture(row, column) = colors[place];
                 ++column;
             });
@@ -322,8 +321,8 @@ struct picture_check {
 
     bool begin_puzzle(source_position) noexcept { return true; }
     void size(std::size_t, std::size_t) noexcept {}
-    void add_line(axis which, std::span<const clue> line) {
-        (which == axis::row ? clues.rows : clues.columns).emplace_back(line.begin(), line.end());
+    void add_line(axis direction, std::span<const clue> line) {
+        (direction == axis::row ? clues.rows : clues.columns).emplace_back(line.begin(), line.end());
     }
     void property(std::string_view, const std::string&) noexcept {}
     void set_palette(palette found) { colors = std::move(found); }
@@ -335,28 +334,28 @@ struct picture_check {
 };
 
 /// The drawing with the palette's symbols, where it is recognised and read back as it is.
-[[nodiscard]] inline std::optional<std::string> draw_with_symbols(const puzzle& what, const grid& picture) {
+[[nodiscard]] inline std::optional<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
     std::array<std::string_view, max_colors> cells;
-    if (what.palette.entries.size() > max_colors) return std::nullopt;
-    for (std::size_t i = 0; i < what.palette.entries.size(); ++i) cells[i] = what.palette.entries[i].symbol;
+    if (source.palette.entries.size() > max_colors) return std::nullopt;
+    for (std::size_t i = 0; i < source.palette.entries.size(); ++i) cells[i] = source.palette.entries[i].symbol;
     for (const color_index color : picture.cells())
         if (cells[color].empty()) return std::nullopt;
     std::string out = draw_cells(picture, cells);
     if (text_picture::detect(out) == likelihood::no) return std::nullopt;
     picture_check sink;
     text_picture::read(out, sink, {.limits = {.cells = static_cast<std::size_t>(-1)}});
-    if (!sink.read || sink.clues != what.clues || sink.colors != what.palette) return std::nullopt;
+    if (!sink.read || sink.clues != source.clues || sink.colors != source.palette) return std::nullopt;
     return out;
 }
 
 } // namespace detail
 
 constexpr likelihood text_picture::detect(std::string_view text) noexcept {
-    constexpr std::size_t most = std::size_t{1} << 16U;
-    if (text.size() > most) {
-        const std::size_t end = text.find_last_of('\n', most);
+    constexpr std::size_t limit = std::size_t{1} << 16U;
+    if (text.size() > limit) {
+        const std::size_t end = text.find_last_of('\n', limit);
         // One long line is looked at in part, up to a whole character.
-        std::size_t cut = end == std::string_view::npos ? most : end;
+        std::size_t cut = end == std::string_view::npos ? limit : end;
         while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
         text = text.substr(0, cut);
     }
@@ -368,9 +367,9 @@ constexpr likelihood text_picture::detect(std::string_view text) noexcept {
     const char32_t background = drawn.background();
     if (background == U' ') return filled && drawn.count() == 2 && several ? likelihood::likely : likelihood::no;
     if (!drawn.even()) return likelihood::no;
-    const bool one = drawn.all_colors([](char32_t c) { return c == U'1'; });
-    if (filled || (one && (background == U'0' || background == 0))) {
-        if (one && !filled && (!several || drawn.spaced())) return likelihood::possible;
+    const bool single = drawn.all_colors([](char32_t c) { return c == U'1'; });
+    if (filled || (single && (background == U'0' || background == 0))) {
+        if (single && !filled && (!several || drawn.spaced())) return likelihood::possible;
         return several || filled ? likelihood::likely : likelihood::possible;
     }
     const bool letters = drawn.all_colors(detail::drawn_characters::is_drawn_letter);
@@ -378,8 +377,8 @@ constexpr likelihood text_picture::detect(std::string_view text) noexcept {
     // Words of equal length look like this too, but seldom have the first letters of the alphabet and no others.
     const bool lettered = several || drawn.count() > 1; // a line of one color is drawn with #
     if (background == 0 && letters && lettered && drawn.has_first_letters()) return likelihood::possible;
-    const bool drawing =
-        drawn.all_colors([](char32_t c) { return c >= 0x80 || detail::is_fill(c) || is_letter(static_cast<char>(c)); });
+    const bool drawing = drawn.all_colors(
+        [](char32_t c) { return c >= 0x80 || detail::is_fill(c) || detail::is_letter(static_cast<char>(c)); });
     return background != 0 && drawing && several ? likelihood::possible : likelihood::no;
 }
 
@@ -388,21 +387,21 @@ NONO_CONSTEXPR void text_picture::read(std::string_view text, S& sink, const par
     detail::text_picture_reader<S>(text, sink, options).read();
 }
 
-inline write_result text_picture::write(const puzzle& what, const write_options&) {
-    const grid* const picture = picture_of(what);
-    if (picture == nullptr) return without_picture(what);
+inline write_result text_picture::write(const puzzle& source, const write_options&) {
+    const grid* const picture = picture_of(source);
+    if (picture == nullptr) return without_picture(source);
     write_result out{{}, true, {}};
-    auto drawing = detail::draw_with_symbols(what, *picture);
+    auto drawing = detail::draw_with_symbols(source, *picture);
     if (drawing) {
         out.text = std::move(*drawing);
     } else {
         std::array<std::string_view, max_colors> cells;
         for (std::size_t i = 1; i < max_colors; ++i) cells[i] = detail::drawn_letters.substr(i - 1, 1);
         cells[0] = ".";
-        if (what.clues.color_count() == 2) cells[1] = "#";
+        if (source.clues.color_count() == 2) cells[1] = "#";
         out.text = detail::draw_cells(*picture, cells);
     }
-    name_losses(out.lost, what, {.palette = drawing.has_value(), .goal = true});
+    name_losses(out.lost, source, info.holds.with(feature::palette, drawing.has_value()));
     return out;
 }
 

@@ -32,12 +32,12 @@ namespace nono::inline NONO_ABI {
 /// without clues where the totals of rows and columns agree that way. The number of a puzzle is its property `id`,
 /// where it is not its place in the text.
 struct tournament {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "tournament",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "tournament puzzles (TAAI, TCGA, ICGA)",
-                                      .bundles = true};
+                                      .holds = {feature::bundles}};
 
     /// `certain` where the text starts with a line that starts with `$`, and what follows is numbers, but no solution.
     /// Looks at the first 64 KiB. Does not allocate.
@@ -49,7 +49,7 @@ struct tournament {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a square puzzle in one color; all but its clues and `id` is named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
     /// Writes several. `lost` is that of all.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
@@ -60,13 +60,12 @@ struct tournament {
 /// They are read as puzzles with a goal, whose clues follow from it: the clues of puzzle n of the tournament are
 /// satisfied by the goal of solution n.
 struct tournament_solutions {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "tournament_solutions",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "solutions of tournament puzzles",
-                                      .goal = true,
-                                      .bundles = true};
+                                      .holds = {feature::goal, feature::bundles}};
 
     /// `certain` where the text starts with a line that starts with `$`, and a square of 0 and 1 follows. Looks at the
     /// first 64 KiB. Does not allocate.
@@ -78,7 +77,7 @@ struct tournament_solutions {
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the goal of a square puzzle in one color, from which its clues must follow. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {});
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
     /// Writes several. `lost` is that of all.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
@@ -201,7 +200,7 @@ private:
     /// Takes the next line where it holds plain numbers or nothing, as nearly all do. Numbers are read up to the line's
     /// end, which is so found without a search for it.
     NONO_CONSTEXPR bool take_plain(line_cursor& cursor) {
-        if (lines_.size() >= most_lines()) return false;
+        if (lines_.size() >= max_lines()) return false;
         const std::size_t before = clues_.size();
         const auto found = clues_.read_plain(this->text_, cursor.position().offset, 1, this->options_->limits.clues);
         line_end out{{}, clues_.size(), found.total, found.longest};
@@ -216,7 +215,7 @@ private:
 
     /// Takes any line.
     NONO_CONSTEXPR void take(const text_line& line) {
-        if (lines_.size() >= most_lines()) return fail(parse_errc::size_over_limit, line.start);
+        if (lines_.size() >= max_lines()) return fail(parse_errc::size_over_limit, line.start);
         clues_.make_room_for(line.text.size());
         line_end out{line};
         std::optional<std::size_t> zero;
@@ -250,7 +249,7 @@ private:
         if (filled || zero) filled_ = lines_.size();
     }
 
-    [[nodiscard]] constexpr std::size_t most_lines() const noexcept {
+    [[nodiscard]] constexpr std::size_t max_lines() const noexcept {
         return 2 * (std::min)(this->options_->limits.side, max_side);
     }
 
@@ -271,11 +270,11 @@ private:
     NONO_CONSTEXPR void settle_size(source_position end) {
         if (lines_.empty()) return fail(parse_errc::missing_columns, end);
         const std::size_t least = filled_ + filled_ % 2;
-        const std::size_t most = lines_.size() - lines_.size() % 2;
-        if (most < (std::max)(least, std::size_t{2})) return fail(parse_errc::too_few_clue_lines, end);
-        std::size_t count = most;
-        const bool like_before = size_ > 0 && 2 * size_ >= least && 2 * size_ <= most;
-        if (most > least || lines_.size() > most) count = count_that_agrees(least, most, like_before);
+        const std::size_t limit = lines_.size() - lines_.size() % 2;
+        if (limit < (std::max)(least, std::size_t{2})) return fail(parse_errc::too_few_clue_lines, end);
+        std::size_t count = limit;
+        const bool like_before = size_ > 0 && 2 * size_ >= least && 2 * size_ <= limit;
+        if (limit > least || lines_.size() > limit) count = count_that_agrees(least, limit, like_before);
         size_ = count / 2;
         if (size_ > this->options_->limits.cells / size_)
             return fail(parse_errc::size_over_limit, lines_[0].line.start);
@@ -283,39 +282,39 @@ private:
         lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(count), lines_.end());
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count_that_agrees(std::size_t least, std::size_t most, bool like_before) {
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count_that_agrees(std::size_t least, std::size_t limit, bool like_before) {
         std::vector<std::uint64_t> totals; // of the lines before
         totals.push_back(0);
         for (const auto& line : lines_) totals.push_back(totals.back() + line.total);
         const auto agrees = [&](std::size_t count) { return totals[count / 2] * 2 == totals.back(); };
         if (like_before && agrees(2 * size_)) return 2 * size_;
-        for (std::size_t count = most; count >= least && count >= 2; count -= 2)
+        for (std::size_t count = limit; count >= least && count >= 2; count -= 2)
             if (agrees(count)) return count;
-        return like_before ? 2 * size_ : most;
+        return like_before ? 2 * size_ : limit;
     }
 
     NONO_CONSTEXPR void check_lines() {
         std::array<std::uint64_t, 2> totals{};
         std::size_t begin = 0;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
-            const line_end& one = lines_[i];
-            const std::size_t count = one.end - begin;
-            if (one.longest > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(one));
-            if (one.total + count > size_ + 1)
-                this->report_.diagnose(parse_errc::clues_exceed_line, one.line.at(skip_blanks(one.line.text, 0)));
-            totals[i < size_ ? 0 : 1] += one.total;
-            begin = one.end;
+            const line_end& entry = lines_[i];
+            const std::size_t count = entry.end - begin;
+            if (entry.longest > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(entry));
+            if (entry.total + count > size_ + 1)
+                this->report_.diagnose(parse_errc::clues_exceed_line, entry.line.at(skip_blanks(entry.line.text, 0)));
+            totals[i < size_ ? 0 : 1] += entry.total;
+            begin = entry.end;
         }
         if (totals[0] != totals[1]) this->report_.diagnose(parse_errc::clue_totals_differ, lines_[size_].line.start);
     }
 
     /// The first clue of a line that is longer than a line.
-    [[nodiscard]] NONO_CONSTEXPR source_position place_of_longest(const line_end& one) const {
-        number_cursor cursor(one.line.text);
+    [[nodiscard]] NONO_CONSTEXPR source_position place_of_longest(const line_end& end) const {
+        number_cursor cursor(end.line.text);
         number_in_line found;
         while (cursor.next(found) && found.number.value <= size_) {
         }
-        return one.line.at(found.at);
+        return end.line.at(found.at);
     }
 
     NONO_CONSTEXPR void hand_over() {
@@ -348,14 +347,14 @@ private:
         const std::size_t first = skip_blanks(line.text, 0);
         if (first == line.text.size()) return;
         if (width_ == 0) start_ = line.start;
-        const std::size_t most = width_ > 0 ? width_ : (std::min)(this->options_->limits.side, max_side);
+        const std::size_t limit = width_ > 0 ? width_ : (std::min)(this->options_->limits.side, max_side);
         for (std::size_t at = first; at < line.text.size(); ++at) {
             const char c = line.text[at];
             if (is_blank(c)) continue;
             if (c != '0' && c != '1') return this->report_.fail(parse_errc::invalid_cell, line.at(at));
-            if (cells_.size() - begin == most && width_ > 0)
+            if (cells_.size() - begin == limit && width_ > 0)
                 return this->report_.fail(parse_errc::text_after_value, line.at(at));
-            if (cells_.size() - begin == most || cells_.size() >= this->options_->limits.cells)
+            if (cells_.size() - begin == limit || cells_.size() >= this->options_->limits.cells)
                 return this->report_.fail(parse_errc::size_over_limit, line.at(at));
             cells_.push_back(c == '1' ? color_index{1} : blank);
         }
@@ -386,18 +385,18 @@ private:
 
 /// Appends the line `$` with the number of a puzzle: its `id`, or its place in the text (from 1). Names in `lost` what
 /// neither that nor `kept` holds.
-inline void append_tournament_head(write_result& out, const puzzle& what, std::size_t place, const kept_parts& kept) {
+inline void append_tournament_head(write_result& out, const puzzle& source, std::size_t place, feature_set kept) {
     std::string number;
     append_number(number, place);
     out.text += '$';
     bool written = false;
     std::vector<loss> lost;
-    name_losses(lost, what, kept);
-    std::size_t next = lost.size() - what.metadata.properties.size();
-    for (const auto& one : what.metadata.properties) {
-        const bool plain = one.value != number && is_end_of_line(one.value);
-        if (!written && one.key == "id" && plain) {
-            out.text += one.value;
+    name_losses(lost, source, kept);
+    std::size_t next = lost.size() - source.metadata.properties.size();
+    for (const auto& entry : source.metadata.properties) {
+        const bool plain = entry.value != number && is_end_of_line(entry.value);
+        if (!written && entry.key == "id" && plain) {
+            out.text += entry.value;
             written = true;
             lost.erase(lost.begin() + static_cast<std::ptrdiff_t>(next));
         } else {
@@ -417,26 +416,26 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     return out;
 }
 
-[[nodiscard]] inline std::optional<write_result> write_tournament_puzzle(write_result& out, const puzzle& what,
+[[nodiscard]] inline std::optional<write_result> write_tournament_puzzle(write_result& out, const puzzle& source,
                                                                          std::size_t place) {
-    if (auto refusal = refusal_of_list(what)) return refusal;
-    if (what.clues.width() != what.clues.height()) return not_written(feature::clues, "grids are square");
-    append_tournament_head(out, what, place, {});
-    for (const auto* bank : {&what.clues.columns, &what.clues.rows})
-        for (const auto& line : *bank) {
+    if (auto refusal = refusal_of_list(source)) return refusal;
+    if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "grids are square");
+    append_tournament_head(out, source, place, {});
+    for (const auto* side : {&source.clues.columns, &source.clues.rows})
+        for (const auto& line : *side) {
             append_clue_line(out.text, line, '\t', {});
             out.text += '\n';
         }
     return std::nullopt;
 }
 
-[[nodiscard]] inline std::optional<write_result> write_tournament_solution(write_result& out, const puzzle& what,
+[[nodiscard]] inline std::optional<write_result> write_tournament_solution(write_result& out, const puzzle& source,
                                                                            std::size_t place) {
-    if (auto refusal = refusal_of_list(what)) return refusal;
-    const grid* const picture = picture_of(what);
+    if (auto refusal = refusal_of_list(source)) return refusal;
+    const grid* const picture = picture_of(source);
     if (picture == nullptr) return not_written(feature::clues, "the goal is written, and they follow from none");
     if (picture->width() != picture->height()) return not_written(feature::clues, "grids are square");
-    append_tournament_head(out, what, place, {.goal = true});
+    append_tournament_head(out, source, place, tournament_solutions::info.holds);
     for (std::size_t row = 0; row < picture->height(); ++row)
         for (std::size_t column = 0; column < picture->width(); ++column) {
             out.text += (*picture)(row, column) == blank ? '0' : '1';
@@ -457,8 +456,8 @@ NONO_CONSTEXPR void tournament::read(std::string_view text, S& sink, const parse
     detail::tournament_reader<S>(text, sink, options).read();
 }
 
-inline write_result tournament::write(const puzzle& what, const write_options& options) {
-    return write_all({&what, 1}, options);
+inline write_result tournament::write(const puzzle& source, const write_options& options) {
+    return write_all({&source, 1}, options);
 }
 
 inline write_result tournament::write_all(std::span<const puzzle> puzzles, const write_options&) {
@@ -475,8 +474,8 @@ NONO_CONSTEXPR void tournament_solutions::read(std::string_view text, S& sink, c
     detail::tournament_solutions_reader<S>(text, sink, options).read();
 }
 
-inline write_result tournament_solutions::write(const puzzle& what, const write_options& options) {
-    return write_all({&what, 1}, options);
+inline write_result tournament_solutions::write(const puzzle& source, const write_options& options) {
+    return write_all({&source, 1}, options);
 }
 
 inline write_result tournament_solutions::write_all(std::span<const puzzle> puzzles, const write_options&) {

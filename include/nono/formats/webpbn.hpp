@@ -21,17 +21,13 @@ namespace nono::inline NONO_ABI {
 /// instructions `<?nono key value?>`, which other programs pass over. Where number-loom declares the background as
 /// default color, a note says so. Triddlers are refused.
 struct webpbn {
-    using noun = puzzle;
+    using value_type = puzzle;
 
     static constexpr format_info info{.name = "webpbn",
                                       .extensions = {"xml", "pbn", {}, {}},
                                       .title = "XML of webpbn.com",
-                                      .colors = true,
-                                      .blotted = true,
-                                      .goal = true,
-                                      .saved_grids = true,
-                                      .metadata = true,
-                                      .bundles = true};
+                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
+                                                feature::saved_grids, feature::metadata, feature::bundles}};
 
     /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -47,8 +43,8 @@ struct webpbn {
 
     /// Writes a puzzle. What had to be made up for a color (a name, a value, a character for images) is named in
     /// `lost`. Linear in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& what, const write_options& options = {}) {
-        return write_all(std::span(&what, 1), options);
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return write_all(std::span(&source, 1), options);
     }
 
     /// Writes several puzzles as one set. `lost` is that of all. Linear; allocates.
@@ -57,11 +53,11 @@ struct webpbn {
             "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n",
             true,
             {}};
-        for (const auto& one : puzzles) {
-            write_result part = detail::webpbn_writer(one, options).write();
+        for (const auto& source : puzzles) {
+            write_result part = detail::webpbn_writer(source, options).write();
             if (!part) return part;
             out.text += part.text;
-            for (auto& what : part.lost) out.lost.push_back(std::move(what));
+            for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
         }
         out.text += "</puzzleset>\n";
         return out;

@@ -1,4 +1,4 @@
-// The formats that texts are recognised by, with those in XML. Needs pugixml.
+// The list of formats with those in XML. Needs pugixml.
 #ifndef NONO_FORMATS_XML_HPP
 #define NONO_FORMATS_XML_HPP
 

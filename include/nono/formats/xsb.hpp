@@ -19,13 +19,13 @@ namespace nono::inline NONO_ABI {
 /// take moves for text at best. What is written of notes reads back as comments; it is named in `lost` if it is not as
 /// it was.
 struct xsb {
-    using noun = sokoban::collection;
+    using value_type = sokoban::collection;
 
-    static constexpr format_info info{.name = "xsb",
-                                      .extensions = {"xsb", {}, {}, {}},
-                                      .title = "plain Sokoban boards",
-                                      .metadata = true,
-                                      .bundles = true};
+    static constexpr format_info info{
+        .name = "xsb",
+        .extensions = {"xsb", {}, {}, {}},
+        .title = "plain Sokoban boards",
+        .holds = {feature::metadata, feature::bundles, feature::board, feature::title, feature::notes}};
 
     /// As sure as `sok`, but `likely` at most: what is recognised is taken for `sok`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
@@ -39,14 +39,14 @@ struct xsb {
 
     /// Writes a collection. Of the options only the character for floor counts. False where a board cannot be drawn,
     /// and where there are games and no board. Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& what, const sok_options& options) {
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options) {
         sok_options plain;
         plain.board.floor = options.board.floor;
-        return sokoban::detail::sok_writer(what, plain, sokoban::detail::sok_dialect::xsb).write();
+        return sokoban::detail::sok_writer(source, plain, sokoban::detail::sok_dialect::xsb).write();
     }
     /// The same with a blank for floor.
-    [[nodiscard]] static write_result write(const sokoban::collection& what, const write_options& = {}) {
-        return write(what, sok_options{});
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {}) {
+        return write(source, sok_options{});
     }
 };
 

@@ -95,9 +95,7 @@ constexpr std::string_view message(file_errc code) noexcept {
     return "unknown error";
 }
 
-namespace detail {
-
-/// What an error number of the C library means; `otherwise` for those that have no code of their own.
+/// The code for an error number of the C library (`errno`); `otherwise` for those that have no code of their own. O(1).
 [[nodiscard]] inline file_errc file_error_of(int number, file_errc otherwise) noexcept {
     switch (number) {
     case ENOENT:
@@ -115,6 +113,8 @@ namespace detail {
     default: return otherwise;
     }
 }
+
+namespace detail {
 
 /// A stream that is closed at the end of its scope.
 class open_file {
@@ -403,7 +403,7 @@ inline file_contents read_stream(std::FILE* stream, std::size_t max_bytes) {
         const std::size_t got = std::fread(out.text.data() + used, 1, out.text.size() - used, stream);
         used += got;
         if (used > max_bytes) return {{}, file_errc::too_large};
-        if (got == 0 && std::ferror(stream) != 0) return {{}, detail::file_error_of(errno, file_errc::read_failed)};
+        if (got == 0 && std::ferror(stream) != 0) return {{}, file_error_of(errno, file_errc::read_failed)};
         if (got == 0) break;
     }
     out.text.resize(used);
@@ -413,7 +413,7 @@ inline file_contents read_stream(std::FILE* stream, std::size_t max_bytes) {
 template <class Path> file_contents read_file(const Path& path, std::size_t max_bytes) {
     errno = 0;
     const detail::open_file file(detail::open_stream(detail::c_path(path), "rb"));
-    if (file.get() == nullptr) return {{}, detail::file_error_of(errno, file_errc::open_failed)};
+    if (file.get() == nullptr) return {{}, file_error_of(errno, file_errc::open_failed)};
     return read_stream(file.get(), max_bytes);
 }
 
@@ -425,7 +425,7 @@ template <class Path> file_errc write_file(const Path& path, std::string_view te
         return detail::replacement<character>(target, before, detail::new_numbers()).write(text);
     errno = 0;
     detail::open_file file(detail::open_stream(target, "wb"));
-    if (file.get() == nullptr) return detail::file_error_of(errno, file_errc::open_failed);
+    if (file.get() == nullptr) return file_error_of(errno, file_errc::open_failed);
     return detail::write_and_close(file, text);
 }
 

@@ -186,7 +186,7 @@ inline std::string draw_svg(const board& level, std::string_view title) {
     out.append("\" viewBox=\"0 0 ").append(width).append(" ").append(height).append("\">\n");
     if (!title.empty()) {
         out += "<title>";
-        append_markup(out, title);
+        nono::detail::append_markup(out, title);
         out += "</title>\n";
     }
     const auto parts = detail::parts_of(level);

@@ -114,9 +114,9 @@ struct row_scan {
     bool wall = false;
     for (std::size_t i = 0; i < row.size(); ++i) {
         const char c = row[i];
-        if (is_digit(c)) {
+        if (nono::detail::is_digit(c)) {
             const std::size_t begin = i;
-            while (i + 1 < row.size() && is_digit(row[i + 1])) ++i;
+            while (i + 1 < row.size() && nono::detail::is_digit(row[i + 1])) ++i;
             const bool counts = i + 1 < row.size() && row[i + 1] != ')' && row[begin] != '0';
             if (!counts && (wall || i + 1 == row.size())) return {row_kind::none, parse_errc::invalid_count, begin};
             continue;
@@ -273,7 +273,7 @@ private:
         for (std::size_t i = 0; i < row.size();) {
             const char c = row[i];
             const source_position where = line.at(begin + i);
-            if (is_digit(c)) {
+            if (nono::detail::is_digit(c)) {
                 const parsed_number number = parse_number(row, i);
                 count = number.value;
                 i += number.size;
@@ -331,7 +331,7 @@ private:
 
     const limits* bounds_;
     std::size_t left_; // squares that may still be expanded
-    run_length_expander<square> row_;
+    nono::detail::run_length_expander<square> row_;
     std::vector<square> squares_;   // of all rows, without floor at their ends
     std::vector<std::size_t> ends_; // of the rows in `squares_`
     std::vector<diagnostic> diagnostics_;
@@ -444,7 +444,7 @@ inline std::string to_text(const board& level, const board_notation& notation) {
         line.erase(line.find_last_not_of(floor) + 1);
         if (line.empty()) line.push_back(floor == ' ' ? '-' : floor);
         if (row > 0) out += notation.one_line ? '|' : '\n';
-        out += notation.run_lengths ? shortest_run_lengths(line) : line;
+        out += notation.run_lengths ? nono::detail::shortest_run_lengths(line) : line;
     }
     out += '\n';
     return out;

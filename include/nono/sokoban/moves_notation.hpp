@@ -136,7 +136,7 @@ struct moves_part {
             bracket = true;
         else if (c == '*' || c == '<' || c == '>')
             star = true;
-        else if (is_digit(c))
+        else if (nono::detail::is_digit(c))
             digit = true;
         else if (c != '(' && c != ')' && !is_blank_floor(c))
             return false;
@@ -170,7 +170,7 @@ public:
             }
             const char c = line.text[i];
             const source_position where = line.at(i);
-            if (is_digit(c)) {
+            if (nono::detail::is_digit(c)) {
                 add_digit(c, where);
                 ++i;
                 continue;
@@ -351,7 +351,7 @@ private:
     }
 
     const limits* bounds_;
-    run_length_expander<Item> steps_;
+    nono::detail::run_length_expander<Item> steps_;
     std::vector<diagnostic> diagnostics_;
     parse_error fault_;
     std::optional<std::size_t> current_;
@@ -452,7 +452,7 @@ private:
         if (is_walk(first)) return letters.substr(letters.find(first.letter()), 1);
         std::string body;
         for (std::size_t i = begin; i < end; ++i) body += moves_->steps[i].letter();
-        if (notation_->run_lengths) body = shortest_run_lengths(body);
+        if (notation_->run_lengths) body = nono::detail::shortest_run_lengths(body);
         const bool jump = first.kind() == step_kind::jump;
         jumps_.push_back((jump ? '[' : '{') + body + (jump ? ']' : '}'));
         return jumps_.back();
@@ -460,7 +460,7 @@ private:
 
     void put(std::span<const std::string_view> units) {
         if (notation_->run_lengths)
-            out_ += shortest_run_lengths(units);
+            out_ += nono::detail::shortest_run_lengths(units);
         else
             for (const auto& unit_text : units) out_ += unit_text;
     }
@@ -474,7 +474,7 @@ private:
         for (std::size_t i = 1; i < out_.size() && width > 0; ++i) {
             const char before = out_[i - 1];
             const char after = out_[i];
-            const bool binds = is_digit(before) || before == '(' || before == '[' || before == '{';
+            const bool binds = nono::detail::is_digit(before) || before == '(' || before == '[' || before == '{';
             const bool bound = after == ')' || after == ']' || after == '}' || after == '*';
             if (!binds && !bound) last = i;
             if (i - begin < width || last == begin) continue;

@@ -56,8 +56,8 @@ struct first_look {
         const std::uint64_t certain = std::has_single_bit(left) ? 1 : 0;
         for (; left != 0; left &= left - 1) {
             cell_range& here = of_color[std::countr_zero(left)];
-            here.least += certain;
-            ++here.most;
+            here.lowest += certain;
+            ++here.highest;
         }
     }
     return totals;
@@ -73,8 +73,8 @@ struct first_look {
         for (std::size_t color = 0; color < colors; ++color) {
             cell_range& here = common.data()[color];
             const cell_range& there = others.data()[color];
-            here = {(std::max)(here.least, there.least), (std::min)(here.most, there.most)};
-            if (here.least > here.most) return false;
+            here = {(std::max)(here.lowest, there.lowest), (std::min)(here.highest, there.highest)};
+            if (here.lowest > here.highest) return false;
         }
         return true;
     };

@@ -16,7 +16,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// The characters (UTF-8) that a named reference of HTML stands for, or nothing for a name that HTML does not have.
 ///
@@ -63,8 +63,6 @@ void append_decoded(std::string& out, std::string_view text, Diagnose diagnose,
 inline bool append_encoded(std::string& out, std::string_view text, bool ascii = false);
 
 // ---------------------------------------------------------------------------------------------------------------------
-
-namespace detail {
 
 /// The name that starts after the `&` at `table[at]`.
 [[nodiscard]] constexpr std::string_view reference_name(std::string_view table, std::size_t at) noexcept {
@@ -135,11 +133,9 @@ struct reference {
     return {end + (terminated ? 1U : 0U) - at, std::nullopt, character, fault};
 }
 
-} // namespace detail
-
 constexpr std::optional<std::string_view> named_character(std::string_view name) noexcept {
-    const auto table = detail::character_references;
-    const auto at = detail::find_reference(table, name);
+    const auto table = character_references;
+    const auto at = find_reference(table, name);
     if (!at) return std::nullopt;
     const std::size_t begin = *at + name.size() + 2;
     const std::size_t end = (std::min)(table.find('&', begin), table.size());
@@ -148,7 +144,7 @@ constexpr std::optional<std::string_view> named_character(std::string_view name)
 }
 
 constexpr bool may_be_unterminated(std::string_view name) noexcept {
-    return detail::find_reference(detail::unterminated_references, name).has_value();
+    return find_reference(unterminated_references, name).has_value();
 }
 
 constexpr char32_t numbered_character(std::uint32_t number) noexcept {
@@ -162,7 +158,7 @@ void append_decoded(std::string& out, std::string_view text, Diagnose diagnose, 
     std::size_t done = 0;
     for (std::size_t at = text.find('&'); at != std::string_view::npos; at = text.find('&', at)) {
         const bool numeric = at + 1 < text.size() && text[at + 1] == '#';
-        const auto found = numeric ? detail::read_numbered(text, at, rules) : detail::read_named(text, at);
+        const auto found = numeric ? read_numbered(text, at, rules) : read_named(text, at);
         if (found.fault != parse_errc::none) diagnose(found.fault, at);
         if (!found.named && found.numbered == 0) { // nothing, or an unknown name: it stays
             ++at;
@@ -177,8 +173,6 @@ void append_decoded(std::string& out, std::string_view text, Diagnose diagnose, 
     }
     out += text.substr(done);
 }
-
-namespace detail {
 
 inline void append_numeric_reference(std::string& out, char32_t code) {
     out += "&#";
@@ -203,24 +197,22 @@ inline void append_encoded_character(std::string& out, std::string_view text, ch
         out += text;
 }
 
-} // namespace detail
-
 inline bool append_encoded(std::string& out, std::string_view text, bool ascii) {
     bool exact = true;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = detail::utf8_length(text, at);
+        const std::size_t length = utf8_length(text, at);
         if (length == 0 || text[at] == '\0') {
             exact = false;
-            detail::append_encoded_character(out, "\xEF\xBF\xBD", 0xFFFDU, ascii);
+            append_encoded_character(out, "\xEF\xBF\xBD", 0xFFFDU, ascii);
             ++at;
             continue;
         }
-        detail::append_encoded_character(out, text.substr(at, length), decode_utf8(text, at, length), ascii);
+        append_encoded_character(out, text.substr(at, length), decode_utf8(text, at, length), ascii);
         at += length;
     }
     return exact;
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_CHARACTER_REFERENCES_HPP

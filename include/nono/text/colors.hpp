@@ -16,7 +16,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// Reads `#rrggbb`, `rrggbb`, `#rgb` or `rgb`; nothing for any other text. O(1). Does not allocate.
 [[nodiscard]] constexpr std::optional<rgb> parse_rgb(std::string_view text) noexcept {
@@ -40,7 +40,7 @@ namespace nono::inline NONO_ABI {
 /// text. Linear in the text and the names. Does not allocate.
 [[nodiscard]] constexpr std::optional<rgb> parse_color(std::string_view text) noexcept;
 
-/// A color as a file writes it, and what is to be said of that.
+/// A color as a file writes it, with the diagnostic for its notation.
 struct written_color {
     std::optional<rgb> value;            ///< nothing where it cannot be read
     parse_errc fault = parse_errc::none; ///< `color_notation` where only `parse_color` reads it, or `unreadable_color`
@@ -70,8 +70,6 @@ inline void append_rgb(std::string& out, rgb color) {
 [[nodiscard]] constexpr std::optional<rgb> named_color(std::string_view name) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
-
-namespace detail {
 
 // In pieces of a few names, each a name and six digits.
 inline constexpr std::string_view x11_colors =
@@ -188,18 +186,16 @@ struct css_number {
     return rgb{on_white(parts[0], parts[3]), on_white(parts[1], parts[3]), on_white(parts[2], parts[3])};
 }
 
-} // namespace detail
-
 constexpr std::optional<rgb> parse_color(std::string_view text) noexcept {
     text = without_blanks_around(text);
     const bool quoted =
         text.size() >= 2 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front();
     if (quoted) text = without_blanks_around(text.substr(1, text.size() - 2));
     if (const auto value = parse_rgb(text)) return value;
-    if (const auto value = detail::parse_rgba_digits(text)) return value;
-    if (const auto value = detail::color_in(detail::css_colors, text)) return value;
+    if (const auto value = parse_rgba_digits(text)) return value;
+    if (const auto value = color_in(css_colors, text)) return value;
     if (const auto value = named_color(text)) return value;
-    return detail::parse_rgb_function(text);
+    return parse_rgb_function(text);
 }
 
 constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept {
@@ -215,9 +211,8 @@ constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept
 }
 
 constexpr std::optional<rgb> named_color(std::string_view name) noexcept {
-    if (const auto value = detail::color_in(detail::x11_colors, name)) return value;
-    const bool gray = name.size() > 4 &&
-                      (detail::same_word(name.substr(0, 4), "gray") || detail::same_word(name.substr(0, 4), "grey"));
+    if (const auto value = color_in(x11_colors, name)) return value;
+    const bool gray = name.size() > 4 && (same_word(name.substr(0, 4), "gray") || same_word(name.substr(0, 4), "grey"));
     if (!gray) return std::nullopt;
     const parsed_number percent = parse_number(name, 4);
     if (percent.size != name.size() - 4 || percent.value > 100) return std::nullopt;
@@ -225,6 +220,6 @@ constexpr std::optional<rgb> named_color(std::string_view name) noexcept {
     return rgb{part, part, part};
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_COLORS_HPP

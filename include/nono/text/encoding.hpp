@@ -19,6 +19,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace detail {
+
 /// The character that a byte is in windows-1252 (a superset of what ISO 8859-1 has for texts); the five bytes that it
 /// has no character for are themselves, as in the WHATWG Encoding Standard. O(1).
 [[nodiscard]] constexpr char32_t windows_1252_character(unsigned char byte) noexcept;
@@ -27,6 +29,8 @@ namespace nono::inline NONO_ABI {
 inline void append_windows_1252(std::string& out, std::string_view bytes) {
     for (const char byte : bytes) append_utf8(out, windows_1252_character(static_cast<unsigned char>(byte)));
 }
+
+} // namespace detail
 
 /// How the bytes of a text stand for characters.
 enum class text_encoding : std::uint8_t {
@@ -67,7 +71,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::size_t original_offset(std::size_t offset) noexcept {
         if (!converted()) return offset;
         if (offset >= text_.size()) return original_.size();
-        const auto after = [](std::size_t value, const point& each) { return value < each.offset; };
+        const auto after = [](std::size_t value, const point& entry) { return value < entry.offset; };
         const point from = *(std::upper_bound(points_.begin(), points_.end(), offset, after) - 1);
         if (last_.offset <= from.offset || last_.offset > offset) last_ = from;
         for (point next = after_character(last_); next.offset <= offset; next = after_character(last_)) last_ = next;
@@ -115,9 +119,9 @@ private:
         return code < 0x80U ? 1 : code < 0x800U ? 2 : code < 0x10000U ? 3 : 4;
     }
 
-    /// Where the line from an offset on ends in the bytes as given, but not beyond `most`.
-    [[nodiscard]] constexpr std::size_t end_of_line(std::size_t at, std::size_t most) const noexcept {
-        while (at < most && !ends_line(original_[at])) ++at;
+    /// Where the line from an offset on ends in the bytes as given, but not beyond `limit`.
+    [[nodiscard]] constexpr std::size_t end_of_line(std::size_t at, std::size_t limit) const noexcept {
+        while (at < limit && !ends_line(original_[at])) ++at;
         return at;
     }
 
@@ -135,7 +139,7 @@ private:
             return {at.offset + utf8_size(found.code), at.original + found.bytes, false};
         }
         const char c = original_[at.original++];
-        at.offset += at.single ? utf8_size(windows_1252_character(static_cast<unsigned char>(c))) : 1;
+        at.offset += at.single ? utf8_size(detail::windows_1252_character(static_cast<unsigned char>(c))) : 1;
         // A long line has a point at its start, so no line that is looked at here is long.
         if (ends_line(c))
             at.single =
@@ -163,7 +167,7 @@ private:
     NONO_CONSTEXPR void convert_lines() {
         fault_ = {};
         bytes_.reserve(original_.size() + original_.size() / 8);
-        std::size_t at = byte_order_mark(original_);
+        std::size_t at = detail::byte_order_mark(original_);
         add_point(0, false);
         for (std::size_t i = 0; i < at; ++i) bytes_.push_back(original_[i]);
         while (at < original_.size()) {
@@ -173,7 +177,7 @@ private:
             for (; at < end; ++at) {
                 add_point(at, single);
                 if (single)
-                    append(windows_1252_character(static_cast<unsigned char>(original_[at])));
+                    append(detail::windows_1252_character(static_cast<unsigned char>(original_[at])));
                 else
                     bytes_.push_back(original_[at]);
             }
@@ -233,7 +237,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr char32_t windows_1252_character(unsigned char byte) noexcept {
+constexpr char32_t detail::windows_1252_character(unsigned char byte) noexcept {
     constexpr std::array<std::uint16_t, 32> from_0x80{0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                       0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
                                                       0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

@@ -2,6 +2,7 @@
 #ifndef NONO_TEXT_LINES_HPP
 #define NONO_TEXT_LINES_HPP
 
+#include <nono/detail/ascii.hpp>
 #include <nono/result.hpp>
 
 #include <cstddef>
@@ -70,17 +71,14 @@ private:
 [[nodiscard]] constexpr source_position position_of(std::string_view text, std::size_t offset,
                                                     source_position earlier = {}) noexcept;
 
+namespace detail {
+
 /// True for the blanks that separate words of a line: space, tab, vertical tab and form feed.
 [[nodiscard]] constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
 /// True for 0 to 9.
 [[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 /// True for a to z and A to Z.
 [[nodiscard]] constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
-/// The letter in lower case; other characters as they are.
-[[nodiscard]] constexpr char lower_ascii(char c) noexcept {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 /// The first place from `at` that holds no blank. Linear in the distance.
 [[nodiscard]] constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) noexcept {
@@ -109,6 +107,8 @@ private:
 [[nodiscard]] constexpr text_line content_of(const text_line& line) noexcept {
     return {without_blanks_around(line.text), line.at(skip_blanks(line.text, 0))};
 }
+
+} // namespace detail
 
 // ---------------------------------------------------------------------------------------------------------------------
 

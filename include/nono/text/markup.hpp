@@ -1,4 +1,4 @@
-// Text made safe to stand in XML and HTML.
+// Escapes text for XML and HTML.
 #ifndef NONO_TEXT_MARKUP_HPP
 #define NONO_TEXT_MARKUP_HPP
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// Appends a text so that it can stand between tags or between double quotes: `&`, `<`, `>` and `"` become references.
 /// Tabs and line ends stay; other control characters, which XML cannot hold, and bytes that are not UTF-8 become
@@ -19,7 +19,7 @@ namespace nono::inline NONO_ABI {
 inline bool append_markup(std::string& out, std::string_view text) {
     bool exact = true;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = detail::utf8_length(text, at);
+        const std::size_t length = utf8_length(text, at);
         const auto first = static_cast<unsigned char>(text[at]);
         const bool control = first < 0x20U && first != '\t' && first != '\n' && first != '\r';
         const std::string_view character = text.substr(at, length == 0 ? 1 : length);
@@ -44,6 +44,6 @@ inline bool append_markup(std::string& out, std::string_view text) {
     return exact;
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_MARKUP_HPP

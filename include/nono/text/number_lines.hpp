@@ -1,4 +1,4 @@
-// Lines of numbers: what most plain formats of clues are made of.
+// Lines of numbers, as most plain formats of clues have them.
 #ifndef NONO_TEXT_NUMBER_LINES_HPP
 #define NONO_TEXT_NUMBER_LINES_HPP
 
@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// Something that stands in a line of numbers.
 struct number_in_line {
@@ -39,6 +39,6 @@ private:
     std::size_t next_;
 };
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_NUMBER_LINES_HPP

@@ -21,11 +21,11 @@ struct parsed_number {
 /// Reads the digits from `text[at]` on as one number, without sign. Linear in the digits. Does not allocate.
 [[nodiscard]] constexpr parsed_number parse_number(std::string_view text, std::size_t at) noexcept {
     const char* const digits = text.data() + at;
-    const std::size_t most = text.size() - at;
+    const std::size_t limit = text.size() - at;
     std::uint64_t value = 0;
     std::size_t i = 0;
     bool too_large = false;
-    for (; i < most; ++i) {
+    for (; i < limit; ++i) {
         const unsigned digit = static_cast<unsigned>(digits[i]) - '0';
         if (digit > 9) break;
         value = value * 10 + digit;
@@ -36,6 +36,8 @@ struct parsed_number {
     return {static_cast<std::uint32_t>(value), i, too_large};
 }
 
+namespace detail {
+
 /// What a digit is worth in a base of 10 or 16, or nothing where it is no such digit. O(1).
 [[nodiscard]] constexpr std::optional<std::uint32_t> digit_value(char c, unsigned base) noexcept {
     if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
@@ -43,6 +45,8 @@ struct parsed_number {
     if (base == 16 && c >= 'A' && c <= 'F') return static_cast<std::uint32_t>(c - 'A' + 10);
     return std::nullopt;
 }
+
+} // namespace detail
 
 } // namespace nono::inline NONO_ABI
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// A value as it stands in a line.
 struct quoted_value {
@@ -70,6 +70,6 @@ struct quoted_value {
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_QUOTED_HPP

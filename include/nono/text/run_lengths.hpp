@@ -8,22 +8,23 @@
 #include <cstdint>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// Expands run-lengths with groups in groups, item by item, without recursion.
 ///
-/// Every call that would make more than `most` items or nest deeper than `nesting` does nothing and returns false, so
-/// memory stays within these bounds whatever the input. Linear in the input and the items. Usable in constant
+/// Every call that would make more than `max_items` items or nest deeper than `nesting` does nothing and returns false,
+/// so memory stays within these bounds whatever the input. Linear in the input and the items. Usable in constant
 /// expressions.
 template <class Item> class run_length_expander {
 public:
-    /// @param most     items at most
-    /// @param nesting  groups within groups at most
-    NONO_CONSTEXPR run_length_expander(std::size_t most, std::size_t nesting) : most_(most), nesting_(nesting) {}
+    /// @param max_items  items at most
+    /// @param nesting    groups within groups at most
+    NONO_CONSTEXPR run_length_expander(std::size_t max_items, std::size_t nesting)
+        : max_items_(max_items), nesting_(nesting) {}
 
     /// Appends an item `count` times.
     [[nodiscard]] NONO_CONSTEXPR bool append(Item item, std::size_t count) {
-        if (count > most_ - items_.size()) return false;
+        if (count > max_items_ - items_.size()) return false;
         if (count == 1)
             items_.push_back(item);
         else
@@ -43,7 +44,7 @@ public:
         const std::size_t count = open_.back().count;
         open_.pop_back();
         if (length == 0 || count <= 1) return true;
-        if (count - 1 > (most_ - items_.size()) / length) return false;
+        if (count - 1 > (max_items_ - items_.size()) / length) return false;
         const std::size_t first = items_.size();
         items_.resize(first + length * (count - 1), Item{});
         for (std::size_t i = first; i < items_.size(); ++i) items_[i] = items_[i - length];
@@ -54,7 +55,7 @@ public:
     /// Drops every item so far; groups that are open start anew.
     NONO_CONSTEXPR void restart() {
         items_.clear();
-        for (auto& each : open_) each.begin = 0;
+        for (auto& entry : open_) entry.begin = 0;
     }
     /// Drops items and groups.
     NONO_CONSTEXPR void clear() {
@@ -82,12 +83,12 @@ private:
         char bracket;
     };
 
-    std::size_t most_;
+    std::size_t max_items_;
     std::size_t nesting_;
     std::vector<Item> items_;
     std::vector<group> open_;
 };
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_RUN_LENGTHS_HPP

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// A sequence as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
 ///
@@ -35,8 +35,6 @@ namespace nono::inline NONO_ABI {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-namespace detail {
-
 /// Divides a sequence into pieces from its end to its start, so that the text of each rest is as short as can be.
 class run_length_folder {
 public:
@@ -45,9 +43,9 @@ public:
     void append_to(std::string& out) {
         plan();
         for (std::size_t at = 0; at < units_.size();) {
-            const piece& here = pieces_[at];
-            put(out, at, here);
-            at += std::size_t{here.length} * here.count;
+            const piece& current = pieces_[at];
+            put(out, at, current);
+            at += std::size_t{current.length} * current.count;
         }
     }
 
@@ -117,14 +115,14 @@ private:
         pieces_[at] = {static_cast<std::uint32_t>(period), static_cast<std::uint32_t>(count), cost};
     }
 
-    void put(std::string& out, std::size_t at, const piece& here) const {
-        if (here.count > 1) append_number(out, here.count);
-        const bool group = here.count > 1 && (here.length > 1 || units_[at].size() > 1);
+    void put(std::string& out, std::size_t at, const piece& current) const {
+        if (current.count > 1) append_number(out, current.count);
+        const bool group = current.count > 1 && (current.length > 1 || units_[at].size() > 1);
         if (group) out += '(';
-        if (here.length == 1)
+        if (current.length == 1)
             out += units_[at];
         else
-            run_length_folder(units_.subspan(at, here.length)).append_to(out); // halves with each call
+            run_length_folder(units_.subspan(at, current.length)).append_to(out); // halves with each call
         if (group) out += ')';
     }
 
@@ -134,16 +132,14 @@ private:
     std::vector<std::size_t> run_begins_; // where the run of each unit starts
 };
 
-} // namespace detail
-
 inline std::string shortest_run_lengths(std::span<const std::string_view> units) {
     constexpr std::size_t part = 1U << 16U; // so that memory stays small beside a long sequence
     std::string out;
     for (std::size_t at = 0; at < units.size(); at += part)
-        detail::run_length_folder(units.subspan(at, (std::min)(part, units.size() - at))).append_to(out);
+        run_length_folder(units.subspan(at, (std::min)(part, units.size() - at))).append_to(out);
     return out;
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP

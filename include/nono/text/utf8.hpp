@@ -14,6 +14,8 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace detail {
+
 /// The length of the UTF-8 byte order mark at the start of the text: 3 or 0. O(1).
 [[nodiscard]] constexpr std::size_t byte_order_mark(std::string_view text) noexcept {
     return text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
@@ -33,6 +35,8 @@ namespace nono::inline NONO_ABI {
     return false;
 }
 
+} // namespace detail
+
 /// Tells whether bytes are a UTF-8 text.
 ///
 /// @return  code `none` where they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive`
@@ -41,10 +45,13 @@ namespace nono::inline NONO_ABI {
 /// Linear in the text; eight bytes a step where it is ASCII. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr parse_error check_text(std::string_view text) noexcept;
 
-/// Appends a character as UTF-8. `code` is a Unicode scalar value. Complexity: O(1).
-inline void append_utf8(std::string& out, char32_t code);
+/// The length in bytes of the UTF-8 sequence that starts at `text[at]`, 1 to 4, or 0 where there is none (RFC 3629).
+/// Requires that `at` is in the text. O(1).
+[[nodiscard]] constexpr std::size_t utf8_length(std::string_view text, std::size_t at) noexcept {
+    return detail::utf8_length(text, at);
+}
 
-/// The character that starts at `text[at]` and has `length` bytes, as `detail::utf8_length` gives it (1 to 4). O(1).
+/// The character that starts at `text[at]` and has `length` bytes, as `utf8_length` gives it (1 to 4). O(1).
 [[nodiscard]] constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -100,17 +107,18 @@ template <class Put> constexpr void encode_utf8(char32_t code, Put put) {
     tail(0);
 }
 
+/// Appends a character as UTF-8. `code` is a Unicode scalar value. O(1).
+inline void append_utf8(std::string& out, char32_t code) {
+    encode_utf8(code, [&](char byte) { out += byte; });
+}
+
 } // namespace detail
 
 constexpr parse_error check_text(std::string_view text) noexcept {
     const auto start = text.substr(0, 2);
     if (start == "\xFF\xFE" || start == "\xFE\xFF") return {parse_errc::utf16_text, {}};
-    if (is_zip_archive(text)) return {parse_errc::zip_archive, {}};
+    if (detail::is_zip_archive(text)) return {parse_errc::zip_archive, {}};
     return detail::check_utf8(text);
-}
-
-inline void append_utf8(std::string& out, char32_t code) {
-    detail::encode_utf8(code, [&](char byte) { out += byte; });
 }
 
 constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept {

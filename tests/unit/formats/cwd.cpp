@@ -12,28 +12,28 @@ using nono_tests::plain;
 using nono_tests::reads;
 
 TEST_CASE("cwd: height, width, rows, a blank line, columns") {
-    const auto one = reads<cwd>("2\n3\n1 1\n0\n\n1\n0\n1\n");
-    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    const auto found = reads<cwd>("2\n3\n1 1\n0\n\n1\n0\n1\n");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
     CHECK(reads<cwd>("\xEF\xBB\xBF"
                      "2\r\n3\r\n1 1\r\n0\r\n\r\n1\r\n0\r\n1")
-              .clues == one.clues);
+              .clues == found.clues);
 }
 
 TEST_CASE("cwd: blank lines mean what counting says") {
-    const auto one = reads<cwd>("2\n3\n1 1\n0\n\n1\n0\n1\n").clues;
-    CHECK(reads<cwd>("2\n3\n1 1\n\n\n1\n\n1\n", {{parse_errc::blank_lines_are_empty_clues, 4, 1}}).clues == one);
-    CHECK(reads<cwd>("2\n3\n1 1\n0\n1\n0\n1\n").clues == one);
-    CHECK(reads<cwd>("2\n3\n\n1 1\n0\n\n1\n0\n1\n", {{parse_errc::blank_lines_are_layout, 3, 1}}).clues == one);
-    CHECK(reads<cwd>("2\n3\n1 1\n0\n\n\n1\n0\n1\n", {{parse_errc::blank_lines_are_layout, 6, 1}}).clues == one);
+    const auto found = reads<cwd>("2\n3\n1 1\n0\n\n1\n0\n1\n").clues;
+    CHECK(reads<cwd>("2\n3\n1 1\n\n\n1\n\n1\n", {{parse_errc::blank_lines_are_empty_clues, 4, 1}}).clues == found);
+    CHECK(reads<cwd>("2\n3\n1 1\n0\n1\n0\n1\n").clues == found);
+    CHECK(reads<cwd>("2\n3\n\n1 1\n0\n\n1\n0\n1\n", {{parse_errc::blank_lines_are_layout, 3, 1}}).clues == found);
+    CHECK(reads<cwd>("2\n3\n1 1\n0\n\n\n1\n0\n1\n", {{parse_errc::blank_lines_are_layout, 6, 1}}).clues == found);
 }
 
 TEST_CASE("cwd: a width that stands first, where nothing else fits") {
-    const auto one = reads<cwd>("2\n3\n1 1\n3\n\n2\n1\n2\n").clues;
-    CHECK(reads<cwd>("3\n2\n1 1\n3\n\n2\n1\n2\n", {{parse_errc::sizes_swapped, 2, 1}}).clues == one);
+    const auto found = reads<cwd>("2\n3\n1 1\n3\n\n2\n1\n2\n").clues;
+    CHECK(reads<cwd>("3\n2\n1 1\n3\n\n2\n1\n2\n", {{parse_errc::sizes_swapped, 2, 1}}).clues == found);
     CHECK(reads<cwd>("3\n2\n\n1 1\n3\n\n2\n1\n2\n",
                      {{parse_errc::sizes_swapped, 2, 1}, {parse_errc::blank_lines_are_layout, 3, 1}})
-              .clues == one);
+              .clues == found);
     // The blank line tells too.
     CHECK(reads<cwd>("3\n2\n0\n0\n\n0\n0\n0\n", {{parse_errc::sizes_swapped, 2, 1}}).clues.width() == 3);
     reads<cwd>("2\n3\n0\n0\n\n1\n0\n1\n", {{parse_errc::clue_totals_differ, 2, 1}});
@@ -75,7 +75,7 @@ TEST_CASE("cwd: recognised by content") {
     NONO_CHECK_BOTH(cwd::detect("1\n1\n1\n\n3\n0\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(cwd::detect("1\n1\n1\n1\n") == nono::likelihood::no); // a picture
     NONO_CHECK_BOTH(cwd::detect("2\n3\n1 1\n0\n\n1\n") == nono::likelihood::possible);
-    CHECK(nono::detect_format("1\n1\n1\n\n1\n")->name == "cwd");
+    CHECK(nono::guess_format("1\n1\n1\n\n1\n")->name == "cwd");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -10,11 +10,11 @@
 #include <string_view>
 
 using nono::feature;
-using nono::html;
-using nono::svg;
+using nono::html_page;
+using nono::svg_drawing;
 
-static_assert(nono::writable_format<svg> && !nono::readable_format<svg>);
-static_assert(nono::writable_format<html> && !nono::readable_format<html>);
+static_assert(nono::writable_format<svg_drawing> && !nono::readable_format<svg_drawing>);
+static_assert(nono::writable_format<html_page> && !nono::readable_format<html_page>);
 
 namespace {
 
@@ -49,7 +49,7 @@ TEST_CASE("svg: a picture is one rectangle a run") {
 }
 
 TEST_CASE("svg: the puzzle has its clues and an empty grid") {
-    const auto written = nono::write<svg>(small_colored());
+    const auto written = nono::write<svg_drawing>(small_colored());
     REQUIRE(written.written);
     CHECK(written.lost ==
           std::vector<nono::loss>{{feature::goal, {}}, {feature::metadata, "by"}, {feature::metadata, "note"}});
@@ -58,24 +58,25 @@ TEST_CASE("svg: the puzzle has its clues and an empty grid") {
     CHECK(count(written.text, "prefers-color-scheme: dark") == 1);
     nono::puzzle blotted;
     blotted.clues = {.rows = {{{0, 1}}, {}}, .columns = {{{1, 1}}}};
-    const auto drawn = nono::write<svg>(blotted).text;
+    const auto drawn = nono::write<svg_drawing>(blotted).text;
     CHECK(count(drawn, ">?</text>") == 1);
     CHECK(count(drawn, ">0</text>") == 1);
     CHECK(count(drawn, "<rect") == 1);
-    CHECK(!nono::write<svg>(nono::puzzle{}).written);
+    CHECK(!nono::write<svg_drawing>(nono::puzzle{}).written);
 }
 
 TEST_CASE("html: of properties with one key the first is on the page") {
-    nono::puzzle one = small_colored();
-    one.metadata.properties = {{"By", "me"}, {"note", ""}, {"by", "you"}, {"TITLE", ""}, {"title", "t"}, {"note", ""}};
-    CHECK(nono::write<html>(one).lost == std::vector<nono::loss>{{feature::metadata, "note"},
-                                                                 {feature::metadata, "by"},
-                                                                 {feature::metadata, "title"},
-                                                                 {feature::metadata, "note"}});
+    nono::puzzle source = small_colored();
+    source.metadata.properties = {{"By", "me"},  {"note", ""},   {"by", "you"},
+                                  {"TITLE", ""}, {"title", "t"}, {"note", ""}};
+    CHECK(nono::write<html_page>(source).lost == std::vector<nono::loss>{{feature::metadata, "note"},
+                                                                         {feature::metadata, "by"},
+                                                                         {feature::metadata, "title"},
+                                                                         {feature::metadata, "note"}});
 }
 
 TEST_CASE("html: a page with the puzzle and its solution") {
-    const auto written = nono::write<html>(small_colored());
+    const auto written = nono::write<html_page>(small_colored());
     REQUIRE(written.written);
     CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "note"}});
     CHECK(count(written.text, "<h1>&lt;A&gt; &amp; &quot;B&quot;</h1>") == 1);
@@ -84,16 +85,16 @@ TEST_CASE("html: a page with the puzzle and its solution") {
     CHECK(count(written.text, "<script") == 0);
     auto without = small_colored();
     without.goal = nono::grid(1, 1);
-    CHECK(count(nono::write<html>(without).text, "<svg") == 1);
-    CHECK(nono::write<html>(without).lost[0].what == feature::goal);
-    CHECK(!nono::write<html>(nono::puzzle{}).written);
+    CHECK(count(nono::write<html_page>(without).text, "<svg") == 1);
+    CHECK(nono::write<html_page>(without).lost[0].kind == feature::goal);
+    CHECK(!nono::write<html_page>(nono::puzzle{}).written);
 }
 
 TEST_CASE("markup: what XML cannot hold is replaced") {
     std::string out;
-    CHECK(nono::append_markup(out, "a<b>&\"\t\n\xC3\xA9"));
+    CHECK(nono::detail::append_markup(out, "a<b>&\"\t\n\xC3\xA9"));
     CHECK(out == "a&lt;b&gt;&amp;&quot;\t\n\xC3\xA9");
     out.clear();
-    CHECK(!nono::append_markup(out, std::string_view("\0\x1b\xFF\xEF\xBF\xBF", 6)));
+    CHECK(!nono::detail::append_markup(out, std::string_view("\0\x1b\xFF\xEF\xBF\xBF", 6)));
     CHECK(out == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
 }

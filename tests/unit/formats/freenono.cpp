@@ -39,8 +39,8 @@ const std::string text_cat = "My cat\n3,2\n x \nxx \n";
 } // namespace
 
 TEST_CASE("freenono: cells that the text does not spell out are bounded for all puzzles together") {
-    const std::string one = "<Nonogram name=\"\" width=\"5\" height=\"4\"><line>x</line></Nonogram>\n";
-    const std::string text = freenono_file(one + one + one);
+    const std::string item = "<Nonogram name=\"\" width=\"5\" height=\"4\"><line>x</line></Nonogram>\n";
+    const std::string text = freenono_file(item + item + item);
     CHECK(nono::parse_all<freenono>(text, {.limits = {.cells = 57}}).all_read());
     const auto all = nono::parse_all<freenono>(text, {.limits = {.cells = 56}}).puzzles;
     REQUIRE(all.size() == 3);
@@ -49,39 +49,39 @@ TEST_CASE("freenono: cells that the text does not spell out are bounded for all 
 }
 
 TEST_CASE("freenono: plain ASCII on request") {
-    auto one = *nono::parse<freenono>(freenono_file(cat));
-    one.metadata.set("by", "\u0080\u0085\u009f\u00e9\x7f");
-    one.metadata.set("k", "\u0099 \U0001F600");
-    const auto written = nono::write<freenono>(one, {.ascii = true});
+    auto found = *nono::parse<freenono>(freenono_file(cat));
+    found.metadata.set("by", "\u0080\u0085\u009f\u00e9\x7f");
+    found.metadata.set("k", "\u0099 \U0001F600");
+    const auto written = nono::write<freenono>(found, {.ascii = true});
     CHECK(written.text.find("author=\"&#x80;&#x85;&#x9F;&#233;&#127;\"") != std::string::npos);
     CHECK(written.text.find_first_not_of(nono_tests::printable_ascii) == std::string::npos);
-    CHECK(*nono::parse<freenono>(written.text) == one);
-    CHECK(*nono::parse<freenono>(nono::write<freenono>(one).text) == one);
+    CHECK(*nono::parse<freenono>(written.text) == found);
+    CHECK(*nono::parse<freenono>(nono::write<freenono>(found).text) == found);
 }
 
 TEST_CASE("freenono: XML") {
-    const auto one = read_freenono(freenono_file(cat));
-    CHECK(one.clues.rows == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}});
-    CHECK(one.clues.columns == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}, {}});
-    CHECK(one.metadata.properties == std::vector<nono::property>{{"title", "A & B"},
-                                                                 {"by", "me"},
-                                                                 {"description", "d"},
-                                                                 {"level", "2"},
-                                                                 {"difficulty", "3"},
-                                                                 {"id", "f00"},
-                                                                 {"license", "CC0-1.0"}});
+    const auto found = read_freenono(freenono_file(cat));
+    CHECK(found.clues.rows == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}});
+    CHECK(found.clues.columns == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}, {}});
+    CHECK(found.metadata.properties == std::vector<nono::property>{{"title", "A & B"},
+                                                                   {"by", "me"},
+                                                                   {"description", "d"},
+                                                                   {"level", "2"},
+                                                                   {"difficulty", "3"},
+                                                                   {"id", "f00"},
+                                                                   {"license", "CC0-1.0"}});
     CHECK(nono::parse_all<freenono>(freenono_file(cat + cat)).puzzles.size() == 2);
-    const std::vector<nono::puzzle> both{one, one};
+    const std::vector<nono::puzzle> both{found, found};
     CHECK(nono::parse_all<freenono>(nono::write_all<freenono>(both).text).puzzles.size() == 2);
 }
 
 TEST_CASE("freenono: text") {
-    const auto one = read_freenono(text_cat);
-    CHECK(one.metadata.title() == "My cat");
-    CHECK(one.clues == read_freenono(freenono_file(cat)).clues);
+    const auto found = read_freenono(text_cat);
+    CHECK(found.metadata.title() == "My cat");
+    CHECK(found.clues == read_freenono(freenono_file(cat)).clues);
     const auto all = nono::parse_all<freenono>("\xEF\xBB\xBF" + text_cat + "\r\n" + text_cat);
     REQUIRE(all.puzzles.size() == 2);
-    CHECK(*all.puzzles[1] == one);
+    CHECK(*all.puzzles[1] == found);
 }
 
 TEST_CASE("freenono: what is forgiven") {
@@ -112,24 +112,24 @@ TEST_CASE("freenono: errors") {
 }
 
 TEST_CASE("freenono: what the format cannot hold is named") {
-    auto one = *nono::parse<freenono>(text_cat);
-    one.palette.entries.resize(2);
-    one.saved.push_back({"monday", nono::partial_grid(3, 2, nono::color_set::first(2))});
-    one.metadata.properties = {{"difficulty", "0"}, {"two words", "x"}, {"by", "me"}};
-    CHECK(nono::write<freenono>(one).lost == std::vector<nono::loss>{{feature::metadata, "two words"},
-                                                                     {feature::metadata, "order of the keys"},
-                                                                     {feature::palette, ""},
-                                                                     {feature::saved_grids, "monday"}});
-    one.goal.reset();
-    CHECK(nono::write<freenono>(one).lost == std::vector<nono::loss>{{feature::clues, ""}});
-    CHECK(!nono::write<freenono>(one).written);
-    one.clues.rows[0] = {{1, 2}};
-    CHECK(nono::write<freenono>(one).lost == std::vector<nono::loss>{{feature::colors, ""}});
+    auto found = *nono::parse<freenono>(text_cat);
+    found.palette.entries.resize(2);
+    found.saved.push_back({"monday", nono::partial_grid(3, 2, nono::color_set::first(2))});
+    found.metadata.properties = {{"difficulty", "0"}, {"two words", "x"}, {"by", "me"}};
+    CHECK(nono::write<freenono>(found).lost == std::vector<nono::loss>{{feature::metadata, "two words"},
+                                                                       {feature::metadata, "order of the keys"},
+                                                                       {feature::palette, ""},
+                                                                       {feature::saved_grids, "monday"}});
+    found.goal.reset();
+    CHECK(nono::write<freenono>(found).lost == std::vector<nono::loss>{{feature::clues, ""}});
+    CHECK(!nono::write<freenono>(found).written);
+    found.clues.rows[0] = {{1, 2}};
+    CHECK(nono::write<freenono>(found).lost == std::vector<nono::loss>{{feature::colors, ""}});
 }
 
 TEST_CASE("freenono: recognised by content") {
-    CHECK(nono::detect_format<nono::xml_formats>(freenono_file(cat))->name == "freenono");
-    CHECK(nono::detect_format<nono::xml_formats>(text_cat)->name == "freenono");
+    CHECK(nono::guess_format<nono::xml_formats>(freenono_file(cat))->name == "freenono");
+    CHECK(nono::guess_format<nono::xml_formats>(text_cat)->name == "freenono");
     CHECK(freenono::detect("n\n3,1\nxxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("n\n3 1\nxxx\n") == nono::likelihood::no);
     CHECK(freenono::detect("3,1\n3\n") == nono::likelihood::no);

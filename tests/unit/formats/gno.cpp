@@ -33,8 +33,8 @@ std::vector<nono::diagnostic> said(std::string_view text) {
     return found.diagnostics();
 }
 
-bool loses(const nono::write_result& written, nono::feature what, std::string_view detail) {
-    return std::find(written.lost.begin(), written.lost.end(), nono::loss{what, std::string(detail)}) !=
+bool loses(const nono::write_result& written, nono::feature kind, std::string_view detail) {
+    return std::find(written.lost.begin(), written.lost.end(), nono::loss{kind, std::string(detail)}) !=
            written.lost.end();
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("gno: every section of the current program") {
     CHECK(nono::satisfies(*found->goal, found->clues));
     REQUIRE(found->saved.size() == 1);
     CHECK(found->saved[0].name == "working");
-    CHECK(nono::to_text(found->saved[0].cells, 2) == "1?....");
+    CHECK(nono::write_cells(found->saved[0].cells, 2) == "1?....");
     const std::vector<nono::property> properties{{"title", "Box"},
                                                  {"by", "me"},
                                                  {"date", "2020-01-02"},
@@ -110,7 +110,7 @@ TEST_CASE("gno: clues from the solution where there are none") {
     REQUIRE(found.has_value());
     CHECK(found->clues.rows == std::vector<nono::line_clue>{{{2, 1}}, {{1, 1}}});
     CHECK(found->goal.has_value());
-    // One bank of clues does not make a puzzle.
+    // One side of clues does not make a puzzle.
     CHECK(said("[Dim]\n1\n1\n[Row]\n1\n[Sol]\n2\n") ==
           std::vector<nono::diagnostic>{{parse_errc::ignored_line, {11, 4, 2}}});
     CHECK(error_of<gno>("[Dim]\n1\n1\n[Sol]\n0\n") == nono::parse_error{parse_errc::missing_cells, {11, 4, 2}});
@@ -146,18 +146,18 @@ TEST_CASE("gno: characters of titles and texts") {
           std::vector<nono::diagnostic>{{parse_errc::invalid_reference, {6, 2, 1}}});
     CHECK(said("[Des]\nx&#65 \n" + std::string(one_cell_text)) ==
           std::vector<nono::diagnostic>{{parse_errc::unterminated_reference, {7, 2, 2}}});
-    nono::puzzle one = one_cell_puzzle();
+    nono::puzzle source = one_cell_puzzle();
     for (const auto key : {"title", "by", "date", "difficulty", "license", "state", "original-path", "history", "note"})
-        one.metadata.set(key, " [a] // b &#65; %41 //\n\tc\x7F\xC2\x85\xC2\x81\xC3\xA9 ");
-    one.metadata.set("history", "\n\na\n\nb\n");
-    one.metadata.set("note", "\n a \n\n[b]");
+        source.metadata.set(key, " [a] // b &#65; %41 //\n\tc\x7F\xC2\x85\xC2\x81\xC3\xA9 ");
+    source.metadata.set("history", "\n\na\n\nb\n");
+    source.metadata.set("note", "\n a \n\n[b]");
     for (const bool ascii : {false, true}) {
-        const auto written = nono::write<gno>(one, {.ascii = ascii});
+        const auto written = nono::write<gno>(source, {.ascii = ascii});
         CHECK(written.lost.empty());
         const auto again = nono::parse<gno>(written.text, {.strict = true});
         INFO(written.text);
         REQUIRE(again.has_value());
-        CHECK(*again == one);
+        CHECK(*again == source);
         CHECK((written.text.find("%C2%85&#129;&#233;%20") != std::string::npos) == ascii); // in the lines of titles
         CHECK((written.text.find("\xC2\x85&#129;&#233;&#32;") != std::string::npos) == ascii);
     }
@@ -183,7 +183,7 @@ TEST_CASE("gno: what the cells of a working grid mean depends on the program") {
         CHECK(written.lost.empty());
         CHECK(written.text.find("0 1 2 3 4 5 6 \n") != std::string::npos);
         CHECK(*nono::parse<gno>(written.text) == *found);
-        return nono::to_text(found->saved.at(0).cells, 2);
+        return nono::write_cells(found->saved.at(0).cells, 2);
     };
     CHECK(working("[State]\nGAME_STATE_SOLVING\n") == "?.1?1.1");
     CHECK(working("[State]\nGNONOGRAMS_GAME_STATE_SOLVING\n") == "?.11?.1");
@@ -250,10 +250,10 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
         {size + clues + "[Work]\n2 1\n1 1\n", {parse_errc::goal_too_long, {39, 11, 1}}},
         {size + clues + "[Work]\n", {parse_errc::goal_too_short, {34, 9, 7}}},
     };
-    for (const auto& one : cases) {
-        CAPTURE(one.text);
-        CHECK(said(one.text) == std::vector<nono::diagnostic>{one.expected});
-        CHECK(error_of<gno>(one.text, {.strict = true}) == one.expected);
+    for (const auto& sample : cases) {
+        CAPTURE(sample.text);
+        CHECK(said(sample.text) == std::vector<nono::diagnostic>{sample.expected});
+        CHECK(error_of<gno>(sample.text, {.strict = true}) == sample.expected);
     }
     CHECK(
         said("[Dim]\n1\n1\n1\n[Row]\n1\n[Col]\n1\n[State]\na\nb\n") ==
@@ -261,14 +261,14 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
 }
 
 TEST_CASE("gno: what cannot be written is named") {
-    nono::puzzle one = one_cell_puzzle();
-    one.palette.entries.resize(2);
-    one.goal = nono::grid(1, 1, 2);
-    one.saved.push_back({"", nono::partial_grid(1, 1, {})});
-    one.saved.push_back({"second", nono::partial_grid(1, 1, {})});
-    one.metadata.properties = {{"description", "x"}, {"by", "2010-01-01"}, {"title", ""},
-                               {"title", "again"},   {"license", "\xFF"},  {"working-cells", "3"}};
-    const auto written = nono::write<gno>(one);
+    nono::puzzle source = one_cell_puzzle();
+    source.palette.entries.resize(2);
+    source.goal = nono::grid(1, 1, 2);
+    source.saved.push_back({"", nono::partial_grid(1, 1, {})});
+    source.saved.push_back({"second", nono::partial_grid(1, 1, {})});
+    source.metadata.properties = {{"description", "x"}, {"by", "2010-01-01"}, {"title", ""},
+                                  {"title", "again"},   {"license", "\xFF"},  {"working-cells", "3"}};
+    const auto written = nono::write<gno>(source);
     REQUIRE(written.written);
     CHECK(loses(written, nono::feature::palette, ""));
     CHECK(loses(written, nono::feature::goal, ""));
@@ -283,7 +283,7 @@ TEST_CASE("gno: what cannot be written is named") {
         const auto refused = nono::write<gno>(bad);
         CHECK_FALSE(refused.written);
         CHECK(refused.text.empty());
-        return refused.lost.at(0).what;
+        return refused.lost.at(0).kind;
     };
     CHECK(reason({0, 1}) == nono::feature::blotted);
     CHECK(reason({1, 2}) == nono::feature::colors);
@@ -292,7 +292,7 @@ TEST_CASE("gno: what cannot be written is named") {
 }
 
 TEST_CASE("gno: recognised by its headings") {
-    CHECK(nono::detect_format(small_gno)->name == "gno");
+    CHECK(nono::guess_format(small_gno)->name == "gno");
     CHECK(gno::detect("[Row clues]\n[Column clues]\n") == nono::likelihood::likely);
     CHECK(gno::detect("[Dimensions]\n") == nono::likelihood::possible);
     CHECK(gno::detect("width 3\nheight 3\nrows\n") == nono::likelihood::no);

@@ -12,13 +12,13 @@ using nono_tests::plain;
 using nono_tests::reads;
 
 TEST_CASE("keen: rows, a blank line, columns") {
-    const auto one = reads<keen>("1 1\n3\n\n2\n1\n2\n");
-    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(one.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
-    CHECK(reads<keen>("\xEF\xBB\xBF\r\n1,1\r\n3 \r\n \r\n\r\n2\r\n1\r\n2\r\n\r\n").clues == one.clues);
+    const auto found = reads<keen>("1 1\n3\n\n2\n1\n2\n");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(reads<keen>("\xEF\xBB\xBF\r\n1,1\r\n3 \r\n \r\n\r\n2\r\n1\r\n2\r\n\r\n").clues == found.clues);
     CHECK(reads<keen>("# x\n1 1\n# y\n3\n\n2\n1\n2\n",
                       {{parse_errc::ignored_line, 1, 1}, {parse_errc::ignored_line, 3, 1}})
-              .clues == one.clues);
+              .clues == found.clues);
     CHECK(reads<keen>("0\n2\n\n1\n1\n").clues.rows[0].empty());
 }
 
@@ -53,9 +53,9 @@ TEST_CASE("keen: recognised by what fits") {
     NONO_CHECK_BOTH(keen::detect("1\n\n1\n\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(keen::detect("1\n\nx\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(keen::detect("* x\n1\n\n1\n") == nono::likelihood::no);
-    CHECK(nono::detect_format("1 1\n3\n\n2\n1\n2\n")->name == "keen");
-    CHECK(nono::detect_format("1\n1,1\n\n1\n1\n1\n")->name == "keen");
-    CHECK(nono::detect_format("1\n1\n1\n\n3\n0\n")->name == "keen"); // not `.cwd`
+    CHECK(nono::guess_format("1 1\n3\n\n2\n1\n2\n")->name == "keen");
+    CHECK(nono::guess_format("1\n1,1\n\n1\n1\n1\n")->name == "keen");
+    CHECK(nono::guess_format("1\n1\n1\n\n3\n0\n")->name == "keen"); // not `.cwd`
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -20,15 +20,15 @@ const std::string small_lp = lp_head + "row_1\nnumber_of_clusters: 1\nsize(s): 1
 } // namespace
 
 TEST_CASE("lp: keywords, numbers of clues and sizes") {
-    const auto one = reads<lp>(small_lp);
-    CHECK(one.clues.rows == std::vector<nono::line_clue>{plain({1})});
-    CHECK(one.clues.columns == std::vector{plain({1}), plain({})});
-    CHECK(nono::write<lp>(one).text == "number_of_rows: 1\nnumber_of_columns: 2\n\nrow_1\nnumber_of_clusters: 1\n"
-                                       "size(s): 1\n\ncolumn_1\nnumber_of_clusters: 1\nsize(s): 1\n\ncolumn_2\n"
-                                       "number_of_clusters: 0\nsize(s):\n");
+    const auto found = reads<lp>(small_lp);
+    CHECK(found.clues.rows == std::vector<nono::line_clue>{plain({1})});
+    CHECK(found.clues.columns == std::vector{plain({1}), plain({})});
+    CHECK(nono::write<lp>(found).text == "number_of_rows: 1\nnumber_of_columns: 2\n\nrow_1\nnumber_of_clusters: 1\n"
+                                         "size(s): 1\n\ncolumn_1\nnumber_of_clusters: 1\nsize(s): 1\n\ncolumn_2\n"
+                                         "number_of_clusters: 0\nsize(s):\n");
     CHECK(reads<lp>("\xEF\xBB\xBFnumber_of_rows: 1 number_of_columns: 2\r\ncolumn_2 tiles: 0 width(s): row_1 tiles: 1 "
                     "width(s): 1\r\ncolumn_1 n 1 w 1")
-              .clues == one.clues);
+              .clues == found.clues);
 }
 
 TEST_CASE("lp: what is forgiven") {
@@ -71,7 +71,7 @@ TEST_CASE("lp: recognised by content") {
     NONO_CHECK_BOTH(lp::detect("number_of_rows: 1\nnumber_of_columns: 1\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(lp::detect("number_of_rows: 1\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(lp::detect("rows: 1\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(small_lp)->name == "lp");
+    CHECK(nono::guess_format(small_lp)->name == "lp");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -12,11 +12,11 @@ using nono_tests::plain;
 using nono_tests::reads;
 
 TEST_CASE("makhorin: rows, &, columns, and comments") {
-    const auto one = reads<makhorin>("* Two dots\n*\n1 1\n0\n&\n1\n0\n1\n");
-    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
-    CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "Two dots"}, {"comment", ""}});
-    CHECK(reads<makhorin>("\r\n1 1\r\n0\r\n\r\n&\r\n\r\n1\r\n0\r\n1\r\n\r\n").clues == one.clues);
+    const auto found = reads<makhorin>("* Two dots\n*\n1 1\n0\n&\n1\n0\n1\n");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.metadata.properties == std::vector<nono::property>{{"comment", "Two dots"}, {"comment", ""}});
+    CHECK(reads<makhorin>("\r\n1 1\r\n0\r\n\r\n&\r\n\r\n1\r\n0\r\n1\r\n\r\n").clues == found.clues);
 }
 
 TEST_CASE("makhorin: what is forgiven") {
@@ -49,7 +49,7 @@ TEST_CASE("makhorin: recognised by content") {
     NONO_CHECK_BOTH(makhorin::detect("1\n&\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(makhorin::detect("1\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(makhorin::detect("1 & 2\n") == nono::likelihood::no);
-    CHECK(nono::detect_format("1 1\n1\n&\n1 1\n")->name == "makhorin");
+    CHECK(nono::guess_format("1 1\n1\n&\n1 1\n")->name == "makhorin");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -12,17 +12,17 @@ using nono_tests::plain;
 using nono_tests::reads;
 
 TEST_CASE("mk: height before width, rows before columns") {
-    const auto one = reads<mk>("2 3\r\n1 1\r\n0\r\n#\r\n1\r\n0\r\n1\r\n");
-    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    const auto found = reads<mk>("2 3\r\n1 1\r\n0\r\n#\r\n1\r\n0\r\n1\r\n");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
 }
 
 TEST_CASE("mk: what is forgiven") {
-    const auto one = reads<mk>("2 3\n1 1\n0\n#\n1\n0\n1\n").clues;
+    const auto found = reads<mk>("2 3\n1 1\n0\n#\n1\n0\n1\n").clues;
     CHECK(reads<mk>("2 3\n1 1\n\n#\n1\n\n1\n",
                     {{parse_errc::blank_lines_are_empty_clues, 3, 1}, {parse_errc::blank_lines_are_empty_clues, 6, 1}})
-              .clues == one);
-    CHECK(reads<mk>("2 3\n1 1\n\n0\n\n#\n1\n0\n1\n\n", {{parse_errc::blank_lines_are_layout, 3, 1}}).clues == one);
+              .clues == found);
+    CHECK(reads<mk>("2 3\n1 1\n\n0\n\n#\n1\n0\n1\n\n", {{parse_errc::blank_lines_are_layout, 3, 1}}).clues == found);
     reads<mk>("1 1 x\n1\n # columns\n1\n",
               {{parse_errc::text_after_value, 1, 5}, {parse_errc::text_after_value, 3, 4}});
     reads<mk>("1 1\n1\n#\n1\n\nthe end\n", {{parse_errc::trailing_data, 6, 1}});
@@ -54,8 +54,8 @@ TEST_CASE("mk: recognised by content") {
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n#\n1\n0\n1\n") == nono::likelihood::certain);
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n1\n#\n0\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(mk::detect("2 3\n1 1\n0\n1\n0\n1\n") == nono::likelihood::no);
-    CHECK(nono::detect_format("2 2\n1\n1\n#\n1\n1\n")->name == "mk");
-    CHECK(nono::detect_format("2 2\n1\n1\n1\n1\n")->name == "nin");
+    CHECK(nono::guess_format("2 2\n1\n1\n#\n1\n1\n")->name == "mk");
+    CHECK(nono::guess_format("2 2\n1\n1\n1\n1\n")->name == "nin");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

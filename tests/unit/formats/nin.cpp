@@ -12,27 +12,27 @@ using nono_tests::plain;
 using nono_tests::reads;
 
 TEST_CASE("nin: width before height, rows before columns") {
-    const auto one = reads<nin>("3 2\n1 1\n0\n1\n0\n1\n");
-    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
-    CHECK(reads<nin>("\xEF\xBB\xBF 3\t2\r\n 1,1 \r\n0\r\n1\r\n0\r\n1").clues == one.clues);
+    const auto found = reads<nin>("3 2\n1 1\n0\n1\n0\n1\n");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(reads<nin>("\xEF\xBB\xBF 3\t2\r\n 1,1 \r\n0\r\n1\r\n0\r\n1").clues == found.clues);
 }
 
 TEST_CASE("nin: blank lines mean what counting says") {
-    const auto one = reads<nin>("3 2\n1 1\n0\n1\n0\n1\n").clues;
-    CHECK(reads<nin>("3 2\n1 1\n\n1\n\n1\n", {{parse_errc::blank_lines_are_empty_clues, 3, 1}}).clues == one);
-    CHECK(reads<nin>("3 2\n1 1\n0\n\n1\n\n0\n1\n\n", {{parse_errc::blank_lines_are_layout, 4, 1}}).clues == one);
+    const auto found = reads<nin>("3 2\n1 1\n0\n1\n0\n1\n").clues;
+    CHECK(reads<nin>("3 2\n1 1\n\n1\n\n1\n", {{parse_errc::blank_lines_are_empty_clues, 3, 1}}).clues == found);
+    CHECK(reads<nin>("3 2\n1 1\n0\n\n1\n\n0\n1\n\n", {{parse_errc::blank_lines_are_layout, 4, 1}}).clues == found);
     fails<nin>("3 2\n1 1\n\n\n1\n\n1\n", parse_errc::ambiguous_blank_lines, 3, 1);
 }
 
 TEST_CASE("nin: columns that stand first, where nothing else fits") {
     // The picture #.# / ###.
-    const auto one = reads<nin>("3 2\n1 1\n3\n2\n1\n2\n").clues;
+    const auto found = reads<nin>("3 2\n1 1\n3\n2\n1\n2\n").clues;
     const std::vector<nono_tests::finding> swapped{{parse_errc::columns_first, 1, 1}};
-    CHECK(nono_tests::reads_with<nin>("3 2\n2\n1\n2\n1 1\n3\n", swapped).clues == one);
+    CHECK(nono_tests::reads_with<nin>("3 2\n2\n1\n2\n1 1\n3\n", swapped).clues == found);
     CHECK(nono_tests::reads_with<nin>("3 2\r\n2\r\n\r\n1\r\n2\r\n1 1\r\n3",
                                       {{parse_errc::columns_first, 1, 1}, {parse_errc::blank_lines_are_layout, 3, 1}})
-              .clues == one);
+              .clues == found);
     CHECK(nono_tests::reads_with<nin>("# x\n3 2\n2\n\n2\n1 1\n1 1\n", {{parse_errc::ignored_line, 1, 1},
                                                                        {parse_errc::columns_first, 2, 1},
                                                                        {parse_errc::blank_lines_are_empty_clues, 4, 1}})

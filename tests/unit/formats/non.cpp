@@ -394,15 +394,15 @@ TEST_CASE("the cap on diagnostics") {
 }
 
 TEST_CASE("the writer names what it cannot keep") {
-    nono::puzzle what = read_non(small_non + "goal \"1110\"\n");
+    nono::puzzle source = read_non(small_non + "goal \"1110\"\n");
     const auto lost = [&] {
         std::vector<std::string> out;
-        const auto written = nono::write<non>(what);
+        const auto written = nono::write<non>(source);
         CHECK(written.written);
         const auto again = nono::parse<non>(written.text);
         REQUIRE(again.has_value());
-        CHECK(again->clues == what.clues);
-        for (const auto& one : written.lost) out.push_back(std::string(nono::name_of(one.what)) + ":" + one.detail);
+        CHECK(again->clues == source.clues);
+        for (const auto& loss : written.lost) out.push_back(std::string(nono::name_of(loss.kind)) + ":" + loss.detail);
         return out;
     };
     using names = std::vector<std::string>;
@@ -410,28 +410,28 @@ TEST_CASE("the writer names what it cannot keep") {
     for (const char* const key :
          {"two words", "1st", "", "widthwise", "rowsfoo", "Width", "color", "color-name", "a\"b"}) {
         CAPTURE(key);
-        what.metadata.properties = {{key, "x"}};
+        source.metadata.properties = {{key, "x"}};
         CHECK(lost() == names{std::string("metadata:") + key});
     }
-    what.metadata.properties = {{"maxrule", "many"}};
+    source.metadata.properties = {{"maxrule", "many"}};
     CHECK(lost() == names{"metadata:maxrule"});
-    what.metadata.properties = {{"title", "\xFF"}};
+    source.metadata.properties = {{"title", "\xFF"}};
     CHECK(lost() == names{"metadata:title"});
-    what.metadata.properties.clear();
-    what.saved = {{"mine", nono::partial_grid(2, 2, nono::color_set::first(2))}};
+    source.metadata.properties.clear();
+    source.saved = {{"mine", nono::partial_grid(2, 2, nono::color_set::first(2))}};
     CHECK(lost() == names{"saved grids:mine"});
-    what.saved = {{"", nono::partial_grid(2, 2, nono::color_set{})}};
+    source.saved = {{"", nono::partial_grid(2, 2, nono::color_set{})}};
     CHECK(lost() == names{"saved grids:"});
-    what.saved.clear();
-    what.goal = nono::grid(3, 3);
+    source.saved.clear();
+    source.goal = nono::grid(3, 3);
     CHECK(lost() == names{"goal:"});
-    what.goal = nono::grid(2, 2, 9);
+    source.goal = nono::grid(2, 2, 9);
     CHECK(lost() == names{"goal:"});
-    what.goal.reset();
-    what.metadata.properties = {{"goal", "1010"}}; // would be read as the goal
+    source.goal.reset();
+    source.metadata.properties = {{"goal", "1010"}}; // would be read as the goal
     CHECK(lost() == names{"metadata:goal"});
-    what.clues.rows[0][0].length = 3;
-    CHECK(!nono::write<non>(what));
+    source.clues.rows[0][0].length = 3;
+    CHECK(!nono::write<non>(source));
     CHECK(!nono::write<non>(nono::puzzle{}));
 }
 
@@ -448,26 +448,26 @@ TEST_CASE("long properties stand after the clues, where short-lined programs hav
 }
 
 TEST_CASE("palettes survive") {
-    nono::puzzle what = read_non("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1a\n1b\n");
+    nono::puzzle source = read_non("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1a\n1b\n");
     const auto comes_back = [&] {
-        const auto written = nono::write<non>(what);
+        const auto written = nono::write<non>(source);
         CAPTURE(written.text);
         CHECK(written.lost.empty());
         const auto again = nono::parse<non>(written.text);
         REQUIRE(again.has_value());
-        CHECK(again->palette == what.palette);
-        CHECK(again->clues == what.clues);
+        CHECK(again->palette == source.palette);
+        CHECK(again->clues == source.clues);
     };
-    what.palette.entries = {
+    source.palette.entries = {
         {"paper", nono::rgb{1, 2, 3}, " "}, {"ink & \"oil\"", {}, ""}, {"ice", nono::rgb{9, 9, 9}, "\u2744"}};
     comes_back();
-    what.palette.entries = {{}, {"b", {}, ""}, {"a", {}, ""}};
+    source.palette.entries = {{}, {"b", {}, ""}, {"a", {}, ""}};
     comes_back();
-    what.palette.entries = {{}, {"", nono::rgb{0, 0, 1}, ""}, {"", nono::rgb{0, 0, 2}, ""}, {"unused", {}, ""}};
+    source.palette.entries = {{}, {"", nono::rgb{0, 0, 1}, ""}, {"", nono::rgb{0, 0, 2}, ""}, {"unused", {}, ""}};
     comes_back();
-    what.palette.entries = {};
+    source.palette.entries = {};
     comes_back();
-    std::swap(what.clues.rows[0][0].color, what.clues.rows[0][1].color);
+    std::swap(source.clues.rows[0][0].color, source.clues.rows[0][1].color);
     comes_back();
 }
 

@@ -36,12 +36,12 @@ TEST_CASE("nonpack: every puzzle with its place, and a bad one does not lose the
 }
 
 TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
-    const std::string one = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
-    const auto found = nono::parse_all<nonpack>("====\n" + one + "====\n  ====  \n" + one + "====\n");
+    const std::string text = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
+    const auto found = nono::parse_all<nonpack>("====\n" + text + "====\n  ====  \n" + text + "====\n");
     CHECK(found.puzzles.size() == 2);
     CHECK(found.all_read());
     // Three are no divider: the line is passed over, and the next puzzle starts without one.
-    const auto three = nono::parse_all<nonpack>(one + "===\n" + one);
+    const auto three = nono::parse_all<nonpack>(text + "===\n" + text);
     CHECK(three.puzzles.size() == 2);
     CHECK(three.puzzles.at(1).diagnostics() ==
           std::vector<nono::diagnostic>{{nono::parse_errc::missing_divider, {38, 8, 1}}});
@@ -49,24 +49,24 @@ TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
 
 TEST_CASE("nonpack: several puzzles written and read again") {
     std::vector<nono::puzzle> puzzles;
-    for (const auto& one : nono::parse_all<nonpack>(pack_of_three).puzzles)
-        if (one) puzzles.push_back(*one);
+    for (const auto& source : nono::parse_all<nonpack>(pack_of_three).puzzles)
+        if (source) puzzles.push_back(*source);
     const auto written = nono::write_all<nonpack>(puzzles);
     REQUIRE(written.written);
     CHECK(written.lost.empty());
-    CHECK(nono::detect_format(written.text)->name == "nonpack");
+    CHECK(nono::guess_format(written.text)->name == "nonpack");
     const auto again = nono::parse_all(written.text, {.strict = true});
     REQUIRE(again.puzzles.size() == puzzles.size());
     for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(*again.puzzles[i] == puzzles[i]);
 }
 
 TEST_CASE("nonpack: a pack of one puzzle is a .non text") {
-    const auto one = *nono::parse<nonpack>(pack_of_three);
-    const auto written = nono::write<nonpack>(one);
-    CHECK(written.text == nono::write<nono::non>(one).text);
-    CHECK(nono::write_all<nonpack>({&one, 1}).text == written.text);
-    CHECK(nono::recognise(written.text)->name == "non");
-    CHECK(*nono::parse<nonpack>(written.text, {.strict = true}) == one);
+    const auto found = *nono::parse<nonpack>(pack_of_three);
+    const auto written = nono::write<nonpack>(found);
+    CHECK(written.text == nono::write<nono::non>(found).text);
+    CHECK(nono::write_all<nonpack>({&found, 1}).text == written.text);
+    CHECK(nono::recognise_format(written.text)->name == "non");
+    CHECK(*nono::parse<nonpack>(written.text, {.strict = true}) == found);
 }
 
 TEST_CASE("nonpack: recognised by its divider") {

@@ -40,27 +40,27 @@ static_assert(reads_at_compile_time());
 } // namespace
 
 TEST_CASE("olsak: black and white") {
-    const auto one = reads_mostly<olsak>("Dancer\n: rows\n2\n\n1 1\n: columns\n 1  1\n1\n1\n:\n");
-    CHECK(one.clues.rows == std::vector<line_clue>{plain({2}), {}, plain({1, 1})});
-    CHECK(one.clues.columns == std::vector<line_clue>{plain({1, 1}), plain({1}), plain({1})});
-    CHECK(one.palette.entries.empty());
-    CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "Dancer"}});
+    const auto found = reads_mostly<olsak>("Dancer\n: rows\n2\n\n1 1\n: columns\n 1  1\n1\n1\n:\n");
+    CHECK(found.clues.rows == std::vector<line_clue>{plain({2}), {}, plain({1, 1})});
+    CHECK(found.clues.columns == std::vector<line_clue>{plain({1, 1}), plain({1}), plain({1})});
+    CHECK(found.palette.entries.empty());
+    CHECK(found.metadata.properties == std::vector<nono::property>{{"comment", "Dancer"}});
     CHECK(reads_mostly<olsak>("\xEF\xBB\xBF:\r\n1\r\n:\r\n1\r\n:\r\n").clues.rows ==
           std::vector<line_clue>{plain({1})});
-    CHECK(nono::write<olsak>(one).text == "Dancer\n: rows\n2\n\n1 1\n: columns\n1 1\n1\n1\n: end\n");
+    CHECK(nono::write<olsak>(found).text == "Dancer\n: rows\n2\n\n1 1\n: columns\n1 1\n1\n1\n: end\n");
 }
 
 TEST_CASE("olsak: colors, whose order in the file is not theirs in the puzzle") {
-    const auto one = reads_mostly<olsak>(colored_olsak);
-    CHECK(one.clues.rows == std::vector<line_clue>{{{2, 2}, {1, 1}}, {}, {{1, 3}, {1, 3}}});
-    CHECK(one.clues.columns == std::vector<line_clue>{{{1, 2}, {1, 3}}, {{1, 2}}, {{1, 1}, {1, 3}}});
-    REQUIRE(one.palette.entries.size() == 4);
-    CHECK(one.palette.entries[0] == nono::palette_entry{"white", nono::rgb{255, 255, 255}, ""});
-    CHECK(one.palette.entries[1] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, "*"});
-    CHECK(one.palette.entries[2] == nono::palette_entry{"rot", nono::rgb{255, 0, 0}, "#"});
-    CHECK(one.palette.entries[3] == nono::palette_entry{"", nono::rgb{0, 0, 255}, "@"});
-    CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "Two flags"}, {"autor", "Petr"}});
-    const auto written = nono::write<olsak>(one);
+    const auto found = reads_mostly<olsak>(colored_olsak);
+    CHECK(found.clues.rows == std::vector<line_clue>{{{2, 2}, {1, 1}}, {}, {{1, 3}, {1, 3}}});
+    CHECK(found.clues.columns == std::vector<line_clue>{{{1, 2}, {1, 3}}, {{1, 2}}, {{1, 1}, {1, 3}}});
+    REQUIRE(found.palette.entries.size() == 4);
+    CHECK(found.palette.entries[0] == nono::palette_entry{"white", nono::rgb{255, 255, 255}, ""});
+    CHECK(found.palette.entries[1] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, "*"});
+    CHECK(found.palette.entries[2] == nono::palette_entry{"rot", nono::rgb{255, 0, 0}, "#"});
+    CHECK(found.palette.entries[3] == nono::palette_entry{"", nono::rgb{0, 0, 255}, "@"});
+    CHECK(found.metadata.properties == std::vector<nono::property>{{"comment", "Two flags"}, {"autor", "Petr"}});
+    const auto written = nono::write<olsak>(found);
     CHECK(written.lost.empty());
     CHECK(written.text == "Two flags\nautor: Petr\n#d\n 0:   white\n 1:*  black\n r:#  #ff0000  rot\n a:@  #0000ff\n"
                           ": rows\n2r 1\n\n1a 1a\n: columns\n1r 1a\n1r\n1 1a\n: end\n");
@@ -90,10 +90,10 @@ TEST_CASE("olsak: what is forgiven") {
     CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n1\n:", {{parse_errc::clues_exceed_line, 2, 1}}).clues.height() == 1);
     CHECK(reads_mostly<olsak>(":\n1\n:\n\n:", {{parse_errc::clue_totals_differ, 3, 1}}).clues.height() == 1);
     reads_mostly<olsak>("#d\na:a red\na:b blue\n:\n1a\n:\n1a\n:", {{parse_errc::repeated_key, 3, 1}});
-    const auto one = reads_mostly<olsak>("#d\na:a red\n:\n1 1z\n:\n1\n1z\n:",
-                                         {{parse_errc::undeclared_color, 4, 1}, {parse_errc::undeclared_color, 4, 4}});
-    CHECK(one.clues.rows[0] == line_clue{{1, 2}, {1, 3}});
-    CHECK(one.palette.entries[3].name == "z");
+    const auto found = reads_mostly<olsak>("#d\na:a red\n:\n1 1z\n:\n1\n1z\n:", {{parse_errc::undeclared_color, 4, 1},
+                                                                                 {parse_errc::undeclared_color, 4, 4}});
+    CHECK(found.clues.rows[0] == line_clue{{1, 2}, {1, 3}});
+    CHECK(found.palette.entries[3].name == "z");
 }
 
 TEST_CASE("olsak: colors that are written otherwise, or cannot be read") {
@@ -141,37 +141,37 @@ TEST_CASE("olsak: errors") {
 }
 
 TEST_CASE("olsak: what the format cannot hold is named") {
-    auto one = *nono::parse<olsak>(":\n1\n:\n1\n:");
-    one.goal = nono::grid(1, 1, 1);
-    one.saved.push_back({"monday", nono::partial_grid(1, 1, nono::color_set::first(2))});
-    one.metadata.properties = {{"title", "a\nb"}, {"1st", "x"}, {"comment", ": x"}, {"by", ""}};
-    const auto written = nono::write<olsak>(one);
+    auto found = *nono::parse<olsak>(":\n1\n:\n1\n:");
+    found.goal = nono::grid(1, 1, 1);
+    found.saved.push_back({"monday", nono::partial_grid(1, 1, nono::color_set::first(2))});
+    found.metadata.properties = {{"title", "a\nb"}, {"1st", "x"}, {"comment", ": x"}, {"by", ""}};
+    const auto written = nono::write<olsak>(found);
     CHECK(written.text == "by:\n: rows\n1\n: columns\n1\n: end\n");
     CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "title"},
                                                   {feature::metadata, "1st"},
                                                   {feature::metadata, "comment"},
                                                   {feature::goal, ""},
                                                   {feature::saved_grids, "monday"}});
-    one.clues.rows[0] = one.clues.columns[0] = {{1, 2}};
-    const auto unnamed = nono::write<olsak>(one);
+    found.clues.rows[0] = found.clues.columns[0] = {{1, 2}};
+    const auto unnamed = nono::write<olsak>(found);
     CHECK(std::count(unnamed.lost.begin(), unnamed.lost.end(), nono::loss{feature::palette, "a"}) == 1);
-    CHECK(nono::parse<olsak>(unnamed.text)->clues == one.clues);
-    one.clues.rows[0] = {{0, 1}};
-    CHECK(!nono::write<olsak>(one).written);
-    CHECK(nono::write<olsak>(one).lost == std::vector<nono::loss>{{feature::blotted, ""}});
+    CHECK(nono::parse<olsak>(unnamed.text)->clues == found.clues);
+    found.clues.rows[0] = {{0, 1}};
+    CHECK(!nono::write<olsak>(found).written);
+    CHECK(nono::write<olsak>(found).lost == std::vector<nono::loss>{{feature::blotted, ""}});
     CHECK(nono::write<olsak>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
 }
 
 TEST_CASE("olsak: 63 colors, each with a designation of its own") {
-    nono::puzzle one;
-    one.clues.rows.push_back({});
+    nono::puzzle source;
+    source.clues.rows.push_back({});
     for (nono::color_index i = 1; i < nono::max_colors; ++i) {
-        one.clues.rows[0].push_back({1, i});
-        one.clues.columns.push_back({{1, i}});
+        source.clues.rows[0].push_back({1, i});
+        source.clues.columns.push_back({{1, i}});
     }
-    const auto again = nono::parse<olsak>(nono::write<olsak>(one).text, {.strict = true});
+    const auto again = nono::parse<olsak>(nono::write<olsak>(source).text, {.strict = true});
     REQUIRE(again.has_value());
-    CHECK(again->clues == one.clues);
+    CHECK(again->clues == source.clues);
 }
 
 TEST_CASE("olsak: recognised by content") {
@@ -180,7 +180,7 @@ TEST_CASE("olsak: recognised by content") {
     NONO_CHECK_BOTH(olsak::detect("2 2\n:\n1\n:\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(olsak::detect(":\nhello\n:\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(olsak::detect("title\nrows\n1\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(colored_olsak)->name == "olsak");
+    CHECK(nono::guess_format(colored_olsak)->name == "olsak");
 }
 
 TEST_CASE("olsak: bad input") {

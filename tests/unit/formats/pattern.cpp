@@ -14,8 +14,8 @@ using nono_tests::reads;
 
 TEST_CASE("pattern: cells that the text does not spell out are bounded for all puzzles together") {
     // A letter stands for 26 cells at most; there are none for 9.
-    const std::string one = "3x3://///,\n";
-    const std::string text = one + "3x3://///,zzzz\n" + one + one;
+    const std::string item = "3x3://///,\n";
+    const std::string text = item + "3x3://///,zzzz\n" + item + item;
     const auto all = nono::parse_all<pattern>(text, {.limits = {.cells = 20}}).puzzles;
     REQUIRE(all.size() == 4);
     CHECK(all[2].error().code == parse_errc::missing_cells);
@@ -23,18 +23,18 @@ TEST_CASE("pattern: cells that the text does not spell out are bounded for all p
 }
 
 TEST_CASE("pattern: columns before rows, nothing for a line without clues") {
-    const auto one = reads<pattern>("3x2:1//1/1.1/\n");
-    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
-    CHECK(one.saved.empty());
-    CHECK(reads<pattern>("\xEF\xBB\xBF 3x2:1//1/1.1/ \r\n\r\n").clues == one.clues);
+    const auto found = reads<pattern>("3x2:1//1/1.1/\n");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.saved.empty());
+    CHECK(reads<pattern>("\xEF\xBB\xBF 3x2:1//1/1.1/ \r\n\r\n").clues == found.clues);
     CHECK(reads<pattern>("1:1/1").clues.width() == 1);
 }
 
 TEST_CASE("pattern: given cells are a saved grid") {
-    const auto one = reads<pattern>("3x2:1//1/1.1/,AbBB");
-    REQUIRE(one.saved.size() == 1);
-    const auto& cells = one.saved[0].cells;
+    const auto found = reads<pattern>("3x2:1//1/1.1/,AbBB");
+    REQUIRE(found.saved.size() == 1);
+    const auto& cells = found.saved[0].cells;
     CHECK(cells(0, 0) == color_set::only(1));
     CHECK(cells(0, 1) == color_set::first(2));
     CHECK(cells(0, 2) == color_set::only(0));
@@ -89,10 +89,10 @@ TEST_CASE("pattern: a line for each puzzle") {
 TEST_CASE("pattern: what the format cannot hold is named") {
     nono_tests::names_losses<pattern>(
         {{feature::saved_grids, "monday"}, {feature::palette, ""}, {feature::goal, ""}, {feature::metadata, "title"}});
-    auto one = reads<pattern>("1:1/1,A");
-    one.saved.push_back(one.saved[0]);
-    one.saved[0].cells(0, 0) = {};
-    CHECK(nono::write<pattern>(one).lost ==
+    auto found = reads<pattern>("1:1/1,A");
+    found.saved.push_back(found.saved[0]);
+    found.saved[0].cells(0, 0) = {};
+    CHECK(nono::write<pattern>(found).lost ==
           std::vector<nono::loss>{{feature::saved_grids, ""}, {feature::saved_grids, ""}});
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("pattern: recognised by content") {
     NONO_CHECK_BOTH(pattern::detect("15x15#12345") == nono::likelihood::no);
     NONO_CHECK_BOTH(pattern::detect("4:30 pm") == nono::likelihood::no);
     NONO_CHECK_BOTH(pattern::detect("x:1") == nono::likelihood::no);
-    CHECK(nono::detect_format("3x2:1//1/1.1/")->name == "pattern");
+    CHECK(nono::guess_format("3x2:1//1/1.1/")->name == "pattern");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -76,7 +76,7 @@ TEST_CASE("pbm: what cannot be written is said") {
     made.goal = nono::grid(2, 2);
     CHECK(nono::write<pbm>(made).lost == std::vector<nono::loss>{{nono::feature::clues, "the goal has other clues"}});
     made.clues.rows[0][0].length = 0;
-    CHECK(nono::write<pbm>(made).lost[0].what == nono::feature::blotted);
+    CHECK(nono::write<pbm>(made).lost[0].kind == nono::feature::blotted);
     made.goal.reset();
     CHECK(nono::write<pbm>(made).lost == std::vector<nono::loss>{{nono::feature::clues, "there is no goal to draw"}});
     CHECK(!nono::write<pbm>(made).written);

@@ -20,12 +20,12 @@ const std::string two_picross =
 } // namespace
 
 TEST_CASE("picross: puzzles with a name, comments and clues in brackets") {
-    const auto one = reads<picross>(two_picross);
-    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
-    CHECK(one.metadata.properties == std::vector<nono::property>{{"comment", "dots"},
-                                                                 {"title", "\"Two dots\" (a test)"},
-                                                                 {"comment", "rows now"}});
+    const auto found = reads<picross>(two_picross);
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.metadata.properties == std::vector<nono::property>{{"comment", "dots"},
+                                                                   {"title", "\"Two dots\" (a test)"},
+                                                                   {"comment", "rows now"}});
     const auto all = nono::parse_all<picross>(two_picross);
     REQUIRE(all.puzzles.size() == 2);
     REQUIRE(all.all_read());
@@ -67,12 +67,12 @@ TEST_CASE("picross: errors and their places, and the other puzzles are read") {
 
 TEST_CASE("picross: what the format cannot hold is named") {
     nono_tests::names_losses<picross>({{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}});
-    auto one = reads<picross>(two_picross);
-    one.metadata.properties = {{"title", ""}, {"by", "me"}, {"comment", " x"}, {"title", "y"}, {"title", "z"}};
-    CHECK(nono::write<picross>(one).lost == std::vector<nono::loss>{{feature::metadata, "title"},
-                                                                    {feature::metadata, "by"},
-                                                                    {feature::metadata, "comment"},
-                                                                    {feature::metadata, "title"}});
+    auto found = reads<picross>(two_picross);
+    found.metadata.properties = {{"title", ""}, {"by", "me"}, {"comment", " x"}, {"title", "y"}, {"title", "z"}};
+    CHECK(nono::write<picross>(found).lost == std::vector<nono::loss>{{feature::metadata, "title"},
+                                                                      {feature::metadata, "by"},
+                                                                      {feature::metadata, "comment"},
+                                                                      {feature::metadata, "title"}});
 }
 
 TEST_CASE("picross: recognised by content") {
@@ -80,7 +80,7 @@ TEST_CASE("picross: recognised by content") {
     NONO_CHECK_BOTH(picross::detect("GRID a\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(picross::detect("GRID a\nwhat\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(picross::detect("ROWS\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(two_picross)->name == "picross");
+    CHECK(nono::guess_format(two_picross)->name == "picross");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -16,14 +16,14 @@ namespace {
 /// All that is told of a text, puzzle by puzzle.
 template <class F> std::vector<nono::parse_error> told_of(std::string_view text) {
     std::vector<nono::parse_error> out;
-    const auto add = [&](const auto& one) {
-        if (!one) out.push_back(one.error());
-        for (const auto& each : one.diagnostics()) out.push_back(each);
+    const auto add = [&](const auto& item) {
+        if (!item) out.push_back(item.error());
+        for (const auto& entry : item.diagnostics()) out.push_back(entry);
     };
     if constexpr (nono::readable_collection<F>)
         add(F::read(text, {}));
     else
-        for (const auto& one : nono::parse_all<F>(text).puzzles) add(one);
+        for (const auto& source : nono::parse_all<F>(text).puzzles) add(source);
     return out;
 }
 
@@ -35,14 +35,14 @@ template <class F> void check_places_at_end(std::string_view text) {
     nono::line_cursor cursor(text);
     for (nono::text_line line; cursor.next(line);) ++lines;
     const auto told = told_of<F>(text);
-    for (const auto& one : told) {
-        CHECK(one.where == nono::position_of(text, one.where.offset));
-        CHECK(one.where.line <= std::max<std::size_t>(lines, 1));
+    for (const auto& diagnostic : told) {
+        CHECK(diagnostic.where == nono::position_of(text, diagnostic.where.offset));
+        CHECK(diagnostic.where.line <= std::max<std::size_t>(lines, 1));
     }
     if (text.empty() || text.back() == '\n' || text.back() == '\r') return;
     for (const std::string_view end : {"\n", "\r\n"})
-        for (const auto& one : told_of<F>(std::string(text).append(end)))
-            CHECK(one.where.line <= std::max<std::size_t>(lines, 1));
+        for (const auto& entry : told_of<F>(std::string(text).append(end)))
+            CHECK(entry.where.line <= std::max<std::size_t>(lines, 1));
 }
 
 template <class F> void check_prefixes(std::string_view text) {
@@ -52,14 +52,14 @@ template <class F> void check_prefixes(std::string_view text) {
 } // namespace
 
 TEST_CASE("every format: what is wrong with the end of a text is on its last line") {
-    nono::puzzle one;
+    nono::puzzle source;
     nono::grid goal(3, 3);
     goal(0, 0) = goal(0, 2) = goal(1, 1) = 1;
-    one.clues = nono::clues_of(goal);
-    one.goal = goal;
+    source.clues = nono::clues_of(goal);
+    source.goal = goal;
     nono::xml_formats::for_each([&]<class F>() {
         if constexpr (nono::readable_format<F> && nono::writable_format<F>) {
-            const auto written = nono::write<F>(one);
+            const auto written = nono::write<F>(source);
             REQUIRE(written.written);
             check_prefixes<F>(written.text);
         }

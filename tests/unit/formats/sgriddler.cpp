@@ -16,7 +16,7 @@ using nono_tests::reads;
 
 namespace {
 
-// Four by two; both banks have a line without clues, and the first row has two clues of different length.
+// Four by two; both sides have a line without clues, and the first row has two clues of different length.
 constexpr std::string_view sgriddler_head = "MK Version 3.0\n\n4 2\n\n";
 constexpr std::string_view small_sgriddler =
     "MK Version 3.0\r\n\r\n4 2\r\n\r\n # . # #\r\n . . . .\r\n\r\n1\r\n\r\n1\r\n1\r\n\r\n2 1\r\n\r\n";
@@ -34,18 +34,19 @@ nono::partial_grid four_by_two(std::string_view text) {
 /// Names and cells of saved grids, as `name:cells`.
 std::vector<std::string> saved_games(const nono::puzzle& of) {
     std::vector<std::string> out;
-    for (const auto& one : of.saved) out.push_back(one.name + ':' + nono::to_text(one.cells, 2));
+    for (const auto& saved_game : of.saved)
+        out.push_back(saved_game.name + ':' + nono::write_cells(saved_game.cells, 2));
     return out;
 }
 
 } // namespace
 
 TEST_CASE("sgriddler: clues start at the grid") {
-    const auto one = reads<sgriddler>(small_sgriddler);
-    CHECK(one.clues.rows == std::vector{plain({1, 2}), plain({})});
-    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1}), plain({1})});
-    CHECK(nono::write<sgriddler>(one).text == small_sgriddler);
-    CHECK(reads<sgriddler>("\xEF\xBB\xBF" + std::string(small_sgriddler)) == one);
+    const auto found = reads<sgriddler>(small_sgriddler);
+    CHECK(found.clues.rows == std::vector{plain({1, 2}), plain({})});
+    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1}), plain({1})});
+    CHECK(nono::write<sgriddler>(found).text == small_sgriddler);
+    CHECK(reads<sgriddler>("\xEF\xBB\xBF" + std::string(small_sgriddler)) == found);
     CHECK(reads<sgriddler>("MK Version 3.0\n\n1 3\n\n\n\n\n\n-1 1\n\n-1\n\n1\n").clues.columns ==
           std::vector<nono::line_clue>{plain({1, 1})});
 }
@@ -81,10 +82,10 @@ TEST_CASE("sgriddler: guesses are a saved grid of their own") {
 }
 
 TEST_CASE("sgriddler: crossed out clues") {
-    const auto one = reads<sgriddler>("MK Version 3.0\n\n4 2\n\n\n\n\n-1\n\n1\n-1\n\n-2 1\n\n");
-    CHECK(one.metadata.properties == std::vector<nono::property>{{"crossed-out", "c1.1 c4.1 r1.2"}});
-    CHECK(one.clues.rows[0] == plain({1, 2}));
-    auto other = one;
+    const auto found = reads<sgriddler>("MK Version 3.0\n\n4 2\n\n\n\n\n-1\n\n1\n-1\n\n-2 1\n\n");
+    CHECK(found.metadata.properties == std::vector<nono::property>{{"crossed-out", "c1.1 c4.1 r1.2"}});
+    CHECK(found.clues.rows[0] == plain({1, 2}));
+    auto other = found;
     const auto loses = [&](std::string_view places) {
         other.metadata.set("crossed-out", places);
         const auto written = nono::write<sgriddler>(other);
@@ -105,10 +106,10 @@ TEST_CASE("sgriddler: crossed out clues") {
 }
 
 TEST_CASE("sgriddler: clues follow from a picture that stands alone") {
-    const auto one = reads<sgriddler>(std::string(sgriddler_head) + " # . # #\n . . . .\n");
-    CHECK(one == reads<sgriddler>(small_sgriddler));
+    const auto found = reads<sgriddler>(std::string(sgriddler_head) + " # . # #\n . . . .\n");
+    CHECK(found == reads<sgriddler>(small_sgriddler));
     CHECK(reads<sgriddler>(std::string(sgriddler_head) + " # ? # #\n\n", {{parse_errc::goal_undecided, 3, 1}}).goal ==
-          one.goal);
+          found.goal);
     const auto blank = reads<sgriddler>("MK Version 3.0\n\n1 1\n\n .\n");
     CHECK(blank.clues.rows == std::vector<nono::line_clue>{{}});
     CHECK(reads<sgriddler>("MK Version 3.0\n\n1 1\n\n\n\n\n\n\n").clues == blank.clues);
@@ -156,41 +157,41 @@ TEST_CASE("sgriddler: what the format cannot hold is named") {
     nono_tests::names_losses<sgriddler>(
         {{feature::palette, ""}, {feature::metadata, "title"}, {feature::saved_grids, "monday"}});
     const auto begun = reads<sgriddler>(with_picture(" # . ? o\n ,\n"));
-    const auto lost = [](const nono::puzzle& one) { return nono::write<sgriddler>(one).lost; };
+    const auto lost = [](const nono::puzzle& source) { return nono::write<sgriddler>(source).lost; };
     const auto saved = [](std::string_view name) {
         return std::vector<nono::loss>{{feature::saved_grids, std::string(name)}};
     };
-    auto one = begun;
-    one.saved.push_back({"second", one.saved[0].cells});
-    CHECK(lost(one) == saved("second"));
+    auto found = begun;
+    found.saved.push_back({"second", found.saved[0].cells});
+    CHECK(lost(found) == saved("second"));
     // The player's game is kept rather than the goal, which follows from the clues.
-    one = begun;
-    one.goal = *four_by_two("1.11....").decided();
-    CHECK(lost(one) == std::vector<nono::loss>{{feature::goal, ""}});
-    one.saved.clear();
-    CHECK(lost(one).empty());
-    one.goal = nono::grid(4, 2);
-    CHECK(lost(one) == std::vector<nono::loss>{{feature::goal, ""}});
-    one.goal = nono::grid(1, 1);
-    CHECK(lost(one) == std::vector<nono::loss>{{feature::goal, ""}});
+    found = begun;
+    found.goal = *four_by_two("1.11....").decided();
+    CHECK(lost(found) == std::vector<nono::loss>{{feature::goal, ""}});
+    found.saved.clear();
+    CHECK(lost(found).empty());
+    found.goal = nono::grid(4, 2);
+    CHECK(lost(found) == std::vector<nono::loss>{{feature::goal, ""}});
+    found.goal = nono::grid(1, 1);
+    CHECK(lost(found) == std::vector<nono::loss>{{feature::goal, ""}});
     // A game with another name is written, without its name.
-    one.goal.reset();
-    one.saved = {{"renamed", begun.saved[0].cells}};
-    CHECK(lost(one) == saved("renamed"));
-    CHECK(nono::parse<sgriddler>(nono::write<sgriddler>(one).text)->saved[0].cells == begun.saved[0].cells);
+    found.goal.reset();
+    found.saved = {{"renamed", begun.saved[0].cells}};
+    CHECK(lost(found) == saved("renamed"));
+    CHECK(nono::parse<sgriddler>(nono::write<sgriddler>(found).text)->saved[0].cells == begun.saved[0].cells);
     // What would be read as nothing, as a goal or in another order.
-    one.saved = {{"", nono::partial_grid(4, 2, nono::color_set{})}};
-    CHECK(lost(one) == saved(""));
-    one.saved = {{"", four_by_two("????????")}};
-    CHECK(lost(one) == saved(""));
-    one.saved = {{"", four_by_two("1.11....")}};
-    CHECK(lost(one) == saved(""));
-    one.saved = {begun.saved[1], begun.saved[0]};
-    CHECK(lost(one) == saved(""));
-    one.saved = {begun.saved[0], {"guesses", begun.saved[0].cells}};
-    CHECK(lost(one) == saved("guesses"));
-    one.saved = {begun.saved[0], {"guesses", four_by_two(".??.????")}};
-    CHECK(lost(one) == saved("guesses"));
+    found.saved = {{"", nono::partial_grid(4, 2, nono::color_set{})}};
+    CHECK(lost(found) == saved(""));
+    found.saved = {{"", four_by_two("????????")}};
+    CHECK(lost(found) == saved(""));
+    found.saved = {{"", four_by_two("1.11....")}};
+    CHECK(lost(found) == saved(""));
+    found.saved = {begun.saved[1], begun.saved[0]};
+    CHECK(lost(found) == saved(""));
+    found.saved = {begun.saved[0], {"guesses", begun.saved[0].cells}};
+    CHECK(lost(found) == saved("guesses"));
+    found.saved = {begun.saved[0], {"guesses", four_by_two(".??.????")}};
+    CHECK(lost(found) == saved("guesses"));
 }
 
 TEST_CASE("sgriddler: recognised by content") {
@@ -198,7 +199,7 @@ TEST_CASE("sgriddler: recognised by content") {
     NONO_CHECK_BOTH(sgriddler::detect("\xEF\xBB\xBFMK Version 3.0") == nono::likelihood::certain);
     NONO_CHECK_BOTH(sgriddler::detect("MK Version 3.01\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(sgriddler::detect("MK\n") == nono::likelihood::no);
-    CHECK(nono::recognise(small_sgriddler)->name == "sgriddler");
+    CHECK(nono::recognise_format(small_sgriddler)->name == "sgriddler");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

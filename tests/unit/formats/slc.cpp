@@ -57,7 +57,7 @@ second line.
 
 std::vector<parse_errc> codes(const nono::result<collection>& read) {
     std::vector<parse_errc> out;
-    for (const auto& one : read.diagnostics()) out.push_back(one.code);
+    for (const auto& entry : read.diagnostics()) out.push_back(entry.code);
     return out;
 }
 
@@ -73,9 +73,9 @@ void survive(const std::string& text) {
     static_cast<void>(slc::detect(text));
     const auto found = nono::parse<slc>(text);
     REQUIRE(found.error().where.offset <= text.size());
-    for (const auto& one : found.diagnostics()) REQUIRE(nono::position_of(text, one.where.offset) == one.where);
+    for (const auto& entry : found.diagnostics()) REQUIRE(nono::position_of(text, entry.where.offset) == entry.where);
     if (!found) return;
-    for (const auto& one : found->puzzles) REQUIRE(nono::position_of(text, one.where.offset) == one.where);
+    for (const auto& source : found->puzzles) REQUIRE(nono::position_of(text, source.where.offset) == source.where);
     const auto written = nono::write<slc>(*found);
     CAPTURE(written.text);
     REQUIRE(written.written);
@@ -167,21 +167,21 @@ TEST_CASE("slc: order and blanks of notes are kept beside the elements that they
 TEST_CASE("slc: what it cannot hold is named") {
     const collection plain = *nono::parse<nono::sok>("Collection: C\n\nT\n\n#####\n#@$.#\n#####\n");
     CHECK(nono::write<slc>(plain).lost.empty());
-    collection one = plain;
-    one.notes.lines = {"Title: C"}; // comes back as another property
-    CHECK(nono::write<slc>(one).lost == losses{{feature::notes, ""}});
-    CHECK(nono::parse<slc>(nono::write<slc>(one).text)->title() == "C");
-    one = plain;
-    one.puzzles[0].title_line = "\x01"; // no character of XML
-    CHECK(nono::write<slc>(one).lost == losses{{feature::title, "puzzle 1"}});
-    one = plain;
-    one.puzzles[0].board = nono::sokoban::board(4, 4);
-    CHECK(!nono::write<slc>(one).written);
-    CHECK(nono::write<slc>(one).lost == losses{{feature::board, "puzzle 1"}});
-    one.puzzles[0].board(2, 2) = nono::sokoban::square::goal; // any square will do, but not its empty margin
-    CHECK(nono::write<slc>(one).lost == losses{{feature::board, "puzzle 1"}});
-    one.puzzles[0].board = nono::sokoban::board(1, 1, nono::sokoban::square::goal);
-    CHECK(nono::write<slc>(one).lost.empty());
+    collection source = plain;
+    source.notes.lines = {"Title: C"}; // comes back as another property
+    CHECK(nono::write<slc>(source).lost == losses{{feature::notes, ""}});
+    CHECK(nono::parse<slc>(nono::write<slc>(source).text)->title() == "C");
+    source = plain;
+    source.puzzles[0].title_line = "\x01"; // no character of XML
+    CHECK(nono::write<slc>(source).lost == losses{{feature::title, "puzzle 1"}});
+    source = plain;
+    source.puzzles[0].board = nono::sokoban::board(4, 4);
+    CHECK(!nono::write<slc>(source).written);
+    CHECK(nono::write<slc>(source).lost == losses{{feature::board, "puzzle 1"}});
+    source.puzzles[0].board(2, 2) = nono::sokoban::square::goal; // any square will do, but not its empty margin
+    CHECK(nono::write<slc>(source).lost == losses{{feature::board, "puzzle 1"}});
+    source.puzzles[0].board = nono::sokoban::board(1, 1, nono::sokoban::square::goal);
+    CHECK(nono::write<slc>(source).lost.empty());
 }
 
 TEST_CASE("slc: a bad level does not lose the others") {

@@ -30,27 +30,27 @@ static_assert(nono::list_of_collections<nono::sokoban_formats> && !nono::list_of
 
 namespace {
 
-std::string shape(const notes& what) {
+std::string shape(const notes& source) {
     std::string out;
-    for (const auto& line : what.lines) out += (out.empty() ? "[" : "/") + line;
+    for (const auto& line : source.lines) out += (out.empty() ? "[" : "/") + line;
     return out.empty() ? out : out + "]";
 }
 
 std::string shape(const std::vector<saved_game>& games) {
     std::string out;
-    for (const auto& one : games) {
-        const std::string moves = nono::sokoban::to_text(one.moves, {.line_width = 0});
-        out += " <" + one.title_line + ">" + moves.substr(0, moves.size() - 1) + shape(one.notes);
+    for (const auto& game : games) {
+        const std::string moves = nono::sokoban::to_text(game.moves, {.line_width = 0});
+        out += " <" + game.title_line + ">" + moves.substr(0, moves.size() - 1) + shape(game.notes);
     }
     return out;
 }
 
 /// A collection in one line: `[notes of the file] <game> <title>5x3[notes] <game>moves[notes]`, its boards as sizes.
-std::string shape(const collection& what) {
-    std::string out = shape(what.notes) + shape(what.games);
-    for (const auto& one : what.puzzles) {
-        out += (out.empty() ? "<" : " <") + one.title_line + ">" + std::to_string(one.board.width()) + "x";
-        out += std::to_string(one.board.height()) + shape(one.notes) + shape(one.games);
+std::string shape(const collection& given) {
+    std::string out = shape(given.notes) + shape(given.games);
+    for (const auto& source : given.puzzles) {
+        out += (out.empty() ? "<" : " <") + source.title_line + ">" + std::to_string(source.board.width()) + "x";
+        out += std::to_string(source.board.height()) + shape(source.notes) + shape(source.games);
     }
     return out;
 }
@@ -79,7 +79,7 @@ std::vector<sok_options> styles() {
 /// Reads a text; what is read must come back from what is written of it in every style, and places must be places.
 nono::result<collection> read_sok(const std::string& text) {
     auto found = nono::parse<sok>(text);
-    for (const auto& one : found.diagnostics()) CHECK(nono::position_of(text, one.where.offset) == one.where);
+    for (const auto& entry : found.diagnostics()) CHECK(nono::position_of(text, entry.where.offset) == entry.where);
     if (!found) return found;
     for (const auto& style : styles()) {
         const auto written = nono::write<sok>(*found, style);
@@ -175,13 +175,13 @@ TEST_CASE("sok: titles that look like moves or rows") {
 TEST_CASE("sok: properties") {
     const auto found = read_sok(spelled("Top//B//Title = Real/Author:  Jo/date : x//Sol//lr/ Title: no/Title: yes"));
     REQUIRE(found.has_value());
-    const puzzle& one = found->puzzles.at(0);
-    CHECK(one.title_line == "Top");
-    CHECK(one.title() == "Real");
-    CHECK(one.author() == "Jo");
-    CHECK(one.notes.get("DATE") == "x");
-    CHECK(one.games.at(0).title_line == "Sol");
-    CHECK(one.games.at(0).title() == "yes"); // the key stands at the start of its line
+    const puzzle& source = found->puzzles.at(0);
+    CHECK(source.title_line == "Top");
+    CHECK(source.title() == "Real");
+    CHECK(source.author() == "Jo");
+    CHECK(source.notes.get("DATE") == "x");
+    CHECK(source.games.at(0).title_line == "Sol");
+    CHECK(source.games.at(0).title() == "yes"); // the key stands at the start of its line
     const auto named = read_sok(spelled("Title: A/Collection: C/Author: D//T//B"));
     CHECK(named->title() == "C");
     CHECK(named->author() == "D");
@@ -469,9 +469,9 @@ public:
         if (random_.one_in(2)) out.notes = some_notes();
         for (std::size_t i = random_.below(3); i > 0 && random_.one_in(2); --i) out.games.push_back(game());
         for (std::size_t i = random_.below(4); i > 0; --i) {
-            puzzle one{title(), room(), some_notes(), {}, {}};
-            for (std::size_t k = random_.below(3); k > 0; --k) one.games.push_back(game());
-            out.puzzles.push_back(std::move(one));
+            puzzle source{title(), room(), some_notes(), {}, {}};
+            for (std::size_t k = random_.below(3); k > 0; --k) source.games.push_back(game());
+            out.puzzles.push_back(std::move(source));
         }
         if (out.puzzles.empty() && out.games.empty()) out.games.push_back(game());
         return out;
@@ -512,61 +512,61 @@ private:
 TEST_CASE("sok: what is written reads back, whatever titles and notes look like") {
     collection_maker maker(1);
     for (int i = 0; i < 2000; ++i) {
-        const collection one = maker.make();
+        const collection source = maker.make();
         for (const auto& style : styles()) {
-            const auto written = nono::write<sok>(one, style);
-            CAPTURE(shape(one));
+            const auto written = nono::write<sok>(source, style);
+            CAPTURE(shape(source));
             CAPTURE(written.text);
             REQUIRE(written.written);
             REQUIRE(written.lost.empty());
             const auto again = nono::parse<sok>(written.text);
             REQUIRE(again.has_value());
-            REQUIRE(shape(*again) == shape(one));
-            REQUIRE(*again == one);
+            REQUIRE(shape(*again) == shape(source));
+            REQUIRE(*again == source);
         }
     }
 }
 
 TEST_CASE("sok: what a file cannot hold is named") {
     const collection plain = *nono::parse<sok>(spelled("T//B//Sol/r"));
-    const auto lost = [](const collection& what) { return nono::write<sok>(what).lost; };
+    const auto lost = [](const collection& source) { return nono::write<sok>(source).lost; };
     CHECK(lost(plain).empty());
 
-    collection one = plain;
-    one.puzzles[0].title_line = "a: b"; // becomes a property
-    CHECK(lost(one) == losses{{feature::title, "puzzle 1"}, {feature::notes, "puzzle 1"}});
-    CHECK(nono::parse<sok>(nono::write<sok>(one).text)->puzzles[0].title() == "a: b");
-    one = plain;
-    one.puzzles[0].games[0].title_line = "two\nlines";
-    CHECK(lost(one) == losses{{feature::title, "puzzle 1, game 1"}});
-    one = plain;
-    one.puzzles[0].notes.lines = {"", "a ", ""};
-    CHECK(lost(one) == losses{{feature::notes, "puzzle 1"}});
-    one = plain;
-    one.notes.lines = {"\xFF"};
-    CHECK(lost(one) == losses{{feature::notes, ""}});
-    one = plain;
-    one.puzzles[0].games[0].moves.current = 7;
-    CHECK(lost(one) == losses{{feature::saved_games, "puzzle 1, game 1"}});
-    one = plain;
-    one.games = one.puzzles[0].games;
-    one.games[0].notes.lines = {"a\nb"};
-    CHECK(lost(one) == losses{{feature::notes, "game 1"}});
-    one = plain;
-    board& wide = one.puzzles[0].board;
+    collection source = plain;
+    source.puzzles[0].title_line = "a: b"; // becomes a property
+    CHECK(lost(source) == losses{{feature::title, "puzzle 1"}, {feature::notes, "puzzle 1"}});
+    CHECK(nono::parse<sok>(nono::write<sok>(source).text)->puzzles[0].title() == "a: b");
+    source = plain;
+    source.puzzles[0].games[0].title_line = "two\nlines";
+    CHECK(lost(source) == losses{{feature::title, "puzzle 1, game 1"}});
+    source = plain;
+    source.puzzles[0].notes.lines = {"", "a ", ""};
+    CHECK(lost(source) == losses{{feature::notes, "puzzle 1"}});
+    source = plain;
+    source.notes.lines = {"\xFF"};
+    CHECK(lost(source) == losses{{feature::notes, ""}});
+    source = plain;
+    source.puzzles[0].games[0].moves.current = 7;
+    CHECK(lost(source) == losses{{feature::saved_games, "puzzle 1, game 1"}});
+    source = plain;
+    source.games = source.puzzles[0].games;
+    source.games[0].notes.lines = {"a\nb"};
+    CHECK(lost(source) == losses{{feature::notes, "game 1"}});
+    source = plain;
+    board& wide = source.puzzles[0].board;
     const board small = wide;
     wide = board(8, 6);
     for (std::size_t row = 0; row < 3; ++row)
         for (std::size_t i = 0; i < 5; ++i) wide(row + 1, i + 2) = small(row, i);
-    CHECK(lost(one) == losses{{feature::board, "puzzle 1"}}); // its empty edges
-    CHECK(nono::parse<sok>(nono::write<sok>(one).text)->puzzles[0].board == small);
+    CHECK(lost(source) == losses{{feature::board, "puzzle 1"}}); // its empty edges
+    CHECK(nono::parse<sok>(nono::write<sok>(source).text)->puzzles[0].board == small);
 }
 
 TEST_CASE("sok: boards that cannot be drawn are not written") {
-    for (const board& one :
+    for (const board& entry :
          {board(), board(9, 2, nono::sokoban::square::wall), board(9, 9), board(5, 5, nono::sokoban::square::goal)}) {
         collection all = *nono::parse<sok>(spelled("B"));
-        all.puzzles.push_back({"T", one, {}, {}, {}});
+        all.puzzles.push_back({"T", entry, {}, {}, {}});
         const auto written = nono::write<sok>(all);
         CHECK(!written.written);
         CHECK(written.text.empty());

@@ -18,11 +18,11 @@ const std::string two_syro = "2\n2 3\n1 1 0\n0\n1 0\n0\n1 0\n1 1\n1 0\n1 0\n";
 } // namespace
 
 TEST_CASE("syro: height before width, and a 0 after each line") {
-    const auto one = reads<syro>("2 3\n1 1 0\n0\n1 0\n0\n1 0\n");
-    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(one.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
-    CHECK(reads<syro>("1\r\n2 3\r\n1 1 0\r\n0\r\n1 0\r\n0\r\n1 0").clues == one.clues);
-    CHECK(reads<syro>("2 3\n1 1 0 0 1\n0 0 1 0").clues == one.clues);
+    const auto found = reads<syro>("2 3\n1 1 0\n0\n1 0\n0\n1 0\n");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(reads<syro>("1\r\n2 3\r\n1 1 0\r\n0\r\n1 0\r\n0\r\n1 0").clues == found.clues);
+    CHECK(reads<syro>("2 3\n1 1 0 0 1\n0 0 1 0").clues == found.clues);
     const auto all = nono::parse_all<syro>(two_syro);
     REQUIRE(all.puzzles.size() == 2);
     REQUIRE(all.all_read());
@@ -81,9 +81,9 @@ TEST_CASE("syro: recognised by content") {
     NONO_CHECK_BOTH(syro::detect("1 1\n0\n0\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(syro::detect("1 1\n1\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(syro::detect("1\n1\n0\n\n0\n") == nono::likelihood::no);
-    CHECK(nono::detect_format(two_syro)->name == "syro");
-    CHECK(nono::detect_format("2 3\n1 1 0\n0\n1 0\n0\n1 0\n")->name == "syro");
-    CHECK(nono::detect_format("1 1\n0\n0\n")->name == "nin");
+    CHECK(nono::guess_format(two_syro)->name == "syro");
+    CHECK(nono::guess_format("2 3\n1 1 0\n0\n1 0\n0\n1 0\n")->name == "syro");
+    CHECK(nono::guess_format("1 1\n0\n0\n")->name == "nin");
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

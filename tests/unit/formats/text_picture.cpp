@@ -80,7 +80,7 @@ TEST_CASE("text: errors and where they are") {
     CHECK(error_of<text_picture>("#.#\n###\n", {.limits = {.clues = 2}}) ==
           nono::parse_error{parse_errc::clues_over_limit, {}});
     std::string many = ".";
-    for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::append_utf8(many, c);
+    for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::detail::append_utf8(many, c);
     CHECK(error_of<text_picture>(many) ==
           nono::parse_error{parse_errc::too_many_colors, {1 + 63 * 3, 1, 1 + 63 * 3 + 1}});
 }

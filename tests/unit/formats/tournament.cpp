@@ -19,11 +19,11 @@ const std::string two_tournament = "$1\n1\t1\n1\n2\n1\n2\n1\n$2\n1\n\n\n1\n\n\n"
 } // namespace
 
 TEST_CASE("tournament: columns before rows, sizes from the number of lines") {
-    const auto one = reads<tournament>("$1\n1\t1\n\n1\n1  1\n\n1\n");
-    CHECK(one.clues.columns == std::vector{plain({1, 1}), plain({}), plain({1})});
-    CHECK(one.clues.rows == std::vector{plain({1, 1}), plain({}), plain({1})});
-    CHECK(one.metadata.properties.empty());
-    CHECK(reads<tournament>("\xEF\xBB\xBF$1\r\n1\t1\r\n\r\n1\r\n1  1\r\n\r\n1").clues == one.clues);
+    const auto found = reads<tournament>("$1\n1\t1\n\n1\n1  1\n\n1\n");
+    CHECK(found.clues.columns == std::vector{plain({1, 1}), plain({}), plain({1})});
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({}), plain({1})});
+    CHECK(found.metadata.properties.empty());
+    CHECK(reads<tournament>("\xEF\xBB\xBF$1\r\n1\t1\r\n\r\n1\r\n1  1\r\n\r\n1").clues == found.clues);
     const auto all = nono::parse_all<tournament>(two_tournament);
     REQUIRE(all.puzzles.size() == 2);
     CHECK(all.all_read());
@@ -34,11 +34,11 @@ TEST_CASE("tournament: columns before rows, sizes from the number of lines") {
 }
 
 TEST_CASE("tournament: the number of a puzzle is kept where it is not its place") {
-    const auto one = reads<tournament>("$7\n1\n1\n");
-    CHECK(one.metadata.get("id") == "7");
+    const auto found = reads<tournament>("$7\n1\n1\n");
+    CHECK(found.metadata.get("id") == "7");
     CHECK(reads<tournament>("$\n1\n1\n").metadata.find("id") == "");
     CHECK(reads<tournament>("$01\n1\n1\n").metadata.get("id") == "01");
-    auto other = one;
+    auto other = found;
     other.metadata.properties = {{"id", "1"}, {"id", "a\nb"}, {"ID", "x"}, {"id", "y"}};
     const auto written = nono::write<tournament>(other);
     CHECK(written.text == "$y\n1\n1\n");
@@ -90,23 +90,23 @@ TEST_CASE("tournament: errors and their places, and the other puzzles are read")
 }
 
 TEST_CASE("tournament: what the format cannot hold is named") {
-    auto one = nono_tests::laden_puzzle();
-    CHECK(nono::write<tournament>(one).lost == std::vector<nono::loss>{{feature::clues, "grids are square"}});
-    one.clues.columns.pop_back();
-    one.clues.rows[0] = plain({1});
-    CHECK(nono::write<tournament>(one).lost == std::vector<nono::loss>{{feature::palette, ""},
-                                                                       {feature::goal, ""},
-                                                                       {feature::saved_grids, "monday"},
-                                                                       {feature::metadata, "title"}});
-    one.clues.rows[0][0].length = 0;
-    CHECK(nono::write<tournament>(one).lost == std::vector<nono::loss>{{feature::blotted, ""}});
+    auto found = nono_tests::laden_puzzle();
+    CHECK(nono::write<tournament>(found).lost == std::vector<nono::loss>{{feature::clues, "grids are square"}});
+    found.clues.columns.pop_back();
+    found.clues.rows[0] = plain({1});
+    CHECK(nono::write<tournament>(found).lost == std::vector<nono::loss>{{feature::palette, ""},
+                                                                         {feature::goal, ""},
+                                                                         {feature::saved_grids, "monday"},
+                                                                         {feature::metadata, "title"}});
+    found.clues.rows[0][0].length = 0;
+    CHECK(nono::write<tournament>(found).lost == std::vector<nono::loss>{{feature::blotted, ""}});
 }
 
 TEST_CASE("tournament solutions: pictures, from which clues follow") {
-    const auto one = reads<tournament_solutions>("$1\r\n1\t0\r\n0\t1\r\n");
-    REQUIRE(one.goal);
-    CHECK(nono::satisfies(*one.goal, one.clues));
-    CHECK(one.clues.rows == std::vector{plain({1}), plain({1})});
+    const auto found = reads<tournament_solutions>("$1\r\n1\t0\r\n0\t1\r\n");
+    REQUIRE(found.goal);
+    CHECK(nono::satisfies(*found.goal, found.clues));
+    CHECK(found.clues.rows == std::vector{plain({1}), plain({1})});
     CHECK(reads<tournament_solutions>("$9\n10\n\n01").metadata.get("id") == "9");
     fails<tournament_solutions>("$1\n1 0\n1\n", parse_errc::missing_cells, 3, 2);
     fails<tournament_solutions>("$1\n1 0\n1 1 1\n", parse_errc::text_after_value, 3, 5);
@@ -116,13 +116,13 @@ TEST_CASE("tournament solutions: pictures, from which clues follow") {
     fails<tournament_solutions>("$1\n1 0\n0 1\n", parse_errc::size_over_limit, 3, 3, {.limits = {.cells = 3}});
     fails<tournament_solutions>("$1\n1\n1\n", parse_errc::size_over_limit, 2, 1, {.limits = {.side = 1}});
     fails<tournament_solutions>("$1\n1 0\n0 1\n", parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
-    auto other = one;
+    auto other = found;
     other.clues.rows[0].clear();
     CHECK(!nono::write<tournament_solutions>(other).written);
-    other = one;
+    other = found;
     other.goal.reset();
     CHECK(!nono::write<tournament_solutions>(other).written);
-    other = one;
+    other = found;
     other.metadata.set("title", "x");
     CHECK(nono::write<tournament_solutions>(other).lost == std::vector<nono::loss>{{feature::metadata, "title"}});
     CHECK(!nono::write<tournament_solutions>(nono_tests::laden_puzzle()).written);

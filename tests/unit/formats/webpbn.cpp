@@ -70,40 +70,40 @@ const std::string colored_webpbn = R"(<?xml version="1.0"?>
 } // namespace
 
 TEST_CASE("webpbn: everything a puzzle can have") {
-    const auto one = reads_mostly<webpbn>(colored_webpbn, {{parse_errc::goal_too_short, 27, 1}});
-    CHECK(one.clues.rows == std::vector<line_clue>{{{1, 1}}, {{1, 2}, {1, 2}}});
-    CHECK(one.clues.columns == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}, {}, {{0, 2}}});
-    CHECK(one.palette.entries == std::vector<nono::palette_entry>{{"gray", nono::rgb{128, 128, 128}, "."},
-                                                                  {"blue", nono::rgb{0, 0, 255}, "%"},
-                                                                  {"red", nono::rgb{255, 0, 0}, "*"}});
-    CHECK(one.metadata.properties == std::vector<nono::property>{{"source", "webpbn.com"},
-                                                                 {"title", "R&D \u00a9 \u00e9 <"},
-                                                                 {"by", "A<&amp;>"},
-                                                                 {"id", "#7 (v.1)"},
-                                                                 {"note", "one"},
-                                                                 {"note", "two"},
-                                                                 {"license", "CC BY"},
-                                                                 {"goal-id", "g"},
-                                                                 {"solution-note", "nice"}});
-    REQUIRE(one.goal);
-    CHECK(nono::satisfies(*one.goal, one.clues));
-    REQUIRE(one.saved.size() == 2);
-    CHECK(one.saved[0].name == "monday");
-    CHECK(one.saved[1].name == "solution");
-    const auto& cells = one.saved[0].cells;
+    const auto found = reads_mostly<webpbn>(colored_webpbn, {{parse_errc::goal_too_short, 27, 1}});
+    CHECK(found.clues.rows == std::vector<line_clue>{{{1, 1}}, {{1, 2}, {1, 2}}});
+    CHECK(found.clues.columns == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}, {}, {{0, 2}}});
+    CHECK(found.palette.entries == std::vector<nono::palette_entry>{{"gray", nono::rgb{128, 128, 128}, "."},
+                                                                    {"blue", nono::rgb{0, 0, 255}, "%"},
+                                                                    {"red", nono::rgb{255, 0, 0}, "*"}});
+    CHECK(found.metadata.properties == std::vector<nono::property>{{"source", "webpbn.com"},
+                                                                   {"title", "R&D \u00a9 \u00e9 <"},
+                                                                   {"by", "A<&amp;>"},
+                                                                   {"id", "#7 (v.1)"},
+                                                                   {"note", "one"},
+                                                                   {"note", "two"},
+                                                                   {"license", "CC BY"},
+                                                                   {"goal-id", "g"},
+                                                                   {"solution-note", "nice"}});
+    REQUIRE(found.goal);
+    CHECK(nono::satisfies(*found.goal, found.clues));
+    REQUIRE(found.saved.size() == 2);
+    CHECK(found.saved[0].name == "monday");
+    CHECK(found.saved[1].name == "solution");
+    const auto& cells = found.saved[0].cells;
     CHECK(cells(0, 0) == color_set::first(3));
     CHECK(cells(0, 1) == color_set{0b101});
     CHECK(cells(0, 2) == color_set{});
     CHECK(cells(1, 0) == color_set{0b110});
     CHECK(cells(1, 2) == color_set::first(3));
-    CHECK(nono::write<webpbn>(one).lost.empty());
+    CHECK(nono::write<webpbn>(found).lost.empty());
 }
 
 TEST_CASE("webpbn: black and white need no declaration") {
-    const auto one = reads_mostly<webpbn>(puzzle_set(one_cell_clues + "<solution><image>|X|</image></solution>"));
-    CHECK(one.palette.entries.empty());
-    REQUIRE(one.goal);
-    CHECK((*one.goal)(0, 0) == 1);
+    const auto found = reads_mostly<webpbn>(puzzle_set(one_cell_clues + "<solution><image>|X|</image></solution>"));
+    CHECK(found.palette.entries.empty());
+    REQUIRE(found.goal);
+    CHECK((*found.goal)(0, 0) == 1);
     const auto red =
         reads_mostly<webpbn>("<puzzleset><puzzle defaultcolor=\"red\"><color name=\"red\">f00</color>"
                              "<clues type=\"rows\"><line><count color=\"black\">1</count></line></clues>"
@@ -114,35 +114,35 @@ TEST_CASE("webpbn: black and white need no declaration") {
 }
 
 TEST_CASE("webpbn: clues follow from a goal") {
-    const auto one = reads_mostly<webpbn>(puzzle_set("<color name=\"a\" char=\"&amp;\">f00</color>"
-                                                     "<solution><image>|X&amp;.|\n|...|</image></solution>"));
-    CHECK(one.clues.rows == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}});
-    CHECK(one.clues.columns.size() == 3);
+    const auto found = reads_mostly<webpbn>(puzzle_set("<color name=\"a\" char=\"&amp;\">f00</color>"
+                                                       "<solution><image>|X&amp;.|\n|...|</image></solution>"));
+    CHECK(found.clues.rows == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}});
+    CHECK(found.clues.columns.size() == 3);
     fails<webpbn>(puzzle_set("<solution><image>|?|</image></solution>"), parse_errc::missing_rows, 1, 12);
     fails<webpbn>(puzzle_set("<solution><image></image></solution>"), parse_errc::size_is_zero, 1, 20);
     fails<webpbn>(puzzle_set(""), parse_errc::missing_rows, 1, 12);
 }
 
 TEST_CASE("webpbn: an undecided goal is a saved grid") {
-    const auto one =
+    const auto found =
         reads_mostly<webpbn>(puzzle_set(one_cell_clues + "<solution id=\"x\"><image>|?|</image></solution>"));
-    CHECK(!one.goal);
-    REQUIRE(one.saved.size() == 1);
-    CHECK(one.saved[0].name == "goal x");
+    CHECK(!found.goal);
+    REQUIRE(found.saved.size() == 1);
+    CHECK(found.saved[0].name == "goal x");
 }
 
 TEST_CASE("webpbn: number-loom's background") {
-    const auto one =
+    const auto found =
         reads_mostly<webpbn>("<puzzleset><puzzle defaultcolor=\"white\"><color name=\"black\" char=\"#\">000</color>"
                              "<color name=\"white\" char=\" \">fff</color>"
                              "<clues type=\"rows\"><line><count color=\"black\">1</count></line></clues>"
                              "<clues type=\"columns\"><line><count color=\"black\">1</count></line><line/></clues>"
                              "<solution><image>|# |</image></solution></puzzle></puzzleset>",
                              {{parse_errc::default_color_is_background, 1, 20}});
-    CHECK(one.clues.rows[0] == line_clue{{1, 1}});
-    CHECK(one.palette.entries[0].symbol == " ");
-    REQUIRE(one.goal);
-    CHECK(nono::satisfies(*one.goal, one.clues));
+    CHECK(found.clues.rows[0] == line_clue{{1, 1}});
+    CHECK(found.palette.entries[0].symbol == " ");
+    REQUIRE(found.goal);
+    CHECK(nono::satisfies(*found.goal, found.clues));
 }
 
 TEST_CASE("webpbn: several puzzles, a bad one among them") {
@@ -240,12 +240,12 @@ TEST_CASE("webpbn: errors") {
 }
 
 TEST_CASE("webpbn: nothing is fetched and nothing expanded") {
-    const auto one =
+    const auto found =
         reads_mostly<webpbn>("<!DOCTYPE puzzleset [<!ENTITY x SYSTEM \"file:///etc/passwd\"><!ENTITY y \"boom\">]>"
                              "<puzzleset><puzzle><title>&x;&y;</title>" +
                                  one_cell_clues + "</puzzle></puzzleset>",
                              {{parse_errc::invalid_reference, 1, 107}, {parse_errc::invalid_reference, 1, 110}});
-    CHECK(one.metadata.title() == "&x;&y;");
+    CHECK(found.metadata.title() == "&x;&y;");
     std::string deep = "<puzzleset><puzzle><title>";
     for (int i = 0; i < 100'000; ++i) deep += "<b>";
     fails<webpbn>(deep, parse_errc::malformed_xml, 1, static_cast<std::uint32_t>(deep.size()));
@@ -307,15 +307,15 @@ TEST_CASE("webpbn: other encodings") {
 }
 
 TEST_CASE("webpbn: what had to be made up or left out is named") {
-    nono::puzzle one;
-    one.clues.rows = {{{1, 1}, {1, 2}}};
-    one.clues.columns = {{{1, 1}}, {{1, 2}}};
-    CHECK(nono::write<webpbn>(one).lost == std::vector<nono::loss>{{feature::palette, "color2"}});
-    one.palette.entries = {{"black", nono::rgb{0, 0, 0}, "|"}, {}, {"white", nono::rgb{255, 255, 255}, "X"}};
-    one.goal = nono::grid(2, 1, 1);
-    one.metadata.properties = {
+    nono::puzzle source;
+    source.clues.rows = {{{1, 1}, {1, 2}}};
+    source.clues.columns = {{{1, 1}}, {{1, 2}}};
+    CHECK(nono::write<webpbn>(source).lost == std::vector<nono::loss>{{feature::palette, "color2"}});
+    source.palette.entries = {{"black", nono::rgb{0, 0, 0}, "|"}, {}, {"white", nono::rgb{255, 255, 255}, "X"}};
+    source.goal = nono::grid(2, 1, 1);
+    source.metadata.properties = {
         {"title", "a\x01"}, {"two words", "x"}, {"by", " x\n"}, {"solution-note", "n"}, {"x", ""}};
-    const auto written = nono::write<webpbn>(one);
+    const auto written = nono::write<webpbn>(source);
     CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "title"},
                                                   {feature::metadata, "two words"},
                                                   {feature::metadata, "solution-note"},
@@ -323,37 +323,37 @@ TEST_CASE("webpbn: what had to be made up or left out is named") {
                                                   {feature::palette, "black_"}});
     const auto again = nono::parse<webpbn>(written.text);
     REQUIRE(again.has_value());
-    CHECK(again->clues == one.clues);
-    CHECK(again->goal == one.goal);
+    CHECK(again->clues == source.clues);
+    CHECK(again->goal == source.goal);
     CHECK(again->metadata.author() == " x\n");
-    one.saved.push_back({"small", nono::partial_grid(1, 1, color_set::first(3))});
-    one.goal = nono::grid(3, 3, 1);
-    const auto lost = nono::write<webpbn>(one).lost;
+    source.saved.push_back({"small", nono::partial_grid(1, 1, color_set::first(3))});
+    source.goal = nono::grid(3, 3, 1);
+    const auto lost = nono::write<webpbn>(source).lost;
     CHECK(std::count(lost.begin(), lost.end(), nono::loss{feature::goal, ""}) == 1);
     CHECK(std::count(lost.begin(), lost.end(), nono::loss{feature::saved_grids, "small"}) == 1);
     CHECK(nono::write<webpbn>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
 }
 
 TEST_CASE("webpbn: plain ASCII on request") {
-    auto one = *nono::parse<webpbn>(puzzle_set("<title>\u00e9\u0080\u0085\u009f\x7f</title>" + one_cell_clues));
-    one.metadata.properties.push_back({"k", "\u0090"});
-    one.palette.entries = {{"white", nono::rgb{255, 255, 255}, "."}, {"\u0081\u0099", nono::rgb{1, 2, 3}, "\u0085"}};
-    one.goal = nono::grid(1, 1, 1);
+    auto found = *nono::parse<webpbn>(puzzle_set("<title>\u00e9\u0080\u0085\u009f\x7f</title>" + one_cell_clues));
+    found.metadata.properties.push_back({"k", "\u0090"});
+    found.palette.entries = {{"white", nono::rgb{255, 255, 255}, "."}, {"\u0081\u0099", nono::rgb{1, 2, 3}, "\u0085"}};
+    found.goal = nono::grid(1, 1, 1);
     for (const bool ascii : {false, true}) {
-        const auto written = nono::write<webpbn>(one, {.ascii = ascii});
+        const auto written = nono::write<webpbn>(found, {.ascii = ascii});
         CHECK((written.text.find("<title>&#233;&#x80;&#x85;&#x9F;&#127;</title>") != std::string::npos) == ascii);
         CHECK((written.text.find("name=\"&#x81;&#x99;\" char=\"&#x85;\"") != std::string::npos) == ascii);
         CHECK((written.text.find_first_not_of(nono_tests::printable_ascii) == std::string::npos) == ascii);
         CHECK(written.lost.empty());
-        CHECK(*nono::parse<webpbn>(written.text) == one);
+        CHECK(*nono::parse<webpbn>(written.text) == found);
     }
 }
 
 TEST_CASE("webpbn: characters that XML cannot hold are replaced and named as lost") {
-    auto one = *nono::parse<webpbn>(puzzle_set("<title>a</title>" + one_cell_clues));
+    auto found = *nono::parse<webpbn>(puzzle_set("<title>a</title>" + one_cell_clues));
     for (const std::string_view text : {"a\uFFFE", "a\uFFFF", "a\x01", "a\x80"}) {
-        one.metadata.set("title", text);
-        const auto written = nono::write<webpbn>(one);
+        found.metadata.set("title", text);
+        const auto written = nono::write<webpbn>(found);
         CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "title"}});
         CHECK(nono::parse<webpbn>(written.text)->metadata.title() == "a\uFFFD");
     }
@@ -407,7 +407,7 @@ TEST_CASE("webpbn: cells that the text does not spell out are bounded for all pu
 }
 
 TEST_CASE("webpbn: recognised by content") {
-    CHECK(nono::detect_format<nono::xml_formats>(colored_webpbn)->name == "webpbn");
+    CHECK(nono::guess_format<nono::xml_formats>(colored_webpbn)->name == "webpbn");
     CHECK(webpbn::detect("<?xml?>\n<PuzzleSet a=\"b\">") == nono::likelihood::certain);
     CHECK(webpbn::detect("<puzzlesets>") == nono::likelihood::no);
     CHECK(webpbn::detect("x <puzzleset>") == nono::likelihood::no);

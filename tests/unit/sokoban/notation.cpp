@@ -439,7 +439,7 @@ TEST_CASE("Sokoban notation: moves come back from every notation") {
 }
 
 TEST_CASE("Sokoban notation: short texts") {
-    const auto shortest = [](std::string_view text) { return nono::shortest_run_lengths(text); };
+    const auto shortest = [](std::string_view text) { return nono::detail::shortest_run_lengths(text); };
     CHECK(shortest("") == "");
     CHECK(shortest("rr") == "rr");
     CHECK(shortest("rrr") == "3r");
@@ -450,7 +450,7 @@ TEST_CASE("Sokoban notation: short texts") {
     CHECK(shortest("#-#-#-##-#-#-#").size() == std::string_view("2(3(#-)#)").size());
     CHECK(shortest(std::string(100'000, 'r')).size() <= 12); // in parts of 65,536
     const std::array<std::string_view, 6> units{"[rr]", "[rr]", "[rr]", "u", "u", "u"};
-    CHECK(nono::shortest_run_lengths(units) == "3([rr])3u");
+    CHECK(nono::detail::shortest_run_lengths(units) == "3([rr])3u");
 }
 
 TEST_CASE("Sokoban notation: how boards look") {

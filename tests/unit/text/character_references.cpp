@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-using nono::named_character;
 using nono::parse_errc;
+using nono::detail::named_character;
 
 namespace {
 
@@ -19,13 +19,14 @@ struct decoded_text {
 
 decoded_text decode(std::string_view text) {
     decoded_text out;
-    nono::append_decoded(out.text, text, [&](parse_errc code, std::size_t at) { out.faults.emplace_back(code, at); });
+    nono::detail::append_decoded(out.text, text,
+                                 [&](parse_errc code, std::size_t at) { out.faults.emplace_back(code, at); });
     return out;
 }
 
 std::string encode(std::string_view text, bool ascii = false) {
     std::string out;
-    CHECK(nono::append_encoded(out, text, ascii));
+    CHECK(nono::detail::append_encoded(out, text, ascii));
     return out;
 }
 
@@ -45,8 +46,8 @@ TEST_CASE("named characters") {
     NONO_CHECK_BOTH(named_character("CounterClockwiseContourIntegral") == "\u2233");
     NONO_CHECK_BOTH(!named_character("") && !named_character("EACUTE") && !named_character("eacut"));
     NONO_CHECK_BOTH(!named_character("zzzz") && !named_character("A") && !named_character("eacute;"));
-    NONO_CHECK_BOTH(nono::may_be_unterminated("AElig") && nono::may_be_unterminated("yuml"));
-    NONO_CHECK_BOTH(!nono::may_be_unterminated("zwnj") && !nono::may_be_unterminated("hellip"));
+    NONO_CHECK_BOTH(nono::detail::may_be_unterminated("AElig") && nono::detail::may_be_unterminated("yuml"));
+    NONO_CHECK_BOTH(!nono::detail::may_be_unterminated("zwnj") && !nono::detail::may_be_unterminated("hellip"));
 }
 
 TEST_CASE("the table is sorted, and every name of it is found") {
@@ -68,7 +69,7 @@ TEST_CASE("the table is sorted, and every name of it is found") {
     const auto list = nono::detail::unterminated_references;
     for (std::size_t at = 0; at + 1 < list.size(); at = list.find('&', at + 1)) {
         const auto name = nono::detail::reference_name(list, at);
-        CHECK(nono::may_be_unterminated(name));
+        CHECK(nono::detail::may_be_unterminated(name));
         CHECK(named_character(name));
         ++legacy;
     }
@@ -108,14 +109,14 @@ TEST_CASE("faults of references and their places") {
 }
 
 TEST_CASE("hexadecimal references to control characters are those of HTML or of XML") {
-    const auto decoded = [](nono::reference_rules rules) {
+    const auto decoded = [](nono::detail::reference_rules rules) {
         std::string out;
-        nono::append_decoded(
+        nono::detail::append_decoded(
             out, "&#x80;&#x85;&#x9f;|&#128;&#133;&#159;|&#x81;&#x7f;&#xa0;", [](parse_errc, std::size_t) {}, rules);
         return out;
     };
-    CHECK(decoded(nono::reference_rules::html) == "\u20AC\u2026\u0178|\u20AC\u2026\u0178|\u0081\x7F\u00A0");
-    CHECK(decoded(nono::reference_rules::xml) == "\u0080\u0085\u009F|\u20AC\u2026\u0178|\u0081\x7F\u00A0");
+    CHECK(decoded(nono::detail::reference_rules::html) == "\u20AC\u2026\u0178|\u20AC\u2026\u0178|\u0081\x7F\u00A0");
+    CHECK(decoded(nono::detail::reference_rules::xml) == "\u0080\u0085\u009F|\u20AC\u2026\u0178|\u0081\x7F\u00A0");
 }
 
 TEST_CASE("in ASCII, what HTML can name is a reference") {
@@ -136,9 +137,9 @@ TEST_CASE("encoding, and back") {
             CHECK(back.faults.empty());
         }
     std::string out;
-    CHECK(!nono::append_encoded(out, "a\xFFz"));
+    CHECK(!nono::detail::append_encoded(out, "a\xFFz"));
     CHECK(out == "a\uFFFDz");
     out.clear();
-    CHECK(!nono::append_encoded(out, std::string_view("\0", 1), true));
+    CHECK(!nono::detail::append_encoded(out, std::string_view("\0", 1), true));
     CHECK(out == "&#65533;");
 }

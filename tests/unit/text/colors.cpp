@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-using nono::named_color;
-using nono::parse_color;
 using nono::parse_errc;
 using nono::rgb;
+using nono::detail::named_color;
+using nono::detail::parse_color;
 
 namespace {
 
@@ -81,11 +81,12 @@ TEST_CASE("colors: functions") {
 }
 
 TEST_CASE("colors: where one ends in a text") {
-    NONO_CHECK_BOTH(nono::skip_color("#f00 x", 0) == 4 && nono::skip_color("a red", 2) == 5);
-    NONO_CHECK_BOTH(nono::skip_color("rgb(1, 2, 3) x", 0) == 12 && nono::skip_color("rgb(1, 2", 0) == 6);
-    NONO_CHECK_BOTH(nono::skip_color("\"a b\" c", 0) == 5 && nono::skip_color("\"a b", 0) == 2);
-    NONO_CHECK_BOTH(nono::skip_color("", 0) == 0);
-    NONO_CHECK_BOTH(nono::read_color("#f00").fault == parse_errc::none);
-    NONO_CHECK_BOTH(nono::read_color("red").fault == parse_errc::color_notation);
-    NONO_CHECK_BOTH(nono::read_color("").fault == parse_errc::unreadable_color);
+    NONO_CHECK_BOTH(nono::detail::skip_color("#f00 x", 0) == 4 && nono::detail::skip_color("a red", 2) == 5);
+    NONO_CHECK_BOTH(nono::detail::skip_color("rgb(1, 2, 3) x", 0) == 12 &&
+                    nono::detail::skip_color("rgb(1, 2", 0) == 6);
+    NONO_CHECK_BOTH(nono::detail::skip_color("\"a b\" c", 0) == 5 && nono::detail::skip_color("\"a b", 0) == 2);
+    NONO_CHECK_BOTH(nono::detail::skip_color("", 0) == 0);
+    NONO_CHECK_BOTH(nono::detail::read_color("#f00").fault == parse_errc::none);
+    NONO_CHECK_BOTH(nono::detail::read_color("red").fault == parse_errc::color_notation);
+    NONO_CHECK_BOTH(nono::detail::read_color("").fault == parse_errc::unreadable_color);
 }

@@ -152,8 +152,8 @@ TEST_CASE("encoding: names and symbols of colors too") {
 }
 
 TEST_CASE("encoding: of several puzzles only those that are not UTF-8 are told of") {
-    const std::string one = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
-    const auto text = one + "====\ntitle \"\xE9\"\n" + one + "====\ntitle \"\u00e9\"\n" + one;
+    const std::string item = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
+    const auto text = item + "====\ntitle \"\xE9\"\n" + item + "====\ntitle \"\u00e9\"\n" + item;
     const auto found = nono::parse_all<nono::non>(text);
     REQUIRE(found.puzzles.size() == 3);
     CHECK(found.puzzles[0].diagnostics().empty());

@@ -123,12 +123,12 @@ TEST_CASE("places count bytes, after a byte order mark too") {
 }
 
 TEST_CASE("words and blanks") {
-    NONO_CHECK_BOTH(nono::skip_blanks(" \t x", 0) == 3);
-    NONO_CHECK_BOTH(nono::skip_word("ab c", 0) == 2);
-    NONO_CHECK_BOTH(nono::without_trailing_blanks("a b \t") == "a b");
-    NONO_CHECK_BOTH(nono::without_trailing_blanks("  ").empty());
-    NONO_CHECK_BOTH(nono::without_blanks_around(" \ta b \v") == "a b");
-    NONO_CHECK_BOTH(nono::without_blanks_around(" \f").empty());
-    NONO_CHECK_BOTH(nono::content_of({"\t a b ", {7, 2, 3}}).text == "a b");
-    NONO_CHECK_BOTH(nono::content_of({"\t a b ", {7, 2, 3}}).start == nono::source_position{9, 2, 5});
+    NONO_CHECK_BOTH(nono::detail::skip_blanks(" \t x", 0) == 3);
+    NONO_CHECK_BOTH(nono::detail::skip_word("ab c", 0) == 2);
+    NONO_CHECK_BOTH(nono::detail::without_trailing_blanks("a b \t") == "a b");
+    NONO_CHECK_BOTH(nono::detail::without_trailing_blanks("  ").empty());
+    NONO_CHECK_BOTH(nono::detail::without_blanks_around(" \ta b \v") == "a b");
+    NONO_CHECK_BOTH(nono::detail::without_blanks_around(" \f").empty());
+    NONO_CHECK_BOTH(nono::detail::content_of({"\t a b ", {7, 2, 3}}).text == "a b");
+    NONO_CHECK_BOTH(nono::detail::content_of({"\t a b ", {7, 2, 3}}).start == nono::source_position{9, 2, 5});
 }

@@ -24,6 +24,7 @@ TEST_CASE("numbers are read up to 32 bits, and further ones are told") {
 }
 
 TEST_CASE("digits") {
-    NONO_CHECK_BOTH(nono::digit_value('7', 10) == 7U && nono::digit_value('f', 16) == 15U);
-    NONO_CHECK_BOTH(nono::digit_value('A', 16) == 10U && !nono::digit_value('a', 10) && !nono::digit_value('g', 16));
+    NONO_CHECK_BOTH(nono::detail::digit_value('7', 10) == 7U && nono::detail::digit_value('f', 16) == 15U);
+    NONO_CHECK_BOTH(nono::detail::digit_value('A', 16) == 10U && !nono::detail::digit_value('a', 10) &&
+                    !nono::detail::digit_value('g', 16));
 }

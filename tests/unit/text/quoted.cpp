@@ -3,7 +3,7 @@
 #include "../../check_both.hpp"
 
 using nono::parse_errc;
-using nono::read_quoted;
+using nono::detail::read_quoted;
 
 namespace {
 
@@ -33,8 +33,8 @@ TEST_CASE("quotes within quotes survive") {
     NONO_CHECK_BOTH(unquotes(R"("OMG YAY \o/")", R"(OMG YAY \o/)", true));
     NONO_CHECK_BOTH(unquotes(R"("say \"hi\" \\ now")", R"(say \"hi\" \\ now)", true, true));
     NONO_CHECK_BOTH(unquotes(R"("say \"hi" now")", R"(say \"hi" now)", true, false));
-    CHECK(nono::without_escapes(read_quoted(R"("say \"hi\" \\ now")")) == R"(say "hi" \ now)");
-    CHECK(nono::without_escapes(read_quoted(R"("a\b")")) == R"(a\b)");
+    CHECK(nono::detail::without_escapes(read_quoted(R"("say \"hi\" \\ now")")) == R"(say "hi" \ now)");
+    CHECK(nono::detail::without_escapes(read_quoted(R"("a\b")")) == R"(a\b)");
 }
 
 TEST_CASE("what is wrong with a value") {

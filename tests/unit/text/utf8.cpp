@@ -51,7 +51,7 @@ TEST_CASE("every character comes back from its UTF-8") {
     for (char32_t code = 1; code <= 0x10FFFF; ++code) {
         if (code == 0xD800) code = 0xE000;
         std::string text;
-        nono::append_utf8(text, code);
+        nono::detail::append_utf8(text, code);
         const bool valid =
             nono::detail::utf8_length(text, 0) == text.size() && nono::check_text(text).code == parse_errc::none;
         // U+FEFF twice over is a byte order mark, which is a character here.
@@ -61,9 +61,9 @@ TEST_CASE("every character comes back from its UTF-8") {
 }
 
 TEST_CASE("a text may hold nothing but blanks behind its byte order mark") {
-    NONO_CHECK_BOTH(nono::is_blank_text(""));
-    NONO_CHECK_BOTH(nono::is_blank_text("\xEF\xBB\xBF \t\v\f\r\n"));
-    NONO_CHECK_BOTH(!nono::is_blank_text(" \n."));
-    NONO_CHECK_BOTH(!nono::is_blank_text("\xEF\xBB"));
-    NONO_CHECK_BOTH(!nono::is_blank_text(" \xEF\xBB\xBF"));
+    NONO_CHECK_BOTH(nono::detail::is_blank_text(""));
+    NONO_CHECK_BOTH(nono::detail::is_blank_text("\xEF\xBB\xBF \t\v\f\r\n"));
+    NONO_CHECK_BOTH(!nono::detail::is_blank_text(" \n."));
+    NONO_CHECK_BOTH(!nono::detail::is_blank_text("\xEF\xBB"));
+    NONO_CHECK_BOTH(!nono::detail::is_blank_text(" \xEF\xBB\xBF"));
 }

@@ -1,4 +1,4 @@
-// How `.gno` is read: the sections are found first, then each is read when its turn comes.
+// The reader of `.gno`: finds all sections first, then reads them in a fixed order.
 #ifndef NONO_FORMATS_GNO_READER_HPP
 #define NONO_FORMATS_GNO_READER_HPP
 
@@ -178,8 +178,8 @@ private:
 
     // --- sections ---
 
-    [[nodiscard]] NONO_CONSTEXPR section& part(gno_section which) noexcept {
-        return sections_[static_cast<std::size_t>(which)];
+    [[nodiscard]] NONO_CONSTEXPR section& part(gno_section section_name) noexcept {
+        return sections_[static_cast<std::size_t>(section_name)];
     }
 
     [[nodiscard]] constexpr std::size_t find_first_heading() const noexcept {
@@ -214,13 +214,13 @@ private:
         if (open.heading.empty()) return;
         open.body = text_.substr(begin, end - begin);
         open.seen = true;
-        const gno_section which = gno_section_of(open.heading);
-        if (which == gno_section::other) return keep_other(open);
-        if (!part(which).seen) {
-            part(which) = open;
+        const gno_section section_name = gno_section_of(open.heading);
+        if (section_name == gno_section::other) return keep_other(open);
+        if (!part(section_name).seen) {
+            part(section_name) = open;
             return;
         }
-        const bool clues = which == gno_section::rows || which == gno_section::columns;
+        const bool clues = section_name == gno_section::rows || section_name == gno_section::columns;
         report_.diagnose(clues ? parse_errc::section_twice : parse_errc::repeated_key, places_.of(open.heading));
     }
 
@@ -232,16 +232,16 @@ private:
         if constexpr (!S::clues_only) others_.push_back(open);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR source_position end_of(const section& which) {
-        return places_.at(offset_of(which.body) + which.body.size());
+    [[nodiscard]] NONO_CONSTEXPR source_position end_of(const section& part) {
+        return places_.at(offset_of(part.body) + part.body.size());
     }
 
     [[nodiscard]] constexpr std::size_t offset_of(std::string_view inside) const noexcept {
         return static_cast<std::size_t>(inside.data() - text_.data());
     }
 
-    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_filled(const section& which) {
-        gno_lines lines(which.body);
+    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_filled(const section& part) {
+        gno_lines lines(part.body);
         std::string_view line;
         std::size_t count = 0;
         while (lines.next_filled(line)) ++count;
@@ -319,22 +319,23 @@ private:
     // --- clues ---
 
     NONO_CONSTEXPR void read_clues() {
-        read_bank(axis::row, part(gno_section::rows), height_);
-        read_bank(axis::column, part(gno_section::columns), width_);
+        read_side(axis::row, part(gno_section::rows), height_);
+        read_side(axis::column, part(gno_section::columns), width_);
         if (report_.failed()) return;
         clues_.check_clues(report_, places_, places_.of(part(gno_section::columns).heading));
         if (!report_.failed()) clues_.hand_over(*sink_);
     }
 
-    NONO_CONSTEXPR void read_bank(axis which, const section& from, std::size_t count) {
+    NONO_CONSTEXPR void read_side(axis direction, const section& from, std::size_t count) {
         gno_lines lines(from.body);
         std::string_view line;
         while (!report_.failed() && lines.next_filled(line)) {
-            if (clues_.count(which) == count) return report_.fail(parse_errc::too_many_clue_lines, places_.of(line));
-            refuse(clues_.begin_line(which, offset_of(line)), line);
-            if (!report_.failed()) read_clue_line(which, line);
+            if (clues_.count(direction) == count)
+                return report_.fail(parse_errc::too_many_clue_lines, places_.of(line));
+            refuse(clues_.begin_line(direction, offset_of(line)), line);
+            if (!report_.failed()) read_clue_line(direction, line);
         }
-        if (!report_.failed() && clues_.count(which) < count)
+        if (!report_.failed() && clues_.count(direction) < count)
             report_.fail(parse_errc::too_few_clue_lines, end_of(from));
     }
 
@@ -342,7 +343,7 @@ private:
         if (code != parse_errc::none) report_.fail(code, places_.of(where));
     }
 
-    NONO_CONSTEXPR void read_clue_line(axis which, std::string_view line) {
+    NONO_CONSTEXPR void read_clue_line(axis direction, std::string_view line) {
         std::size_t zeros = 0;
         std::size_t blocks = 0;
         std::string_view zero;
@@ -361,7 +362,7 @@ private:
                 if (zeros++ == 0) zero = rest;
             } else {
                 ++blocks;
-                refuse(clues_.add(which, {number.value, 1}, offset_of(rest)), rest);
+                refuse(clues_.add(direction, {number.value, 1}, offset_of(rest)), rest);
             }
         }
         if (!report_.failed() && zeros > 0 && zeros + blocks > 1)
@@ -413,7 +414,7 @@ private:
         return out;
     }
 
-    /// The solution; cells that are neither empty nor filled are told once.
+    /// The solution; cells that are neither empty nor filled are reported once.
     [[nodiscard]] NONO_CONSTEXPR partial_grid read_solution() {
         bool told = false;
         const grid codes = read_codes(part(gno_section::solution), 1, [&](color_index code, std::string_view where) {
@@ -427,8 +428,8 @@ private:
     /// A puzzle without clues in rows or columns: they follow from its solution.
     NONO_CONSTEXPR void read_picture() {
         const section& solution = part(gno_section::solution);
-        for (const gno_section which : {gno_section::rows, gno_section::columns})
-            if (part(which).seen) report_.diagnose(parse_errc::ignored_line, places_.of(part(which).heading));
+        for (const gno_section line : {gno_section::rows, gno_section::columns})
+            if (part(line).seen) report_.diagnose(parse_errc::ignored_line, places_.of(part(line).heading));
         auto picture = read_solution().decided();
         if (report_.failed()) return;
         if (!picture) return report_.fail(parse_errc::missing_cells, places_.of(solution.heading));
@@ -469,7 +470,7 @@ private:
         hand_over_line("state", gno_section::state);
         hand_over_line("original-path", gno_section::original_path);
         if (part(gno_section::history).seen) hand_over_lines("history", part(gno_section::history));
-        for (const auto& one : others_) hand_over_lines(one.heading, one);
+        for (const auto& other : others_) hand_over_lines(other.heading, other);
     }
 
     void read_description() {
@@ -498,8 +499,8 @@ private:
         return line;
     }
 
-    void hand_over_line(std::string_view key, gno_section which) {
-        const section& from = part(which);
+    void hand_over_line(std::string_view key, gno_section section_name) {
+        const section& from = part(section_name);
         if (!from.seen) return;
         gno_lines lines(from.body);
         std::string_view line;

@@ -1,4 +1,4 @@
-// How `.gno` is written: section by section, as the current program does.
+// The writer of `.gno`: section by section, as the current program writes them.
 #ifndef NONO_FORMATS_GNO_WRITER_HPP
 #define NONO_FORMATS_GNO_WRITER_HPP
 
@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI::detail {
 /// Writes one puzzle.
 class gno_writer {
 public:
-    gno_writer(const puzzle& what, const write_options& options) : puzzle_(what), options_(options) {}
+    gno_writer(const puzzle& source, const write_options& options) : puzzle_(source), options_(options) {}
 
     [[nodiscard]] write_result write() {
         if (has_blotted_clues(puzzle_.clues)) return not_written(feature::blotted);
@@ -30,8 +30,8 @@ public:
         put_description();
         put_line("license", gno_section::license);
         put_size();
-        put_bank(gno_section::rows, puzzle_.clues.rows);
-        put_bank(gno_section::columns, puzzle_.clues.columns);
+        put_side(gno_section::rows, puzzle_.clues.rows);
+        put_side(gno_section::columns, puzzle_.clues.columns);
         put_solution();
         put_line("locked", gno_section::locked);
         put_working();
@@ -39,7 +39,7 @@ public:
         put_line("original-path", gno_section::original_path);
         if (const property* found = take("history")) put_lines(gno_headings.back(), found->value, found->key);
         put_others();
-        name_losses(lost_, puzzle_, {.goal = true, .saved_grids = true, .metadata = true});
+        name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
         return {std::move(out_), true, std::move(lost_)};
     }
 
@@ -48,27 +48,27 @@ private:
     static constexpr std::array<std::string_view, 10> own_keys{
         "title", "by", "date", "difficulty", "license", "locked", "state", "original-path", "history", gno_marks_key};
 
-    [[nodiscard]] static bool fits(const std::vector<line_clue>& bank, std::size_t length) {
-        for (const auto& line : bank)
-            for (const auto& one : line)
-                if (one.length > length || one.color == blank) return false;
-        return !bank.empty();
+    [[nodiscard]] static bool fits(const std::vector<line_clue>& side, std::size_t length) {
+        for (const auto& line : side)
+            for (const auto& block : line)
+                if (block.length > length || block.color == blank) return false;
+        return !side.empty();
     }
 
-    void lose(feature what, std::string_view detail) { lost_.push_back({what, std::string(detail)}); }
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     void put_heading(std::string_view heading) { ((out_ += '[') += heading) += "]\n"; }
-    void put_heading(gno_section which) { put_heading(gno_headings[static_cast<std::size_t>(which)]); }
+    void put_heading(gno_section part) { put_heading(gno_headings[static_cast<std::size_t>(part)]); }
 
     // --- texts ---
 
     /// The first property with a key of the format; the others are lost.
     [[nodiscard]] const property* take(std::string_view key) {
         const property* first = nullptr;
-        for (const auto& one : puzzle_.metadata.properties) {
-            if (!same_word(one.key, key)) continue;
-            if (first != nullptr) lose(feature::metadata, one.key);
-            if (first == nullptr) first = &one;
+        for (const auto& entry : puzzle_.metadata.properties) {
+            if (!same_word(entry.key, key)) continue;
+            if (first != nullptr) lose(feature::metadata, entry.key);
+            if (first == nullptr) first = &entry;
         }
         return first;
     }
@@ -95,21 +95,21 @@ private:
         for (const auto& field : fields) (out_ += field) += '\n';
     }
 
-    void put_line(std::string_view key, gno_section which) {
+    void put_line(std::string_view key, gno_section part) {
         const property* found = take(key);
         if (found == nullptr) return;
-        put_heading(which);
+        put_heading(part);
         (out_ += encoded(found->value, false, found->key)) += '\n';
     }
 
     void put_others() {
-        for (const auto& one : puzzle_.metadata.properties) {
-            const auto same = [&](std::string_view key) { return same_word(key, one.key); };
+        for (const auto& entry : puzzle_.metadata.properties) {
+            const auto same = [&](std::string_view key) { return same_word(key, entry.key); };
             if (std::any_of(own_keys.begin(), own_keys.end(), same)) continue;
-            if (is_heading(one.key))
-                put_lines(one.key, one.value, one.key);
+            if (is_heading(entry.key))
+                put_lines(entry.key, entry.value, entry.key);
             else
-                lose(feature::metadata, one.key);
+                lose(feature::metadata, entry.key);
         }
     }
 
@@ -191,9 +191,9 @@ private:
         }
     }
 
-    void put_bank(gno_section which, const std::vector<line_clue>& bank) {
-        put_heading(which);
-        for (const auto& line : bank) {
+    void put_side(gno_section part, const std::vector<line_clue>& lines) {
+        put_heading(part);
+        for (const auto& line : lines) {
             if (line.empty()) out_ += '0';
             for (std::size_t i = 0; i < line.size(); ++i) {
                 if (i > 0) out_ += ", ";
@@ -207,8 +207,8 @@ private:
         return cells.width() == puzzle_.clues.width() && cells.height() == puzzle_.clues.height();
     }
 
-    void put_codes(gno_section which, std::string_view codes) {
-        put_heading(which);
+    void put_codes(gno_section part, std::string_view codes) {
+        put_heading(part);
         for (std::size_t i = 0; i < codes.size(); ++i) {
             (out_ += codes[i]) += ' ';
             if ((i + 1) % puzzle_.clues.width() == 0) out_ += '\n';

@@ -89,8 +89,8 @@ inline constexpr std::array<bool, 256> cell_bytes = [] {
 inline constexpr std::string_view spare_cell_characters = "23456789+/-";
 
 /// The rows or the columns of a puzzle, as the first pass finds them.
-struct non_bank {
-    /// A line with clues; `slot` counts the lines of the bank before it, blank ones included.
+struct non_side {
+    /// A line with clues; `slot` counts the lines of the side before it, blank ones included.
     struct entry {
         text_line line;
         std::size_t slot = 0;
@@ -155,8 +155,8 @@ struct non_parts {
     bool structural = false;     ///< it has a key that only puzzles have
     bool words = false;          ///< color words stand before numbers
     bool nonny_declared = false; ///< a color is declared as Nonny does, without `#`
-    non_bank rows;
-    non_bank columns;
+    non_side rows;
+    non_side columns;
     std::vector<non_color> colors; ///< empty, or the background and then the others
     std::vector<non_property> properties;
     std::vector<non_cells> cells;
@@ -219,10 +219,10 @@ public:
     /// True when no more puzzles are wanted.
     [[nodiscard]] constexpr bool has_enough() const noexcept { return enough_; }
 
-    /// Ends the last bank of the puzzle at hand.
-    NONO_CONSTEXPR void close_bank(source_position where) {
+    /// Ends the last side of the puzzle at hand.
+    NONO_CONSTEXPR void close_side(source_position where) {
         if (open_ == nullptr) return;
-        end_bank(*open_, where);
+        end_side(*open_, where);
         open_ = nullptr;
     }
 
@@ -323,31 +323,31 @@ private:
         report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
     }
 
-    /// True while a bank may take further lines after something else stood among them. Width and height may be
+    /// True while a side may take further lines after something else stood among them. Width and height may be
     /// swapped, so the larger counts.
-    [[nodiscard]] constexpr bool wants_lines(const non_bank& bank) const noexcept {
+    [[nodiscard]] constexpr bool wants_lines(const non_side& side) const noexcept {
         if (!parts_.rows.size || !parts_.columns.size) return true;
-        return bank.count < (std::max)(*parts_.rows.size, *parts_.columns.size);
+        return side.count < (std::max)(*parts_.rows.size, *parts_.columns.size);
     }
 
     NONO_CONSTEXPR void add_clue_line(const text_line& line) {
-        non_bank& bank = *open_;
+        non_side& given = *open_;
         // The limit bounds what is kept; `count` goes on, so that the right error is reported.
-        if (bank.count <= (std::min)(options_.limits.side, max_side)) bank.lines.push_back({line, bank.slot_count});
-        ++bank.count;
-        ++bank.slot_count;
-        bank.end = {};
+        if (given.count <= (std::min)(options_.limits.side, max_side)) given.lines.push_back({line, given.slot_count});
+        ++given.count;
+        ++given.slot_count;
+        given.end = {};
     }
 
-    /// Notes where the lines of a bank end, unless it is known.
-    static constexpr void end_bank(non_bank& bank, source_position where) noexcept {
-        if (bank.end == source_position{}) bank.end = where;
+    /// Notes where the lines of a side end, unless it is known.
+    static constexpr void end_side(non_side& side, source_position where) noexcept {
+        if (side.end == source_position{}) side.end = where;
     }
 
     NONO_CONSTEXPR void add_property(std::string_view key, const text_line& line, std::size_t end) {
         if (open_ != nullptr) {
             open_->interrupted = true;
-            end_bank(*open_, line.start);
+            end_side(*open_, line.start);
         }
         keep_property(key, rest_of(line, end));
     }
@@ -403,7 +403,7 @@ private:
 
     // --- keys ---
 
-    NONO_CONSTEXPR void take_size(non_bank& bank, const text_line& value) {
+    NONO_CONSTEXPR void take_size(non_side& lines, const text_line& value) {
         parts_.structural = true;
         const parsed_number number = parse_number(value.text, 0);
         if (number.size == 0) return report_.fail(parse_errc::expected_number, value.start);
@@ -412,27 +412,27 @@ private:
         if (number.value > (std::min)(options_.limits.side, max_side))
             return report_.fail(parse_errc::size_over_limit, value.start);
         diagnose_rest(value, number.size);
-        if (bank.size && *bank.size != number.value) return report_.fail(parse_errc::conflicting_size, value.start);
-        if (bank.size) return report_.diagnose(parse_errc::repeated_key, value.start);
-        bank.size = number.value;
-        bank.size_at = value.start;
+        if (lines.size && *lines.size != number.value) return report_.fail(parse_errc::conflicting_size, value.start);
+        if (lines.size) return report_.diagnose(parse_errc::repeated_key, value.start);
+        lines.size = number.value;
+        lines.size_at = value.start;
     }
 
-    NONO_CONSTEXPR void take_section(non_bank& bank, source_position where, const text_line& value) {
+    NONO_CONSTEXPR void take_section(non_side& side, source_position where, const text_line& value) {
         // `rows 5` is the height and no section.
-        if (!value.text.empty() && is_digit(value.text.front())) return take_size(bank, value);
+        if (!value.text.empty() && is_digit(value.text.front())) return take_size(side, value);
         parts_.structural = true;
         diagnose_rest(value, 0);
-        close_bank(where);
-        if (bank.seen) {
+        close_side(where);
+        if (side.seen) {
             report_.diagnose(parse_errc::section_twice, where);
             passed_over_.reset();
             open_ = &passed_over_;
             return;
         }
-        bank.seen = true;
-        bank.start = where;
-        open_ = &bank;
+        side.seen = true;
+        side.start = where;
+        open_ = &side;
     }
 
     NONO_CONSTEXPR void diagnose_rest(const text_line& value, std::size_t used) {
@@ -526,7 +526,7 @@ private:
     // --- goal and saved grids ---
 
     NONO_CONSTEXPR void take_cells(bool saved, const text_line& value, source_position where) {
-        close_bank(where);
+        close_side(where);
         const bool again = !saved && has_goal_;
         if (again) report_.diagnose(parse_errc::repeated_key, where);
         has_goal_ = has_goal_ || !saved;
@@ -589,8 +589,8 @@ private:
     bool begun_ = false;
     bool has_goal_ = false;
     bool cells_open_ = false;
-    non_bank passed_over_; // a section that stands twice
-    non_bank* open_ = nullptr;
+    non_side passed_over_; // a section that stands twice
+    non_side* open_ = nullptr;
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -69,59 +69,59 @@ private:
             std::swap(parts_.rows.size, parts_.columns.size);
             report_.diagnose(parse_errc::sizes_swapped, (std::min)(parts_.rows.size_at, parts_.columns.size_at));
         }
-        for (non_bank* bank : {&parts_.rows, &parts_.columns}) {
-            if (bank->size) continue;
-            if (bank->count > (std::min)(options_.limits.side, max_side))
-                report_.fail(parse_errc::size_over_limit, bank->start);
-            bank->size = bank->count > 0 ? bank->count : bank->slot_count;
-            bank->size_at = bank->start;
-            report_.diagnose(parse_errc::missing_size, bank->start);
-            if (*bank->size > (std::min)(options_.limits.side, max_side))
-                report_.fail(parse_errc::size_over_limit, bank->start);
+        for (non_side* lines : {&parts_.rows, &parts_.columns}) {
+            if (lines->size) continue;
+            if (lines->count > (std::min)(options_.limits.side, max_side))
+                report_.fail(parse_errc::size_over_limit, lines->start);
+            lines->size = lines->count > 0 ? lines->count : lines->slot_count;
+            lines->size_at = lines->start;
+            report_.diagnose(parse_errc::missing_size, lines->start);
+            if (*lines->size > (std::min)(options_.limits.side, max_side))
+                report_.fail(parse_errc::size_over_limit, lines->start);
         }
         if (*parts_.rows.size > options_.limits.cells / *parts_.columns.size)
             report_.fail(parse_errc::size_over_limit, (std::max)(parts_.rows.size_at, parts_.columns.size_at));
         return !report_.failed();
     }
 
-    NONO_CONSTEXPR bool settle_blank_lines(non_bank& bank) {
-        const std::size_t size = *bank.size;
-        if (bank.count > size) {
-            report_.fail(parse_errc::too_many_clue_lines, bank.lines[size].line.start);
+    NONO_CONSTEXPR bool settle_blank_lines(non_side& side) {
+        const std::size_t size = *side.size;
+        if (side.count > size) {
+            report_.fail(parse_errc::too_many_clue_lines, side.lines[size].line.start);
             return false;
         }
-        const std::size_t first = bank.count > 0 ? bank.lines.front().slot : 0;
-        const std::size_t after = bank.count > 0 ? bank.lines.back().slot + 1 : 0;
-        if (bank.count == size) {
-            if (after - first != bank.count) report_.diagnose(parse_errc::blank_lines_are_layout, bank.inner_blank);
+        const std::size_t first = side.count > 0 ? side.lines.front().slot : 0;
+        const std::size_t after = side.count > 0 ? side.lines.back().slot + 1 : 0;
+        if (side.count == size) {
+            if (after - first != side.count) report_.diagnose(parse_errc::blank_lines_are_layout, side.inner_blank);
             return true;
         }
-        if (bank.slot_count < size) {
-            report_.fail(parse_errc::too_few_clue_lines, bank.end);
+        if (side.slot_count < size) {
+            report_.fail(parse_errc::too_few_clue_lines, side.end);
             return false;
         }
-        bank.by_slot = true;
-        const bool has_leading = bank.leading_blank != source_position{};
+        side.by_slot = true;
+        const bool has_leading = side.leading_blank != source_position{};
         if (after > size) {
             // Blank lines between the keyword and the clues may be layout where the others are not.
-            bank.dropped = first;
-            if (after - first > size || bank.slot_count - first < size) {
-                report_.fail(parse_errc::ambiguous_blank_lines, has_leading ? bank.leading_blank : bank.inner_blank);
+            side.dropped = first;
+            if (after - first > size || side.slot_count - first < size) {
+                report_.fail(parse_errc::ambiguous_blank_lines, has_leading ? side.leading_blank : side.inner_blank);
                 return false;
             }
         }
-        const bool leading_counts = has_leading && bank.dropped == 0;
+        const bool leading_counts = has_leading && side.dropped == 0;
         report_.diagnose(parse_errc::blank_lines_are_empty_clues,
-                         leading_counts ? bank.leading_blank : bank.inner_blank);
+                         leading_counts ? side.leading_blank : side.inner_blank);
         return true;
     }
 
-    /// Calls `visit(line)` for every line of a bank in order, with nothing for a blank one; ends early on false.
-    template <class Visit> NONO_CONSTEXPR bool for_each_line(const non_bank& bank, Visit visit) {
+    /// Calls `visit(line)` for every line of a side in order, with nothing for a blank one; ends early on false.
+    template <class Visit> NONO_CONSTEXPR bool for_each_line(const non_side& side, Visit visit) {
         std::size_t next = 0;
-        for (std::size_t i = 0; i < *bank.size; ++i) {
-            const bool here = next < bank.count && (!bank.by_slot || bank.lines[next].slot == i + bank.dropped);
-            if (!visit(here ? &bank.lines[next++].line : nullptr)) return false;
+        for (std::size_t i = 0; i < *side.size; ++i) {
+            const bool present = next < side.count && (!side.by_slot || side.lines[next].slot == i + side.dropped);
+            if (!visit(present ? &side.lines[next++].line : nullptr)) return false;
         }
         return true;
     }
@@ -153,10 +153,10 @@ private:
         totals_ = {};
         clues_.make_room_for(characters_in(parts_.rows) + characters_in(parts_.columns));
         for (std::size_t i = 0; i < 2; ++i) {
-            const non_bank& bank = i == 0 ? parts_.rows : parts_.columns;
+            const non_side& side = i == 0 ? parts_.rows : parts_.columns;
             side_ = i;
             length_ = i == 0 ? *parts_.columns.size : *parts_.rows.size;
-            const bool read = for_each_line(bank, [&](const text_line* line) {
+            const bool read = for_each_line(side, [&](const text_line* line) {
                 const std::size_t begin = clues_.size();
                 lines_.push_back({begin, 0});
                 return line == nullptr || read_plain_line(*line) || read_clue_line(*line);
@@ -166,11 +166,11 @@ private:
         return true;
     }
 
-    /// Characters from the first to the last line of a bank.
-    [[nodiscard]] static NONO_CONSTEXPR std::size_t characters_in(const non_bank& bank) noexcept {
-        if (bank.lines.empty()) return 0;
-        const text_line& last = bank.lines.back().line;
-        return last.start.offset + last.text.size() - bank.lines.front().line.start.offset;
+    /// Characters from the first to the last line of a side.
+    [[nodiscard]] static NONO_CONSTEXPR std::size_t characters_in(const non_side& side) noexcept {
+        if (side.lines.empty()) return 0;
+        const text_line& last = side.lines.back().line;
+        return last.start.offset + last.text.size() - side.lines.front().line.start.offset;
     }
 
     /// What is known of a clue line while it is read.
@@ -225,8 +225,8 @@ private:
         const bool blotted = number.size == 0;
         const std::size_t begin = at;
         at += blotted ? 1 : number.size;
-        std::size_t which = state.current;
-        if (at < line.text.size() && is_letter(line.text[at])) which = read_suffix(line, at, state.current);
+        std::size_t index = state.current;
+        if (at < line.text.size() && is_letter(line.text[at])) index = read_suffix(line, at, state.current);
         if (report_.failed()) return false;
         if (!blotted && number.value == 0) {
             // The first zero of a line is reported only if there turns out to be another number.
@@ -240,7 +240,7 @@ private:
             report_blotted(where);
         else if (!check_length(number, where))
             return false;
-        return add_clue(number.value, which, where);
+        return add_clue(number.value, index, where);
     }
 
     /// Reads what is neither a number nor a separator.
@@ -254,9 +254,9 @@ private:
         return !report_.failed();
     }
 
-    NONO_CONSTEXPR void push_clue(std::uint32_t length, std::size_t which) {
-        clues_.push({length, static_cast<color_index>(which)});
-        totals_[side_][which] += length;
+    NONO_CONSTEXPR void push_clue(std::uint32_t length, std::size_t index) {
+        clues_.push({length, static_cast<color_index>(index)});
+        totals_[side_][index] += length;
     }
 
     NONO_CONSTEXPR void report_junk(source_position where, bool& junk) {
@@ -277,14 +277,14 @@ private:
         return !report_.failed();
     }
 
-    NONO_CONSTEXPR bool add_clue(std::uint32_t length, std::size_t which, source_position where) {
+    NONO_CONSTEXPR bool add_clue(std::uint32_t length, std::size_t index, source_position where) {
         if (clues_.size() >= options_.limits.clues) {
             report_.fail(parse_errc::clues_over_limit, where);
             return false;
         }
-        if (which == 0) which = plain_color(where);
-        if (which == 0) return false;
-        push_clue(length, which);
+        if (index == 0) index = plain_color(where);
+        if (index == 0) return false;
+        push_clue(length, index);
         return true;
     }
 
@@ -355,9 +355,9 @@ private:
 
     NONO_CONSTEXPR bool check_clues() {
         std::size_t line = 0;
-        for (const non_bank* bank : {&parts_.rows, &parts_.columns}) {
-            length_ = bank == &parts_.rows ? *parts_.columns.size : *parts_.rows.size;
-            for_each_line(*bank, [&](const text_line* where) {
+        for (const non_side* side : {&parts_.rows, &parts_.columns}) {
+            length_ = side == &parts_.rows ? *parts_.columns.size : *parts_.rows.size;
+            for_each_line(*side, [&](const text_line* where) {
                 const std::size_t count = end_of_line(line) - lines_[line].begin;
                 const bool exceeds = lines_[line++].least > length_;
                 if (exceeds) report_.diagnose(parse_errc::clues_exceed_line, clue_place(*where));
@@ -435,27 +435,27 @@ private:
     NONO_CONSTEXPR void hand_over() {
         sink_.size(*parts_.columns.size, *parts_.rows.size);
         for (std::size_t i = 0; i < lines_.size(); ++i) {
-            const axis which = i < *parts_.rows.size ? axis::row : axis::column;
-            sink_.add_line(which, clues_.between(lines_[i].begin, end_of_line(i)));
+            const axis direction = i < *parts_.rows.size ? axis::row : axis::column;
+            sink_.add_line(direction, clues_.between(lines_[i].begin, end_of_line(i)));
         }
         if constexpr (!S::clues_only) hand_over_texts();
     }
 
     void hand_over_texts() {
         sink_.set_palette(make_palette());
-        for (const auto& one : parts_.properties) {
-            if (same_word(one.key, "license")) check_license(one.value);
-            sink_.property(one.key, decoded(one.value));
+        for (const auto& entry : parts_.properties) {
+            if (same_word(entry.key, "license")) check_license(entry.value);
+            sink_.property(entry.key, decoded(entry.value));
         }
         if (parts_.cells.empty()) return;
         const cell_meaning meaning = meaning_of_cells();
         const std::size_t size = *parts_.rows.size * *parts_.columns.size;
         std::size_t cells = 0;
-        for (const auto& one : parts_.cells) {
+        for (const auto& cell : parts_.cells) {
             cells += size;
-            if (cells > options_.limits.cells) return report_.fail(parse_errc::size_over_limit, one.start);
-            if (!report_.admit_cells(size, one.cells, one.start)) return;
-            hand_over_cells(one, meaning);
+            if (cells > options_.limits.cells) return report_.fail(parse_errc::size_over_limit, cell.start);
+            if (!report_.admit_cells(size, cell.cells, cell.start)) return;
+            hand_over_cells(cell, meaning);
         }
     }
 
@@ -527,13 +527,13 @@ private:
         if (color_count_ <= 2) at('1') = 1;
         std::size_t spare = 0;
         for (std::size_t i = 1; i < parts_.colors.size(); ++i) {
-            const non_color& one = parts_.colors[i];
-            if (one.designation.size() == 1 && !is_cell(one.designation.front()))
+            const non_color& color = parts_.colors[i];
+            if (color.designation.size() == 1 && !is_cell(color.designation.front()))
                 continue; // a quote, which a goal cannot have
-            if (one.designation.size() == 1)
-                at(one.designation.front()) = one.index;
+            if (color.designation.size() == 1)
+                at(color.designation.front()) = color.index;
             else if (spare < spare_cell_characters.size())
-                at(spare_cell_characters[spare++]) = one.index;
+                at(spare_cell_characters[spare++]) = color.index;
         }
         at('0') = blank;
         return out;
@@ -653,7 +653,7 @@ private:
     /// Ends the puzzle at hand, if there is one.
     NONO_CONSTEXPR void finish(source_position end) {
         if (!first_.has_begun()) return;
-        first_.close_bank(end);
+        first_.close_side(end);
         if (!report_.failed()) second_.settle(end);
         report_.end(end.offset);
         parts_.reset();

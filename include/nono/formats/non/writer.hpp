@@ -1,9 +1,10 @@
-// How `.non` is written: in the extended dialect, with what it cannot say in lines that other programs pass over.
+// The writer of `.non`: the extended dialect; what it has no key for goes into lines that other programs ignore.
 #ifndef NONO_FORMATS_NON_WRITER_HPP
 #define NONO_FORMATS_NON_WRITER_HPP
 
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/non/designations.hpp>
 #include <nono/formats/non/parts.hpp>
 #include <nono/text/character_references.hpp>
 #include <nono/text/colors.hpp>
@@ -20,75 +21,12 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// What each color of a puzzle is called in a `.non` text.
-///
-/// A color keeps its name where that is a letter from a to z; the first one without a name is that of plain numbers.
-/// The others get their symbol, the first letter of their name or the next free letter from a to z, then A to Z, then
-/// two letters. Goals have one character a cell: `1` for plain, the letter, or for two letters the next of
-/// `23456789+/-`.
-class non_designations {
-public:
-    non_designations(const palette& colors, std::size_t count) : names_(count), cells_(count, '0') {
-        const palette_entry none;
-        const auto entry = [&](std::size_t i) -> const palette_entry& {
-            return i < colors.entries.size() ? colors.entries[i] : none;
-        };
-        for (std::size_t i = 1; i < count; ++i) try_letter(i, entry(i).name);
-        bool plain = false;
-        for (std::size_t i = 1; i < count && !plain; ++i) {
-            plain = entry(i).name.empty();
-            if (plain) names_[i].assign(1, '1');
-        }
-        for (std::size_t i = 1; i < count; ++i) {
-            try_letter(i, entry(i).symbol);
-            if (!entry(i).name.empty()) try_letter(i, std::string(1, lower_ascii(entry(i).name.front())));
-        }
-        for (std::size_t i = 1, next = 0, spare = 0; i < count; ++i) {
-            while (names_[i].empty()) try_name(i, free_name(next++));
-            cells_[i] = names_[i].size() == 1 ? names_[i].front() : spare_cell_characters[spare++];
-        }
-    }
-
-    /// What a clue of that color has behind its number; empty for plain ones.
-    [[nodiscard]] std::string_view suffix(std::size_t color) const {
-        return names_[color] == "1" ? std::string_view{} : std::string_view(names_[color]);
-    }
-    [[nodiscard]] std::string_view name(std::size_t color) const { return names_[color]; }
-    [[nodiscard]] char cell(std::size_t color) const { return cells_[color]; }
-    [[nodiscard]] std::size_t count() const noexcept { return names_.size(); }
-    /// True for a word that a reader could take for the color of a clue line.
-    [[nodiscard]] bool may_start_line(std::string_view word) const {
-        return word == "black" || std::find(names_.begin(), names_.end(), word) != names_.end();
-    }
-    [[nodiscard]] bool has_cell(char c) const { return std::find(cells_.begin(), cells_.end(), c) != cells_.end(); }
-
-private:
-    void try_letter(std::size_t color, std::string_view text) {
-        if (text.size() == 1 && text.front() >= 'a' && text.front() <= 'z') try_name(color, std::string(text));
-    }
-
-    void try_name(std::size_t color, std::string name) {
-        const bool taken = std::find(names_.begin(), names_.end(), name) != names_.end();
-        if (names_[color].empty() && !taken) names_[color] = std::move(name);
-    }
-
-    /// `a` to `z`, `A` to `Z`, `aa`, `ab`, …
-    [[nodiscard]] static std::string free_name(std::size_t number) {
-        if (number < 26) return std::string(1, static_cast<char>('a' + number));
-        if (number < 52) return std::string(1, static_cast<char>('A' + (number - 26)));
-        return {static_cast<char>('a' + (number - 52) / 26), static_cast<char>('a' + (number - 52) % 26)};
-    }
-
-    std::vector<std::string> names_;
-    std::vector<char> cells_;
-};
-
 /// Writes one puzzle.
 class non_writer {
 public:
-    non_writer(const puzzle& what, const write_options& options)
-        : puzzle_(what), options_(options), any_(color_set::first(what.clues.color_count())),
-          colors_(what.palette, count_colors(what)) {}
+    non_writer(const puzzle& source, const write_options& options)
+        : puzzle_(source), options_(options), any_(color_set::first(source.clues.color_count())),
+          colors_(source.palette, count_colors(source)) {}
 
     [[nodiscard]] write_result write() {
         if (!can_be_written()) return {{}, false, {{feature::clues, {}}}};
@@ -98,15 +36,15 @@ public:
         put("width ", puzzle_.clues.width());
         put("height ", puzzle_.clues.height());
         put_palette();
-        put_bank("\nrows\n", puzzle_.clues.rows);
-        put_bank("\ncolumns\n", puzzle_.clues.columns);
-        const std::size_t banks_end = out_.size();
+        put_side("\nrows\n", puzzle_.clues.rows);
+        put_side("\ncolumns\n", puzzle_.clues.columns);
+        const std::size_t sides_end = out_.size();
         for (std::size_t i = early; i < properties.size(); ++i) put_property(properties[i]);
         put_goal();
         for (const auto& saved : puzzle_.saved) put_saved(saved);
-        for (const auto& one : properties)
-            if (is_cells(one.key)) put_raw_cells(one);
-        if (out_.size() > banks_end) out_.insert(banks_end, 1, '\n');
+        for (const auto& entry : properties)
+            if (is_cells(entry.key)) put_raw_cells(entry);
+        if (out_.size() > sides_end) out_.insert(sides_end, 1, '\n');
         return {std::move(out_), true, std::move(lost_)};
     }
 
@@ -114,21 +52,21 @@ private:
     // Simpson's programs read lines of at most 400 bytes up to the end of the clues.
     static constexpr std::size_t longest_early_line = 390;
 
-    [[nodiscard]] static std::size_t count_colors(const puzzle& what) {
-        std::size_t count = what.palette.entries.size();
-        for (const auto* bank : {&what.clues.rows, &what.clues.columns})
-            for (const auto& line : *bank)
-                for (const auto& one : line) count = std::max<std::size_t>(count, one.color + std::size_t{1});
+    [[nodiscard]] static std::size_t count_colors(const puzzle& source) {
+        std::size_t count = source.palette.entries.size();
+        for (const auto* side : {&source.clues.rows, &source.clues.columns})
+            for (const auto& line : *side)
+                for (const auto& block : line) count = std::max<std::size_t>(count, block.color + std::size_t{1});
         return (std::min)(count, max_colors);
     }
 
     /// False for clues that no reader would take back: no lines, a number over its line, a color that is none.
     [[nodiscard]] bool can_be_written() const {
-        const auto fits = [](const std::vector<line_clue>& bank, std::size_t length) {
-            for (const auto& line : bank)
-                for (const auto& one : line)
-                    if (one.length > length || one.color == blank || one.color >= max_colors) return false;
-            return !bank.empty();
+        const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
+            for (const auto& line : side)
+                for (const auto& block : line)
+                    if (block.length > length || block.color == blank || block.color >= max_colors) return false;
+            return !side.empty();
         };
         return fits(puzzle_.clues.rows, puzzle_.clues.width()) && fits(puzzle_.clues.columns, puzzle_.clues.height());
     }
@@ -139,7 +77,7 @@ private:
         out_ += '\n';
     }
 
-    void lose(feature what, std::string_view detail) { lost_.push_back({what, std::string(detail)}); }
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     // --- metadata ---
 
@@ -176,23 +114,24 @@ private:
         });
     }
 
-    void put_property(const property& one) {
-        if (is_cells(one.key)) return; // after the goal
-        const bool maxrule = non_key_of(one.key) == non_key::maxrule;
-        if (!is_writable_key(one.key) || (maxrule && !is_number(one.value))) return lose(feature::metadata, one.key);
-        out_ += one.key;
+    void put_property(const property& entry) {
+        if (is_cells(entry.key)) return; // after the goal
+        const bool maxrule = non_key_of(entry.key) == non_key::maxrule;
+        if (!is_writable_key(entry.key) || (maxrule && !is_number(entry.value)))
+            return lose(feature::metadata, entry.key);
+        out_ += entry.key;
         out_ += ' ';
-        const bool bare = maxrule || (same_word(one.key, "license") && is_bare_license(one.value));
+        const bool bare = maxrule || (same_word(entry.key, "license") && is_bare_license(entry.value));
         if (bare)
-            out_ += one.value;
+            out_ += entry.value;
         else
-            put_quoted(one.value, feature::metadata, one.key);
+            put_quoted(entry.value, feature::metadata, entry.key);
         out_ += '\n';
     }
 
-    void put_quoted(std::string_view text, feature what, std::string_view detail) {
+    void put_quoted(std::string_view text, feature kind, std::string_view detail) {
         out_ += '"';
-        if (!append_encoded(out_, text, options_.ascii)) lose(what, detail);
+        if (!append_encoded(out_, text, options_.ascii)) lose(kind, detail);
         out_ += '"';
     }
 
@@ -225,19 +164,19 @@ private:
 
     /// True where a color is what a reader takes an undeclared one for.
     [[nodiscard]] bool is_self_evident(std::size_t color) const {
-        const auto& one = entry(color);
+        const auto& item = entry(color);
         const auto expected = colors_.name(color) == "1" ? std::string_view{} : colors_.name(color);
-        return !one.value && one.symbol.empty() && one.name == expected;
+        return !item.value && item.symbol.empty() && item.name == expected;
     }
 
     /// True where no color needs a line: each is self-evident and they are numbered as they first appear.
     [[nodiscard]] bool needs_no_lines() const {
         std::size_t next = 1;
-        for (const auto* bank : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto& line : *bank)
-                for (const auto& one : line) {
-                    if (one.color > next) return false;
-                    if (one.color == next) ++next;
+        for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
+            for (const auto& line : *side)
+                for (const auto& block : line) {
+                    if (block.color > next) return false;
+                    if (block.color == next) ++next;
                 }
         if (next < colors_.count()) return false;
         for (std::size_t i = 1; i < colors_.count(); ++i)
@@ -252,18 +191,18 @@ private:
     }
 
     void put_color(std::size_t color, std::string_view designation, bool needs_line) {
-        const auto& one = entry(color);
+        const auto& item = entry(color);
         const bool letter = is_letter(designation.front());
-        if (one.value) {
+        if (item.value) {
             out_ += letter ? "color " : "color-value ";
             out_ += designation;
             out_ += " #";
-            append_rgb(out_, *one.value);
+            append_rgb(out_, *item.value);
             out_ += '\n';
         }
-        const bool named = letter ? one.name != designation : !one.name.empty();
-        if (named || (needs_line && !one.value)) put_color_text("color-name ", designation, one.name);
-        if (!one.symbol.empty()) put_color_text("color-symbol ", designation, one.symbol);
+        const bool named = letter ? item.name != designation : !item.name.empty();
+        if (named || (needs_line && !item.value)) put_color_text("color-name ", designation, item.name);
+        if (!item.symbol.empty()) put_color_text("color-symbol ", designation, item.symbol);
     }
 
     void put_color_text(std::string_view key, std::string_view designation, std::string_view text) {
@@ -276,9 +215,9 @@ private:
 
     // --- clues and cells ---
 
-    void put_bank(std::string_view key, const std::vector<line_clue>& bank) {
+    void put_side(std::string_view key, const std::vector<line_clue>& side) {
         out_ += key;
-        for (const auto& line : bank) {
+        for (const auto& line : side) {
             if (line.empty()) out_ += '0';
             for (std::size_t i = 0; i < line.size(); ++i) {
                 if (i > 0) out_ += ',';
@@ -328,17 +267,17 @@ private:
     }
 
     /// A goal or saved grid that was kept as text, because it has colors that the puzzle does not have.
-    void put_raw_cells(const property& one) {
-        const bool saved = non_key_of(one.key) == non_key::saved;
-        const bool kept =
-            one.key == (saved ? "saved" : "goal") && ((!saved && puzzle_.goal) || !reads_as_cells(one.value, saved));
-        const bool plain = std::all_of(one.value.begin(), one.value.end(), [](char c) {
+    void put_raw_cells(const property& entry) {
+        const bool saved = non_key_of(entry.key) == non_key::saved;
+        const bool kept = entry.key == (saved ? "saved" : "goal") &&
+                          ((!saved && puzzle_.goal) || !reads_as_cells(entry.value, saved));
+        const bool plain = std::all_of(entry.value.begin(), entry.value.end(), [](char c) {
             return static_cast<unsigned char>(c) > 0x20U && c != 0x7F && c != '"' && c != '\'';
         });
         std::size_t at = 0;
-        while (at < one.value.size() && utf8_length(one.value, at) > 0) at += utf8_length(one.value, at);
-        if (!kept || !plain || at < one.value.size()) return lose(feature::metadata, one.key);
-        out_ += one.key + " \"" + one.value + "\"\n";
+        while (at < entry.value.size() && utf8_length(entry.value, at) > 0) at += utf8_length(entry.value, at);
+        if (!kept || !plain || at < entry.value.size()) return lose(feature::metadata, entry.key);
+        out_ += entry.key + " \"" + entry.value + "\"\n";
     }
 
     [[nodiscard]] bool reads_as_cells(std::string_view text, bool saved) const {

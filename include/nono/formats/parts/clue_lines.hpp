@@ -1,4 +1,4 @@
-// The clues of many lines in one piece of memory, and a short way to read the lines that nearly all are: plain numbers.
+// The clues of many lines in one block of memory, with a fast path for lines of plain numbers, as nearly all are.
 #ifndef NONO_FORMATS_PARTS_CLUE_LINES_HPP
 #define NONO_FORMATS_PARTS_CLUE_LINES_HPP
 
@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nono::inline NONO_ABI {
+namespace nono::inline NONO_ABI::detail {
 
 /// What `clue_lines::read_plain` read.
 struct plain_clues {
@@ -35,9 +35,9 @@ public:
     }
 
     /// Adds a clue. Amortized O(1); allocates.
-    NONO_CONSTEXPR void push(clue one) {
+    NONO_CONSTEXPR void push(clue block) {
         if (used_ == clues_.size()) make_room(1);
-        clues_[used_++] = one;
+        clues_[used_++] = block;
     }
 
     /// Takes the clues from `count <= size()` on away. O(1).
@@ -57,10 +57,10 @@ public:
     /// @param text   the whole text
     /// @param at     where in `text` to start: at the start of a number or between two
     /// @param color  of the clues, from 1
-    /// @param most   clues that there may be in all
+    /// @param limit   clues that there may be in all
     /// Linear in what is read. Does not allocate. Usable in constant expressions.
     [[nodiscard]] NONO_CONSTEXPR plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
-                                                        std::size_t most) noexcept;
+                                                        std::size_t limit) noexcept;
 
 private:
     NONO_CONSTEXPR void make_room(std::size_t count) {
@@ -73,8 +73,6 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-namespace detail {
-
 /// True for the characters of a set, given as bits; all are below 64.
 [[nodiscard]] constexpr bool is_among(unsigned character, std::uint64_t set) noexcept {
     return character < 64 && (set >> character & 1U) != 0;
@@ -83,15 +81,13 @@ namespace detail {
 inline constexpr std::uint64_t plain_separators = 1ULL << ' ' | 1ULL << '\t' | 1ULL << ',';
 inline constexpr std::uint64_t line_ends = 1ULL << '\n' | 1ULL << '\r';
 
-} // namespace detail
-
 NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::size_t at, color_index color,
-                                                  std::size_t most) noexcept {
+                                                  std::size_t limit) noexcept {
     const char* const data = text.data();
     const auto character = [&](std::size_t i) { return unsigned{static_cast<unsigned char>(data[i])}; };
     // Each number takes two characters at least, so this bound is one for the numbers too.
     std::size_t room = clues_.size() - used_;
-    if (most < used_ + room) room = most > used_ ? most - used_ : 0;
+    if (limit < used_ + room) room = limit > used_ ? limit - used_ : 0;
     const std::size_t last = text.empty() ? 0 : text.size() - 1;
     const std::size_t bound = last > at && (last - at) / 2 >= room ? at + 2 * room : last;
     unsigned separator = '\t'; // the one that the line seems to have
@@ -114,15 +110,15 @@ NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::si
             continue;
         }
         if (value - 1 > 8) {
-            if (!detail::is_among(character(at), detail::plain_separators)) break;
+            if (!is_among(character(at), plain_separators)) break;
             ++at;
             continue;
         }
         std::size_t end = at + 1;
         for (; after - '0' <= 9 && end < last && end - at < 9; after = character(++end))
             value = value * 10 + (after - '0');
-        const bool separated = detail::is_among(after, detail::plain_separators);
-        if (!separated && !detail::is_among(after, detail::line_ends)) break;
+        const bool separated = is_among(after, plain_separators);
+        if (!separated && !is_among(after, line_ends)) break;
         take(value);
         at = end;
         if (!separated) break;
@@ -135,6 +131,6 @@ NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::si
     return found;
 }
 
-} // namespace nono::inline NONO_ABI
+} // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_FORMATS_PARTS_CLUE_LINES_HPP

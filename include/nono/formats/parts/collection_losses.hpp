@@ -1,4 +1,4 @@
-// What writers of Sokoban collections say of what their format cannot hold.
+// Losses that writers of Sokoban collections report.
 #ifndef NONO_FORMATS_PARTS_COLLECTION_LOSSES_HPP
 #define NONO_FORMATS_PARTS_COLLECTION_LOSSES_HPP
 
@@ -20,7 +20,7 @@ namespace nono::inline NONO_ABI::sokoban::detail {
     return out;
 }
 
-/// Names the games of one place that are not as they were.
+/// Adds losses for the games of one place that changed.
 inline void name_game_losses(std::vector<loss>& lost, const std::vector<saved_game>& wanted,
                              const std::vector<saved_game>& found, const std::string& where) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -36,19 +36,19 @@ inline void name_game_losses(std::vector<loss>& lost, const std::vector<saved_ga
     if (wanted.size() < found.size()) lost.push_back({feature::saved_games, where});
 }
 
-/// Names everything of a collection that is not in what was read back of it. Linear.
+/// Adds losses for everything of a collection that reading it back did not give. Linear.
 inline void name_collection_losses(std::vector<loss>& lost, const collection& wanted, const collection& found) {
     if (found.notes != wanted.notes) lost.push_back({feature::notes, {}});
     name_game_losses(lost, wanted.games, found.games, {});
     if (found.puzzles.size() != wanted.puzzles.size()) lost.push_back({feature::bundles, {}});
     for (std::size_t i = 0; i < wanted.puzzles.size() && i < found.puzzles.size(); ++i) {
-        const puzzle& one = wanted.puzzles[i];
+        const puzzle& source = wanted.puzzles[i];
         const puzzle& other = found.puzzles[i];
         const std::string name = puzzle_name(i);
-        if (one.title_line != other.title_line) lost.push_back({feature::title, name});
-        if (one.board != other.board) lost.push_back({feature::board, name});
-        if (one.notes != other.notes) lost.push_back({feature::notes, name});
-        name_game_losses(lost, one.games, other.games, name);
+        if (source.title_line != other.title_line) lost.push_back({feature::title, name});
+        if (source.board != other.board) lost.push_back({feature::board, name});
+        if (source.notes != other.notes) lost.push_back({feature::notes, name});
+        name_game_losses(lost, source.games, other.games, name);
     }
 }
 

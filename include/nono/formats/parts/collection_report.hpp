@@ -1,4 +1,4 @@
-// What every reader of Sokoban collections says in the same way: what was forgiven, what failed, what comes of it.
+// The diagnostics, errors and result of every reader of Sokoban collections.
 #ifndef NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
 #define NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
 
@@ -19,25 +19,25 @@ namespace nono::inline NONO_ABI::sokoban::detail {
 
 /// The order in which a reader says things: as they stand in the text, or somehow, so that the report puts them in the
 /// order of the text.
-enum class said_order { as_said, by_place };
+enum class report_order { as_reported, by_place };
 
-/// Gathers what a reader says of one text. Strict reading, the cap on diagnostics and what a text without any puzzle or
-/// game comes to are settled here.
+/// Collects the diagnostics and errors of one text. Strict reading, the cap on diagnostics and what a text without any
+/// puzzle or game comes to are settled here.
 class collection_report {
 public:
-    explicit collection_report(const parse_options& options, said_order order = said_order::as_said)
-        : strict_(options.strict), most_(options.limits.diagnostics), order_(order) {}
+    explicit collection_report(const parse_options& options, report_order order = report_order::as_reported)
+        : strict_(options.strict), max_diagnostics_(options.limits.diagnostics), order_(order) {}
 
     /// Starts counting diagnostics anew.
-    void begin_puzzle() noexcept { said_of_puzzle_ = 0; }
+    void begin_puzzle() noexcept { diagnostics_of_puzzle_ = 0; }
 
-    /// Says what was forgiven, chosen or given up.
-    void say(parse_errc code, source_position where) {
+    /// Adds a diagnostic or an error.
+    void diagnose(parse_errc code, source_position where) {
         if (severity_of(code) != severity::note) keep(first_fault_, {code, where});
         if (severity_of(code) == severity::error) keep(first_error_, {code, where});
-        if (said_of_puzzle_ > most_) return;
-        if (said_of_puzzle_++ == most_) code = parse_errc::further_diagnostics;
-        said_.push_back({code, where});
+        if (diagnostics_of_puzzle_ > max_diagnostics_) return;
+        if (diagnostics_of_puzzle_++ == max_diagnostics_) code = parse_errc::further_diagnostics;
+        diagnostics_.push_back({code, where});
     }
 
     /// True where something was given up.
@@ -49,41 +49,42 @@ public:
         if (strict_ && first_fault_) return result<collection>(*first_fault_);
         if (nothing && first_error_) return result<collection>(*first_error_);
         if (nothing) {
-            const bool empty = is_blank_line(text.substr(byte_order_mark(text)));
+            const bool empty = is_blank_line(text.substr(nono::detail::byte_order_mark(text)));
             return result<collection>({empty ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
         }
-        if (order_ == said_order::by_place) sort_by_place();
-        return result<collection>(std::move(read), std::move(said_));
+        if (order_ == report_order::by_place) sort_by_place();
+        return result<collection>(std::move(read), std::move(diagnostics_));
     }
 
 private:
-    // Those of one place stay as they were said. Not std::stable_sort: of GCC 12's, Clang 19 warns.
+    // Entries of one place keep their order. Not std::stable_sort: Clang 19 warns about GCC 12's.
     void sort_by_place() {
         std::vector<std::size_t> order;
-        order.reserve(said_.size());
-        for (std::size_t i = 0; i < said_.size(); ++i) order.push_back(i);
+        order.reserve(diagnostics_.size());
+        for (std::size_t i = 0; i < diagnostics_.size(); ++i) order.push_back(i);
         std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-            return stands_before(said_[a], said_[b]) || (!stands_before(said_[b], said_[a]) && a < b);
+            return stands_before(diagnostics_[a], diagnostics_[b]) ||
+                   (!stands_before(diagnostics_[b], diagnostics_[a]) && a < b);
         });
         std::vector<diagnostic> sorted;
-        sorted.reserve(said_.size());
-        for (const std::size_t i : order) sorted.push_back(said_[i]);
-        said_ = std::move(sorted);
+        sorted.reserve(diagnostics_.size());
+        for (const std::size_t i : order) sorted.push_back(diagnostics_[i]);
+        diagnostics_ = std::move(sorted);
     }
 
     [[nodiscard]] static bool stands_before(const diagnostic& a, const diagnostic& b) noexcept {
         return a.where.offset < b.where.offset;
     }
 
-    void keep(std::optional<diagnostic>& first, const diagnostic& what) const {
-        if (!first || (order_ == said_order::by_place && stands_before(what, *first))) first = what;
+    void keep(std::optional<diagnostic>& first, const diagnostic& entry) const {
+        if (!first || (order_ == report_order::by_place && stands_before(entry, *first))) first = entry;
     }
 
     bool strict_;
-    std::size_t most_; // diagnostics of a puzzle
-    said_order order_;
-    std::vector<diagnostic> said_;
-    std::size_t said_of_puzzle_ = 0;
+    std::size_t max_diagnostics_; // diagnostics of a puzzle
+    report_order order_;
+    std::vector<diagnostic> diagnostics_;
+    std::size_t diagnostics_of_puzzle_ = 0;
     std::optional<diagnostic> first_fault_; // no note
     std::optional<diagnostic> first_error_; // what was given up
 };

@@ -1,4 +1,4 @@
-// Formats of nonograms that are not read, but known when they are met, so that an error says what a text is.
+// Formats of nonograms that are recognised but not read, so that the error names them.
 #ifndef NONO_FORMATS_PARTS_FOREIGN_HPP
 #define NONO_FORMATS_PARTS_FOREIGN_HPP
 

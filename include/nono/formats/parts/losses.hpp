@@ -1,4 +1,4 @@
-// What writers say of a puzzle that their format cannot hold.
+// Losses that writers of puzzles report.
 #ifndef NONO_FORMATS_PARTS_LOSSES_HPP
 #define NONO_FORMATS_PARTS_LOSSES_HPP
 
@@ -9,24 +9,24 @@
 
 namespace nono::inline NONO_ABI {
 
-/// What a writer keeps of a puzzle beside its clues; all else is lost.
-struct kept_parts {
-    bool palette = false;     ///< what colors are called and look like
-    bool goal = false;        ///< the solution
-    bool saved_grids = false; ///< unfinished games
-    bool metadata = false;    ///< title, author and other keys
-};
-
 /// Names in `lost` everything of a puzzle that is neither its clues nor kept: the palette, the goal, each saved grid by
 /// its name, each property by its key. Linear in them.
-inline void name_losses(std::vector<loss>& lost, const puzzle& puzzle, const kept_parts& kept) {
-    if (!kept.palette && !puzzle.palette.entries.empty()) lost.push_back({feature::palette, {}});
-    if (!kept.goal && puzzle.goal) lost.push_back({feature::goal, {}});
-    if (!kept.saved_grids)
-        for (const auto& saved : puzzle.saved) lost.push_back({feature::saved_grids, saved.name});
-    if (!kept.metadata)
-        for (const auto& property : puzzle.metadata.properties) lost.push_back({feature::metadata, property.key});
+///
+/// @param lost    where to
+/// @param source  the puzzle that is written
+/// @param kept    what the writer keeps, as `format_info::holds` has it: `palette`, `goal`, `saved_grids` and
+/// `metadata`
+///                count
+inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_set kept) {
+    if (!kept.contains(feature::palette) && !source.palette.entries.empty()) lost.push_back({feature::palette, {}});
+    if (!kept.contains(feature::goal) && source.goal) lost.push_back({feature::goal, {}});
+    if (!kept.contains(feature::saved_grids))
+        for (const auto& saved : source.saved) lost.push_back({feature::saved_grids, saved.name});
+    if (!kept.contains(feature::metadata))
+        for (const auto& property : source.metadata.properties) lost.push_back({feature::metadata, property.key});
 }
+
+namespace detail {
 
 /// True where a palette says nothing but what colors look like: what is kept by whatever shows them. Linear.
 [[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {
@@ -35,10 +35,12 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& puzzle, const kep
     return true;
 }
 
+} // namespace detail
+
 /// True where a clue of the puzzle is blotted. Linear in the clues.
-[[nodiscard]] inline bool has_blotted_clues(const clues& clues) noexcept {
-    for (const auto* bank : {&clues.rows, &clues.columns})
-        for (const auto& line : *bank)
+[[nodiscard]] inline bool has_blotted_clues(const clues& source) noexcept {
+    for (const auto* side : {&source.rows, &source.columns})
+        for (const auto& line : *side)
             for (const auto& block : line)
                 if (block.blotted()) return true;
     return false;

@@ -1,4 +1,4 @@
-// What the picture formats of Netpbm (PBM, PPM) share: numbers and comments in the head of a file.
+// Common parts of the Netpbm formats (PBM, PPM): numbers and comments in the header of a file.
 #ifndef NONO_FORMATS_PARTS_NETPBM_HPP
 #define NONO_FORMATS_PARTS_NETPBM_HPP
 
@@ -79,7 +79,7 @@ struct netpbm_head {
     char kind = 0; ///< the digit after `P`
     std::uint32_t width = 0;
     std::uint32_t height = 0;
-    std::uint32_t most = 1; ///< the value of a full color part
+    std::uint32_t max_value = 1; ///< the value of a full color part
     source_position size_at;
 };
 
@@ -87,7 +87,8 @@ struct netpbm_head {
 /// over the limits, or a text of another kind.
 template <puzzle_sink S, class Visit>
 [[nodiscard]] constexpr bool read_netpbm_head(netpbm_cursor& cursor, netpbm_head& head, std::string_view kinds,
-                                              bool has_most, reporter<S>& report, const limits& most, Visit&& visit) {
+                                              bool has_max_value, reporter<S>& report, const limits& bounds,
+                                              Visit&& visit) {
     const auto fail = [&](parse_errc code) {
         report.fail(code, cursor.position());
         return false;
@@ -97,19 +98,19 @@ template <puzzle_sink S, class Visit>
     head.kind = cursor.current();
     if (kinds.find(head.kind) == std::string_view::npos) return fail(parse_errc::no_puzzle);
     cursor.advance(1);
-    for (std::uint32_t* field : {&head.width, &head.height, &head.most}) {
-        if (field == &head.most && !has_most) break;
+    for (std::uint32_t* field : {&head.width, &head.height, &head.max_value}) {
+        if (field == &head.max_value && !has_max_value) break;
         cursor.skip_space(visit);
         if (field == &head.width) head.size_at = cursor.position();
         const source_position where = cursor.position();
         const parsed_number number = cursor.number();
         if (number.size == 0) return fail(parse_errc::expected_number);
         *field = number.value;
-        if (field != &head.most || (number.value > 0 && number.value <= 0xFFFFU)) continue;
+        if (field != &head.max_value || (number.value > 0 && number.value <= 0xFFFFU)) continue;
         report.fail(number.value == 0 ? parse_errc::expected_number : parse_errc::number_too_large, where);
         return false;
     }
-    if (!check_picture_size(report, most, head.width, head.height, head.size_at)) return false;
+    if (!check_picture_size(report, bounds, head.width, head.height, head.size_at)) return false;
     // One white space ends the head; in a plain picture it is part of the white space before the first cell.
     if (!cursor.at_end() && is_netpbm_space(cursor.current())) cursor.advance(1);
     return true;

@@ -1,4 +1,4 @@
-// What formats share that are pages to print: what stands on a page beside the drawing, and what is not on it.
+// Common parts of the formats that are pages to print: the text beside the drawing, and what a page leaves out.
 #ifndef NONO_FORMATS_PARTS_PAGE_HPP
 #define NONO_FORMATS_PARTS_PAGE_HPP
 
@@ -25,11 +25,11 @@ struct page_line {
 [[nodiscard]] inline std::vector<page_line> page_lines(const metadata& about);
 
 /// True where a puzzle has a solution to show: a goal of the size that its clues say. O(1).
-[[nodiscard]] inline bool has_solution_page(const puzzle& what) noexcept;
+[[nodiscard]] inline bool has_solution_page(const puzzle& source) noexcept;
 
 /// Names what cannot be seen on the pages of a puzzle: names and symbols of colors, saved grids, a goal of another
 /// size, and metadata that is not among its lines. Linear in them.
-inline void name_page_losses(std::vector<loss>& lost, const puzzle& what);
+inline void name_page_losses(std::vector<loss>& lost, const puzzle& source);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -61,16 +61,19 @@ inline std::vector<page_line> page_lines(const metadata& about) {
     return out;
 }
 
-inline bool has_solution_page(const puzzle& what) noexcept {
-    return what.goal && what.goal->width() == what.clues.width() && what.goal->height() == what.clues.height();
+inline bool has_solution_page(const puzzle& source) noexcept {
+    return source.goal && source.goal->width() == source.clues.width() &&
+           source.goal->height() == source.clues.height();
 }
 
-inline void name_page_losses(std::vector<loss>& lost, const puzzle& what) {
-    name_losses(lost, what,
-                {.palette = has_values_only(what.palette), .goal = has_solution_page(what), .metadata = true});
+inline void name_page_losses(std::vector<loss>& lost, const puzzle& source) {
+    name_losses(lost, source,
+                feature_set{feature::metadata}
+                    .with(feature::palette, detail::has_values_only(source.palette))
+                    .with(feature::goal, has_solution_page(source)));
     detail::page_properties shown;
-    for (const auto& one : what.metadata.properties)
-        if (!shown.take(one)) lost.push_back({feature::metadata, one.key});
+    for (const auto& entry : source.metadata.properties)
+        if (!shown.take(entry)) lost.push_back({feature::metadata, entry.key});
 }
 
 } // namespace nono::inline NONO_ABI

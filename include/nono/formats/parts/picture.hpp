@@ -1,4 +1,4 @@
-// What formats that hold nothing but a picture share: their clues follow from it.
+// Common parts of formats that hold only a picture, from which the clues follow.
 #ifndef NONO_FORMATS_PARTS_PICTURE_HPP
 #define NONO_FORMATS_PARTS_PICTURE_HPP
 
@@ -19,38 +19,38 @@ namespace nono::inline NONO_ABI {
 /// @return  false where the puzzle was failed: `size_is_zero` or `size_over_limit` at `where`
 /// O(1). Usable in constant expressions.
 template <puzzle_sink S>
-[[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& most, std::uint64_t width,
+[[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width,
                                                 std::uint64_t height, source_position where);
 
 /// Hands a sink the clues of a picture, and the picture as goal unless it takes clues only: what a reader does whose
 /// format has pictures without clues. A puzzle that failed, or has more clues than the limits allow, is handed nothing.
 ///
 /// @param sink     takes the puzzle
-/// @param report   takes what is wrong
-/// @param most     limits of the clues
+/// @param report   takes diagnostics and errors
+/// @param bounds     limits of the clues
 /// @param picture  colors below `max_colors`
 /// @param where    the place of the picture in the text, for errors
 /// Linear in the cells; allocates the clues. Usable in constant expressions.
 template <puzzle_sink S>
-NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& most, grid picture,
+NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
                                       source_position where = {});
 
 /// The picture that stands for a puzzle in a format that has pictures only: its goal, where exactly its clues follow
 /// from that; else null, as the picture would be another puzzle. Linear in the cells; allocates while it looks.
-[[nodiscard]] inline const grid* picture_of(const puzzle& puzzle);
+[[nodiscard]] inline const grid* picture_of(const puzzle& source);
 
 /// What a writer of pictures returns for a puzzle that has none to draw, with the reason.
-[[nodiscard]] inline write_result without_picture(const puzzle& puzzle);
+[[nodiscard]] inline write_result without_picture(const puzzle& source);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 template <puzzle_sink S>
-constexpr bool check_picture_size(reporter<S>& report, const limits& most, std::uint64_t width, std::uint64_t height,
+constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width, std::uint64_t height,
                                   source_position where) {
-    const std::uint64_t side = (std::min<std::uint64_t>)(most.side, max_side);
+    const std::uint64_t side = (std::min<std::uint64_t>)(bounds.side, max_side);
     if (width == 0 || height == 0)
         report.fail(parse_errc::size_is_zero, where);
-    else if (width > side || height > side || width * height > most.cells)
+    else if (width > side || height > side || width * height > bounds.cells)
         report.fail(parse_errc::size_over_limit, where);
     return !report.failed();
 }
@@ -73,10 +73,10 @@ namespace detail {
 } // namespace detail
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& most, grid picture,
+NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
                                       source_position where) {
     if (report.failed()) return;
-    if (detail::count_blocks(picture) > most.clues) return report.fail(parse_errc::clues_over_limit, where);
+    if (detail::count_blocks(picture) > bounds.clues) return report.fail(parse_errc::clues_over_limit, where);
     const clues found = clues_of(picture);
     sink.size(picture.width(), picture.height());
     for (const auto& row : found.rows) sink.add_line(axis::row, row);
@@ -84,14 +84,14 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
     if constexpr (!S::clues_only) sink.set_goal(std::move(picture));
 }
 
-inline const grid* picture_of(const puzzle& puzzle) {
-    if (!puzzle.goal || puzzle.goal->width() == 0 || clues_of(*puzzle.goal) != puzzle.clues) return nullptr;
-    return &*puzzle.goal;
+inline const grid* picture_of(const puzzle& source) {
+    if (!source.goal || source.goal->width() == 0 || clues_of(*source.goal) != source.clues) return nullptr;
+    return &*source.goal;
 }
 
-inline write_result without_picture(const puzzle& puzzle) {
-    if (!puzzle.goal) return not_written(feature::clues, "there is no goal to draw");
-    if (has_blotted_clues(puzzle.clues)) return not_written(feature::blotted);
+inline write_result without_picture(const puzzle& source) {
+    if (!source.goal) return not_written(feature::clues, "there is no goal to draw");
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
     return not_written(feature::clues, "the goal has other clues");
 }
 

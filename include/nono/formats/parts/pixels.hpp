@@ -1,4 +1,4 @@
-// Colors of pixels and colors of cells: which is which in pictures that have one pixel a cell.
+// Maps colors of pixels to colors of cells and back, for pictures with one pixel per cell.
 #ifndef NONO_FORMATS_PARTS_PIXELS_HPP
 #define NONO_FORMATS_PARTS_PIXELS_HPP
 
@@ -26,11 +26,11 @@ public:
     constexpr pixel_colors() = default;
 
     /// The colors to write a puzzle with. O(colors).
-    explicit pixel_colors(const puzzle& what) {
+    explicit pixel_colors(const puzzle& source) {
         const std::size_t wanted =
-            (std::min)(max_colors, (std::max)(what.clues.color_count(), what.palette.entries.size()));
+            (std::min)(max_colors, (std::max)(source.clues.color_count(), source.palette.entries.size()));
         while (count_ < wanted) {
-            rgb value = what.palette.value(static_cast<color_index>(count_));
+            rgb value = source.palette.value(static_cast<color_index>(count_));
             while (find(value) < count_) ++value.blue;
             static_cast<void>(declare(value));
         }
@@ -46,11 +46,11 @@ public:
 
     /// Declares the colors of a text such as `to_text` gives, up to the first word that is none. Linear in the text.
     constexpr void declare_all(std::string_view text) noexcept {
-        for (std::size_t at = skip_blanks(text, 0); at < text.size();) {
-            const std::size_t end = skip_word(text, at);
-            const auto color = parse_rgb(text.substr(at, end - at));
+        for (std::size_t at = detail::skip_blanks(text, 0); at < text.size();) {
+            const std::size_t end = detail::skip_word(text, at);
+            const auto color = detail::parse_rgb(text.substr(at, end - at));
             if (!color || !declare(*color)) return;
-            at = skip_blanks(text, end);
+            at = detail::skip_blanks(text, end);
         }
     }
 
@@ -59,7 +59,7 @@ public:
         std::string out;
         for (std::size_t i = 0; i < count_; ++i) {
             out += i > 0 ? " #" : "#";
-            append_rgb(out, values_[i]);
+            detail::append_rgb(out, values_[i]);
         }
         return out;
     }

@@ -1,4 +1,4 @@
-// What the formats share that are lists of clues: a line of numbers for each row and each column.
+// Common parts of formats that are lists of clues: a line of numbers for each row and column.
 #ifndef NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 #define NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 
@@ -25,7 +25,7 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// What a list of clues looks like from outside: what its formats are told apart by.
+/// The shape of a list of clues, by which its formats are told apart.
 struct list_shape {
     bool plain = false;                   ///< nothing but numbers, blank lines and marks
     bool cut = false;                     ///< the text goes on beyond what was looked at
@@ -57,14 +57,14 @@ struct list_part {
     bool columns_first = false; ///< instead of the rows
 
     [[nodiscard]] constexpr std::size_t wanted() const noexcept { return rows + columns; }
-    /// Of which bank the line with a number, from 0, is.
-    [[nodiscard]] constexpr axis bank_of(std::size_t line) const noexcept {
+    /// Of which side the line with a number, from 0, is.
+    [[nodiscard]] constexpr axis side_of(std::size_t line) const noexcept {
         if (columns_first) return line < columns ? axis::column : axis::row;
         return line < rows ? axis::row : axis::column;
     }
 };
 
-/// The lines that there are for a part.
+/// The number of lines of a part.
 struct part_lines {
     std::size_t filled = 0;     ///< lines with something in them
     std::size_t slot_count = 0; ///< lines, blank ones included
@@ -183,12 +183,12 @@ protected:
             if (first == line.text.size() && layout) {
                 if (!std::exchange(told, true)) report_.diagnose(parse_errc::blank_lines_are_layout, line.start);
             } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
-                add_line(part.bank_of(i++), line);
+                add_line(part.side_of(i++), line);
             }
         }
     }
 
-    /// Passes over what follows the last puzzle, and says so.
+    /// Ignores text after the last puzzle, with a diagnostic.
     NONO_CONSTEXPR void read_rest(line_cursor& cursor, char comment) {
         text_line line;
         if (!report_.failed() && next_filled(cursor, line, comment))
@@ -196,9 +196,9 @@ protected:
     }
 
     /// Adds a line with the clues in it; from byte `at` on.
-    NONO_CONSTEXPR void add_line(axis which, const text_line& line, std::size_t at = 0) {
+    NONO_CONSTEXPR void add_line(axis direction, const text_line& line, std::size_t at = 0) {
         const std::size_t first = skip_blanks(line.text, at);
-        const parse_errc full = clues_.begin_line(which, line.start.offset + first);
+        const parse_errc full = clues_.begin_line(direction, line.start.offset + first);
         if (full != parse_errc::none) return report_.fail(full, line.at(first));
         number_cursor cursor(line.text, first);
         number_in_line found;
@@ -208,7 +208,7 @@ protected:
             if (!check_number(found, line)) return;
             if (found.number.value == 0)
                 zero = zero.value_or(found.at);
-            else if (!add_clue(which, found.number.value, line, found.at))
+            else if (!add_clue(direction, found.number.value, line, found.at))
                 return;
             else
                 clue_found = true;
@@ -216,9 +216,9 @@ protected:
         if (zero && clue_found) report_.diagnose(parse_errc::zero_among_clues, line.at(*zero));
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool add_clue(axis which, std::uint32_t length, const text_line& line,
+    [[nodiscard]] NONO_CONSTEXPR bool add_clue(axis direction, std::uint32_t length, const text_line& line,
                                                std::size_t at) {
-        const parse_errc full = clues_.add(which, {length, 1}, line.start.offset + at);
+        const parse_errc full = clues_.add(direction, {length, 1}, line.start.offset + at);
         if (full != parse_errc::none) report_.fail(full, line.at(at));
         return full == parse_errc::none;
     }
@@ -232,7 +232,7 @@ protected:
 
     /// Checks the puzzle as a whole, hands its clues over and ends it.
     ///
-    /// @param where  what is wrong with the puzzle as a whole is said to be here
+    /// @param where  the place of faults of the puzzle as a whole
     /// @param after  the offset where the next puzzle starts, where there is one
     NONO_CONSTEXPR void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
         if (!report_.failed()) clues_.check_clues(report_, places_, where);
@@ -257,15 +257,15 @@ protected:
 };
 
 /// Why a list cannot hold the clues of a puzzle, as what its writer returns; nothing where it can. Linear.
-[[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& what);
+[[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source);
 
 /// Appends the numbers of a line, or `0` where there are none.
 inline void append_clue_line(std::string& out, const line_clue& line, char separator = ' ',
                              std::string_view empty = "0");
 
-/// Appends a bank, a line each.
-inline void append_clue_lines(std::string& out, const std::vector<line_clue>& bank) {
-    for (const auto& line : bank) {
+/// Appends a side, a line each.
+inline void append_clue_lines(std::string& out, const std::vector<line_clue>& side) {
+    for (const auto& line : side) {
         append_clue_line(out, line);
         out += '\n';
     }
@@ -274,12 +274,12 @@ inline void append_clue_lines(std::string& out, const std::vector<line_clue>& ba
 /// How a list is laid out that has its size, rows, columns and nothing else.
 struct list_layout {
     bool width_first = false;         ///< the width stands before the height
-    char between_sizes = ' ';         ///< what stands between them
-    std::string_view between_banks{}; ///< the line between rows and columns, with its line end
+    char between_sizes = ' ';         ///< the separator
+    std::string_view between_sides{}; ///< the line between rows and columns, with its line end
 };
 
-/// Writes such a list; what a puzzle has beside its clues is named in `lost`. Linear; allocates.
-[[nodiscard]] inline write_result write_list(const puzzle& what, const list_layout& layout);
+/// Writes such a list; everything but the clues is a loss. Linear; allocates.
+[[nodiscard]] inline write_result write_list(const puzzle& source, const list_layout& layout);
 
 /// True for text that can stand at the end of a line as it is.
 [[nodiscard]] inline bool is_end_of_line(std::string_view text) {
@@ -291,9 +291,9 @@ struct list_layout {
 
 constexpr list_shape shape_of_list(std::string_view text) noexcept {
     list_shape out;
-    const std::size_t most = std::size_t{1} << 20U;
-    out.cut = text.size() > most;
-    text = text.substr(0, most);
+    const std::size_t limit = std::size_t{1} << 20U;
+    out.cut = text.size() > limit;
+    text = text.substr(0, limit);
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;
     std::size_t numbers = 0;
@@ -378,14 +378,14 @@ constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexce
         if (first < line.text.size() && line.text[first] == part.comment) continue;
         if (first == line.text.size()) out.compact = false;
         if (first == line.text.size() && found.layout(part)) continue;
-        const axis which = part.bank_of(i++);
+        const axis direction = part.side_of(i++);
         number_cursor walk(line.text, first);
         number_in_line number;
         std::uint64_t total = 0;
         std::uint64_t blocks = 0;
         for (; walk.next(number); blocks += number.number.value > 0 ? 1U : 0U) total += number.number.value;
-        if (total + blocks > (which == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
-        totals[which == axis::row ? 0 : 1] += total;
+        if (total + blocks > (direction == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
+        totals[direction == axis::row ? 0 : 1] += total;
     }
     out.clues = totals[0] == totals[1];
     return out;
@@ -401,32 +401,33 @@ constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const l
     return fit_of_list(cursor, part);
 }
 
-inline std::optional<write_result> refusal_of_list(const puzzle& what) {
-    if (what.clues.rows.empty() || what.clues.columns.empty()) return not_written(feature::clues);
-    if (has_blotted_clues(what.clues)) return not_written(feature::blotted);
-    if (what.clues.color_count() > 2) return not_written(feature::colors);
-    const auto fits = [](const std::vector<line_clue>& bank, std::size_t length) {
-        if (bank.size() > max_side) return false;
-        for (const auto& line : bank)
-            for (const auto& one : line)
-                if (one.length > length || one.color == blank) return false;
+inline std::optional<write_result> refusal_of_list(const puzzle& source) {
+    if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+    if (source.clues.color_count() > 2) return not_written(feature::colors);
+    const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
+        if (side.size() > max_side) return false;
+        for (const auto& line : side)
+            for (const auto& block : line)
+                if (block.length > length || block.color == blank) return false;
         return true;
     };
-    if (fits(what.clues.rows, what.clues.width()) && fits(what.clues.columns, what.clues.height())) return std::nullopt;
+    if (fits(source.clues.rows, source.clues.width()) && fits(source.clues.columns, source.clues.height()))
+        return std::nullopt;
     return not_written(feature::clues);
 }
 
-inline write_result write_list(const puzzle& what, const list_layout& layout) {
-    if (auto refusal = refusal_of_list(what)) return *refusal;
+inline write_result write_list(const puzzle& source, const list_layout& layout) {
+    if (auto refusal = refusal_of_list(source)) return *refusal;
     write_result out{{}, true, {}};
-    append_number(out.text, layout.width_first ? what.clues.width() : what.clues.height());
+    append_number(out.text, layout.width_first ? source.clues.width() : source.clues.height());
     out.text += layout.between_sizes;
-    append_number(out.text, layout.width_first ? what.clues.height() : what.clues.width());
+    append_number(out.text, layout.width_first ? source.clues.height() : source.clues.width());
     out.text += '\n';
-    append_clue_lines(out.text, what.clues.rows);
-    out.text += layout.between_banks;
-    append_clue_lines(out.text, what.clues.columns);
-    name_losses(out.lost, what, {});
+    append_clue_lines(out.text, source.clues.rows);
+    out.text += layout.between_sides;
+    append_clue_lines(out.text, source.clues.columns);
+    name_losses(out.lost, source, {});
     return out;
 }
 

@@ -1,4 +1,4 @@
-// What every reader tells its sink in the same way: when a puzzle starts and ends, what was forgiven, what failed.
+// Reports from readers to sinks: start and end of puzzles, diagnostics, errors.
 #ifndef NONO_FORMATS_PARTS_REPORTER_HPP
 #define NONO_FORMATS_PARTS_REPORTER_HPP
 
@@ -40,7 +40,7 @@ public:
         return false;
     }
 
-    /// Says what was forgiven or chosen. With `strict`, the first deviation is the error of the puzzle.
+    /// Adds a diagnostic. With `strict`, the first deviation is the error of the puzzle.
     NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
         if (options_->strict && severity_of(code) == severity::deviation) return fail(code, where);
         if (diagnostics_.size() < options_->limits.diagnostics) {
@@ -73,7 +73,8 @@ public:
     /// True when the puzzle at hand was given up.
     [[nodiscard]] constexpr bool failed() const noexcept { return error_.code != parse_errc::none; }
 
-    /// Ends the puzzle: hands on the diagnostics in the order of the text, then its end or its error.
+    /// Ends the puzzle: hands on the diagnostics in the order of the text, those of one place in the order of their
+    /// codes, then its end or its error.
     ///
     /// @param after  the offset where the next puzzle starts; need not be known where there is none
     NONO_CONSTEXPR void end(std::size_t after = static_cast<std::size_t>(-1)) {
@@ -100,8 +101,8 @@ public:
     /// Reports that a text has no puzzle: `empty_input` where there is nothing in it at all, `zip_archive` where it is
     /// one, else `no_puzzle`.
     NONO_CONSTEXPR void fail_without_puzzle(std::string_view text) {
-        if (is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
-        fail_text({is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
+        if (detail::is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
+        fail_text({detail::is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
     }
 
     /// Puzzles begun so far, failed ones included.

@@ -103,7 +103,7 @@ public:
             const auto say = [&](parse_errc code, std::size_t place) {
                 diagnose(code, at(offset_of(text.data() + begin + place, 0)));
             };
-            append_decoded(out, text.substr(begin, end - begin), say, reference_rules::xml);
+            detail::append_decoded(out, text.substr(begin, end - begin), say, detail::reference_rules::xml);
             if (end == text.size()) return;
             out += '\n';
             begin = end + (text.substr(end, 2) == "\r\n" ? 2 : 1);
@@ -130,10 +130,10 @@ private:
     [[nodiscard]] static text_encoding encoding_of(std::string_view text) {
         const std::string_view mark = text.substr(0, 2);
         if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return text_encoding::utf16;
-        text.remove_prefix(byte_order_mark(text));
+        text.remove_prefix(detail::byte_order_mark(text));
         const auto declaration = text.substr(0, (std::min<std::size_t>)(text.find("?>"), 200));
         std::string lower(declaration);
-        for (char& c : lower) c = lower_ascii(c);
+        for (char& c : lower) c = detail::lower_ascii(c);
         if (!lower.starts_with("<?xml") || lower.find("encoding") == std::string::npos) return text_encoding::guessed;
         // The encodings of which windows-1252 is a good reading.
         for (const std::string_view name : {"iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii"})
@@ -152,8 +152,8 @@ namespace detail {
 
 /// The attribute with a name, without regard to case.
 [[nodiscard]] inline pugi::xml_attribute find_attribute(pugi::xml_node node, std::string_view name) {
-    for (auto each = node.first_attribute(); each; each = each.next_attribute())
-        if (same_word(each.name(), name)) return each;
+    for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute())
+        if (same_word(entry.name(), name)) return entry;
     return {};
 }
 
@@ -201,13 +201,13 @@ inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool
 /// The processing instruction that keeps a property for which a format has no element: `<?nono key value?>`.
 ///
 /// @return  false where the property could not be written
-inline bool append_instruction(std::string& out, const property& one, bool ascii) {
-    const bool writable = !one.key.empty() && std::all_of(one.key.begin(), one.key.end(), [](char c) {
+inline bool append_instruction(std::string& out, const property& entry, bool ascii) {
+    const bool writable = !entry.key.empty() && std::all_of(entry.key.begin(), entry.key.end(), [](char c) {
         return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
     });
     std::string value;
-    if (!writable || !append_xml(value, one.value, ascii)) return false;
-    out += "<?nono " + one.key + (value.empty() ? "" : " ") + value + "?>\n";
+    if (!writable || !append_xml(value, entry.value, ascii)) return false;
+    out += "<?nono " + entry.key + (value.empty() ? "" : " ") + value + "?>\n";
     return true;
 }
 

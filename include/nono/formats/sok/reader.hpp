@@ -155,20 +155,20 @@ private:
 
     /// The lines up to a blank one make a board or none.
     constexpr void end_lines() noexcept {
-        if (rows_ > most_rows_) {
-            most_rows_ = rows_;
+        if (rows_ > max_rows_) {
+            max_rows_ = rows_;
             reason_ = settled_.code != parse_errc::none ? settled_ : parse_error{parse_errc::board_too_small, first_};
         }
         rows_ = 0;
         fault_ = settled_ = {};
     }
 
-    std::size_t rows_ = 0;      // lines like rows, of those that stand together
-    std::size_t most_rows_ = 0; // of those before
-    source_position first_;     // of them
-    parse_error fault_;         // the first line that is no row
-    parse_error settled_;       // the same, where it is among rows
-    parse_error reason_;        // of the most rows
+    std::size_t rows_ = 0;     // lines like rows, of those that stand together
+    std::size_t max_rows_ = 0; // of those before
+    source_position first_;    // of them
+    parse_error fault_;        // the first line that is no row
+    parse_error settled_;      // the same, where it is among rows
+    parse_error reason_;       // of the most rows
 };
 
 // ---- the file ----
@@ -181,12 +181,12 @@ class sok_reader {
 public:
     sok_reader(std::string_view text, const parse_options& options)
         : text_(text), options_(&options), cursor_(text, start()), room_(options.limits.expanded + text.size()),
-          work_(2 * room_), rows_(options.limits, work_), report_(options, said_order::by_place) {}
+          work_(2 * room_), rows_(options.limits, work_), report_(options, report_order::by_place) {}
 
     [[nodiscard]] result<collection> read() {
         if (text_.starts_with("\xFF\xFE") || text_.starts_with("\xFE\xFF"))
             return result<collection>({parse_errc::utf16_text, {}});
-        if (is_zip_archive(text_)) return result<collection>({parse_errc::zip_archive, {}});
+        if (nono::detail::is_zip_archive(text_)) return result<collection>({parse_errc::zip_archive, {}});
         text_line line;
         while (!full_ && cursor_.next(line)) read_line(line);
         finish_text(false);
@@ -197,16 +197,16 @@ public:
 
 private:
     [[nodiscard]] static constexpr std::uint32_t start_column(std::string_view text) noexcept {
-        return static_cast<std::uint32_t>(byte_order_mark(text) + 1);
+        return static_cast<std::uint32_t>(nono::detail::byte_order_mark(text) + 1);
     }
 
     [[nodiscard]] constexpr source_position start() const noexcept {
-        return {byte_order_mark(text_), 1, start_column(text_)};
+        return {nono::detail::byte_order_mark(text_), 1, start_column(text_)};
     }
 
     void say_why_there_is_none() {
         const parse_error why = near_board_finder().find(file_lines(text_, start()));
-        if (why.code != parse_errc::none) say(why.code, why.where);
+        if (why.code != parse_errc::none) diagnose(why.code, why.where);
     }
 
     void read_line(const text_line& line) {
@@ -239,13 +239,13 @@ private:
         }
         if (fits && rows_.proper_rows() >= 3) {
             if (!rows_.fits())
-                say(parse_errc::size_over_limit, first.start);
+                diagnose(parse_errc::size_over_limit, first.start);
             else if (rows_.cells() > room_)
-                say(parse_errc::expanded_over_limit, first.start);
+                diagnose(parse_errc::expanded_over_limit, first.start);
             else
                 return after;
         }
-        if (!fits) say(rows_.fault().code, rows_.fault().where);
+        if (!fits) diagnose(rows_.fault().code, rows_.fault().where);
         no_board_before_ = end; // where these rows make none, no part of them does
         return std::nullopt;
     }
@@ -255,7 +255,7 @@ private:
         next.title_line = finish_text(true, &next.notes);
         if (out_.puzzles.size() >= options_->limits.puzzles) {
             full_ = true;
-            say(parse_errc::puzzles_over_limit, first.start);
+            diagnose(parse_errc::puzzles_over_limit, first.start);
             return;
         }
         report_.begin_puzzle();
@@ -290,7 +290,7 @@ private:
         read = read && steps.finish(end);
         work_ -= steps.steps().size();
         if (!read) {
-            say(steps.fault().code, steps.fault().where);
+            diagnose(steps.fault().code, steps.fault().where);
             no_moves_before_ = next.position().offset;
             return add_text(first);
         }
@@ -310,9 +310,9 @@ private:
         games.push_back(std::move(next));
         part_ = part::moves;
         active_ = &games.back().notes;
-        for (const auto& one : comments) {
-            say(parse_errc::comment_among_moves, one.start);
-            add_text(one);
+        for (const auto& comment : comments) {
+            diagnose(parse_errc::comment_among_moves, comment.start);
+            add_text(comment);
         }
     }
 
@@ -349,7 +349,7 @@ private:
         if (fault.code == parse_errc::none) return std::string(text);
         say_once(parse_errc::taken_as_latin1, line.at(fault.where.offset));
         std::string out;
-        append_windows_1252(out, text);
+        nono::detail::append_windows_1252(out, text);
         return out;
     }
 
@@ -359,12 +359,12 @@ private:
         std::string title;
         const bool header = part_ == part::header;
         if (is_title_of_board_above()) {
-            say(parse_errc::title_of_board_above, first_line_);
+            diagnose(parse_errc::title_of_board_above, first_line_);
             out_.puzzles.back().title_line = title_of_line(lines_.front());
             lines_.clear();
         } else if (follows) {
             const title_choice choice = choose_title(lines_, header, options_->strict);
-            if (choice.why != parse_errc::none) say(choice.why, last_line_);
+            if (choice.why != parse_errc::none) diagnose(choice.why, last_line_);
             if (choice.line) {
                 title = title_of_line(lines_[*choice.line]);
                 if (*choice.line + 1 < lines_.size()) next->lines.push_back(plain_line(lines_.back()));
@@ -392,21 +392,21 @@ private:
         return line;
     }
 
-    // ---- what is said ----
+    // ---- diagnostics ----
 
-    void say(parse_errc code, source_position where) { report_.say(code, where); }
-    void say_all(const std::vector<diagnostic>& said) {
-        for (const auto& one : said)
-            if (one.code == parse_errc::mail_quotes)
-                say_once(one.code, one.where);
+    void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
+    void say_all(const std::vector<diagnostic>& diagnostics) {
+        for (const auto& diagnostic : diagnostics)
+            if (diagnostic.code == parse_errc::mail_quotes)
+                say_once(diagnostic.code, diagnostic.where);
             else
-                say(one.code, one.where);
+                diagnose(diagnostic.code, diagnostic.where);
     }
     void say_once(parse_errc code, source_position where) {
-        const auto same = [&](parse_errc each) { return each == code; };
+        const auto same = [&](parse_errc known) { return known == code; };
         if (std::any_of(once_.begin(), once_.end(), same)) return;
         once_.push_back(code);
-        say(code, where);
+        diagnose(code, where);
     }
 
     enum class part { header, board, moves };

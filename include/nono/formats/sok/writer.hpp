@@ -1,4 +1,4 @@
-// The writer of .sok and .xsb: text that reads back as what was written.
+// The writer of .sok and .xsb: its text reads back equal.
 #ifndef NONO_FORMATS_SOK_WRITER_HPP
 #define NONO_FORMATS_SOK_WRITER_HPP
 
@@ -35,16 +35,16 @@ enum class sok_dialect : std::uint8_t {
 /// Writes a collection. One object a file.
 class sok_writer {
 public:
-    sok_writer(const collection& what, const sok_options& options, sok_dialect dialect)
-        : what_(&what), options_(&options), plain_(dialect == sok_dialect::xsb) {}
+    sok_writer(const collection& source, const sok_options& options, sok_dialect dialect)
+        : source_(&source), options_(&options), plain_(dialect == sok_dialect::xsb) {}
 
     [[nodiscard]] write_result write() {
-        for (std::size_t i = 0; i < what_->puzzles.size(); ++i)
-            if (!can_be_drawn(what_->puzzles[i].board)) return {{}, false, {{feature::board, puzzle_name(i)}}};
-        if (plain_ && what_->puzzles.empty() && !what_->games.empty()) return nothing_but_games();
-        put_notes(what_->notes, true);
-        for (const auto& one : what_->games) put_game(one);
-        for (const auto& one : what_->puzzles) put_puzzle(one);
+        for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
+            if (!can_be_drawn(source_->puzzles[i].board)) return {{}, false, {{feature::board, puzzle_name(i)}}};
+        if (plain_ && source_->puzzles.empty() && !source_->games.empty()) return nothing_but_games();
+        put_notes(source_->notes, true);
+        for (const auto& game : source_->games) put_game(game);
+        for (const auto& source : source_->puzzles) put_puzzle(source);
         name_losses();
         return {std::move(out_), true, std::move(lost_)};
     }
@@ -52,7 +52,7 @@ public:
 private:
     /// Without a board and games, there is nothing left to write.
     [[nodiscard]] write_result nothing_but_games() {
-        name_collection_losses(lost_, *what_, {});
+        name_collection_losses(lost_, *source_, {});
         return {{}, false, std::move(lost_)};
     }
 
@@ -64,29 +64,29 @@ private:
         return out;
     }
 
-    [[nodiscard]] static bool can_be_drawn(const board& what) {
-        const board drawn = without_margins(what);
+    [[nodiscard]] static bool can_be_drawn(const board& source) {
+        const board drawn = without_margins(source);
         const auto again = parse_board(to_text(drawn, board_notation{}), {.limits = no_limits()});
         return again && *again == drawn;
     }
 
     // ---- parts of the file, each behind a blank line ----
 
-    void put_puzzle(const puzzle& one) {
+    void put_puzzle(const puzzle& source) {
         if (!out_.empty()) out_ += '\n';
-        put_title(one.title_line);
+        put_title(source.title_line);
         part();
-        out_ += to_text(without_margins(one.board), options_->board);
-        put_notes(one.notes, false, colon_title(one.title_line));
-        for (const auto& game : one.games) put_game(game);
+        out_ += to_text(without_margins(source.board), options_->board);
+        put_notes(source.notes, false, colon_title(source.title_line));
+        for (const auto& game : source.games) put_game(game);
     }
 
-    void put_game(const saved_game& one) {
+    void put_game(const saved_game& source) {
         if (plain_) return;
-        const bool titled = put_title(one.title_line);
+        const bool titled = put_title(source.title_line);
         if (!titled) part();
-        out_ += to_text(one.moves, options_->moves);
-        put_notes(one.notes, false, colon_title(one.title_line));
+        out_ += to_text(source.moves, options_->moves);
+        put_notes(source.notes, false, colon_title(source.title_line));
     }
 
     /// Starts a part of the file.
@@ -133,11 +133,11 @@ private:
 
     // ---- notes ----
 
-    void put_notes(const notes& what, bool header, std::string_view title = {}) {
+    void put_notes(const notes& source, bool header, std::string_view title = {}) {
         header_ = header;
         pending_.clear();
-        if (!title.empty() && !what.find("title")) pending_.push_back("Title: " + one_line(title));
-        for (const auto& line : what.lines) pending_.push_back(note_line(line));
+        if (!title.empty() && !source.find("title")) pending_.push_back("Title: " + one_line(title));
+        for (const auto& line : source.lines) pending_.push_back(note_line(line));
         while (!pending_.empty() && is_blank_line(pending_.back())) pending_.pop_back();
         const auto first = std::find_if_not(pending_.begin(), pending_.end(),
                                             [](const std::string& line) { return is_blank_line(line); });
@@ -214,10 +214,10 @@ private:
     void name_losses() {
         const limits bounds = no_limits();
         const auto again = sok_reader(out_, {.limits = bounds}).read();
-        name_collection_losses(lost_, *what_, again.value_or({}));
+        name_collection_losses(lost_, *source_, again.value_or({}));
     }
 
-    const collection* what_;
+    const collection* source_;
     const sok_options* options_;
     bool plain_;
     bool header_ = true;               // nothing but the notes of the file stands before

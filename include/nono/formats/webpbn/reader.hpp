@@ -1,4 +1,4 @@
-// How webpbn's XML is read: colors first, then clues, then images, whatever their order in the text.
+// The reader of webpbn's XML: colors first, then clues, then images, in any order in the text.
 #ifndef NONO_FORMATS_WEBPBN_READER_HPP
 #define NONO_FORMATS_WEBPBN_READER_HPP
 
@@ -39,8 +39,8 @@ inline constexpr std::array<webpbn_element, 8> webpbn_elements{{{"source", "sour
 
 /// The elements that a set may have for all its puzzles.
 [[nodiscard]] constexpr bool is_webpbn_default(std::string_view element) noexcept {
-    for (const std::string_view each : {"source", "title", "author", "copyright"})
-        if (same_word(each, element)) return true;
+    for (const std::string_view entry : {"source", "title", "author", "copyright"})
+        if (same_word(entry, element)) return true;
     return false;
 }
 
@@ -99,19 +99,19 @@ private:
         return node.type() == pugi::node_element && same_word(node.name(), name);
     }
 
-    [[nodiscard]] auto say() {
+    [[nodiscard]] auto diagnoser() {
         return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
     }
 
     [[nodiscard]] std::string text_of(pugi::xml_node node) {
         std::string out;
-        document_.append_text(out, node, say());
+        document_.append_text(out, node, diagnoser());
         return out;
     }
 
     [[nodiscard]] std::string value_of(pugi::xml_attribute attribute) {
         std::string out;
-        document_.append_decoded_text(out, attribute.value(), say());
+        document_.append_decoded_text(out, attribute.value(), diagnoser());
         return out;
     }
 
@@ -153,26 +153,26 @@ private:
     }
 
     [[nodiscard]] set_default* default_of(pugi::xml_node node) {
-        for (auto& each : defaults_)
-            if (same_word(each.element, node.name())) return &each;
+        for (auto& fallback : defaults_)
+            if (same_word(fallback.element, node.name())) return &fallback;
         return nullptr;
     }
 
     /// Gives the puzzle the defaults for which it has no element of its own. Their texts are in the file only once, so
     /// `limits::expanded` bounds what they come to.
     void take_defaults(pugi::xml_node puzzle) {
-        for (auto& each : defaults_) each.overruled = false;
+        for (auto& fallback : defaults_) fallback.overruled = false;
         for (auto node = puzzle.first_child(); node; node = node.next_sibling())
             if (is_default(node))
                 if (set_default* const overruled = default_of(node)) overruled->overruled = true;
-        for (const auto& each : defaults_) {
-            if (each.overruled) continue;
-            if (each.value.size() > options_->limits.expanded - expanded_)
+        for (const auto& fallback : defaults_) {
+            if (fallback.overruled) continue;
+            if (fallback.value.size() > options_->limits.expanded - expanded_)
                 return report_.fail(parse_errc::expanded_over_limit, document_.at(puzzle));
-            expanded_ += each.value.size();
-            for (const auto& entry : {each.fault, each.repeated})
+            expanded_ += fallback.value.size();
+            for (const auto& entry : {fallback.fault, fallback.repeated})
                 if (entry.code != parse_errc::none) report_.diagnose(entry.code, entry.where);
-            sink_->property(key_of(each.element), each.value);
+            sink_->property(key_of(fallback.element), fallback.value);
         }
     }
 
@@ -180,7 +180,7 @@ private:
         take_defaults(puzzle);
         if (report_.failed()) return;
         for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
-            if (auto kept = read_instruction(document_, node, say())) {
+            if (auto kept = read_instruction(document_, node, diagnoser())) {
                 sink_->property(kept->key, std::move(kept->value));
             } else if (node.type() == pugi::node_element && !read_property(node)) {
                 const bool known = is(node, "color") || is(node, "clues") || is(node, "solution");
@@ -197,8 +197,8 @@ private:
 
     /// The key of the property that an element is; empty where it is none.
     [[nodiscard]] static std::string_view key_of(std::string_view element) noexcept {
-        for (const auto& each : webpbn_elements)
-            if (same_word(each.element, element)) return each.key;
+        for (const auto& known : webpbn_elements)
+            if (same_word(known.element, element)) return known.key;
         return {};
     }
 
@@ -236,7 +236,7 @@ private:
     }
 
     [[nodiscard]] static std::size_t place_of(const std::vector<file_color>& colors, std::string_view name) {
-        const auto same = [&](const file_color& each) { return each.name == name; };
+        const auto same = [&](const file_color& color) { return color.name == name; };
         return static_cast<std::size_t>(std::find_if(colors.begin(), colors.end(), same) - colors.begin());
     }
 
@@ -261,8 +261,8 @@ private:
         if (place_of(declared, usual_name) < declared.size() || uses(puzzle, usual_name) ||
             (usual_name == "black" && draws_black(puzzle)))
             add_color(declared, usual_name, "black", usual ? document_.at(usual) : document_.at(puzzle), true);
-        for (auto& each : declared)
-            if (place_of(colors_, each.name) == colors_.size()) colors_.push_back(std::move(each));
+        for (auto& entry : declared)
+            if (place_of(colors_, entry.name) == colors_.size()) colors_.push_back(std::move(entry));
     }
 
     /// Appends a color that the puzzle names; `known` needs no declaration.
@@ -347,22 +347,22 @@ private:
                 report_.diagnose(parse_errc::section_twice, document_.at(node));
                 continue;
             }
-            read_bank(node, rows ? axis::row : axis::column);
+            read_side(node, rows ? axis::row : axis::column);
         }
         return seen[0] || seen[1];
     }
 
-    void read_bank(pugi::xml_node bank, axis which) {
-        for (auto line = bank.first_child(); line && !report_.failed(); line = line.next_sibling()) {
+    void read_side(pugi::xml_node side, axis direction) {
+        for (auto line = side.first_child(); line && !report_.failed(); line = line.next_sibling()) {
             if (!is(line, "line")) continue;
-            const parse_errc fault = clues_.begin_line(which, document_.offset(line));
+            const parse_errc fault = clues_.begin_line(direction, document_.offset(line));
             if (fault != parse_errc::none) return report_.fail(fault, document_.at(line));
             for (auto count = line.first_child(); count && !report_.failed(); count = count.next_sibling())
-                if (is(count, "count")) read_clue(count, which);
+                if (is(count, "count")) read_clue(count, direction);
         }
     }
 
-    void read_clue(pugi::xml_node count, axis which) {
+    void read_clue(pugi::xml_node count, axis direction) {
         std::string_view text = count.child_value();
         text.remove_prefix((std::min)(text.find_first_not_of(" \t\r\n"), text.size()));
         text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
@@ -374,7 +374,7 @@ private:
         if (report_.failed()) return;
         // A block of the background is no block.
         if (color == blank) return report_.diagnose(parse_errc::invalid_clue, document_.at(count));
-        const parse_errc fault = clues_.add(which, {number.value, color}, document_.offset(count));
+        const parse_errc fault = clues_.add(direction, {number.value, color}, document_.offset(count));
         if (fault != parse_errc::none) report_.fail(fault, document_.at(count));
     }
 
@@ -391,7 +391,7 @@ private:
             break;
         }
         const bool blanks_count =
-            std::any_of(colors_.begin(), colors_.end(), [](const file_color& each) { return each.cell == U' '; });
+            std::any_of(colors_.begin(), colors_.end(), [](const file_color& color) { return color.cell == U' '; });
         bool in_row = false;
         bool in_set = false;
         for (std::size_t at = 0; at < text.size();) {
@@ -485,11 +485,11 @@ private:
         report_.fail(parse_errc::missing_rows, document_.at(puzzle));
     }
 
-    bool keep(axis which, const std::vector<line_clue>& bank, source_position where) {
-        for (const auto& line : bank) {
-            parse_errc fault = clues_.begin_line(which, 0);
-            for (const clue& one : line)
-                if (fault == parse_errc::none) fault = clues_.add(which, one, 0);
+    bool keep(axis direction, const std::vector<line_clue>& side, source_position where) {
+        for (const auto& line : side) {
+            parse_errc fault = clues_.begin_line(direction, 0);
+            for (const clue& block : line)
+                if (fault == parse_errc::none) fault = clues_.add(direction, block, 0);
             if (fault != parse_errc::none) report_.fail(fault, where);
         }
         return !report_.failed();
@@ -523,7 +523,7 @@ private:
 
     void hand_over_palette() {
         palette out;
-        for (auto& each : colors_) out.entries.push_back(each.entry);
+        for (auto& color : colors_) out.entries.push_back(color.entry);
         while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();
         sink_->set_palette(std::move(out));
     }

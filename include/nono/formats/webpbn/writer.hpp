@@ -1,4 +1,4 @@
-// How webpbn's XML is written.
+// The writer of webpbn's XML.
 #ifndef NONO_FORMATS_WEBPBN_WRITER_HPP
 #define NONO_FORMATS_WEBPBN_WRITER_HPP
 
@@ -19,9 +19,9 @@ namespace nono::inline NONO_ABI::detail {
 /// Writes one puzzle as an element of a set.
 class webpbn_writer {
 public:
-    webpbn_writer(const puzzle& what, const write_options& options)
-        : puzzle_(what), ascii_(options.ascii), any_(color_set::first(what.clues.color_count())),
-          count_((std::max)(what.palette.entries.size(), what.clues.color_count())) {}
+    webpbn_writer(const puzzle& source, const write_options& options)
+        : puzzle_(source), ascii_(options.ascii), any_(color_set::first(source.clues.color_count())),
+          count_((std::max)(source.palette.entries.size(), source.clues.color_count())) {}
 
     [[nodiscard]] write_result write() {
         if (!can_be_written()) return {{}, false, {{count_ > max_colors ? feature::colors : feature::clues, {}}}};
@@ -39,8 +39,8 @@ public:
         for (std::size_t i = 0; i < last; ++i) put_property(puzzle_.metadata.properties[i]);
         for (std::size_t i = 0; i < count_; ++i)
             if (colors_[i].declared) put_color(i);
-        put_bank("columns", puzzle_.clues.columns);
-        put_bank("rows", puzzle_.clues.rows);
+        put_side("columns", puzzle_.clues.columns);
+        put_side("rows", puzzle_.clues.rows);
         put_solutions(last);
         out_ += "</puzzle>\n";
         return {std::move(out_), true, std::move(lost_)};
@@ -54,17 +54,17 @@ private:
         bool made_up = false; ///< something of it is not the puzzle's
     };
 
-    void lose(feature what, std::string_view detail) { lost_.push_back({what, std::string(detail)}); }
+    void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
     /// Appends a text; false where it had to be changed.
     bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
 
     [[nodiscard]] bool can_be_written() const {
-        const auto fits = [](const std::vector<line_clue>& bank, std::size_t length) {
-            for (const auto& line : bank)
-                for (const auto& one : line)
-                    if (one.length > length || one.color == blank) return false;
-            return !bank.empty();
+        const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
+            for (const auto& line : side)
+                for (const auto& block : line)
+                    if (block.length > length || block.color == blank) return false;
+            return !side.empty();
         };
         return count_ <= max_colors && fits(puzzle_.clues.rows, puzzle_.clues.width()) &&
                fits(puzzle_.clues.columns, puzzle_.clues.height());
@@ -72,16 +72,16 @@ private:
 
     // --- metadata ---
 
-    void put_property(const property& one) {
-        for (const auto& each : webpbn_elements) {
-            if (each.key != one.key) continue;
-            out_ += '<' + std::string(each.element) + '>';
-            if (!put(one.value)) lose(feature::metadata, one.key);
-            out_ += "</" + std::string(each.element) + ">\n";
+    void put_property(const property& entry) {
+        for (const auto& known : webpbn_elements) {
+            if (known.key != entry.key) continue;
+            out_ += '<' + std::string(known.element) + '>';
+            if (!put(entry.value)) lose(feature::metadata, entry.key);
+            out_ += "</" + std::string(known.element) + ">\n";
             return;
         }
-        const bool reserved = one.key == "goal-id" || one.key == "solution-note";
-        if (reserved || !append_instruction(out_, one, ascii_)) lose(feature::metadata, one.key);
+        const bool reserved = entry.key == "goal-id" || entry.key == "solution-note";
+        if (reserved || !append_instruction(out_, entry, ascii_)) lose(feature::metadata, entry.key);
     }
 
     /// Where the properties start that are part of a solution: one `goal-id`, then notes, at the end of all.
@@ -118,15 +118,15 @@ private:
     }
 
     [[nodiscard]] bool is_used(color_index index) const {
-        for (const auto* bank : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto& line : *bank)
-                for (const auto& one : line)
-                    if (one.color == index) return true;
+        for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
+            for (const auto& line : *side)
+                for (const auto& block : line)
+                    if (block.color == index) return true;
         return false;
     }
 
     [[nodiscard]] bool is_name(std::string_view name) const {
-        return std::any_of(colors_.begin(), colors_.end(), [&](const color& each) { return each.name == name; });
+        return std::any_of(colors_.begin(), colors_.end(), [&](const color& entry) { return entry.name == name; });
     }
 
     void make_up_name(std::size_t index) {
@@ -142,32 +142,32 @@ private:
     /// Gives every color a character of its own for images.
     void settle_symbols() {
         std::vector<std::string> taken;
-        const auto take = [&](color& each, std::string symbol) {
+        const auto take = [&](color& entry, std::string symbol) {
             taken.push_back(symbol);
-            each.symbol = std::move(symbol);
+            entry.symbol = std::move(symbol);
         };
         const auto is_free = [&](std::string_view symbol) {
             return std::find(taken.begin(), taken.end(), symbol) == taken.end();
         };
-        for (auto& each : colors_) {
-            if (each.declared && is_cell(each.symbol) && is_free(each.symbol))
-                take(each, each.symbol);
-            else if (each.declared)
-                each.symbol.clear();
+        for (auto& entry : colors_) {
+            if (entry.declared && is_cell(entry.symbol) && is_free(entry.symbol))
+                take(entry, entry.symbol);
+            else if (entry.declared)
+                entry.symbol.clear();
         }
         for (std::size_t i = 0; i < count_; ++i) {
-            color& each = colors_[i];
-            if (!each.symbol.empty()) continue;
+            color& entry = colors_[i];
+            if (!entry.symbol.empty()) continue;
             const std::string_view known = i == 0 ? "." : "X";
             if (i <= 1 && is_free(known)) {
-                each.made_up = each.declared;
-                take(each, std::string(known));
+                entry.made_up = entry.declared;
+                take(entry, std::string(known));
                 continue;
             }
-            each.declared = each.made_up = true;
+            entry.declared = entry.made_up = true;
             for (const char c :
                  std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#*+-=@$%"))
-                if (each.symbol.empty() && is_free(std::string_view(&c, 1))) take(each, std::string(1, c));
+                if (entry.symbol.empty() && is_free(std::string_view(&c, 1))) take(entry, std::string(1, c));
         }
     }
 
@@ -179,34 +179,34 @@ private:
     }
 
     void put_color(std::size_t index) {
-        const color& one = colors_[index];
+        const color& entry = colors_[index];
         out_ += "<color name=\"";
-        bool exact = put(one.name, true);
-        if (!one.symbol.empty()) {
+        bool exact = put(entry.name, true);
+        if (!entry.symbol.empty()) {
             out_ += "\" char=\"";
-            exact = put(one.symbol, true) && exact;
+            exact = put(entry.symbol, true) && exact;
         }
         out_ += "\">";
         append_rgb(out_, puzzle_.palette.value(static_cast<color_index>(index)));
         out_ += "</color>\n";
-        if (!exact || one.made_up) lose(feature::palette, one.name);
+        if (!exact || entry.made_up) lose(feature::palette, entry.name);
     }
 
     // --- clues and images ---
 
-    void put_bank(std::string_view type, const std::vector<line_clue>& bank) {
+    void put_side(std::string_view type, const std::vector<line_clue>& side) {
         out_ += "<clues type=\"" + std::string(type) + "\">\n";
-        for (const auto& line : bank) {
+        for (const auto& line : side) {
             out_ += "<line>";
-            for (const auto& one : line) {
+            for (const auto& block : line) {
                 out_ += "<count";
-                if (one.color > 1) {
+                if (block.color > 1) {
                     out_ += " color=\"";
-                    put(colors_[one.color].name, true);
+                    put(colors_[block.color].name, true);
                     out_ += '"';
                 }
                 out_ += '>';
-                append_number(out_, one.length);
+                append_number(out_, block.length);
                 out_ += "</count>";
             }
             out_ += "</line>\n";
@@ -227,7 +227,7 @@ private:
     [[nodiscard]] bool has_goal() const { return puzzle_.goal && fits(*puzzle_.goal); }
     [[nodiscard]] bool has_saved() const {
         return std::any_of(puzzle_.saved.begin(), puzzle_.saved.end(),
-                           [&](const saved_grid& each) { return fits(each.cells); });
+                           [&](const saved_grid& saved) { return fits(saved.cells); });
     }
 
     void put_solutions(std::size_t first_property) {
@@ -250,22 +250,22 @@ private:
         } else if (puzzle_.goal) {
             lose(feature::goal, {});
         }
-        for (const auto& one : puzzle_.saved) {
-            if (!fits(one.cells)) {
-                lose(feature::saved_grids, one.name);
+        for (const auto& saved_game : puzzle_.saved) {
+            if (!fits(saved_game.cells)) {
+                lose(feature::saved_grids, saved_game.name);
                 continue;
             }
-            begin_saved(one);
-            put_image(one.cells);
+            begin_saved(saved_game);
+            put_image(saved_game.cells);
             put_notes();
             out_ += "</solution>\n";
         }
     }
 
-    void begin_saved(const saved_grid& one) {
-        const std::string_view name = one.name;
+    void begin_saved(const saved_grid& saved) {
+        const std::string_view name = saved.name;
         // A decided grid that is called a goal would be read as the goal.
-        const bool may_be_goal = has_goal() || !one.cells.decided();
+        const bool may_be_goal = has_goal() || !saved.cells.decided();
         for (const std::string_view type : {"solution", "goal"}) {
             if (!name.starts_with(type) || (type == "goal" && !may_be_goal)) continue;
             if (name.size() == type.size()) return begin_solution(type, {});
@@ -293,11 +293,11 @@ private:
                     out_ += '?';
                     continue;
                 }
-                const bool one = cell.size() == 1;
-                if (!one) out_ += '[';
+                const bool single = cell.size() == 1;
+                if (!single) out_ += '[';
                 for (std::size_t i = 0; i < count_; ++i)
                     if (cell.contains(static_cast<color_index>(i))) put_cell(colors_[i].symbol);
-                if (!one) out_ += ']';
+                if (!single) out_ += ']';
             }
             out_ += "|\n";
         }

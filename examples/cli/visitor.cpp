@@ -1,0 +1,78 @@
+#include "visitor.hpp"
+
+#include "interrupt.hpp"
+#include "json_lines.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace cli {
+
+namespace {
+
+int visit_nonogram(const std::shared_ptr<const input>& from, std::size_t index, visitor& command) {
+    if (!from->bundle.puzzles[index]) {
+        command.failed(*from, index, error_of(*from, index));
+        return not_read;
+    }
+    try {
+        return command.nonogram(from, index);
+    } catch (const std::bad_alloc&) { // what the puzzle took is free again
+        command.failed(*from, index, out_of_memory(from->label(index)));
+        return not_read;
+    }
+}
+
+int visit_piece(const piece& puzzles, visitor& command) {
+    const auto& from = puzzles.from;
+    int status = all_well;
+    if (!from->error.empty()) {
+        command.failed(*from, std::nullopt, from->error);
+        status = not_read;
+    }
+    if (from->collection) {
+        if (*from->collection) return std::max(status, command.collection(from));
+        command.failed(*from, std::nullopt, error_of(*from));
+        return not_read;
+    }
+    for (std::size_t i = puzzles.first; i < puzzles.first + puzzles.count && !stop; ++i)
+        status = std::max(status, visit_nonogram(from, i, command));
+    return status;
+}
+
+int visit_file(const listed_file& file, const input_options& options, visitor& command) {
+    if (!is_json_lines(file, options)) {
+        const auto from = std::make_shared<const input>(load(file, options));
+        if (stop) return all_well; // reading may have been interrupted
+        return visit_piece({from, 0, from->bundle.puzzles.size()}, command);
+    }
+    int status = all_well;
+    json_lines lines(file, options);
+    while (!stop) {
+        const auto next = lines.next();
+        if (!next) break;
+        status = std::max(status, visit_piece(*next, command));
+    }
+    return status;
+}
+
+} // namespace
+
+int visit_files(const std::vector<listed_file>& files, const input_options& options, visitor& command) {
+    int status = all_well;
+    for (std::size_t i = 0; i < files.size() && !stop; ++i) {
+        command.begin_file(i);
+        try {
+            status = std::max(status, visit_file(files[i], options, command));
+        } catch (const std::bad_alloc&) {
+            input from;
+            from.name = files[i].name;
+            command.failed(from, std::nullopt, out_of_memory(from.name));
+            status = not_read;
+        }
+    }
+    return status;
+}
+
+} // namespace cli

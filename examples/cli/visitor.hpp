@@ -1,0 +1,41 @@
+// The loop of every command over files and the puzzles in them.
+#ifndef NONO_CLI_VISITOR_HPP
+#define NONO_CLI_VISITOR_HPP
+
+#include "commands.hpp"
+#include "inputs.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+// What a command does with the puzzles of files. Its functions return exit statuses.
+class visitor {
+public:
+    visitor() = default;
+    visitor(const visitor&) = delete;
+    visitor& operator=(const visitor&) = delete;
+    virtual ~visitor() = default;
+
+    // Called before each file with its place among all, from 0.
+    virtual void begin_file(std::size_t) {}
+    // A file that could not be read or, with `index`, one of its nonograms. `error` is ready to print.
+    virtual void failed(const input&, std::optional<std::size_t>, const std::string& error) { complain(error); }
+    // A nonogram that was read.
+    virtual int nonogram(const std::shared_ptr<const input>&, std::size_t) { return all_well; }
+    // A file of Sokoban puzzles that was read.
+    virtual int collection(const std::shared_ptr<const input>&) { return all_well; }
+};
+
+// Reads files one after the other and hands the visitor what is in them, until a signal asks to stop. A file or a
+// puzzle for which there is not enough memory counts as one that could not be read, and the others follow. Returns the
+// exit status: `not_read` where something could not be read, else the highest of the visitor's.
+int visit_files(const std::vector<listed_file>& files, const input_options& options, visitor& command);
+
+} // namespace cli
+
+#endif // NONO_CLI_VISITOR_HPP

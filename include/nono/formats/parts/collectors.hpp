@@ -1,0 +1,91 @@
+// The sinks of the parse functions: what readers hand over is gathered as clues or as whole puzzles.
+#ifndef NONO_FORMATS_PARTS_COLLECTORS_HPP
+#define NONO_FORMATS_PARTS_COLLECTORS_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/result.hpp>
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The sink of `parse_clues`: keeps the clues of one puzzle.
+class clues_collector {
+public:
+    static constexpr bool clues_only = true;
+
+    constexpr bool begin_puzzle(source_position) noexcept { return !std::exchange(begun_, true); }
+    NONO_CONSTEXPR void size(std::size_t width, std::size_t height) {
+        clues_.columns.reserve(width);
+        clues_.rows.reserve(height);
+    }
+    NONO_CONSTEXPR void add_line(axis direction, std::span<const clue> line) {
+        auto& side = direction == axis::row ? clues_.rows : clues_.columns;
+        side.emplace_back(line.begin(), line.end());
+    }
+    NONO_CONSTEXPR void diagnose(parse_error error) { diagnostics_.push_back(error); }
+    constexpr void fail(parse_error error) noexcept { error_ = error; }
+    constexpr void end_puzzle() noexcept {}
+
+    [[nodiscard]] NONO_CONSTEXPR result<clues> take() {
+        if (error_.code != parse_errc::none) return result<clues>(error_, std::move(diagnostics_));
+        return result<clues>(std::move(clues_), std::move(diagnostics_));
+    }
+
+private:
+    clues clues_;
+    std::vector<diagnostic> diagnostics_;
+    parse_error error_;
+    bool begun_ = false;
+};
+
+/// The sink of everything else: keeps whole puzzles. One class for all, so that each reader is compiled once.
+class puzzle_collector {
+public:
+    static constexpr bool clues_only = false;
+
+    explicit puzzle_collector(std::size_t max_puzzles) noexcept : max_puzzles_(max_puzzles) {}
+
+    bool begin_puzzle(source_position where) {
+        if (bundle_.puzzles.size() >= max_puzzles_) return false;
+        bundle_.starts.push_back(where);
+        puzzle_ = {};
+        diagnostics_.clear();
+        return true;
+    }
+    void size(std::size_t width, std::size_t height) {
+        puzzle_.clues.columns.reserve(width);
+        puzzle_.clues.rows.reserve(height);
+    }
+    void add_line(axis direction, std::span<const clue> line) {
+        auto& side = direction == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns;
+        side.emplace_back(line.begin(), line.end());
+    }
+    void property(std::string_view key, std::string value) {
+        puzzle_.metadata.properties.push_back({std::string(key), std::move(value)});
+    }
+    void set_palette(palette colors) { puzzle_.palette = std::move(colors); }
+    void set_goal(grid goal) { puzzle_.goal = std::move(goal); }
+    void add_saved(saved_grid saved) { puzzle_.saved.push_back(std::move(saved)); }
+    void diagnose(parse_error error) { diagnostics_.push_back(error); }
+    void fail(parse_error error) { bundle_.puzzles.emplace_back(error, std::move(diagnostics_)); }
+    void end_puzzle() { bundle_.puzzles.emplace_back(std::move(puzzle_), std::move(diagnostics_)); }
+
+    [[nodiscard]] bundle<puzzle> take() { return std::move(bundle_); }
+
+private:
+    std::size_t max_puzzles_;
+    bundle<puzzle> bundle_;
+    puzzle puzzle_;
+    std::vector<diagnostic> diagnostics_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_PARTS_COLLECTORS_HPP

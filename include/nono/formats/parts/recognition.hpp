@@ -1,0 +1,142 @@
+// Finds the format of a text: by its content, by the name of its file, by trial reading.
+#ifndef NONO_FORMATS_PARTS_RECOGNITION_HPP
+#define NONO_FORMATS_PARTS_RECOGNITION_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/canonical_clues.hpp>
+#include <nono/formats/parts/collectors.hpp>
+#include <nono/formats/parts/foreign.hpp>
+#include <nono/result.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// How sure each format of `List` is of a text, in the order of the list.
+template <class List>
+[[nodiscard]] constexpr std::array<likelihood, List::count> likelihoods_in(std::string_view text) noexcept {
+    std::array<likelihood, List::count> out{};
+    std::size_t place = 0;
+    List::for_each([&]<class F>() { out[place++] = F::info.reads ? F::detect(text) : likelihood::no; });
+    return out;
+}
+
+/// The place in the list of the first format that is surest; nothing where none may have the text.
+template <std::size_t Count>
+[[nodiscard]] constexpr std::optional<std::size_t> first_surest(const std::array<likelihood, Count>& all) noexcept {
+    const auto surest = std::max_element(all.begin(), all.end());
+    if (surest == all.end() || *surest == likelihood::no) return std::nullopt;
+    return static_cast<std::size_t>(surest - all.begin());
+}
+
+/// The error of a text that no format recognises.
+[[nodiscard]] constexpr parse_error unrecognised(std::string_view text) noexcept {
+    const parse_error fault = check_text(text);
+    if (fault.code != parse_errc::none) return fault;
+    const parse_error foreign = foreign_format(text);
+    if (foreign.code != parse_errc::none) return foreign;
+    return {is_blank_text(text) ? parse_errc::empty_input : parse_errc::unknown_format, {}};
+}
+
+/// The format of a text: its place in the list, or an error.
+struct recognition {
+    std::size_t place = 0;
+    parse_error error;
+};
+
+/// A format that reads the first puzzle of a text, and the clues that it reads.
+struct trial {
+    std::size_t place = 0;
+    bool clean = false; ///< without deviations
+    clues found;
+};
+
+/// True where nothing was forgiven.
+[[nodiscard]] inline bool without_deviations(const std::vector<diagnostic>& diagnostics) {
+    return std::none_of(diagnostics.begin(), diagnostics.end(),
+                        [](const diagnostic& told) { return severity_of(told.code) == severity::deviation; });
+}
+
+/// Reads the first puzzle in each of the formats that are as sure as `sure`; gives those that can.
+template <class List>
+[[nodiscard]] std::vector<trial> try_formats(std::string_view text, const parse_options& options,
+                                             const std::array<likelihood, List::count>& all, likelihood sure) {
+    std::vector<trial> out;
+    std::size_t place = 0;
+    List::for_each([&]<class F>() {
+        if constexpr (readable_format<F>) {
+            if (all[place] == sure) {
+                puzzle_collector sink(1);
+                F::read(text, sink, options);
+                for (auto& read : sink.take().puzzles) {
+                    const bool clean = without_deviations(read.diagnostics());
+                    if (read) out.push_back({place, clean, std::move(read->clues)});
+                }
+            }
+        }
+        ++place;
+    });
+    return out;
+}
+
+/// Settles the format of a text among equally sure ones, the first of which is at `first`. Only the text can tell them
+/// apart.
+[[nodiscard]] inline recognition settle(std::vector<trial> trials, std::size_t first) {
+    if (trials.empty()) return {first, {}}; // the error is then that of this format
+    const auto forgiven = [](const trial& tried) { return !tried.clean; };
+    if (!std::all_of(trials.begin(), trials.end(), forgiven)) std::erase_if(trials, forgiven);
+    const auto digest = canonical_digest(trials.front().found);
+    for (const trial& tried : trials)
+        if (canonical_digest(tried.found) != digest) return {0, {parse_errc::ambiguous_format, {}}};
+    return {trials.front().place, {}};
+}
+
+/// The place of the one format that is as sure as `sure` and has the extension of a file name; nothing where several
+/// have it, or none.
+template <std::size_t Count>
+[[nodiscard]] constexpr std::optional<std::size_t>
+only_with_extension(const std::array<format_info, Count>& infos, const std::array<likelihood, Count>& all,
+                    likelihood sure, std::string_view file_name) noexcept {
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < Count; ++i) {
+        if (!infos[i].reads || all[i] != sure || !has_extension(infos[i], file_name)) continue;
+        if (found) return std::nullopt;
+        found = i;
+    }
+    return found;
+}
+
+/// The place of the format whose packs of one puzzle look like the format at `place`, where the file name says so; else
+/// `place`.
+template <std::size_t Count>
+[[nodiscard]] constexpr std::size_t pack_or(const std::array<format_info, Count>& infos, std::size_t place,
+                                            std::string_view file_name) noexcept {
+    for (std::size_t i = 0; i < Count; ++i)
+        if (infos[i].reads && infos[i].pack_of == infos[place].name && has_extension(infos[i], file_name)) return i;
+    return place;
+}
+
+/// The format of a text: the surest one; of several, the one that the file name says, else the one that can read the
+/// text; where none may have the text, the one that the file name says. An empty name says nothing.
+template <class List>
+[[nodiscard]] recognition recognise_in(std::string_view text, std::string_view file_name,
+                                       const parse_options& options) {
+    const auto all = likelihoods_in<List>(text);
+    constexpr auto infos = List::infos();
+    const auto first = first_surest(all);
+    const likelihood sure = first ? all[*first] : likelihood::no;
+    if (first && std::count(all.begin(), all.end(), sure) == 1) return {pack_or(infos, *first, file_name), {}};
+    if (const auto named = only_with_extension(infos, all, sure, file_name)) return {*named, {}};
+    if (!first) return {0, unrecognised(text)};
+    return settle(try_formats<List>(text, options, all, sure), *first);
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_PARTS_RECOGNITION_HPP

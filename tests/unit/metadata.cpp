@@ -1,0 +1,45 @@
+#include <nono/metadata.hpp>
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+namespace {
+
+nono::metadata three_properties() { return {{{"Title", "first"}, {"by", "me"}, {"title", "second"}}}; }
+
+} // namespace
+
+TEST_CASE("metadata: keys are found without regard to case, the first one first") {
+    const nono::metadata about = three_properties();
+    CHECK(about.find("TITLE") == "first");
+    CHECK(about.title() == "first");
+    CHECK(about.author() == "me");
+    CHECK_FALSE(about.find("license").has_value());
+    CHECK_FALSE(about.find("").has_value());
+    CHECK(about.license().empty());
+    CHECK(about.copyright().empty());
+    CHECK(about.catalogue().empty());
+    CHECK(about.get("ti").empty());
+}
+
+TEST_CASE("metadata: a property is set where it stands, or appended") {
+    nono::metadata about = three_properties();
+    about.set("TITLE", "new");
+    about.set("license", "MIT");
+    CHECK(about.properties ==
+          std::vector<nono::property>{{"Title", "new"}, {"by", "me"}, {"title", "second"}, {"license", "MIT"}});
+    // Views into the properties themselves.
+    about.set("by", about.properties[0].value);
+    CHECK(about.author() == "new");
+}
+
+TEST_CASE("metadata: every property of a key is removed") {
+    nono::metadata about = three_properties();
+    CHECK(about.erase("tITLE") == 2);
+    CHECK(about.properties == std::vector<nono::property>{{"by", "me"}});
+    CHECK(about.erase("title") == 0);
+    CHECK(about.erase("") == 0);
+    CHECK(about.erase("by") == 1);
+    CHECK(about == nono::metadata{});
+}

@@ -1,0 +1,128 @@
+#include <nono/write.hpp>
+
+#include <nono/formats/xml.hpp>
+#include <nono/parse.hpp>
+
+#include "../check_both.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using nono::feature;
+using nono::feature_set;
+
+/// A square puzzle in black and white with everything that a file may hold beside the clues.
+nono::puzzle full_puzzle() {
+    nono::puzzle out;
+    nono::grid goal(5, 5);
+    for (std::size_t row = 0; row < 5; ++row) goal(row, row) = 1;
+    out.clues = nono::clues_of(goal);
+    out.goal = goal;
+    out.saved.push_back({"", nono::partial_grid(5, 5, nono::color_set::first(2))});
+    out.metadata.set("title", "diagonal");
+    return out;
+}
+
+bool loses(const nono::write_result& written, feature wanted) {
+    return std::any_of(written.lost.begin(), written.lost.end(),
+                       [&](const nono::loss& lost) { return lost.kind == wanted; });
+}
+
+nono::puzzle recolored(nono::puzzle puzzle) {
+    puzzle.clues.rows[0][0].color = puzzle.clues.columns[0][0].color = (*puzzle.goal)(0, 0) = 2;
+    puzzle.saved.clear();
+    return puzzle;
+}
+
+} // namespace
+
+TEST_CASE("write: sets of features") {
+    static_assert(!feature_set().contains(feature::clues));
+    static_assert(feature_set{feature::goal, feature::bundles}.contains(feature::bundles));
+    static_assert(!feature_set{feature::goal, feature::bundles}.contains(feature::colors));
+    static_assert(feature_set{}.with(feature::saved_games) == feature_set{feature::saved_games});
+    static_assert(feature_set{feature::goal}.with(feature::colors, false) == feature_set{feature::goal});
+    std::set<std::string_view> names;
+    for (int i = 0; i <= static_cast<int>(feature::saved_games); ++i)
+        CHECK(names.insert(nono::name_of(static_cast<feature>(i))).second);
+    CHECK(nono::name_of(feature::saved_grids) == "saved grids");
+}
+
+TEST_CASE("write: what a format is said to hold is what its writer holds") {
+    const nono::puzzle puzzle = full_puzzle();
+    std::size_t written_formats = 0;
+    nono::xml_formats::for_each([&]<class F>() {
+        if constexpr (nono::writable_format<F>) {
+            CAPTURE(F::info.name);
+            const auto written = nono::write<F>(puzzle);
+            REQUIRE(written.written);
+            ++written_formats;
+            // Of metadata and saved grids, formats may hold some and lose others; the goal is whole or lost.
+            CHECK(loses(written, feature::goal) != F::info.holds.contains(feature::goal));
+            if (!F::info.holds.contains(feature::saved_grids)) CHECK(loses(written, feature::saved_grids));
+            nono::puzzle blotted = puzzle;
+            blotted.goal.reset();
+            blotted.clues.rows[0][0].length = 0;
+            if (!F::info.holds.contains(feature::blotted)) CHECK_FALSE(nono::write<F>(blotted).written);
+            if (F::info.holds.contains(feature::blotted)) CHECK(nono::write<F>(blotted).written);
+            CHECK(nono::write<F>(recolored(puzzle)).written == F::info.holds.contains(feature::colors));
+        }
+    });
+    CHECK(written_formats > 20);
+}
+
+TEST_CASE("write: a format that is named when the program runs") {
+    const nono::puzzle puzzle = full_puzzle();
+    nono::xml_formats::for_each([&]<class F>() {
+        if constexpr (nono::writable_format<F>) {
+            CAPTURE(F::info.name);
+            const auto expected = nono::write<F>(puzzle);
+            const auto found = nono::write_as<nono::xml_formats>(F::info.name, puzzle);
+            CHECK(found.text == expected.text);
+            CHECK(found.lost == expected.lost);
+            CHECK(found.written == expected.written);
+        }
+    });
+    CHECK(nono::write_as("NON", puzzle).text == nono::write<nono::non>(puzzle).text);
+    CHECK(nono::write_as("pbm", puzzle, {.binary = true}).text ==
+          nono::write<nono::pbm>(puzzle, {.binary = true}).text);
+    for (const auto* name : {"", "no", "sok", "webpbn", "nonograms_org"}) { // the last is read only
+        const auto unknown = nono::write_as(name, puzzle);
+        CHECK_FALSE(unknown.written);
+        CHECK(unknown.text.empty());
+        REQUIRE(unknown.lost.size() == 1);
+        CHECK(unknown.lost[0].detail == "no format that is written has this name");
+    }
+}
+
+TEST_CASE("write: several puzzles in a format that is named when the program runs") {
+    const std::vector<nono::puzzle> two(2, full_puzzle());
+    CHECK(nono::write_all_as("nonpack", two).text == nono::write_all<nono::nonpack>(two).text);
+    CHECK(nono::parse_all_as("non", nono::write_all_as("non", two).text).puzzles.size() == 2);
+    for (const std::size_t count : {0U, 2U}) {
+        const auto refused = nono::write_all_as("gno", std::span(two).first(count));
+        CHECK_FALSE(refused.written);
+        CHECK(refused.lost == std::vector<nono::loss>{{feature::bundles, {}}});
+    }
+    CHECK(nono::write_all_as("gno", std::span(two).first(1)).text == nono::write<nono::gno>(two[0]).text);
+}
+
+TEST_CASE("write: collections, with options that not every format takes") {
+    const auto read = nono::parse<nono::sok>("#####\n#@$.#\n#####\n");
+    REQUIRE(read.has_value());
+    nono::sok_options options;
+    options.board.one_line = true;
+    CHECK(nono::write_as<nono::sokoban_formats>("SOK", *read, options).text ==
+          nono::write<nono::sok>(*read, options).text);
+    CHECK(nono::write_as<nono::sokoban_formats>("sok", *read, options).text != nono::write<nono::sok>(*read).text);
+    CHECK(nono::write_as<nono::sokoban_formats>("xsb", *read, options).text == nono::write<nono::xsb>(*read).text);
+    CHECK(nono::write_as<nono::sokoban_formats>("xsb", *read).text == nono::write<nono::xsb>(*read).text);
+    CHECK_FALSE(nono::write_as<nono::sokoban_formats>("non", *read).written);
+}
