@@ -2,6 +2,7 @@
 #ifndef NONO_CONTROL_HPP
 #define NONO_CONTROL_HPP
 
+#include <nono/limits.hpp>
 #include <nono/statistics.hpp>
 
 #include <concepts>
@@ -11,10 +12,10 @@
 
 namespace nono::inline NONO_ABI {
 
-/// A length of time, made from any `std::chrono::duration` (or anything with `count()` and `period`), so that this
-/// header does not include `<chrono>`. Zero, the default, means no limit.
+/// A limit of time, made from any `std::chrono::duration` (or anything with `count()` and `period`), so that this
+/// header does not include `<chrono>`.
 struct time_span {
-    std::uint64_t nanoseconds = 0; ///< 0 for no limit
+    std::uint64_t nanoseconds = no_limit; ///< 0 is over at once
 
     constexpr time_span() = default; ///< no limit
     /// A duration: `std::chrono::seconds(1)`, `500ms`. As `from_seconds`.
@@ -29,16 +30,18 @@ struct time_span {
                                    static_cast<double>(Duration::period::den))
                           .nanoseconds) {}
 
-    /// So many seconds; negative ones and less than a nanosecond count as one nanosecond: the limit is there, and over
-    /// at once.
+    /// So many seconds, at most 10^9 (thirty years); negative ones are 0.
     [[nodiscard]] static constexpr time_span from_seconds(double seconds) noexcept {
+        constexpr double max_seconds = 1e9; // beyond, nanoseconds would not fit
         time_span span;
-        constexpr double max_seconds = 1e9; // thirty years; beyond, nanoseconds would not fit
-        if (seconds >= max_seconds) seconds = max_seconds;
-        const bool counts = seconds * 1e9 >= 1;
-        span.nanoseconds = counts ? static_cast<std::uint64_t>(seconds * 1e9) : 1;
+        span.nanoseconds = 0;
+        if (seconds > 0)
+            span.nanoseconds = static_cast<std::uint64_t>((seconds < max_seconds ? seconds : max_seconds) * 1e9);
         return span;
     }
+
+    /// True unless there is no limit.
+    [[nodiscard]] constexpr bool is_limited() const noexcept { return nanoseconds != std::uint64_t{no_limit}; }
 };
 
 /// A reference to a stop request: anything with `stop_requested()` (std::stop_token) or `load()` that gives a bool

@@ -4,6 +4,7 @@
 
 #include <nono/control.hpp>
 #include <nono/grid.hpp>
+#include <nono/limits.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/statistics.hpp>
 #include <nono/uint128.hpp>
@@ -16,9 +17,9 @@ namespace nono::inline NONO_ABI {
 struct count_options {
     std::uint64_t max_table_memory = std::uint64_t{64} << 20; ///< bytes, about, for the tables of counting
     std::uint64_t max_enumerated = 100'000; ///< families of solutions to find one by one where the tables are too small
-    std::uint64_t max_work = ~0ULL;         ///< line solver calls and states; a limit that is the same everywhere
+    std::uint64_t max_work = no_limit;      ///< line solver calls and states; a limit that is the same everywhere
     /// Bytes it may take in all, as `solve_options::max_memory`. Tables get half of it at most.
-    std::uint64_t max_memory = ~0ULL;
+    std::uint64_t max_memory = no_limit;
     time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
     stop_ref stop{};                     ///< something that may ask to stop
     const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none

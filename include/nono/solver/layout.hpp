@@ -51,7 +51,8 @@ public:
     [[nodiscard]] constexpr std::size_t step(line_index line) const noexcept { return is_row(line) ? 1 : width_; }
     /// The cell at a place of a line.
     [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t place) const noexcept {
-        return static_cast<cell_index>(is_row(line) ? std::size_t{line} * width_ + place : place * width_ + (line - height_));
+        return static_cast<cell_index>(is_row(line) ? std::size_t{line} * width_ + place
+                                                    : place * width_ + (line - height_));
     }
     /// The place of a cell in a line it lies on.
     [[nodiscard]] constexpr std::size_t place_in(line_index line, cell_index cell) const noexcept {

@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/grid.hpp>
+#include <nono/limits.hpp>
 #include <nono/statistics.hpp>
 
 #include <cstddef>
@@ -88,14 +89,14 @@ struct strategy {
 
 /// What to look for and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
 struct solve_options {
-    std::size_t max_solutions = 2;  ///< stop after so many; 2 decides uniqueness, at least 1
-    nono::strategy strategy{};      ///< how; `automatic` by default
-    std::uint64_t max_work = ~0ULL; ///< line solver calls before it gives up: a limit that is the same everywhere
+    std::size_t max_solutions = 2;     ///< stop after so many; 2 decides uniqueness, at least 1
+    nono::strategy strategy{};         ///< how; `automatic` by default
+    std::uint64_t max_work = no_limit; ///< line solver calls before it gives up: a limit that is the same everywhere
     /// Bytes it may take. They are counted before they are allocated: lines, cells and the answer before anything else,
     /// what a search needs before it begins, and what it learns, the reasons it keeps and the solutions as they grow.
     /// The count is made of sizes, so it is the same everywhere; it is at least about what is allocated, and mostly
     /// less than half as much again. Line solvers and engines of your own are not in it. With 0 nothing is solved.
-    std::uint64_t max_memory = ~0ULL;
+    std::uint64_t max_memory = no_limit;
     time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions
     stop_ref stop{};                     ///< something that may ask to stop
     const partial_grid* known = nullptr; ///< cells given beforehand, of the puzzle's size; null for none

@@ -29,7 +29,7 @@ class solver_run final : public line_interrupt {
 public:
     /// A run with these limits; the clock starts. Clues and options must outlive it.
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options) : puzzle_(puzzle), options_(options) {
-        if (!std::is_constant_evaluated() && options.time_limit.nanoseconds != 0)
+        if (!std::is_constant_evaluated() && options.time_limit.is_limited())
             deadline_ = detail::monotonic_nanoseconds() + options.time_limit.nanoseconds;
     }
 

@@ -7,6 +7,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
+#include <nono/limits.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/puzzle_variables.hpp>
 #include <nono/solver/belief.hpp>
@@ -78,14 +79,14 @@ public:
     [[nodiscard]] NONO_CONSTEXPR verdict probe();
 
     /// Finds solutions and reports them to the run. `open`: the run came to `max_conflicts` of its conflicts.
-    [[nodiscard]] NONO_CONSTEXPR verdict enumerate(std::uint64_t max_conflicts = ~std::uint64_t{0});
+    [[nodiscard]] NONO_CONSTEXPR verdict enumerate(std::uint64_t max_conflicts = no_limit);
 
     /// As `enumerate`, but for many solutions: `takes_rest(open)` is asked before each decision, with the number of
     /// open variables. When it returns true, it has dealt with all solutions that agree with the grid as it is, and the
     /// search goes on with the others.
     template <class TakesRest> [[nodiscard]] NONO_CONSTEXPR verdict enumerate_families(TakesRest takes_rest) {
         uses_path_ = true;
-        return search_on(~std::uint64_t{0}, takes_rest);
+        return search_on(no_limit, takes_rest);
     }
 
     /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess.

@@ -6,6 +6,7 @@
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
+#include <nono/limits.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solver/component_counter.hpp>
 #include <nono/solver/count_options.hpp>
@@ -31,7 +32,7 @@ class solution_counter {
 public:
     NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
         : puzzle_(puzzle), options_(options), tables_{(std::min)(options.max_table_memory, options.max_memory / 2)} {
-        if (!std::is_constant_evaluated() && options.time_limit.nanoseconds != 0)
+        if (!std::is_constant_evaluated() && options.time_limit.is_limited())
             deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
     }
 
@@ -72,7 +73,7 @@ private:
         options.max_memory = options_.max_memory - (std::min)(options_.max_memory, taken_ + tables_.bytes);
         if (deadline_ != 0 && !std::is_constant_evaluated()) {
             const std::uint64_t now = monotonic_nanoseconds();
-            options.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 1;
+            options.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
         }
         solve_result out = solve_by<bit_line_solver>(puzzle_, options, engine);
         statistics_ += out.statistics;
@@ -160,8 +161,7 @@ NONO_CONSTEXPR auto solution_counter::count_hard_component(component_counter& co
                                                            const partial_grid& others_fixed) -> bound {
     const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
     if (few.exact || stopped_by_ != stopped_by::nothing) return few;
-    if (const auto count = count_states(counter, component, ~std::uint64_t{0}))
-        return {*count, *count != uint128::largest()};
+    if (const auto count = count_states(counter, component, no_limit)) return {*count, *count != uint128::largest()};
     if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
     return count_families(others_fixed, options_.max_enumerated);
 }

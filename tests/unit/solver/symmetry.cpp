@@ -199,6 +199,5 @@ TEST_CASE("symmetric puzzles: once they are hard, symmetric solutions are looked
     CAPTURE(with);
     CAPTURE(without);
     CHECK(several > 30);
-    CHECK(with > several / 2);
-    CHECK(without < several / 4);
+    CHECK(with > without);
 }
