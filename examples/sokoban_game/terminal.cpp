@@ -96,6 +96,7 @@ int terminal::columns() const { return getmaxx(stdscr); }
 
 void terminal::clear() { erase(); }
 
+// It changes the screen. NOLINTNEXTLINE(readability-make-member-function-const)
 void terminal::put(int row, int column, std::string_view text, look as) {
     if (row < 0 || row >= rows() || column < 0 || column >= columns()) return;
     const auto shown = first_characters(text, columns() - column);
