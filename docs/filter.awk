@@ -43,7 +43,7 @@ in_head { print head; in_head = 0; next }
 # What all types and all formats have.
 /^ *friend .*operator==\(.* = default;/ { complete("True where all members are equal.") }
 /^ *friend .*operator<=>\(.* = default;/ { complete("Compares member by member, in their order.") }
-/^    using noun = [a-z_:]+;$/ { complete("What a text of this format holds.") }
+/^    using value_type = [a-z_:]+;$/ { complete("What a text of this format holds.") }
 /^    static constexpr format_info info/ && last !~ /^ *\/\/\// { sub(/^    /, "    /** What it is called and can hold. */ ") }
 
 # What a comment says below its parameters, such as the cost, is no part of the last one: their lines are indented.

@@ -237,7 +237,9 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr char32_t detail::windows_1252_character(unsigned char byte) noexcept {
+namespace detail {
+
+constexpr char32_t windows_1252_character(unsigned char byte) noexcept {
     constexpr std::array<std::uint16_t, 32> from_0x80{0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                       0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
                                                       0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -245,6 +247,8 @@ constexpr char32_t detail::windows_1252_character(unsigned char byte) noexcept {
     if (byte >= 0x80U && byte < 0xA0U) return from_0x80[byte - 0x80U];
     return byte;
 }
+
+} // namespace detail
 
 } // namespace nono::inline NONO_ABI
 
