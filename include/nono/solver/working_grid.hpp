@@ -183,6 +183,8 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+/// @cond
+
 NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::ready_lines& lines, std::size_t colors)
     : lines_(&lines), layout_(puzzle.width(), puzzle.height()), colors_(static_cast<std::uint32_t>(colors)),
       row_words_(static_cast<std::uint32_t>(words_for(width() + 1))),
@@ -424,6 +426,8 @@ NONO_CONSTEXPR std::optional<grid> working_grid::picture() const {
                                      [&](std::size_t cell) { cells[cell] = static_cast<color_index>(color); });
     return out;
 }
+
+/// @endcond
 
 } // namespace nono::inline NONO_ABI
 
