@@ -70,22 +70,22 @@ public:
     constexpr feature_set() = default; ///< none
     /// The features of a list.
     constexpr feature_set(std::initializer_list<feature> features) noexcept { // NOLINT: implicit on purpose
-        for (const feature held : features) bits_ |= bit(held);
+        for (const feature held : features) bits_ |= mask_of(held);
     }
 
     /// True where the feature is in the set. O(1).
-    [[nodiscard]] constexpr bool contains(feature wanted) const noexcept { return (bits_ & bit(wanted)) != 0; }
+    [[nodiscard]] constexpr bool contains(feature wanted) const noexcept { return (bits_ & mask_of(wanted)) != 0; }
     /// This set and, where `held`, one feature more. O(1).
     [[nodiscard]] constexpr feature_set with(feature added, bool held = true) const noexcept {
         feature_set out = *this;
-        if (held) out.bits_ |= bit(added);
+        if (held) out.bits_ |= mask_of(added);
         return out;
     }
     friend constexpr bool operator==(const feature_set&, const feature_set&) = default;
 
 private:
-    [[nodiscard]] static constexpr std::uint32_t bit(feature of) noexcept {
-        return std::uint32_t{1} << static_cast<unsigned>(of);
+    [[nodiscard]] static constexpr std::uint32_t mask_of(feature held) noexcept {
+        return std::uint32_t{1} << static_cast<unsigned>(held);
     }
 
     std::uint32_t bits_ = 0;
