@@ -91,7 +91,7 @@ private:
     template <class Word, bool OneColor> struct pass_result {
         static constexpr int cells = sizeof(Word) == 4 ? max_short_cells : max_cells;
         static constexpr std::size_t max_blocks = OneColor ? (cells + 1) / 2 : cells;
-        static constexpr std::size_t max_groups = max_blocks / wide_words<Word>::slots + 1;
+        static constexpr std::size_t max_groups = max_blocks / wide_words<Word>::group_slots + 1;
         NONO_AVX2_INLINE explicit pass_result(int groups) noexcept {
             const auto after_last = static_cast<std::size_t>(groups);
             all_reached[0] = vec<Word>{};
@@ -193,11 +193,11 @@ template <class Word, int Entries> inline void wide_line::fill_tables(std::span<
     };
     constexpr tables::slot nothing = slot_of(never, 0, never, blank, never);
     constexpr tables::slot after_last = slot_of(never, never, never, blank, never);
-    constexpr std::size_t slots = wide_words<Word>::slots;
+    constexpr std::size_t group_slots = wide_words<Word>::group_slots;
     constexpr bool one_color = Entries == entries_of_one_color;
-    const std::size_t groups = clues.size() / slots + 1;
+    const std::size_t groups = clues.size() / group_slots + 1;
     const std::size_t even_groups = (groups + 1) / 2 * 2;
-    const std::size_t last = groups * slots - 1;
+    const std::size_t last = groups * group_slots - 1;
     groups_ = static_cast<std::uint8_t>(groups);
     tables_.resize(even_groups * tables::chunks_of_group<Word, Entries>);
     const auto set_line = [&](std::size_t number, const tables::slot& slot) {
@@ -207,8 +207,8 @@ template <class Word, int Entries> inline void wide_line::fill_tables(std::span<
         tables_.set<Word, Entries>(tables::half::mirror, number, slot);
     };
     set_line(0, nothing);
-    for (std::size_t i = clues.size() + 1; i < even_groups * slots; ++i) set_line(i, after_last);
-    for (std::size_t i = 0; i < groups * slots - clues.size(); ++i) set_mirror(i, nothing);
+    for (std::size_t i = clues.size() + 1; i < even_groups * group_slots; ++i) set_line(i, after_last);
+    for (std::size_t i = 0; i < groups * group_slots - clues.size(); ++i) set_mirror(i, nothing);
 
     const std::size_t with_gap = one_color ? 1 : 0;
     std::size_t place = 0;
@@ -304,7 +304,7 @@ template <int Lines, class Masks, int Slot, class Word>
 NONO_AVX2_INLINE void wide_line::pass_slots(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
                                             vec<Word>& starts) noexcept {
     using wide = wide_words<Word>;
-    if constexpr (Slot < wide::slots / Lines) {
+    if constexpr (Slot < wide::group_slots / Lines) {
         const windows<Word> slot{wide::template spread_slot<Slot, Lines>(in.fit),
                                  wide::template spread_slot<Slot, Lines>(in.blanks)};
         const vec<Word> fitting = places & slot.fit;
@@ -466,10 +466,10 @@ template <class Word> struct wide_line::masks_of_colors {
         return wide::lower_and_upper(not_color_of_half<false>(of), not_color_of_half<true>(of + 16));
     }
     template <bool Mirror> NONO_AVX2_INLINE vec<Word> not_color_of_half(const std::uint8_t* of) const noexcept {
-        constexpr int at = Mirror ? wide::slots : 0;
+        constexpr int at = Mirror ? wide::group_slots : 0;
         vec<Word> out =
             wide::template with_slot<1>(wide::all(not_color[of[0]][at]), wide::all(not_color[of[sizeof(Word)]][at]));
-        if constexpr (wide::slots > 2) {
+        if constexpr (wide::group_slots > 2) {
             out = wide::template with_slot<2>(out, wide::all(not_color[of[2 * sizeof(Word)]][at]));
             out = wide::template with_slot<3>(out, wide::all(not_color[of[3 * sizeof(Word)]][at]));
         }

@@ -79,9 +79,9 @@ public:
 
     /// Writes the first `Entries` entries of a slot of the line or of its mirror image.
     template <class Word, int Entries> void set(half part, std::size_t number, const slot& values) noexcept {
-        constexpr std::size_t slots = sizeof(chunk) / 2 / sizeof(Word);
-        chunk* at = data() + number / slots * chunks_of_group<Word, Entries>;
-        const std::size_t place = (part == half::mirror ? sizeof(chunk) / 2 : 0) + number % slots * sizeof(Word);
+        constexpr std::size_t group_slots = sizeof(chunk) / 2 / sizeof(Word);
+        chunk* at = data() + number / group_slots * chunks_of_group<Word, Entries>;
+        const std::size_t place = (part == half::mirror ? sizeof(chunk) / 2 : 0) + number % group_slots * sizeof(Word);
         const auto put = [&](Word entries_of_chunk) {
             std::memcpy((at++)->bytes + place, &entries_of_chunk, sizeof(Word));
         };

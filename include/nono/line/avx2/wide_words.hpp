@@ -19,14 +19,14 @@ namespace nono::inline NONO_ABI::detail {
 /// A vector of words of 32 or 64 bits.
 ///
 /// The lower half of the vector belongs to a line, the upper half to its mirror image. A half has a word for each of
-/// `slots` blocks.
+/// `group_slots` blocks.
 template <class Word> class wide_words {
 public:
     typedef Word words __attribute__((vector_size(32)));
 
     static constexpr int bits = 8 * static_cast<int>(sizeof(Word));
     static constexpr int lanes = 32 / static_cast<int>(sizeof(Word));
-    static constexpr int slots = lanes / 2;
+    static constexpr int group_slots = lanes / 2;
     static constexpr bool of_32_bits = sizeof(Word) == 4;
 
     [[nodiscard]] NONO_AVX2_INLINE static words all(Word x) noexcept { return words{} + x; }
@@ -82,7 +82,7 @@ public:
     /// other: word `Slot` of each goes where its slots are.
     template <int Slot, int Lines> [[nodiscard]] NONO_AVX2_INLINE static words spread_slot(words x) noexcept {
         constexpr int r = Slot;
-        if constexpr (slots == Lines)
+        if constexpr (group_slots == Lines)
             return x;
         else if constexpr (Lines == 2)
             return __builtin_shufflevector(x, x, r, r, r + 2, r + 2, r + 4, r + 4, r + 6, r + 6);
