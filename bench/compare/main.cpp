@@ -75,12 +75,12 @@ private:
     bool good_ = true;
 };
 
-nlohmann::ordered_json json_of(const bench::puzzle_set& set, const bench::puzzle_of_set& one, const std::string& name,
+nlohmann::ordered_json json_of(const bench::puzzle_set& set, const bench::puzzle_of_set& item, const std::string& name,
                                const bench::run_result& result, const std::string& fault) {
-    const auto& clues = one.puzzle.clues;
+    const auto& clues = item.puzzle.clues;
     nlohmann::ordered_json out{{"set", set.name},
-                               {"file", one.file},
-                               {"index", one.index},
+                               {"file", item.file},
+                               {"index", item.index},
                                {"width", clues.width()},
                                {"height", clues.height()},
                                {"colors", clues.color_count() - 1},
@@ -109,7 +109,7 @@ public:
 
     void run(const bench::puzzle_set& set) {
         const std::size_t first_row = rows_.size();
-        for (const auto& one : contenders_) rows_.push_back({set.name, one.name, {}});
+        for (const auto& each_contender : contenders_) rows_.push_back({set.name, each_contender.name, {}});
         for (std::size_t i = 0; i < set.puzzles.size() && !stop; ++i) {
             if (shows_progress_) fmt::print(stderr, "\r{} {}/{} ", set.name, i + 1, set.puzzles.size());
             run(set, set.puzzles[i], i, first_row);
@@ -119,31 +119,31 @@ public:
 
 private:
     // All contenders on one puzzle, in turns. Of runs that take a second, one is enough.
-    void run(const bench::puzzle_set& set, const bench::puzzle_of_set& one, std::size_t turn, std::size_t first_row) {
+    void run(const bench::puzzle_set& set, const bench::puzzle_of_set& item, std::size_t turn, std::size_t first_row) {
         const std::size_t count = contenders_.size();
         std::vector<bench::run_result> results(count);
         std::vector<std::string> differences(count);
         for (std::size_t round = 0; round < wanted_.repeat; ++round)
             for (std::size_t k = 0; k < count; ++k) {
-                const std::size_t which = (turn + round + k) % count;
-                if (round > 0 && results[which].cpu_seconds > 1) continue;
-                auto result = contenders_[which].solve(one.puzzle, wanted_.time_limit, stop);
+                const std::size_t contender = (turn + round + k) % count;
+                if (round > 0 && results[contender].cpu_seconds > 1) continue;
+                auto result = contenders_[contender].solve(item.puzzle, wanted_.time_limit, stop);
                 if (stop) return; // cut short: says nothing
                 if (round == 0) {
-                    results[which] = std::move(result);
+                    results[contender] = std::move(result);
                     continue;
                 }
-                if (!is_same(results[which], result)) differences[which] = "two runs differ in what they count";
-                results[which].cpu_seconds = std::min(results[which].cpu_seconds, result.cpu_seconds);
+                if (!is_same(results[contender], result)) differences[contender] = "two runs differ in what they count";
+                results[contender].cpu_seconds = std::min(results[contender].cpu_seconds, result.cpu_seconds);
             }
         std::vector<const nono::solve_result*> answers;
         for (const auto& result : results) answers.push_back(&result.found);
-        const auto found_faults = bench::faults(one.puzzle, answers);
+        const auto found_faults = bench::faults(item.puzzle, answers);
         for (std::size_t k = 0; k < count; ++k) {
-            const auto& said = results[k];
-            std::string fault = said.fault.empty() ? found_faults[k] : said.fault;
+            const auto& result = results[k];
+            std::string fault = result.fault.empty() ? found_faults[k] : result.fault;
             if (fault.empty()) fault = differences[k];
-            report(set, one, k, said, fault, rows_[first_row + k]);
+            report(set, item, k, result, fault, rows_[first_row + k]);
         }
     }
 
@@ -154,15 +154,15 @@ private:
         return a.found.status == b.found.status && a.found.statistics == b.found.statistics;
     }
 
-    void report(const bench::puzzle_set& set, const bench::puzzle_of_set& one, std::size_t which,
+    void report(const bench::puzzle_set& set, const bench::puzzle_of_set& item, std::size_t contender,
                 const bench::run_result& result, const std::string& fault, bench::row& to) {
         const auto& statistics = result.found.statistics;
         to.scores.push_back({fault.empty() && is_decided(result.found.status), result.cpu_seconds,
                              result.has_statistics, statistics.lines_solved, statistics.conflicts});
-        json_.put(json_of(set, one, contenders_[which].name, result, fault));
+        json_.put(json_of(set, item, contenders_[contender].name, result, fault));
         if (fault.empty()) return;
         ++faults_;
-        fmt::print(stderr, "{}#{}: {}: {}\n", one.file, one.index, contenders_[which].name, fault);
+        fmt::print(stderr, "{}#{}: {}: {}\n", item.file, item.index, contenders_[contender].name, fault);
     }
 
     const command& wanted_;

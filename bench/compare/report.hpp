@@ -49,7 +49,7 @@ struct row {
 inline double geometric_mean(const std::vector<double>& seconds) {
     if (seconds.empty()) return 0;
     double sum = 0;
-    for (const double one : seconds) sum += std::log(std::max(one, 1e-9));
+    for (const double time : seconds) sum += std::log(std::max(time, 1e-9));
     return std::exp(sum / static_cast<double>(seconds.size()));
 }
 
@@ -73,32 +73,32 @@ namespace detail {
 /// The times of a row, what was not decided with the limit.
 [[nodiscard]] inline std::vector<double> times(const row& of, double limit) {
     std::vector<double> out;
-    for (const auto& one : of.scores) out.push_back(one.decided ? one.seconds : limit);
+    for (const auto& score : of.scores) out.push_back(score.decided ? score.seconds : limit);
     return out;
 }
 
 [[nodiscard]] inline std::string table_row(const row& of, const row& first, double limit) {
     const auto seconds = times(of, limit);
     double sum = 0;
-    double most = 0;
-    for (const double one : seconds) {
-        sum += one;
-        most = std::max(most, one);
+    double longest = 0;
+    for (const double time : seconds) {
+        sum += time;
+        longest = std::max(longest, time);
     }
     std::size_t decided = 0;
     std::uint64_t lines = 0;
     std::uint64_t conflicts = 0;
     bool counts = !of.scores.empty();
-    for (const auto& one : of.scores) {
-        decided += one.decided ? 1U : 0U;
-        lines += one.lines;
-        conflicts += one.conflicts;
-        counts = counts && one.counts;
+    for (const auto& score : of.scores) {
+        decided += score.decided ? 1U : 0U;
+        lines += score.lines;
+        conflicts += score.conflicts;
+        counts = counts && score.counts;
     }
     const double mean = geometric_mean(seconds);
     std::string out = "| " + of.set + " | " + of.contender + " | " + std::to_string(decided) + " of " +
                       std::to_string(of.scores.size());
-    for (const double one : {sum, most, mean}) out += " | " + duration(one);
+    for (const double time : {sum, longest, mean}) out += " | " + duration(time);
     out += " | " + three_digits(mean / std::max(geometric_mean(times(first, limit)), 1e-9));
     for (const auto number : {lines, conflicts}) out += " | " + (counts ? with_commas(number) : "");
     return out + " |\n";
@@ -107,17 +107,17 @@ namespace detail {
 /// The names of the contenders, each once, in the order of the rows.
 [[nodiscard]] inline std::vector<std::string> contenders_of(const std::vector<row>& rows) {
     std::vector<std::string> out;
-    for (const auto& one : rows)
-        if (std::find(out.begin(), out.end(), one.contender) == out.end()) out.push_back(one.contender);
+    for (const auto& entry : rows)
+        if (std::find(out.begin(), out.end(), entry.contender) == out.end()) out.push_back(entry.contender);
     return out;
 }
 
 /// The times in which a contender decided puzzles of any set, the shortest first.
 [[nodiscard]] inline std::vector<double> decided_times(const std::vector<row>& rows, const std::string& contender) {
     std::vector<double> out;
-    for (const auto& one : rows)
-        for (const auto& score : one.scores)
-            if (one.contender == contender && score.decided) out.push_back(score.seconds);
+    for (const auto& entry : rows)
+        for (const auto& score : entry.scores)
+            if (entry.contender == contender && score.decided) out.push_back(score.seconds);
     std::sort(out.begin(), out.end());
     return out;
 }
@@ -128,8 +128,8 @@ public:
     cactus_plot(const std::vector<row>& rows, double limit) : rows_(rows), top_(std::log10(limit)) {
         for (const auto& name : contenders_of(rows)) {
             std::size_t puzzles = 0;
-            for (const auto& one : rows)
-                if (one.contender == name) puzzles += one.scores.size();
+            for (const auto& entry : rows)
+                if (entry.contender == name) puzzles += entry.scores.size();
             puzzles_ = std::max(puzzles_, puzzles);
             if (const auto decided = decided_times(rows, name); !decided.empty())
                 bottom_ = std::min(bottom_, std::floor(std::log10(std::max(decided.front(), 1e-9))));
@@ -186,8 +186,8 @@ private:
     void line(double x1, double y1, double x2, double y2, const std::string& how) {
         out_ += "<path d=\"M" + place(x1) + ' ' + place(y1) + 'L' + place(x2) + ' ' + place(y2) + '"' + how + "/>\n";
     }
-    void text(double at_x, double at_y, const char* anchor, const std::string& what) {
-        out_ += "<text x=\"" + place(at_x) + "\" y=\"" + place(at_y) + "\" text-anchor=\"" + anchor + "\">" + what +
+    void text(double at_x, double at_y, const char* anchor, const std::string& label) {
+        out_ += "<text x=\"" + place(at_x) + "\" y=\"" + place(at_y) + "\" text-anchor=\"" + anchor + "\">" + label +
                 "</text>\n";
     }
 
@@ -249,10 +249,10 @@ inline std::string duration(double seconds) {
 inline std::string table(const std::vector<row>& rows, double limit) {
     std::string out = "| puzzles | strategy | decided | in all | longest | geometric mean | times the first | lines | "
                       "conflicts |\n|---|---|---|---|---|---|---|---|---|\n";
-    for (const auto& one : rows) {
+    for (const auto& entry : rows) {
         const auto first =
-            std::find_if(rows.begin(), rows.end(), [&](const row& other) { return other.set == one.set; });
-        out += detail::table_row(one, *first, limit);
+            std::find_if(rows.begin(), rows.end(), [&](const row& other) { return other.set == entry.set; });
+        out += detail::table_row(entry, *first, limit);
     }
     return out;
 }

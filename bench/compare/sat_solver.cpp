@@ -195,15 +195,15 @@ run_result solve_outside(const program& with, const nono::puzzle& puzzle, double
 
 std::vector<std::string> sat_solver_names() {
     std::vector<std::string> out;
-    for (const auto& one : programs) out.push_back(one.name);
+    for (const auto& entry : programs) out.push_back(entry.name);
     return out;
 }
 
 std::optional<contender> find_sat_solver(const std::string& name) {
-    for (const auto& one : programs)
-        if (one.name == name && is_installed(name))
-            return contender{name, [&one](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
-                                 return solve_outside(one, puzzle, seconds, stop);
+    for (const auto& entry : programs)
+        if (entry.name == name && is_installed(name))
+            return contender{name, [&entry](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
+                                 return solve_outside(entry, puzzle, seconds, stop);
                              }};
     return std::nullopt;
 }

@@ -25,8 +25,8 @@ std::string identity(const nono::grid& picture) { return nono::to_string(nono::h
 /// Two rows and two columns of one cell each: two pictures, one the mirror of the other.
 nono::puzzle two_ways() {
     nono::puzzle out;
-    const nono::line_clue one{{1, 1}};
-    out.clues = {{one, one}, {one, one}};
+    const nono::line_clue single{{1, 1}};
+    out.clues = {{single, single}, {single, single}};
     return out;
 }
 
@@ -45,7 +45,7 @@ nono::solve_result answer(nono::status status, std::vector<nono::grid> solutions
 
 std::vector<bool> are_wrong(const nono::puzzle& puzzle, const std::vector<nono::solve_result>& answers) {
     std::vector<const nono::solve_result*> places;
-    for (const auto& one : answers) places.push_back(&one);
+    for (const auto& given : answers) places.push_back(&given);
     std::vector<bool> out;
     for (const auto& fault : bench::faults(puzzle, places)) out.push_back(!fault.empty());
     return out;

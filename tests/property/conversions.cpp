@@ -77,7 +77,7 @@ void check_recognised(const both_ways& format, const nono::puzzle& puzzle, const
     INFO(format.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
     if (!found && found.error().code == nono::parse_errc::ambiguous_format) {
         const auto all = nono::guess_formats<formats>(text);
-        const auto is_own = [&](const nono::candidate& one) { return one.info.name == format.name; };
+        const auto is_own = [&](const nono::candidate& guess) { return guess.info.name == format.name; };
         CHECK_MESSAGE(std::any_of(all.begin(), all.end(), is_own), "not among the candidates");
         MESSAGE("ambiguous, and said to be: ", std::string(format.name), " of ", short_name(puzzle));
         return;

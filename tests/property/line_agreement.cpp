@@ -40,9 +40,9 @@ std::uint64_t pairs_wanted(double share) { return static_cast<std::uint64_t>(rou
 
 /// A line as every line solver has it.
 template <std::size_t Words> struct every_solver {
-    explicit every_solver(const line_case& one)
-        : bit(one.clue, one.length), portable(one.clue, one.length), any_words(one.clue, one.length),
-          cell(one.clue, one.length), left_right(one.clue, one.length) {}
+    explicit every_solver(const line_case& sample)
+        : bit(sample.clue, sample.length), portable(sample.clue, sample.length), any_words(sample.clue, sample.length),
+          cell(sample.clue, sample.length), left_right(sample.clue, sample.length) {}
 
     ready_line<nono::bit_line_solver::prepared<Words>> bit;
     ready_line<nono::portable_line_solver::prepared<Words>> portable;
@@ -53,18 +53,18 @@ template <std::size_t Words> struct every_solver {
 
 /// Requires that all agree on a line, and returns what the complete ones say.
 template <std::size_t Words>
-std::vector<nono::mask_word> agree(every_solver<Words>& solvers, const line_case& one, pair_counts& met) {
-    const auto expected = solvers.cell.narrow(one.masks, one.colors);
-    REQUIRE(solvers.bit.narrow(one.masks, one.colors) == expected);
-    REQUIRE(solvers.portable.narrow(one.masks, one.colors) == expected);
-    REQUIRE(solvers.any_words.narrow(one.masks, one.colors) == expected);
-    const auto seen = solvers.left_right.narrow(one.masks, one.colors);
+std::vector<nono::mask_word> agree(every_solver<Words>& solvers, const line_case& sample, pair_counts& met) {
+    const auto expected = solvers.cell.narrow(sample.masks, sample.colors);
+    REQUIRE(solvers.bit.narrow(sample.masks, sample.colors) == expected);
+    REQUIRE(solvers.portable.narrow(sample.masks, sample.colors) == expected);
+    REQUIRE(solvers.any_words.narrow(sample.masks, sample.colors) == expected);
+    const auto seen = solvers.left_right.narrow(sample.masks, sample.colors);
     REQUIRE(is_empty(seen) == is_empty(expected));
-    REQUIRE(contains(one.masks, seen));
+    REQUIRE(contains(sample.masks, seen));
     REQUIRE(contains(seen, expected));
     ++met.pairs;
     met.impossible += is_empty(expected) ? 1U : 0U;
-    met.narrowed += !is_empty(expected) && expected != one.masks ? 1U : 0U;
+    met.narrowed += !is_empty(expected) && expected != sample.masks ? 1U : 0U;
     met.left_right_saw_less += seen != expected ? 1U : 0U;
     return expected;
 }

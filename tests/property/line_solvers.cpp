@@ -35,11 +35,11 @@ struct arrangements {
     /// What is left of a line's masks; all 0 if there is no arrangement.
     [[nodiscard]] std::vector<nono::mask_word> narrowed(const std::vector<nono::mask_word>& masks) const {
         std::vector<nono::mask_word> out(colors, 0);
-        for (const auto& one : all) {
+        for (const auto& arrangement : all) {
             nono::mask_word outside = 0;
-            for (std::size_t c = 0; c < colors; ++c) outside |= one[c] & ~masks[c];
+            for (std::size_t c = 0; c < colors; ++c) outside |= arrangement[c] & ~masks[c];
             if (outside != 0) continue;
-            for (std::size_t c = 0; c < colors; ++c) out[c] |= one[c];
+            for (std::size_t c = 0; c < colors; ++c) out[c] |= arrangement[c];
         }
         return out;
     }
@@ -160,10 +160,10 @@ public:
         powers_.push_back(1);
         for (std::size_t i = 0; i < length; ++i) powers_.push_back(3 * powers_.back());
         left_.assign(powers_[length], {});
-        for (const auto& one : arrangements(clue, length, 2).all) {
+        for (const auto& arrangement : arrangements(clue, length, 2).all) {
             std::size_t state = 0;
-            for (std::size_t i = 0; i < length; ++i) state += powers_[i] * ((one[1] >> i & 1U) != 0 ? 2 : 1);
-            left_[state] = {one[0], one[1]};
+            for (std::size_t i = 0; i < length; ++i) state += powers_[i] * ((arrangement[1] >> i & 1U) != 0 ? 2 : 1);
+            left_[state] = {arrangement[0], arrangement[1]};
         }
         // Nothing known of a cell: it is blank or it is filled. Both have greater numbers.
         for (std::size_t state = left_.size(); state-- > 0;)

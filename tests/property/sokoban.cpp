@@ -33,19 +33,19 @@ namespace {
 board random_board(random_numbers& random, std::size_t pushers, std::size_t boxes, std::size_t goals) {
     board out(3 + random.below(5), 3 + random.below(4));
     const auto random_square = [&]() -> square& { return out.cells()[random.below(out.cells().size())]; };
-    for (auto& each : out.cells())
-        if (random.one_in(6)) each = square::wall;
+    for (auto& content : out.cells())
+        if (random.one_in(6)) content = square::wall;
     for (std::size_t tries = 0; tries < 100; ++tries) {
-        square& each = random_square();
-        if (each == square::wall || each != cleared(each)) continue;
-        if (goals > 0 && each == square::floor) {
-            each = square::goal;
+        square& content = random_square();
+        if (content == square::wall || content != cleared(content)) continue;
+        if (goals > 0 && content == square::floor) {
+            content = square::goal;
             --goals;
         } else if (boxes > 0) {
-            each = with_box(each);
+            content = with_box(content);
             --boxes;
         } else if (pushers > 0) {
-            each = with_pusher(each);
+            content = with_pusher(content);
             --pushers;
         }
     }
@@ -93,10 +93,10 @@ public:
     slow_player(const board& start, bool reverse) : board_(start), reverse_(reverse) {
         for (std::uint32_t row = 0; row < start.height(); ++row)
             for (std::uint32_t column = 0; column < start.width(); ++column) {
-                const square what = start(row, column);
-                if (has_pusher(what)) pushers_.push_back({row, column});
-                if (reverse ? has_goal(what) : has_box(what)) boxes_.push_back({row, column});
-                if (reverse ? has_box(what) : has_goal(what)) goals_.insert({row, column});
+                const square content = start(row, column);
+                if (has_pusher(content)) pushers_.push_back({row, column});
+                if (reverse ? has_goal(content) : has_box(content)) boxes_.push_back({row, column});
+                if (reverse ? has_box(content) : has_goal(content)) goals_.insert({row, column});
             }
         homes_ = pushers_;
     }
@@ -163,17 +163,17 @@ public:
 
     [[nodiscard]] board view() const {
         board out = board_;
-        for (auto& each : out.cells()) each = each == square::wall ? square::wall : square::floor;
-        for (const position each : goals_) out(each) = square::goal;
-        for (const position each : pushers_) out(each) = with_pusher(out(each));
-        for (const position each : boxes_) out(each) = with_box(out(each));
+        for (auto& content : out.cells()) content = content == square::wall ? square::wall : square::floor;
+        for (const position place : goals_) out(place) = square::goal;
+        for (const position place : pushers_) out(place) = with_pusher(out(place));
+        for (const position place : boxes_) out(place) = with_box(out(place));
         return out;
     }
 
     [[nodiscard]] bool solved() const {
         if (boxes_.empty()) return false;
-        for (const position each : boxes_)
-            if (!goals_.contains(each)) return false;
+        for (const position place : boxes_)
+            if (!goals_.contains(place)) return false;
         if (!reverse_) return true;
         if (boxes_.size() != goals_.size()) return false;
         // Every home is matched with a pusher that walks there past the others.
@@ -224,10 +224,10 @@ private:
 // The steps of a game, jumps and pusher changes together.
 std::vector<std::vector<step>> groups(const moves& game) {
     std::vector<std::vector<step>> out;
-    for (const step each : game.steps) {
-        const bool grouped = each.kind() == step_kind::jump || each.kind() == step_kind::change;
-        if (!grouped || each.opens() || out.empty() || out.back().front().kind() != each.kind()) out.emplace_back();
-        out.back().push_back(each);
+    for (const step moved : game.steps) {
+        const bool grouped = moved.kind() == step_kind::jump || moved.kind() == step_kind::change;
+        if (!grouped || moved.opens() || out.empty() || out.back().front().kind() != moved.kind()) out.emplace_back();
+        out.back().push_back(moved);
     }
     return out;
 }
@@ -257,17 +257,17 @@ using placing = std::pair<std::set<position>, position>;
 
 board placed(const board& ground, const placing& at) {
     board out = ground;
-    for (auto& each : out.cells()) each = cleared(each);
+    for (auto& content : out.cells()) content = cleared(content);
     for (const position box : at.first) out(box) = with_box(out(box));
     out(at.second) = with_pusher(out(at.second));
     return out;
 }
 
-placing placing_of(const board& what) {
+placing placing_of(const board& level) {
     placing out;
-    for (std::size_t i = 0; i < what.cells().size(); ++i)
-        if (has_box(what.cells()[i])) out.first.insert(what.place(i));
-    out.second = *what.pusher();
+    for (std::size_t i = 0; i < level.cells().size(); ++i)
+        if (has_box(level.cells()[i])) out.first.insert(level.place(i));
+    out.second = *level.pusher();
     return out;
 }
 
@@ -444,10 +444,10 @@ TEST_CASE("walks and ways of boxes are the shortest there are") {
                     for (const step_kind kind : {step_kind::move, step_kind::push}) {
                         // Reverse mode is played on the board that it shows: boxes where they are, no goals.
                         board at = placed(start, now);
-                        for (auto& each : at.cells())
-                            if (reverse && has_box(each)) each = square::goal;
-                        const moves one{{step(way, kind)}, reverse, {}};
-                        const replay_result out = replay(at, one);
+                        for (auto& content : at.cells())
+                            if (reverse && has_box(content)) content = square::goal;
+                        const moves single{{step(way, kind)}, reverse, {}};
+                        const replay_result out = replay(at, single);
                         if (!out.legal()) continue;
                         placing next = placing_of(out.final);
                         const cost before = best.at(now);
@@ -467,7 +467,7 @@ TEST_CASE("walks and ways of boxes are the shortest there are") {
                 REQUIRE(way.has_value() == wanted.has_value());
                 if (way) {
                     const auto pushes = std::count_if(way->begin(), way->end(),
-                                                      [](step each) { return each.kind() == step_kind::push; });
+                                                      [](step moved) { return moved.kind() == step_kind::push; });
                     REQUIRE(cost{static_cast<std::size_t>(pushes), way->size()} == *wanted);
                     ++found;
                 }
@@ -523,7 +523,7 @@ TEST_CASE("frozen boxes never move, and lost positions have no solution") {
         const auto positions = all_positions(start);
         for (const position box : frozen_boxes(start).positions()) {
             ++frozen_ones;
-            for (const auto& each : positions) REQUIRE(each.first.first.contains(box));
+            for (const auto& reached : positions) REQUIRE(reached.first.first.contains(box));
         }
         const bool solvable = fewest_pushes(start).has_value();
         if (deadlocked(start)) {
@@ -533,8 +533,8 @@ TEST_CASE("frozen boxes never move, and lost positions have no solution") {
         won += solvable ? 1U : 0U;
         // A board that is said to be unplayable has no solution either, if its edges are walls.
         if (solvable && start.count(has_box) > 0)
-            for (const board_finding& each : check_board(start))
-                CHECK((severity_of(each.code) == board_severity::oddity || each.code == board_errc::open_walls));
+            for (const board_finding& finding : check_board(start))
+                CHECK((severity_of(finding.code) == board_severity::oddity || finding.code == board_errc::open_walls));
     }
     CHECK(frozen_ones > 50);
     CHECK(lost > 50);

@@ -14,7 +14,7 @@
 namespace {
 
 struct golden {
-    std::string_view what;
+    std::string_view name;
     nono::clues clues;
     std::string_view text;
     std::string_view hash;
@@ -52,7 +52,7 @@ const std::vector<golden> goldens{
 
 TEST_CASE("golden identities") {
     for (const auto& golden : goldens) {
-        CAPTURE(golden.what);
+        CAPTURE(golden.name);
         CHECK(nono::canonical_text(golden.clues) == golden.text);
         CHECK(nono::to_string(nono::hash_clues(golden.clues)) == golden.hash);
     }

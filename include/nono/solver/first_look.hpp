@@ -55,9 +55,9 @@ struct first_look {
         std::uint64_t left = cell.bits & color_set::first(colors).bits;
         const std::uint64_t certain = std::has_single_bit(left) ? 1 : 0;
         for (; left != 0; left &= left - 1) {
-            cell_range& here = of_color[std::countr_zero(left)];
-            here.lowest += certain;
-            ++here.highest;
+            cell_range& range = of_color[std::countr_zero(left)];
+            range.lowest += certain;
+            ++range.highest;
         }
     }
     return totals;
@@ -71,10 +71,10 @@ struct first_look {
     color_totals common = totals_of(puzzle.rows, puzzle.width());
     const auto agree_with = [&](const color_totals& others) {
         for (std::size_t color = 0; color < colors; ++color) {
-            cell_range& here = common.data()[color];
-            const cell_range& there = others.data()[color];
-            here = {(std::max)(here.lowest, there.lowest), (std::min)(here.highest, there.highest)};
-            if (here.lowest > here.highest) return false;
+            cell_range& range = common.data()[color];
+            const cell_range& other = others.data()[color];
+            range = {(std::max)(range.lowest, other.lowest), (std::min)(range.highest, other.highest)};
+            if (range.lowest > range.highest) return false;
         }
         return true;
     };

@@ -26,7 +26,7 @@ constexpr std::string_view small_gno =
     "[Original path]\n/tmp/box.gno\n[History]\n0,0,2,0;\n1,0,2,0;\n";
 
 /// The diagnostics of a text that is read.
-std::vector<nono::diagnostic> said(std::string_view text) {
+std::vector<nono::diagnostic> gno_diagnostics(std::string_view text) {
     const auto found = nono::parse<gno>(text);
     INFO(nono::describe(found.error(), text));
     REQUIRE(found.has_value());
@@ -111,7 +111,7 @@ TEST_CASE("gno: clues from the solution where there are none") {
     CHECK(found->clues.rows == std::vector<nono::line_clue>{{{2, 1}}, {{1, 1}}});
     CHECK(found->goal.has_value());
     // One side of clues does not make a puzzle.
-    CHECK(said("[Dim]\n1\n1\n[Row]\n1\n[Sol]\n2\n") ==
+    CHECK(gno_diagnostics("[Dim]\n1\n1\n[Row]\n1\n[Sol]\n2\n") ==
           std::vector<nono::diagnostic>{{parse_errc::ignored_line, {11, 4, 2}}});
     CHECK(error_of<gno>("[Dim]\n1\n1\n[Sol]\n0\n") == nono::parse_error{parse_errc::missing_cells, {11, 4, 2}});
 }
@@ -142,9 +142,9 @@ TEST_CASE("gno: characters of titles and texts") {
     REQUIRE(found.has_value());
     CHECK(found->metadata.title() == "Gr\xC3\xBCn & 100%");
     CHECK(found->metadata.author() == "[me]%20");
-    CHECK(said("[Des]\nx%FF\n" + std::string(one_cell_text)) ==
+    CHECK(gno_diagnostics("[Des]\nx%FF\n" + std::string(one_cell_text)) ==
           std::vector<nono::diagnostic>{{parse_errc::invalid_reference, {6, 2, 1}}});
-    CHECK(said("[Des]\nx&#65 \n" + std::string(one_cell_text)) ==
+    CHECK(gno_diagnostics("[Des]\nx&#65 \n" + std::string(one_cell_text)) ==
           std::vector<nono::diagnostic>{{parse_errc::unterminated_reference, {7, 2, 2}}});
     nono::puzzle source = one_cell_puzzle();
     for (const auto key : {"title", "by", "date", "difficulty", "license", "state", "original-path", "history", "note"})
@@ -169,7 +169,7 @@ TEST_CASE("gno: other sections are kept as properties") {
     REQUIRE(found.has_value());
     CHECK(found->metadata.properties == std::vector<nono::property>{{"locked", ""}, {"Comments", "\nfirst\n\nsecond"}});
     CHECK(*nono::parse<gno>(nono::write<gno>(*found).text) == *found);
-    CHECK(said(std::string(one_cell_text) + "[Title]\nx\n") ==
+    CHECK(gno_diagnostics(std::string(one_cell_text) + "[Title]\nx\n") ==
           std::vector<nono::diagnostic>{{parse_errc::ignored_line, {one_cell_text.size() + 1, 8, 2}}});
 }
 
@@ -252,11 +252,11 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
     };
     for (const auto& sample : cases) {
         CAPTURE(sample.text);
-        CHECK(said(sample.text) == std::vector<nono::diagnostic>{sample.expected});
+        CHECK(gno_diagnostics(sample.text) == std::vector<nono::diagnostic>{sample.expected});
         CHECK(error_of<gno>(sample.text, {.strict = true}) == sample.expected);
     }
     CHECK(
-        said("[Dim]\n1\n1\n1\n[Row]\n1\n[Col]\n1\n[State]\na\nb\n") ==
+        gno_diagnostics("[Dim]\n1\n1\n1\n[Row]\n1\n[Col]\n1\n[State]\na\nb\n") ==
         std::vector<nono::diagnostic>{{parse_errc::ignored_line, {10, 4, 1}}, {parse_errc::ignored_line, {38, 11, 1}}});
 }
 
