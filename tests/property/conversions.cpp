@@ -147,7 +147,7 @@ void check_all(const nono::puzzle& puzzle, bool recognition) {
 std::vector<std::filesystem::path> files_to_convert(const char* folder, const char* extension) {
     const auto all = nono_tests::corpus_files(folder, extension);
     std::vector<std::filesystem::path> out;
-    for (std::size_t i = 0; i < all.size(); i += nono_tests::thorough() ? 1 : 4) out.push_back(all[i]);
+    for (std::size_t i = 0; i < all.size(); i += nono_tests::thorough() ? 1U : 4U) out.push_back(all[i]);
     return out;
 }
 

@@ -21,11 +21,11 @@ namespace {
 
 /// The images of the literals of a puzzle, with variables for blocks or without.
 struct images_of {
-    images_of(const nono::clues& puzzle, bool with_blocks)
+    images_of(const nono::clues& puzzle, bool has_blocks)
         : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells),
           symmetries(nono::symmetries_of(puzzle)) {
         trail.add_variables(cells.variables());
-        for (nono::detail::line_index line = 0; with_blocks && line < on.grid().lines(); ++line) {
+        for (nono::detail::line_index line = 0; has_blocks && line < on.grid().lines(); ++line) {
             const nono::detail::line_formula formula(nono::detail::clue_of(puzzle, line),
                                                      on.grid().layout().length_of(line), trail.variables());
             blocks.add_line(formula, trail.variables());
