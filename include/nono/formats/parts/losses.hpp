@@ -14,7 +14,7 @@ namespace nono::inline NONO_ABI {
 ///
 /// @param lost    the list to append to
 /// @param source  the puzzle that is written
-/// @param kept    what the writer keeps, as `format_info::holds` has it: `palette`, `goal`, `saved_grids` and
+/// @param kept    what the writer keeps, as in `format_info::holds`: `palette`, `goal`, `saved_grids` and
 /// `metadata`
 ///                count
 inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_set kept) {
