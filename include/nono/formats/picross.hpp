@@ -14,8 +14,8 @@
 
 namespace nono::inline NONO_ABI {
 
-/// The text format of picross-solver: for each puzzle `GRID` with its name, `ROWS` and `COLUMNS`, and after each of
-/// these a line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
+/// The text format of picross-solver: for each puzzle `GRID` with its name, `ROWS` and `COLUMNS`, each followed by a
+/// line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
 ///
 /// Lines that start with `#` are comments; they become properties `comment` of the puzzle that contains or follows
 /// them. Blank lines are layout.

@@ -15,9 +15,9 @@
 namespace nono::inline NONO_ABI::sokoban {
 
 /// The squares from which no box can be pushed to a goal, even if it were the only one and the pusher could get
-/// anywhere. A box on such a square is lost. The set contains no walls, but squares outside the walls. It depends only
-/// on the walls and goals of the board. Found by pulling boxes from the goals. Linear in the squares; allocates the
-/// result and some bytes per square. Usable in constant expressions.
+/// anywhere. A box on such a square is lost. The set contains no walls, but includes squares outside the walls. It
+/// depends only on the walls and goals of the board. Found by pulling boxes from the goals. Linear in the squares;
+/// allocates the result and some bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set dead_squares(const board& level);
 
 /// The boxes, on goals or not, that walls and other such boxes keep from ever moving, wherever the pushers are. (Boxes

@@ -21,7 +21,7 @@ public:
     constexpr explicit file_lines(std::string_view text, source_position begin = {}) noexcept
         : text_(text), next_(begin) {}
 
-    /// Sets `line` to the next line; false when there is none.
+    /// Sets `line` to the next line; false if there is none.
     [[nodiscard]] constexpr bool next(text_line& line) noexcept {
         if (next_.offset >= text_.size()) return false;
         std::size_t end = next_.offset;

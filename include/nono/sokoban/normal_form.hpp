@@ -21,7 +21,7 @@ namespace nono::inline NONO_ABI::sokoban {
 /// The normal form of a board: the same for boards that are drawn or turned differently but play alike.
 ///
 /// 1. Boxes on goals that can never move (`frozen_boxes`) become walls.
-/// 2. A *room* is all squares that are connected, without crossing walls, with a pusher, a box off the goals or a goal
+/// 2. A *room* is the set of squares connected, without crossing walls, to a pusher, a box off the goals or a goal
 ///    without a box. All other squares, with their contents, are outside.
 /// 3. Outside squares that touch a room, even at a corner, become walls, all others floor. Rows and columns at the
 ///    four edges without any square of a room or of these walls are dropped. So there is a wall all around.

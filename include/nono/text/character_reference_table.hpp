@@ -13,7 +13,7 @@ using namespace std::string_view_literals; // the known length saves compilers f
 // Compilers process a single string literal fastest. clang-format off
 
 /// All 2125 names that end with a semicolon, each as `&name;characters` (UTF-8), in ASCII order of the names. The
-/// characters of `&amp;` and `&AMP;` are left out, so that `&` stands before names only.
+/// characters of `&amp;` and `&AMP;` are left out, so that `&` only occurs before names.
 inline constexpr std::string_view character_references =
     "&AElig;\303\206&AMP;&Aacute;\303\201&Abreve;\304\202&Acirc;\303\202&Acy;\320\220&Afr;\360\235\224\204"
     "&Agrave;\303\200&Alpha;\316\221&Amacr;\304\200&And;\342\251\223&Aogon;\304\204&Aopf;\360\235\224\270"

@@ -34,7 +34,7 @@ public:
         : text_(text), next_{begin, 1, static_cast<std::uint32_t>(begin + 1)}, end_(next_),
           feed_(text.find('\n', begin)), return_(text.find('\r', begin)) {}
 
-    /// Sets `line` to the next line; false when there is none.
+    /// Sets `line` to the next line; false if there is none.
     [[nodiscard]] constexpr bool next(text_line& line) noexcept;
 
     /// As `next`, for a caller that knows that there is no line end before `text[end]`: returns false and changes

@@ -24,8 +24,8 @@ public:
     /// @param at    the offset to start at, at most the size of the line
     constexpr explicit number_cursor(std::string_view line, std::size_t at = 0) noexcept : line_(line), next_(at) {}
 
-    /// Sets `found` to the next number; false when there is none. Anything else is returned with a size of 0 and ends
-    /// the iteration.
+    /// Sets `found` to the next number; false if there is none. Anything else is returned with a size of 0 and ends the
+    /// iteration.
     [[nodiscard]] constexpr bool next(number_in_line& found) noexcept {
         while (next_ < line_.size() && (is_blank(line_[next_]) || line_[next_] == ',')) ++next_;
         if (next_ >= line_.size()) return false;

@@ -652,7 +652,7 @@ public:
     }
 
 private:
-    /// Ends the puzzle at hand, if there is one.
+    /// Ends the current puzzle, if there is one.
     NONO_CONSTEXPR void finish(source_position end) {
         if (!first_.has_begun()) return;
         first_.close_side(end);

@@ -15,8 +15,7 @@ namespace nono::inline NONO_ABI {
 /// @param lost    the list to append to
 /// @param source  the puzzle that is written
 /// @param kept    what the writer keeps, as in `format_info::holds`: `palette`, `goal`, `saved_grids` and
-/// `metadata`
-///                count
+///                `metadata` count
 inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_set kept) {
     if (!kept.contains(feature::palette) && !source.palette.entries.empty()) lost.push_back({feature::palette, {}});
     if (!kept.contains(feature::goal) && source.goal) lost.push_back({feature::goal, {}});

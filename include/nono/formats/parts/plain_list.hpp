@@ -38,9 +38,9 @@ struct list_shape {
     std::size_t hashes = 0;               ///< lines that start with `#`
     std::size_t stars = 0;                ///< lines that start with `*`
     std::size_t ampersands = 0;           ///< lines that consist of `&`
-    bool hash_after_rows = false;         ///< a `#` follows as many lines after the first line as that line states
-    bool blank_after_rows = false;        ///< a blank line follows as many lines after the second line as the first
-                                          ///< states
+    bool hash_after_rows = false;         ///< a `#` follows after as many rows as the first line states
+    bool blank_after_rows = false;        ///< a blank line follows the second line after as many lines as the first
+                                          ///< line states
     std::size_t endless = 0;              ///< lines after the size that do not end with 0
     bool several = false;                 ///< one of them has several numbers
 };
@@ -136,7 +136,7 @@ protected:
         return first;
     }
 
-    /// Sets `line` to the next one that is neither blank nor a comment; false when there is none.
+    /// Sets `line` to the next one that is neither blank nor a comment; false if there is none.
     [[nodiscard]] NONO_CONSTEXPR bool next_filled(line_cursor& cursor, text_line& line, char comment) {
         while (cursor.next(line)) {
             const std::size_t first = skip_blanks(line.text, 0);
