@@ -1,4 +1,4 @@
-// FreeNono's formats: pictures in XML, which it reads and writes, and in plain text (`.nono`). Needs pugixml.
+// FreeNono's formats: pictures in XML, and in plain text (`.nono`). Needs pugixml.
 #ifndef NONO_FORMATS_FREENONO_HPP
 #define NONO_FORMATS_FREENONO_HPP
 
@@ -25,11 +25,11 @@
 
 namespace nono::inline NONO_ABI {
 
-/// FreeNono's XML, `<FreeNono><Nonograms><Nonogram …>`, read and written, and its older text of a line with the name, a
-/// line `width,height` and rows of blanks and `x`, read. Both have a picture, black and white, and no clues.
+/// FreeNono's XML, `<FreeNono><Nonograms><Nonogram …>`, read and written, and its older text format, only read: a line
+/// with the name, a line `width,height` and rows of blanks and `x`. Both hold a black-and-white picture and no clues.
 ///
-/// The attributes `name`, `author` and `desc` are the properties `title`, `by` and `description`; the others keep their
-/// names. Properties without an attribute are kept in processing instructions `<?nono key value?>`.
+/// The attributes `name`, `author` and `desc` become the properties `title`, `by` and `description`; the others keep
+/// their names. Properties without an attribute are kept in processing instructions `<?nono key value?>`.
 struct freenono {
     using value_type = puzzle;
 
@@ -38,21 +38,21 @@ struct freenono {
                                       .title = "XML and text of FreeNono",
                                       .holds = {feature::goal, feature::metadata, feature::bundles}};
 
-    /// `certain` where an XML text has the element `FreeNono`, `likely` where the second line is `width,height` and
-    /// the third a row of such a width, unless all of it is numbers that are no names and sizes. Bounded by 64 KiB.
-    /// Does not allocate.
+    /// `certain` if an XML text has the element `FreeNono`, `likely` if the second line is `width,height` and the third
+    /// a row of at most that width, unless the text is a list of numbers other than names and sizes. Examines the first
+    /// 64 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands every puzzle of the text to the sink. Linear in the text and the cells; allocates.
+    /// Passes every puzzle of the text to the sink. Linear in the text and the cells; allocates.
     template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the goal of a puzzle as XML; false where its clues do not follow from one, or it has colors. Linear in
-    /// the cells; allocates.
+    /// Writes the goal of a puzzle as XML; false if it has no goal with exactly its clues, or has colors. Linear in the
+    /// cells; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
         return write_all(std::span(&source, 1), options);
     }
 
-    /// Writes several puzzles. `lost` is that of all. Linear; allocates.
+    /// Writes several puzzles. `lost` covers all of them. Linear; allocates.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
@@ -74,12 +74,12 @@ inline constexpr std::array<freenono_attribute, 7> freenono_attributes{{{"name",
                                                                         {"duration", "duration"},
                                                                         {"id", "id"}}};
 
-/// What FreeNono writes where nothing is known: its schema requires a name and a difficulty.
+/// True for the values that FreeNono writes as placeholders: its schema requires a name and a difficulty.
 [[nodiscard]] constexpr bool says_nothing(const freenono_attribute& known, std::string_view value) noexcept {
     return (known.attribute == "name" && value.empty()) || (known.attribute == "difficulty" && value == "0");
 }
 
-/// `width,height`, and nothing else.
+/// Reads `width,height`, and nothing else.
 [[nodiscard]] constexpr std::optional<std::array<std::uint32_t, 2>> read_freenono_size(std::string_view text) noexcept {
     text = without_blanks_around(text);
     const parsed_number width = parse_number(text, 0);
@@ -90,7 +90,7 @@ inline constexpr std::array<freenono_attribute, 7> freenono_attributes{{{"name",
     return std::array<std::uint32_t, 2>{width.value, height.value};
 }
 
-/// True where a text of numbers is names, sizes and blank rows to its end, not the clues of a list.
+/// True if a text of numbers consists of names, sizes and blank rows, and is not a list of clues.
 [[nodiscard]] constexpr bool is_blank_freenono_text(std::string_view text) noexcept {
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;
@@ -105,7 +105,7 @@ inline constexpr std::array<freenono_attribute, 7> freenono_attributes{{{"name",
     return true;
 }
 
-/// Rows of cells as they are read, of lengths of their own.
+/// Rows of cells as read, each with its own length.
 class freenono_rows {
 public:
     /// Appends a row; `cells` holds 1 for filled, 0 for blank.
@@ -123,7 +123,7 @@ public:
         return count;
     }
 
-    /// The picture in a size; says where the rows are shorter or longer.
+    /// The picture in the given size; diagnoses shorter or longer rows.
     template <puzzle_sink S>
     [[nodiscard]] grid fit(reporter<S>& report, std::size_t width, std::size_t height, source_position where) const {
         grid out(width, height);
@@ -144,7 +144,7 @@ private:
     std::vector<std::string> rows_;
 };
 
-/// Reads the XML. One object a text.
+/// Reads the XML. One object per text.
 template <puzzle_sink S> class freenono_reader {
 public:
     freenono_reader(std::string_view text, S& sink, const parse_options& options)
@@ -175,7 +175,7 @@ private:
     [[nodiscard]] bool read_list(pugi::xml_node list) {
         for (auto node = list.first_child(); node; node = node.next_sibling()) {
             if (!is(node, "Nonogram")) continue;
-            // What follows the last element before the end of a broken text is not known.
+            // In a broken text the last element may be incomplete.
             if (document_.broken() && !node.next_sibling()) break;
             if (!report_.begin(document_.at(node))) return false;
             read_puzzle(node);
@@ -198,7 +198,7 @@ private:
         if constexpr (!S::clues_only) hand_over_properties(node);
     }
 
-    /// Cells divided by blanks: `x` is filled, `_` is not.
+    /// Reads cells separated by blanks: `x` is filled, `_` is not.
     [[nodiscard]] std::string read_row(pugi::xml_node line) {
         std::string text;
         std::string cells;
@@ -249,7 +249,7 @@ private:
     xml_document document_;
 };
 
-/// Reads the text: a name, a size and rows, as often as there are puzzles.
+/// Reads the text: a name, a size and rows for each puzzle.
 template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink, const parse_options& options) {
     utf8_text source(text);
     reporter<S> report(sink, options, source);
@@ -283,7 +283,7 @@ template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink,
         }
         const bool lost = report.failed();
         report.end(cursor.position().offset);
-        if (lost) return; // where the next one starts cannot be told
+        if (lost) return; // the start of the next one is unknown
     }
     if (report.begun() == 0) report.fail_text({parse_errc::empty_input, {}});
 }
@@ -312,7 +312,7 @@ public:
 private:
     void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
-    /// The attribute that holds a property, unless it holds another one already or cannot say that value.
+    /// The attribute for a property, unless it is already used or cannot hold that value.
     [[nodiscard]] const freenono_attribute* attribute_of(const property& held) {
         for (std::size_t i = 0; i < freenono_attributes.size(); ++i) {
             const auto& entry = freenono_attributes[i];

@@ -14,26 +14,27 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Bosch's format: `number_of_rows:` and `number_of_columns:`, then for each line `row_1` or `column_1`, how many
-/// clues it has and their sizes.
+/// Bosch's format: `number_of_rows:` and `number_of_columns:`, then for each line `row_1` or `column_1`, the number of
+/// its clues and their sizes.
 ///
-/// White space separates words, line ends included. As his own files are not of one mind about the keywords before the
-/// count and the sizes, every word is read there. Lines may come in any order.
+/// White space, including line ends, separates words. As his own files disagree about the keywords before the count and
+/// the sizes, any word is accepted there. Lines may be in any order.
 struct lp {
     using value_type = puzzle;
 
     static constexpr format_info info{
         .name = "lp", .extensions = {"lp", {}, {}, {}}, .title = "Bosch's .lp, numbers with keywords"};
 
-    /// `certain` where the first word is `number_of_rows:` and the third `number_of_columns:`. Does not allocate.
+    /// `certain` if the first word is `number_of_rows:` and the third `number_of_columns:`, `possible` if only the
+    /// first matches. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// Passes the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
+    /// Writes the clues of a puzzle in one color; everything else is recorded in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
@@ -41,12 +42,12 @@ struct lp {
 
 namespace detail {
 
-/// Walks over the words of a text.
+/// Iterates over the words of a text.
 class word_cursor {
 public:
     constexpr explicit word_cursor(line_cursor lines) noexcept : lines_(lines) {}
 
-    /// Sets `word` to the next word; false at the end, and `word` is then empty and stands there.
+    /// Sets `word` to the next word; at the end returns false, with an empty `word` placed at the end.
     [[nodiscard]] constexpr bool next(text_line& word) noexcept {
         while (true) {
             next_ = skip_blanks(line_.text, next_);
@@ -116,7 +117,7 @@ private:
         return number_of(word, 0);
     }
 
-    /// The number that a word is from byte `at` on.
+    /// The number in a word from byte `at` on.
     [[nodiscard]] NONO_CONSTEXPR std::uint32_t number_of(const text_line& word, std::size_t at) {
         const parsed_number number = parse_number(word.text, at);
         if (number.size == 0)
@@ -126,7 +127,7 @@ private:
         return number.value;
     }
 
-    /// The place of a word; for the end of a text, which may be within a line, that one.
+    /// The place of a word, or the end of the text, which may be within a line.
     [[nodiscard]] NONO_CONSTEXPR source_position at_word(const text_line& word) {
         return word.text.empty() ? this->places_.at(word.start.offset) : word.start;
     }
@@ -152,7 +153,7 @@ private:
         for (std::size_t i = 0; i < lines_.size() && !this->report_.failed(); ++i) hand_on(i);
     }
 
-    /// Reads `row_1`, a keyword, the number of clues, a keyword and the clues, and goes to the word after them.
+    /// Reads `row_1`, a keyword, the number of clues, a keyword and the clues, and moves to the word after them.
     [[nodiscard]] NONO_CONSTEXPR bool read_line(text_line& word, bool row, std::size_t& missing) {
         const std::size_t index = number_of(word, row ? 4 : 7);
         if (this->report_.failed()) return true;

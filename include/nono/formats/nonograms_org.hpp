@@ -1,4 +1,4 @@
-// nonograms.org: the array of numbers in which that site's pages hold a picture. Read only.
+// nonograms.org: the array of numbers that holds a picture in that site's pages. Read only.
 #ifndef NONO_FORMATS_NONOGRAMS_ORG_HPP
 #define NONO_FORMATS_NONOGRAMS_ORG_HPP
 
@@ -18,9 +18,9 @@
 
 namespace nono::inline NONO_ABI {
 
-/// The line `var d=[[..],[..],...];` of a page of nonograms.org, alone or within the page. The numbers are blurred:
+/// The line `var d=[[..],[..],...];` of a page of nonograms.org, alone or within the page. The numbers are obfuscated:
 /// each is the sum or difference of others. They give the width, the height, the colors, and then the runs of cells of
-/// one color, column and row of the first cell from 1. The picture is the goal, the clues follow from it.
+/// one color, with the column and row of the first cell from 1. The picture is the goal; the clues are derived from it.
 struct nonograms_org {
     using value_type = puzzle;
 
@@ -30,13 +30,13 @@ struct nonograms_org {
                                       .holds = {feature::colors, feature::goal},
                                       .writes = false};
 
-    /// `certain` where `var d=[[` stands in the first 256 KiB. Does not allocate.
+    /// `certain` if the first 256 KiB contain `var d=[[`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         return array_start(text.substr(0, std::size_t{1} << 18U)) == std::string_view::npos ? likelihood::no
                                                                                             : likelihood::certain;
     }
 
-    /// Hands the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
+    /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
@@ -105,7 +105,7 @@ private:
         out.offset = at_ - 1;
         do {
             const bool negative = take('-');
-            static_cast<void>(take(' ')); // only to pass over white space
+            static_cast<void>(take(' ')); // only skips white space
             const parsed_number number = parse_number(text_, at_);
             if (number.size == 0) return fail(parse_errc::expected_number, at_);
             if (number.too_large) return fail(parse_errc::number_too_large, at_);
@@ -117,14 +117,14 @@ private:
         rows_.push_back(out);
     }
 
-    /// A row of the array; fails where there are too few.
+    /// A row of the array; fails if there are too few.
     [[nodiscard]] NONO_CONSTEXPR row get(std::size_t i) {
         if (i < rows_.size()) return rows_[i];
         fail(parse_errc::missing_cells, at_);
         return {};
     }
 
-    /// A number that was blurred by the remainders of its row. Fails where that is a division by zero.
+    /// Decodes a number that is obfuscated by the remainders of its row. Fails on division by zero.
     [[nodiscard]] NONO_CONSTEXPR std::int64_t sharpen(const row& x, bool squared) {
         const auto& n = x.numbers;
         if (n[3] == 0) {
@@ -135,7 +135,7 @@ private:
         const std::int64_t b = n[1] % n[3];
         const std::int64_t c = n[2] % n[3];
         if (!squared) return a + b - c;
-        // Remainders have at most 33 bits; a count that needs more than 64 is out of reach.
+        // Remainders have at most 33 bits; a count of more than 64 bits is out of reach.
         if (a > 0xFFFF'FFFFLL / 2 || a < -0xFFFF'FFFFLL / 2) {
             fail(parse_errc::number_too_large, x.offset);
             return 0;

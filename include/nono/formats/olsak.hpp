@@ -1,4 +1,4 @@
-// `.g`: the text format of Mirek and Petr Olšák's program grid, black and white and in color.
+// `.g`: the text format of the program grid by Mirek and Petr Olšák, black-and-white and colored.
 #ifndef NONO_FORMATS_OLSAK_HPP
 #define NONO_FORMATS_OLSAK_HPP
 
@@ -24,12 +24,12 @@
 
 namespace nono::inline NONO_ABI {
 
-/// The format `.g`: comments, for colors a section `#d`, and the clues of rows and of columns, each after a line that
+/// The format `.g`: comments, an optional color section `#d`, and the clues of rows and columns, each after a line that
 /// starts with `:`.
 ///
-/// A blank line in a section of clues is a line without clues. Comments of the form `key: value` are read and written
-/// as metadata, the others as properties `comment`. Triangles and triddlers are refused, at the place that asks for
-/// them. Blank lines at the end of a file without its last `:` are layout, unless a row needs them as columns.
+/// A blank line in a clue section is a line without clues. Comments of the form `key: value` are read and written as
+/// metadata, others as properties `comment`. Triangles and triddlers are errors, reported where they occur. Trailing
+/// blank lines of a file without its last `:` are layout, unless a row needs them as columns.
 struct olsak {
     using value_type = puzzle;
 
@@ -38,18 +38,18 @@ struct olsak {
                                       .title = "Olšák's .g",
                                       .holds = {feature::colors, feature::palette, feature::metadata}};
 
-    /// `certain` where the first 64 KiB have two lines that start with `:` and nothing but clues between them, `likely`
-    /// where they have one and nothing but clues after it. Does not allocate.
+    /// `certain` if the first 64 KiB have two lines that start with `:` and only clues between them, `likely` if they
+    /// have one such line and only clues after it, `possible` for triddlers. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// Passes the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes a puzzle. Color 1 is the one of numbers without a letter; the others are called by their symbol, the
-    /// first letter of their name or the next free letter. A color of unknown value is written with the one it is shown
-    /// in, and named in `lost`. Linear in the puzzle; allocates.
+    /// Writes a puzzle. Color 1 is the color of numbers without a letter; the others are designated by their symbol,
+    /// the first letter of their name or the next free letter. A color without a value is written with its display
+    /// value, and recorded in `lost`. Linear in the puzzle; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
@@ -57,13 +57,13 @@ struct olsak {
 
 namespace detail {
 
-/// What a comment says: a property, `comment` where it has no key.
+/// The property in a comment; its key is `comment` if it has none.
 struct olsak_comment {
     std::string_view key;
     std::string_view value;
 };
 
-/// Splits a comment without blanks around it.
+/// Splits a comment without surrounding blanks.
 [[nodiscard]] constexpr olsak_comment read_olsak_comment(std::string_view text) noexcept {
     std::size_t end = 0;
     while (end < text.size() && (is_letter(text[end]) || (end > 0 && (is_digit(text[end]) || text[end] == '-')))) ++end;
@@ -72,12 +72,12 @@ struct olsak_comment {
     return {text.substr(0, end), text.substr(skip_blanks(text, end + 1))};
 }
 
-/// True for a character that a number can be followed by to give it a color.
+/// True for a character that can follow a number to give it a color.
 [[nodiscard]] constexpr bool is_olsak_designation(char c) noexcept {
     return !is_digit(c) && !is_blank(c) && c != ',' && static_cast<unsigned char>(c) > 0x20U && c != 0x7F;
 }
 
-/// Reads a color of the format, which has names for colors too. A word that is none is a name that is not known here.
+/// Reads a color of the format, which also allows names. Any other plain word is taken as an unknown name.
 [[nodiscard]] constexpr written_color read_olsak_color(std::string_view word) noexcept {
     if (const auto value = named_color(word)) return {value, parse_errc::none};
     if (const auto value = color_in(css_colors, word)) return {value, parse_errc::none};
@@ -88,7 +88,7 @@ struct olsak_comment {
     return {std::nullopt, plain ? parse_errc::none : parse_errc::unreadable_color};
 }
 
-/// Reads the puzzle of a text. One object a text.
+/// Reads the puzzle of a text. One object per text.
 template <puzzle_sink S> class olsak_reader {
 public:
     NONO_CONSTEXPR olsak_reader(std::string_view text, S& sink, const parse_options& options)
@@ -108,11 +108,11 @@ public:
 private:
     enum class part : std::uint8_t { comments, colors, rows, columns, end };
 
-    /// A color as the file declares it.
+    /// A color as declared in the file.
     struct file_color {
         std::string_view designation; ///< the character after numbers
         std::string_view symbol;      ///< the character in drawings, a blank for none
-        std::string_view word;        ///< a name of X11 or hexadecimal digits
+        std::string_view word;        ///< an X11 name or hexadecimal digits
         std::string_view comment;
         std::optional<rgb> value;
         bool declared = true;
@@ -161,7 +161,7 @@ private:
 
     // --- colors ---
 
-    /// `  r:*  #ff0000  red`: what numbers are followed by, what drawings show, the color and a comment.
+    /// `  r:*  #ff0000  red`: the character after numbers, the one in drawings, the color and a comment.
     NONO_CONSTEXPR void take_color(const text_line& line) {
         const std::size_t begin = skip_blanks(line.text, 0);
         if (begin == line.text.size()) return;
@@ -210,7 +210,7 @@ private:
         colors_.push_back({"1", {}, {}, {}, std::nullopt, false});
     }
 
-    /// The color that `designation` stands for; one that was not declared is another color.
+    /// The color for `designation`; an undeclared one is added as a new color.
     [[nodiscard]] NONO_CONSTEXPR color_index color_of(std::string_view designation, source_position where) {
         for (std::size_t i = 1; i < colors_.size(); ++i)
             if (colors_[i].designation == designation) return static_cast<color_index>(i);
@@ -228,7 +228,7 @@ private:
 
     NONO_CONSTEXPR void take_clues(axis direction, const text_line& line) {
         if (direction == axis::column && skip_blanks(line.text, 0) == line.text.size()) {
-            // Columns or the end of the file: the next line tells.
+            // Columns or the end of the file: the next line decides.
             if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
             return;
         }
@@ -312,7 +312,7 @@ private:
         if constexpr (!S::clues_only) sink_->set_palette(make_palette());
     }
 
-    /// Blank lines at the end of the file are columns as far as the rows need them.
+    /// Trailing blank lines of the file are columns as far as the rows need them.
     NONO_CONSTEXPR void settle_last_blanks() {
         if (pending_blanks_ == 0) return;
         const std::uint64_t needed = clues_.longest(axis::row);
@@ -380,7 +380,7 @@ private:
         return (std::max)(source.palette.entries.size(), source.clues.color_count());
     }
 
-    /// What the format cannot hold of the clues.
+    /// The feature of the clues that the format cannot hold.
     [[nodiscard]] std::optional<feature> obstacle() const {
         if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
         if (count_ > max_colors) return feature::colors;
@@ -397,7 +397,7 @@ private:
         return found;
     }
 
-    /// True for a text that stands in a line as it is.
+    /// True for a text that can be written unchanged on a line.
     [[nodiscard]] static bool is_plain(std::string_view text) {
         if (text.empty() || is_blank(text.front()) || is_blank(text.back())) return false;
         for (std::size_t at = 0; at < text.size();) {
@@ -412,7 +412,7 @@ private:
         std::string line = entry.key == "comment" ? entry.value : entry.key + ":";
         if (entry.key != "comment" && !entry.value.empty()) line += " " + entry.value;
         const olsak_comment again = read_olsak_comment(line);
-        // A first character that is a digit would make it another format, `:` and `#` end the comments.
+        // A digit as the first character would make it another format; `:` and `#` end the comments.
         const bool safe = is_plain(line) && !is_digit(line.front()) && line.front() != ':' && line.front() != '#';
         if (!safe || again.key != entry.key || again.value != entry.value) return lose(feature::metadata, entry.key);
         out_ += line;
@@ -438,7 +438,7 @@ private:
             if (i > 0 || entry(i) != palette_entry{}) put_color(i);
     }
 
-    /// Takes a letter for a color that has none, if it is free.
+    /// Assigns a letter to a color that has none, if the letter is free.
     void designate(std::size_t color, std::string_view text) {
         const bool usable = text.size() == 1 && is_letter(text.front());
         if (usable && designations_[color] == ' ' && designations_.find(text.front()) == std::string::npos)
@@ -446,7 +446,7 @@ private:
     }
 
     void designate_freely(std::size_t color) {
-        // As many as there are colors; none that could be taken for a triangle or the start of a section.
+        // As many as there can be colors; none that could be mistaken for a triangle or the start of a section.
         for (const char c : std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ@%&*+=!?$~^_"))
             if (designations_[color] == ' ' && designations_.find(c) == std::string::npos) designations_[color] = c;
     }
@@ -500,12 +500,12 @@ private:
 
     const puzzle& puzzle_;
     std::size_t count_;
-    std::string designations_; // of each color, a blank where it has none yet
+    std::string designations_; // per color; a blank if it has none yet
     std::string out_;
     std::vector<loss> lost_;
 };
 
-/// True for a line that holds nothing but clues, with at most one character after each number.
+/// True for a line that consists of clues, with at most two characters after each number.
 [[nodiscard]] constexpr bool is_olsak_clue_line(std::string_view line) noexcept {
     for (std::size_t at = 0; at < line.size();) {
         if (is_blank(line[at]) || line[at] == ',') {
@@ -537,7 +537,7 @@ constexpr likelihood olsak::detect(std::string_view text) noexcept {
     while (marks < 2 && cursor.next(line)) {
         const bool last = cut && cursor.position().offset >= text.size();
         if (marks == 0 && line.text.size() > 1 && line.text.front() == '#' && detail::lower_ascii(line.text[1]) == 't')
-            return likelihood::possible; // a triddler, for its error
+            return likelihood::possible; // a triddler, to report its error
         if (line.text.starts_with(':')) {
             ++marks;
         } else if (marks == 1 && !last) {

@@ -17,12 +17,13 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Game ids of Pattern, one a line.
+/// Game ids of Pattern, one per line.
 ///
-/// An id is `WxH:`, then the clues of the columns and of the rows, with `/` between lines and `.` between numbers, and
-/// where cells are given `,` and the cells. The cells, from the top row by row, are letters: as many unknown cells as
-/// the letter comes after `a`, and then a blank cell for a small letter, a filled one for a capital; `z` is 25 unknown
-/// cells alone. They are read as a saved grid without a name. Ids with a random seed (`15x15#12345`) are no puzzles.
+/// An id is `WxH:`, then the clues of the columns and of the rows, with `/` between lines and `.` between numbers, and,
+/// if cells are given, `,` and the cells. The cells, row by row from the top, are letters: a letter n places after `a`
+/// stands for n unknown cells followed by a blank cell (lower case) or a filled one (upper case); `z` stands for 25
+/// unknown cells only. They are read as a saved grid without a name. Ids with a random seed (`15x15#12345`) are not
+/// puzzles.
 struct pattern {
     using value_type = puzzle;
 
@@ -31,19 +32,19 @@ struct pattern {
                                       .title = "game ids of Simon Tatham's Pattern",
                                       .holds = {feature::saved_grids, feature::bundles}};
 
-    /// `certain` where the first word is a size with a colon and nothing follows that an id cannot have. Looks at the
-    /// first 64 KiB. Does not allocate.
+    /// `certain` if the first word is a size with a colon, followed only by characters that an id can have. Examines
+    /// the first 64 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands the puzzle of each line to the sink. Linear in the text and the cells of puzzles with given ones;
+    /// Passes the puzzle of each line to the sink. Linear in the text and the cells of puzzles with given ones;
     /// allocates. Usable in constant expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes a puzzle in one color and its first saved grid; all else is named in `lost`. Linear; allocates.
+    /// Writes a puzzle in one color and its first saved grid; everything else is recorded in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
-    /// Writes several, a line each. `lost` is that of all.
+    /// Writes several puzzles, one per line. `lost` covers all of them.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
@@ -81,7 +82,7 @@ private:
         this->report_.end(id.start.offset + id.text.size());
     }
 
-    /// `WxH:` or `N:`; where the clues start.
+    /// Reads `WxH:` or `N:`; returns the offset of the clues.
     [[nodiscard]] NONO_CONSTEXPR std::size_t read_size(const text_line& id, std::array<std::uint32_t, 2>& size) {
         std::size_t at = read_number(id, 0, size[0]);
         size[1] = size[0];
@@ -102,7 +103,7 @@ private:
         return at + found.number.size;
     }
 
-    /// Reads so many lines of clues; where the text goes on. `last`: the id ends with them, or with given cells.
+    /// Reads `count` lines of clues; returns the offset after them. `last`: the id ends with them, or with given cells.
     [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const text_line& id, std::size_t at, axis direction,
                                                        std::size_t count, bool last) {
         for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
@@ -153,7 +154,7 @@ private:
             const auto run = static_cast<std::size_t>(c - 'a');
             if (run > cells.size() - next) return this->report_.fail(parse_errc::invalid_cell, id.at(at));
             next += run;
-            // A last letter may end with the grid, without a cell of its own.
+            // The run of the last letter may end with the grid, without a decided cell.
             if (run < 25 && next < cells.size()) cells[next++] = color_set::only(id.text[at] == c ? 0 : 1);
         }
         if (next < cells.size()) return this->report_.fail(parse_errc::missing_cells, id.at(at));
@@ -161,8 +162,7 @@ private:
     }
 };
 
-/// Appends cells as Pattern writes them; false where some are neither decided nor unknown, which are written as
-/// unknown.
+/// Appends cells in Pattern's notation; false if some are neither decided nor unknown, which are written as unknown.
 inline bool append_given_cells(std::string& out, const partial_grid& given) {
     bool exact = true;
     std::size_t run = 0;
@@ -181,7 +181,7 @@ inline bool append_given_cells(std::string& out, const partial_grid& given) {
     return exact;
 }
 
-/// True for what an id may consist of after its size.
+/// True for a character that an id may contain after its size.
 [[nodiscard]] constexpr bool is_pattern_character(char c, bool given) noexcept {
     return given ? is_letter(c) : is_digit(c) || c == '.' || c == '/' || c == ',';
 }

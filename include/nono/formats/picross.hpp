@@ -14,11 +14,11 @@
 
 namespace nono::inline NONO_ABI {
 
-/// The text format of picross-solver: for each puzzle `GRID` with its name, `ROWS` and `COLUMNS`, and after each of
-/// these a line `[ 1 2 ]` for each row or column, `[ ]` where there are no clues.
+/// The text format of picross-solver: for each puzzle `GRID` with its name, `ROWS` and `COLUMNS`, each followed by a
+/// line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
 ///
-/// Lines that start with `#` are comments; they are properties `comment` of the puzzle that they stand before or in.
-/// Blank lines are layout.
+/// Lines that start with `#` are comments; they become properties `comment` of the puzzle that contains or follows
+/// them. Blank lines are layout.
 struct picross {
     using value_type = puzzle;
 
@@ -27,20 +27,20 @@ struct picross {
                                       .title = "picross-solver's text format",
                                       .holds = {feature::metadata, feature::bundles}};
 
-    /// `certain` where the first line that is no comment starts with `GRID` and the next is `ROWS` or `COLUMNS`,
-    /// `possible` where the first is all there is. Looks at the first 64 KiB. Does not allocate.
+    /// `certain` if the first line that is not a comment starts with `GRID` and the next is `ROWS` or `COLUMNS`,
+    /// `possible` if there is only the first. Examines the first 64 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
+    /// Passes every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
+    /// a sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the clues of a puzzle in one color, its title and its comments; all else is named in `lost`. Linear;
-    /// allocates.
+    /// Writes the clues of a puzzle in one color, its title and its comments; everything else is recorded in `lost`.
+    /// Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
-    /// Writes several. `lost` is that of all.
+    /// Writes several puzzles. `lost` covers all of them.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
@@ -48,10 +48,10 @@ struct picross {
 
 namespace detail {
 
-/// What a line of the format is.
+/// The kind of a line of the format.
 enum class picross_line : std::uint8_t { blank, comment, grid, rows, columns, clues, other };
 
-/// @param content  the line without blanks around it
+/// @param content  the line without surrounding blanks
 [[nodiscard]] constexpr picross_line picross_line_of(std::string_view content) noexcept {
     const auto word = content.substr(0, skip_word(content, 0));
     if (content.empty()) return picross_line::blank;
@@ -163,9 +163,9 @@ private:
     bool open_ = false;
     bool enough_ = false;
     bool in_side_ = false;
-    bool passing_over_ = false; // a side that stands twice
+    bool passing_over_ = false; // within a repeated side
     axis which_ = axis::row;
-    std::vector<std::string_view> comments_; // not yet handed over
+    std::vector<std::string_view> comments_; // not yet passed on
 };
 
 inline void append_picross_side(std::string& out, std::string_view heading, const std::vector<line_clue>& side) {
@@ -209,7 +209,7 @@ inline write_result picross::write_all(std::span<const puzzle> puzzles, const wr
     for (const auto& source : puzzles) {
         if (auto refusal = detail::refusal_of_list(source)) return *refusal;
         name_losses(out.lost, source, info.holds);
-        // Comments before the title stand before the line GRID, the others after it.
+        // Comments before the title go before the line GRID, the others after it.
         std::string before;
         std::string after;
         std::string title;

@@ -17,17 +17,17 @@
 
 namespace nono::inline NONO_ABI {
 
-/// The format `.sgriddler` of the program Griddlers, as chapter 6 of its manual has it: `MK Version 3.0`, width and
-/// height, the picture, the clues of the columns from bottom to top and of the rows from right to left, all parts
-/// divided by blank lines. Blank lines within a part are lines without clues or undecided cells.
+/// The format `.sgriddler` of the program Griddlers, as described in chapter 6 of its manual: `MK Version 3.0`, width
+/// and height, the picture, the clues of the columns from bottom to top and of the rows from right to left, all parts
+/// separated by blank lines. Blank lines within a part are lines without clues or undecided cells.
 ///
 /// In the picture `#` is filled, `.` is blank, `?` is undecided, and `o` and `,` are cells that the player guesses to
-/// be filled or blank. The manual takes all other characters as undecided too; here they are errors, as lines that
-/// stand in the wrong place would look like that. A picture that has the clues is the goal. Any other one is a saved
-/// grid without a name, where cells are filled or blank, and another one `guesses`, where there are guesses; that one
-/// holds both. Without clues they follow from the picture, and guesses in it count as undecided.
+/// be filled or blank. The manual treats all other characters as undecided too; here they are errors, as misplaced
+/// lines would look like that. A picture that satisfies the clues is the goal. Any other picture becomes a saved grid
+/// without a name if cells are filled or blank, and another one named `guesses` if there are guesses; that one holds
+/// both. Missing clues are derived from the picture; guesses in it count as undecided.
 ///
-/// Clues that the player crossed out, which have a minus, are kept in the property `crossed-out`: `c5.3 r2.1` are the
+/// Clues that the player crossed out, marked with a minus, are kept in the property `crossed-out`: `c5.3 r2.1` are the
 /// third clue of the fifth column and the first clue of the second row, counted from the top and the left.
 struct sgriddler {
     using value_type = puzzle;
@@ -37,18 +37,18 @@ struct sgriddler {
                                       .title = "Griddlers' .sgriddler, clues with the player's picture",
                                       .holds = {feature::goal, feature::saved_grids}};
 
-    /// `certain` where the first line is `MK Version 3.0`. O(1), does not allocate.
+    /// `certain` if the first line is `MK Version 3.0`. O(1), does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands the puzzle of the text to the sink. Linear in the text and the cells; allocates. Usable in constant
+    /// Passes the puzzle of the text to the sink. Linear in the text and the cells; allocates. Usable in constant
     /// expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the clues of a puzzle in one color, crossed out as `crossed-out` says. The picture is the first saved
-    /// grid without a name, with that of the name `guesses`; without them the goal; without that the first saved grid,
-    /// whose name is lost. What would be read as something else is not taken; all else is named in `lost`. Linear;
-    /// allocates.
+    /// Writes the clues of a puzzle in one color, crossed out according to `crossed-out`. The picture is the first
+    /// saved grid without a name, combined with the one named `guesses`; else the goal; else the first saved grid,
+    /// whose name is lost. Grids that would be read as something else are not used; everything else is recorded in
+    /// `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
@@ -58,20 +58,21 @@ namespace detail {
 
 inline constexpr std::string_view sgriddler_mark = "MK Version 3.0";
 
-/// The characters of cells. A cell of a picture is the place of its character here, so that the first two are colors.
+/// The characters of cells. A cell of a picture is stored as the index of its character here, so that the first two are
+/// colors.
 inline constexpr std::string_view sgriddler_cells = ".#?o,";
 inline constexpr color_index undecided_cell = 2;
 inline constexpr color_index guessed_filled = 3;
 inline constexpr color_index guessed_blank = 4;
 
-/// True where a cell of the picture is neither filled nor blank.
+/// True if a cell of the picture is neither filled nor blank.
 [[nodiscard]] NONO_CONSTEXPR bool has_undecided_cells(const grid& picture) noexcept {
     for (const color_index cell : picture.cells())
         if (cell >= undecided_cell) return true;
     return false;
 }
 
-/// What is known of a cell; with `guesses`, also what the player guesses.
+/// The colors that a cell can have; with `guesses`, the player's guesses count as known.
 [[nodiscard]] constexpr color_set known_of(color_index cell, bool guesses) noexcept {
     if (cell == blank || (cell == guessed_blank && guesses)) return color_set::only(blank);
     if (cell == 1 || (cell == guessed_filled && guesses)) return color_set::only(1);
@@ -81,14 +82,14 @@ inline constexpr color_index guessed_blank = 4;
 inline constexpr std::string_view guesses_name = "guesses";
 inline constexpr std::string_view crossed_out_key = "crossed-out";
 
-/// A clue by its place: its line and its number there, both from 0.
+/// A clue by its position: its line and its index in the line, both from 0.
 struct clue_place {
     axis direction = axis::row;
     std::size_t line = 0;
     std::size_t number = 0;
 };
 
-/// Appends a place as `crossed-out` has it.
+/// Appends a position in the notation of `crossed-out`.
 inline void append_clue_place(std::string& out, const clue_place& place) {
     if (!out.empty()) out += ' ';
     out += place.direction == axis::row ? 'r' : 'c';
@@ -169,14 +170,14 @@ private:
             if (column == width_) return this->report_.diagnose(parse_errc::goal_too_long, line.at(at));
             const std::size_t cell = sgriddler_cells.find(c);
             if (cell == std::string_view::npos) return this->report_.fail(parse_errc::invalid_cell, line.at(at));
-            // Memory is taken for the picture only where there is one.
+            // Memory is allocated for the picture only if there is one.
             if (cell != undecided_cell && picture_.width() == 0) picture_ = grid(width_, height_, undecided_cell);
             if (cell != undecided_cell) picture_(row, column) = static_cast<color_index>(cell);
             ++column;
         }
     }
 
-    /// Clues may all be without numbers; then their lines are still there.
+    /// All lines of clues may be empty, but the lines are still present.
     [[nodiscard]] NONO_CONSTEXPR bool has_clues(line_cursor cursor) const {
         const std::size_t wanted = width_ + height_ + 2;
         return has_text(cursor) || count_lines(cursor, wanted) == wanted;
@@ -186,7 +187,7 @@ private:
         return this->text_.find_first_not_of(" \t\v\f\r\n", cursor.position().offset) != std::string_view::npos;
     }
 
-    /// The lines from the cursor on, up to `limit`.
+    /// The number of lines from the cursor on, up to `limit`.
     [[nodiscard]] static NONO_CONSTEXPR std::size_t count_lines(line_cursor cursor, std::size_t limit) {
         std::size_t count = 0;
         text_line line;
@@ -194,7 +195,7 @@ private:
         return count;
     }
 
-    /// Passes over the line between two parts; false, with the puzzle failed, where it is not blank.
+    /// Skips the line between two parts; false, with the puzzle failed, if it is not blank.
     [[nodiscard]] NONO_CONSTEXPR bool pass_blank_line(line_cursor& cursor) {
         text_line line;
         if (!cursor.next(line)) return true;
@@ -214,7 +215,7 @@ private:
         return !this->report_.failed();
     }
 
-    /// Adds the clues of a line, which has the last one first.
+    /// Adds the clues of a line, in which the last one comes first.
     NONO_CONSTEXPR void read_line(axis direction, const text_line& line) {
         std::vector<crossable_number> numbers;
         std::size_t at = skip_blanks(line.text, 0);
@@ -257,7 +258,7 @@ private:
         read_ = clues_of(picture_);
         for (const axis direction : {axis::row, axis::column})
             for (const auto& line : direction == axis::row ? read_.rows : read_.columns) {
-                // Within the limits, as the size and the number of blocks are.
+                // Within the limits, since the size and the number of blocks are.
                 static_cast<void>(this->clues_.begin_line(direction, size_start_.offset));
                 for (const auto& block : line)
                     static_cast<void>(this->clues_.add(direction, block, size_start_.offset));
@@ -300,7 +301,7 @@ private:
     std::size_t width_ = 0;
     std::size_t height_ = 0;
     source_position size_start_;
-    grid picture_; ///< of places in `sgriddler_cells`; empty where every cell is undecided
+    grid picture_; ///< indices into `sgriddler_cells`; empty if every cell is undecided
     clues read_;
     std::vector<clue_place> crossed_out_;
 };
@@ -330,7 +331,8 @@ public:
 private:
     using flags = std::vector<std::vector<bool>>; // for each line, for each clue
 
-    /// Takes the clues that are crossed out from the first property of that name, and names all other properties.
+    /// Takes the crossed-out clues from the first valid property of that name, and records all other properties as
+    /// lost.
     void cross_out() {
         for (const auto& line : clues_.rows) crossed_rows_.emplace_back(line.size(), false);
         for (const auto& line : clues_.columns) crossed_columns_.emplace_back(line.size(), false);
@@ -343,7 +345,7 @@ private:
         }
     }
 
-    /// False, with nothing crossed out, unless the reader would give the same text.
+    /// False, with nothing crossed out, unless the reader would return the same text.
     [[nodiscard]] bool cross_out(std::string_view places) {
         flags rows = crossed_rows_;
         flags columns = crossed_columns_;
@@ -362,7 +364,7 @@ private:
         return true;
     }
 
-    /// Crosses out the clue whose place stands at `at`, and goes to its end. False where there is no such clue.
+    /// Crosses out the clue whose position is written at `at`, and moves `at` past it. False if there is no such clue.
     [[nodiscard]] static bool cross_out_at(std::string_view places, std::size_t& at, flags& rows, flags& columns) {
         flags& lines = places[at] == 'r' ? rows : columns;
         const parsed_number line = parse_number(places, at + 1);
@@ -375,7 +377,7 @@ private:
         return true;
     }
 
-    /// Sets the picture, and names what is not in it.
+    /// Sets the picture, and records what is not in it as lost.
     void choose_picture() {
         const auto& saved = puzzle_.saved;
         std::vector<bool> kept(saved.size(), false);
@@ -402,7 +404,7 @@ private:
         return true;
     }
 
-    /// True where the cells are of the right size and each is filled, blank or undecided.
+    /// True if the grid has the right size and each cell is filled, blank or undecided.
     [[nodiscard]] bool fits(const partial_grid& from) const {
         if (from.width() != clues_.width() || from.height() != clues_.height()) return false;
         const auto cells = from.cells();
@@ -410,7 +412,7 @@ private:
                            [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });
     }
 
-    /// False where the reader would not give the cells as a saved grid.
+    /// False if the reader would not return the cells as a saved grid.
     [[nodiscard]] bool set_known(const partial_grid& from) {
         if (!fits(from) || from.decided_count() == 0) return false;
         const auto decided = from.decided();
@@ -420,7 +422,7 @@ private:
         return true;
     }
 
-    /// False, with the picture as it was, where the cells do not agree with what is known, or say nothing more.
+    /// False, with the picture unchanged, if the cells contradict the known ones or add nothing.
     [[nodiscard]] bool set_guesses(const partial_grid& from) {
         if (!fits(from)) return false;
         grid out = picture_;
@@ -461,7 +463,7 @@ private:
 
     const puzzle& puzzle_;
     const clues& clues_;
-    grid picture_; // of places in `sgriddler_cells`
+    grid picture_; // indices into `sgriddler_cells`
     flags crossed_rows_;
     flags crossed_columns_;
     std::vector<loss> lost_;

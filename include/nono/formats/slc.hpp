@@ -26,16 +26,16 @@
 
 namespace nono::inline NONO_ABI {
 
-/// `.slc`, `<SokobanLevels>` as SokobanLev.xsd at sourcecode.se has it: boards in the common legend, an element `L` a
-/// row.
+/// `.slc`, `<SokobanLevels>` as defined by SokobanLev.xsd at sourcecode.se: boards in the common legend, one element
+/// `L` per row.
 ///
-/// The elements `Title`, `Email` and `Url` and the attributes `Copyright` are the properties `Collection`, `Email`,
+/// The elements `Title`, `Email` and `Url` and the attributes `Copyright` become the properties `Collection`, `Email`,
 /// `Url` and `Copyright` of the notes, the `Id` of a level is its title, and the lines of `Description` are all other
 /// notes of the file. Notes of puzzles and games, for which there is no element, are kept in processing instructions
-/// `<?nono key value?>`, which other programs pass over, and so are notes as they stood where elements change their
-/// order or blanks. Any row may start and end as it likes; empty ones at the edges of a board are dropped. What is no
-/// square is taken for floor, and a diagnostic says so; a level that has more of that than of squares is left out, with
-/// a diagnostic too.
+/// `<?nono key value?>`, which other programs ignore; so are the original notes if the elements would change their
+/// order or blanks. Rows may start and end with any square; empty rows at the edges of a board are dropped. Other
+/// characters are read as floor, with a diagnostic; a level with more such characters than squares is skipped, also
+/// with a diagnostic.
 struct slc {
     using value_type = sokoban::collection;
 
@@ -46,17 +46,17 @@ struct slc {
                                                 feature::bundles, feature::board, feature::title, feature::notes,
                                                 feature::saved_games}};
 
-    /// `certain` where the first 64 KiB of an XML text have an element `SokobanLevels`. Does not allocate.
+    /// `certain` if the first 64 KiB of an XML text have an element `SokobanLevels`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         return detail::has_element(text, "SokobanLevels") ? likelihood::certain : likelihood::no;
     }
 
-    /// Reads a file; what stands before the place where a text stops being well-formed is kept. Linear in the text and
-    /// the squares; allocates.
+    /// Reads a file; if a text is not well-formed, everything before the fault is kept. Linear in the text and the
+    /// squares; allocates.
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
-    /// Writes a collection. `lost` names what reads back differently, as a title that is called `Title` in the notes.
-    /// False where a board has nothing on it. Linear; allocates.
+    /// Writes a collection. `lost` lists what reads back differently, such as a title given as `Title` in the notes.
+    /// False if a board is empty. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
 };
 
@@ -69,7 +69,7 @@ inline void add_property(std::vector<std::string>& lines, std::string_view key, 
     if (!value.empty()) lines.push_back(joined_property(key, value));
 }
 
-/// Reads the XML. One object a text.
+/// Reads the XML. One object per text.
 class slc_reader {
 public:
     slc_reader(std::string_view text, const parse_options& options)
@@ -141,7 +141,7 @@ private:
                 read_instruction(node, out_.notes, exact_notes_, out_.games);
                 continue;
             }
-            // What follows the last element before the end of a broken text is not known.
+            // In a broken text the last element may be incomplete.
             if (document_.broken() && !node.next_sibling()) return;
             report_.begin_puzzle();
             if (out_.puzzles.size() >= options_->limits.puzzles)
@@ -154,11 +154,11 @@ private:
         std::string text; ///< decoded
         pugi::xml_node node;
     };
-    /// What stands in the rows of a level.
+    /// The contents of a level's rows.
     struct level_tally {
-        std::size_t squares = 0;                    ///< that are no floor
-        std::size_t others = 0;                     ///< characters that are no square
-        std::optional<source_position> first_other; ///< of these
+        std::size_t squares = 0;                    ///< except floor
+        std::size_t others = 0;                     ///< characters that are not squares
+        std::optional<source_position> first_other; ///< the first of these characters
         std::vector<diagnostic> diagnostics;
     };
 
@@ -185,7 +185,7 @@ private:
         out_.puzzles.push_back(std::move(next));
     }
 
-    /// A row with the blanks at its ends.
+    /// A row with its leading blanks.
     [[nodiscard]] std::string row_of(pugi::xml_node node) {
         std::string out;
         for (auto part = node.first_child(); part; part = part.next_sibling())
@@ -226,13 +226,13 @@ private:
         for_each_square(row.text, [&](std::optional<square> known, std::size_t at) {
             out[column++] = known.value_or(square::floor);
             found.squares += known && *known != square::floor ? 1U : 0U;
-            if (known || found.others++ > others_above) return; // one diagnostic a row
+            if (known || found.others++ > others_above) return; // one diagnostic per row
             found.diagnostics.push_back({parse_errc::taken_as_floor, place_in_row(row.node, at)});
             if (!found.first_other) found.first_other = found.diagnostics.back().where;
         });
     }
 
-    /// Calls `visit(square, offset)` for the characters of a row, with nothing for those that are no square.
+    /// Calls `visit(square, offset)` for the characters of a row, with nothing for those that are not squares.
     template <class Visit> static void for_each_square(std::string_view row, Visit visit) {
         for (std::size_t at = 0; at < row.size();) {
             const std::size_t length = (std::max)(nono::detail::utf8_length(row, at), std::size_t{1});
@@ -242,7 +242,7 @@ private:
         }
     }
 
-    /// The place in the file of a byte of a row, which may stand there as a reference.
+    /// The place in the file of a byte of a row, which may be written as a reference.
     [[nodiscard]] source_position place_in_row(pugi::xml_node node, std::size_t index) {
         std::string decoded;
         for (auto part = node.first_child(); part; part = part.next_sibling()) {
@@ -250,7 +250,7 @@ private:
             for (std::size_t begin = 0; begin < text.size();) {
                 const std::size_t end = end_of_piece(text, begin);
                 document_.append_decoded_text(decoded, text.substr(begin, end - begin), [](parse_errc, auto) {});
-                // A piece that is no reference ends as its decoded text does.
+                // A piece that is not a reference ends at the same place as its decoded text.
                 if (decoded.size() > index)
                     return document_.at(text.substr(text[begin] == '&' ? begin : end - (decoded.size() - index)));
                 begin = end;
@@ -259,14 +259,14 @@ private:
         return document_.at(node);
     }
 
-    /// Where a reference ends that starts at a place, or, where none does, the text before the next one.
+    /// The end of the reference that starts at an offset, or, if none does, of the text before the next one.
     [[nodiscard]] static std::size_t end_of_piece(std::string_view text, std::size_t begin) noexcept {
         const std::size_t next = (std::min)(text.find_first_of("&\r", begin + 1), text.size());
-        const std::size_t length = text.substr(begin, next - begin).find(';') + 1; // 0 where there is none
+        const std::size_t length = text.substr(begin, next - begin).find(';') + 1; // 0 if there is none
         return text[begin] == '&' && length > 0 ? begin + length : next;
     }
 
-    /// Says where a level is not of the size that it gives, whether or not that counts empty edges.
+    /// Diagnoses a level whose size differs from the size that it states, with or without empty edges.
     void check_size(pugi::xml_node node, std::string_view name, std::size_t with_edges, std::size_t without) {
         const auto found = nono::detail::find_attribute(node, name);
         if (!found) return;
@@ -301,12 +301,12 @@ private:
         }
     }
 
-    /// Takes notes as they stood where they were written, unless other programs changed the elements since.
+    /// Restores the original notes, unless other programs have changed the elements since.
     static void restore(notes& read, std::vector<std::string> exact) {
         if (!exact.empty() && in_any_order(read.lines) == in_any_order(exact)) read.lines = std::move(exact);
     }
 
-    /// Lines in an order of their own, without what elements and attributes do not keep: blanks, and case of keys.
+    /// Sorted lines, without what elements and attributes do not preserve: blanks, and the case of keys.
     [[nodiscard]] static std::vector<std::string> in_any_order(const std::vector<std::string>& lines) {
         std::vector<std::string> out;
         for (const auto& line : lines) {
@@ -323,13 +323,13 @@ private:
     std::string_view text_;
     const parse_options* options_;
     xml_document document_;
-    std::size_t room_; // squares and steps that may still be made
+    std::size_t room_; // squares and steps that may still be created
     collection out_;
     std::vector<std::string> exact_notes_; // of the file
     collection_report report_;
 };
 
-/// Writes the XML. One object a collection.
+/// Writes the XML. One object per collection.
 class slc_writer {
 public:
     slc_writer(const collection& source, const write_options& options) : source_(&source), ascii_(options.ascii) {}
@@ -385,13 +385,13 @@ private:
         put_exact(source_->notes, parts);
     }
 
-    /// The lines of notes, those that XML has elements and attributes for apart from the others.
+    /// The lines of notes, separated into those with XML elements or attributes and the others.
     class notes_parts {
     public:
         /// `from` must outlive the parts.
         explicit notes_parts(const notes& from) : lines_(&from.lines), others_(from.lines.begin(), from.lines.end()) {}
 
-        /// Takes out the first property with a key and a value, and returns the value; empty where there is none.
+        /// Removes the first property with the key and a value, and returns the value; empty if there is none.
         [[nodiscard]] std::string_view take(std::string_view key) {
             for (auto line = others_.begin(); line != others_.end(); ++line) {
                 const auto entry = split_property(*line);
@@ -405,7 +405,7 @@ private:
         /// The lines that were not taken.
         [[nodiscard]] const std::vector<std::string_view>& others() const noexcept { return others_; }
 
-        /// A reader finds a line next, or a property where it has a value.
+        /// Records that a reader will find this line next, or this property if it has a value.
         void reads(std::string_view line) {
             as_found_ = as_found_ && found_ < lines_->size() && (*lines_)[found_] == line;
             ++found_;
@@ -414,7 +414,7 @@ private:
             if (!value.empty()) reads(joined_property(key, value));
         }
 
-        /// True where what a reader finds is what there was.
+        /// True if a reader will find the original lines.
         [[nodiscard]] bool as_found() const noexcept { return as_found_; }
 
     private:
@@ -424,8 +424,8 @@ private:
         bool as_found_ = true;
     };
 
-    /// Keeps notes as they are where a reader finds others in the elements and attributes: in another order, or with
-    /// other blanks.
+    /// Writes the exact notes if a reader would find different ones in the elements and attributes: in another order,
+    /// or with other blanks.
     void put_exact(const notes& wanted, const notes_parts& parts) {
         if (parts.as_found()) return;
         for (const auto& line : wanted.lines) put_instruction("line", line);
@@ -488,7 +488,7 @@ private:
         static_cast<void>(nono::detail::append_instruction(out_, {std::string(key), value}, ascii_));
     }
 
-    /// Reads what was written and names what is not as it was: such as characters that XML cannot hold.
+    /// Reads the written text back and records what differs, such as characters that XML cannot hold.
     void name_losses() {
         parse_options all;
         auto& bounds = all.limits;

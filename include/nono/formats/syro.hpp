@@ -13,10 +13,10 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Lists of clues that end with 0: for each puzzle height and width, then the numbers of each row and each column, each
-/// with a 0 after them. Before the first puzzle may stand how many there are.
+/// Lists of clues that end with 0: for each puzzle the height and width, then the numbers of each row and each column,
+/// followed by a 0. The number of puzzles may precede the first one.
 ///
-/// As the zeros say where lines of clues end, line ends are but blanks. Lines that start with `#` are comments.
+/// As zeros end the lines of clues, line ends count as blanks. Lines that start with `#` are comments.
 struct syro {
     using value_type = puzzle;
 
@@ -25,22 +25,23 @@ struct syro {
                                       .title = "lists of numbers that end with 0 (webpbn's syro, SPOJ's JCROSS)",
                                       .holds = {feature::bundles}};
 
-    /// `certain` where the first MiB holds nothing but numbers, the first or second line is a size, and all lines after
-    /// it end with 0 but as many as further sizes need. Does not allocate.
+    /// `certain` if the first MiB holds only numbers, the first or second line is a size, and all lines after it end
+    /// with 0 except for those that can be further sizes, `possible` without a count of puzzles and with one number per
+    /// line. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands every puzzle of the text to the sink. Where a puzzle ends is known by counting; where that fails, as after
-    /// something that is no number, the next puzzle starts at the next line that can be nothing but a size: two
-    /// numbers, the last of which is not 0. (A 0 that is missing or too many moves what follows by one line of clues,
-    /// so the puzzles after it may be lost with it.) Linear in the text; allocates. Usable in constant expressions with
-    /// a sink that has `clues_only`.
+    /// Passes every puzzle of the text to the sink. The end of a puzzle is found by counting; if that fails, for
+    /// instance at text that is not a number, the next puzzle starts at the next line that can only be a size: two
+    /// numbers, neither of which is 0. (A missing or extra 0 shifts everything after it by one line of clues, so the
+    /// puzzles after it may be lost too.) Linear in the text; allocates. Usable in constant expressions with a sink
+    /// that has `clues_only`.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
+    /// Writes the clues of a puzzle in one color; everything else is recorded in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
-    /// Writes several. `lost` is that of all.
+    /// Writes several puzzles. `lost` covers all of them.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
@@ -76,7 +77,7 @@ public:
     }
 
 private:
-    /// Goes to the next number, or what stands in its place; false at the end of the text.
+    /// Moves to the next number, or to other text in its place; false at the end of the text.
     [[nodiscard]] NONO_CONSTEXPR bool next() {
         while (!numbers_.next(found_)) {
             if (!this->next_filled(cursor_, line_, '#')) {
@@ -88,7 +89,7 @@ private:
         return true;
     }
 
-    /// Goes to the first number of the next line that can only be a size; false at the end of the text.
+    /// Moves to the first number of the next line that can only be a size; false at the end of the text.
     [[nodiscard]] NONO_CONSTEXPR bool find_size() {
         while (this->next_filled(cursor_, line_, '#')) {
             numbers_ = number_cursor(line_.text);
@@ -103,7 +104,7 @@ private:
         return false;
     }
 
-    /// True where the line of the number at hand holds no other.
+    /// True if the current number is the last on its line.
     [[nodiscard]] constexpr bool is_alone() const noexcept {
         number_cursor rest(line_.text, found_.at + found_.number.size);
         number_in_line other;
@@ -114,7 +115,7 @@ private:
         return ended_ ? this->places_.at(this->text_.size()) : line_.at(found_.at);
     }
 
-    /// Reads a puzzle, and goes to what follows it. False where its end was not found.
+    /// Reads a puzzle and moves past it. False if its end was not found.
     [[nodiscard]] NONO_CONSTEXPR bool read_puzzle() {
         std::array<std::uint32_t, 2> size{};
         const source_position start = place();

@@ -1,4 +1,4 @@
-// Pictures as plain text, one character a cell.
+// Pictures as plain text, one character per cell.
 #ifndef NONO_FORMATS_TEXT_PICTURE_HPP
 #define NONO_FORMATS_TEXT_PICTURE_HPP
 
@@ -20,14 +20,14 @@
 
 namespace nono::inline NONO_ABI {
 
-/// The format `text`: a drawing with one character a cell, one line a row. The picture is the goal, the clues follow
-/// from it. The characters are such as `.#`, `01` or `░█`.
+/// The format `text`: a drawing with one character per cell, one line per row. The picture is the goal; the clues are
+/// derived from it. Typical characters are `.#`, `01` or `░█`.
 ///
-/// The background is the first of blank, `.`, `·`, `0`, `_`, `-`, `□`, `☐`, `⬜`, `░` that the drawing has; where it has
-/// none of them and something else than `#`, letters and digits, the character of the first cell, as a note says.
-/// Colors `a` to `z`, `A` to `Z`, `1` to `9`, `+`, `/` (what `draw_text` uses) are numbered in that order, others as
-/// they first appear. Empty lines before and after the drawing are passed over, and so are blanks at the end of a line
-/// or between all cells (`. # .`), unless they are the background.
+/// The background is the first of blank, `.`, `·`, `0`, `_`, `-`, `□`, `☐`, `⬜`, `░` that the drawing contains; if it
+/// contains none of them but characters other than `#`, letters and digits, it is the character of the first cell, with
+/// a note. Colors `a` to `z`, `A` to `Z`, `1` to `9`, `+`, `/` (as used by `draw_text`) are numbered in that order,
+/// others in order of appearance. Empty lines before and after the drawing are skipped, as are blanks at the end of a
+/// line or between all cells (`. # .`), unless they are the background.
 struct text_picture {
     using value_type = puzzle;
 
@@ -36,17 +36,17 @@ struct text_picture {
                                       .title = "plain text, one character a cell",
                                       .holds = {feature::colors, feature::goal}};
 
-    /// `likely` for lines of equal length that hold a background and what looks like a drawing, `possible` where they
-    /// are few or could be words. Letters without any background count where they are the first ones of the alphabet.
-    /// Looks at the first 64 KiB. Does not allocate.
+    /// `likely` for lines of equal length that contain a background and look like a drawing, `possible` if they are few
+    /// or could be words. Letters without a background count if they are the first ones of the alphabet. Examines the
+    /// first 64 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
+    /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the goal. It is drawn with the palette's symbols where they are read back as they are, else with `.` and
-    /// `#` or letters. Fails without a goal from which exactly the clues follow. Linear; allocates.
+    /// Writes the goal. It is drawn with the palette's symbols if they read back unchanged, else with `.` and `#` or
+    /// letters. Fails without a goal that has exactly these clues. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
@@ -54,24 +54,24 @@ struct text_picture {
 
 namespace detail {
 
-/// The characters that stand for color 1, 2, ... where a picture is drawn with letters.
+/// The characters for color 1, 2, ... in a picture drawn with letters.
 inline constexpr std::string_view drawn_letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ123456789+/";
 
-/// True for characters that nothing but a filled cell is likely to have.
+/// True for characters that are probably filled cells.
 [[nodiscard]] constexpr bool is_fill(char32_t c) noexcept {
     return std::u32string_view(U"#*@\u2588\u25A0\u2B1B\u25CF\u2593").find(c) != std::u32string_view::npos;
 }
 
-/// The distinct characters of a drawing, and what follows from all of them together.
+/// The distinct characters of a drawing, and the properties that depend on all of them.
 class drawn_characters {
 public:
-    /// Takes the lines of the text between the first and the last that hold something. Linear in the text.
+    /// Reads the lines of the text from the first to the last non-empty one. Linear in the text.
     constexpr explicit drawn_characters(std::string_view text) noexcept {
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
         std::size_t empty = 0;
         while (cursor.next(line)) {
-            // What is a row depends on the background: of a line of blanks that is not known yet.
+            // Whether a line of blanks is a row depends on the background, which is not known yet.
             if (line.text.empty() && height_ == 0) continue;
             if (line.text.empty()) {
                 ++empty;
@@ -88,7 +88,7 @@ public:
         settle_background();
     }
 
-    /// The cells of one line, as characters: `visit(offset in the line, character)`.
+    /// Visits the cells of one line as characters: `visit(offset in the line, character)`.
     template <class Visit> constexpr void for_each_cell(std::string_view line, Visit&& visit) const {
         if (background_ != U' ') line = without_trailing_blanks(line);
         std::size_t place = 0;
@@ -104,26 +104,26 @@ public:
         const std::size_t places = background_ == U' ' ? widest_ : widest_stripped_;
         return spaced_ ? (places + 1) / 2 : places;
     }
-    /// Every line has the same length, and none is empty.
+    /// True if all lines have the same length and none is empty.
     [[nodiscard]] constexpr bool even() const noexcept { return !gaps_ && narrowest_ == widest_stripped_; }
     [[nodiscard]] constexpr bool too_many() const noexcept { return too_many_; }
     [[nodiscard]] constexpr bool invalid() const noexcept { return invalid_; }
     [[nodiscard]] constexpr bool background_chosen() const noexcept { return chosen_; }
     [[nodiscard]] constexpr bool spaced() const noexcept { return spaced_; }
-    /// The background, or 0 where no cell has it.
+    /// The background, or 0 if there is none.
     [[nodiscard]] constexpr char32_t background() const noexcept { return background_; }
     [[nodiscard]] constexpr source_position first() const noexcept { return first_; }
     [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
     [[nodiscard]] constexpr char32_t character(std::size_t i) const noexcept { return characters_[i]; }
 
-    /// True where every character but the background satisfies a condition.
+    /// True if every character except the background satisfies a condition.
     template <class Condition> [[nodiscard]] constexpr bool all_colors(Condition&& condition) const {
         for (std::size_t i = 0; i < count_; ++i)
             if (characters_[i] != background_ && !condition(characters_[i])) return false;
         return true;
     }
 
-    /// The color of each character, by its place here.
+    /// The color of each character, by its index here.
     [[nodiscard]] constexpr std::array<color_index, max_colors + 1> colors() const noexcept {
         std::array<color_index, max_colors + 1> out{};
         const bool letters = all_colors(is_drawn_letter);
@@ -139,7 +139,7 @@ public:
         return out;
     }
 
-    /// The place of a character here, or `count()`.
+    /// The index of a character here, or `count()`.
     [[nodiscard]] constexpr std::size_t find(char32_t c) const noexcept {
         std::size_t i = 0;
         while (i < count_ && characters_[i] != c) ++i;
@@ -150,14 +150,14 @@ public:
         return c < 0x80 && drawn_letters.find(static_cast<char>(c)) != std::string_view::npos;
     }
 
-    /// True where the characters are `a`, or `a` and `b`, ...: what a picture without blank cells is written with.
+    /// True if the characters are `a`, or `a` and `b`, ...: the characters used for a picture without blank cells.
     [[nodiscard]] constexpr bool has_first_letters() const noexcept {
         for (std::size_t i = 0; i < count_; ++i)
             if (find(static_cast<char32_t>(i < drawn_letters.size() ? drawn_letters[i] : '#')) == count_) return false;
         return true;
     }
 
-    /// True for what every reader of drawings understands: `.#`, `01` or letters, so that no palette need say it.
+    /// True for characters that need no palette, as every reader of drawings understands them: `.#`, `01` or letters.
     [[nodiscard]] constexpr bool plain() const noexcept {
         if (background_ != 0 && background_ != U'.' && background_ != U'0') return false;
         return all_colors(is_drawn_letter) || (count_ <= 2 && all_colors([](char32_t c) { return c == U'#'; }));
@@ -207,7 +207,7 @@ private:
     }
 
     constexpr void settle_background() noexcept {
-        // A picture of nothing but blanks is blank.
+        // A picture that consists of blanks is blank.
         if (count_ == 0 && height_ > 0) static_cast<void>(index_of(U' '));
         for (const char32_t c : backgrounds)
             if (background_ == 0 && find(c) < count_) background_ = c;
@@ -218,13 +218,14 @@ private:
     }
 
 public:
-    /// Controls and `?`, which stands for an undecided cell.
+    /// True for control characters and `?`, which marks an undecided cell.
     [[nodiscard]] static constexpr bool is_invalid(char32_t c) noexcept {
         return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == U'?';
     }
 
 private:
-    std::array<char32_t, max_colors + 1> characters_{}; // one more than there can be colors without the background
+    std::array<char32_t, max_colors + 1> characters_{}; // one more than the maximum number of colors without the
+                                                        // background
     std::size_t count_ = 0;
     std::size_t height_ = 0;
     std::size_t widest_ = 0;
@@ -301,7 +302,7 @@ private:
     reporter<S> report_;
 };
 
-/// A picture with a text for each color.
+/// Draws a picture with a text for each color.
 [[nodiscard]] inline std::string draw_cells(const grid& picture,
                                             const std::array<std::string_view, max_colors>& cells) {
     std::string out;
@@ -312,7 +313,7 @@ private:
     return out;
 }
 
-/// The sink that a writer tries its text with.
+/// The sink with which a writer checks its text.
 struct picture_check {
     static constexpr bool clues_only = false;
     nono::clues clues{};
@@ -333,7 +334,7 @@ struct picture_check {
     void end_puzzle() noexcept { read = true; }
 };
 
-/// The drawing with the palette's symbols, where it is recognised and read back as it is.
+/// The drawing with the palette's symbols, if it is recognised and reads back unchanged.
 [[nodiscard]] inline std::optional<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
     std::array<std::string_view, max_colors> cells;
     if (source.palette.entries.size() > max_colors) return std::nullopt;
@@ -354,7 +355,7 @@ constexpr likelihood text_picture::detect(std::string_view text) noexcept {
     constexpr std::size_t limit = std::size_t{1} << 16U;
     if (text.size() > limit) {
         const std::size_t end = text.find_last_of('\n', limit);
-        // One long line is looked at in part, up to a whole character.
+        // A single long line is examined in part, up to a whole character.
         std::size_t cut = end == std::string_view::npos ? limit : end;
         while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
         text = text.substr(0, cut);
@@ -374,7 +375,7 @@ constexpr likelihood text_picture::detect(std::string_view text) noexcept {
     }
     const bool letters = drawn.all_colors(detail::drawn_characters::is_drawn_letter);
     if (letters && background == U'.') return several ? likelihood::likely : likelihood::possible;
-    // Words of equal length look like this too, but seldom have the first letters of the alphabet and no others.
+    // Words of equal length look like this too, but seldom use exactly the first letters of the alphabet.
     const bool lettered = several || drawn.count() > 1; // a line of one color is drawn with #
     if (background == 0 && letters && lettered && drawn.has_first_letters()) return likelihood::possible;
     const bool drawing = drawn.all_colors(

@@ -26,11 +26,11 @@
 namespace nono::inline NONO_ABI {
 
 /// The puzzles of a tournament: for each a line `$` with its number, then a line of numbers for each column and each
-/// row, blank where there are none.
+/// row, blank if it has none.
 ///
 /// Grids are square, and their size follows from the number of lines. Blank lines at the end of a puzzle are lines
-/// without clues where the totals of rows and columns agree that way. The number of a puzzle is its property `id`,
-/// where it is not its place in the text.
+/// without clues if that makes the totals of rows and columns agree. The number of a puzzle becomes its property `id`,
+/// unless it is its position in the text.
 struct tournament {
     using value_type = puzzle;
 
@@ -39,26 +39,27 @@ struct tournament {
                                       .title = "tournament puzzles (TAAI, TCGA, ICGA)",
                                       .holds = {feature::bundles}};
 
-    /// `certain` where the text starts with a line that starts with `$`, and what follows is numbers, but no solution.
-    /// Looks at the first 64 KiB. Does not allocate.
+    /// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution.
+    /// Examines the first 64 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
-    /// sink that has `clues_only`.
+    /// Passes every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
+    /// a sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes a square puzzle in one color; all but its clues and `id` is named in `lost`. Linear; allocates.
+    /// Writes a square puzzle in one color; everything except its clues and `id` is recorded in `lost`. Linear;
+    /// allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
-    /// Writes several. `lost` is that of all.
+    /// Writes several puzzles. `lost` covers all of them.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
 /// The solutions of a tournament: for each a line `$` with its number, then a line of 0 and 1 for each row.
 ///
-/// They are read as puzzles with a goal, whose clues follow from it: the clues of puzzle n of the tournament are
-/// satisfied by the goal of solution n.
+/// They are read as puzzles with a goal and the clues derived from it: the goal of solution n satisfies the clues of
+/// puzzle n of the tournament.
 struct tournament_solutions {
     using value_type = puzzle;
 
@@ -67,19 +68,19 @@ struct tournament_solutions {
                                       .title = "solutions of tournament puzzles",
                                       .holds = {feature::goal, feature::bundles}};
 
-    /// `certain` where the text starts with a line that starts with `$`, and a square of 0 and 1 follows. Looks at the
+    /// `certain` if the text starts with a line that starts with `$`, followed by a square of 0 and 1. Examines the
     /// first 64 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
-    /// Hands every picture of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
+    /// Passes every picture of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
     /// a sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the goal of a square puzzle in one color, from which its clues must follow. Linear; allocates.
+    /// Writes the goal of a square puzzle in one color, whose clues must be those of the goal. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 
-    /// Writes several. `lost` is that of all.
+    /// Writes several solutions. `lost` covers all of them.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
@@ -87,7 +88,7 @@ struct tournament_solutions {
 
 namespace detail {
 
-/// What the text of a tournament starts with.
+/// The kind of the first part of a tournament's text.
 enum class tournament_part : std::uint8_t { none, puzzle, solution };
 
 [[nodiscard]] constexpr tournament_part part_of_tournament(std::string_view text) noexcept {
@@ -122,21 +123,21 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
     return cells && rows > 0 && rows == width ? tournament_part::solution : tournament_part::puzzle;
 }
 
-/// What both readers share: the lines that start with `$`.
+/// The common part of both readers: the lines that start with `$`.
 template <puzzle_sink S> class tournament_base {
 public:
     NONO_CONSTEXPR tournament_base(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_) {}
 
 protected:
-    /// Calls `take(line)` for each line of a puzzle, unless it failed, and `finish(end)` after them. Before that, it
-    /// calls `take_plain(cursor)`, which may take the next line itself; false where it does not.
+    /// Calls `take(line)` for each line of a puzzle, unless it has failed, and `finish(end)` after them. Before each
+    /// line, it calls `take_plain(cursor)`, which may read the line itself, and returns false if it does not.
     template <class TakePlain, class Take, class Finish>
     NONO_CONSTEXPR void read_all(TakePlain take_plain, Take take, Finish finish) {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
-        source_position before; // the first line that is ignored
+        source_position before; // the first ignored line
         bool ignored = false;
         while (true) {
             while (report_.begun() > 0 && !report_.failed() && take_plain(cursor)) {
@@ -197,8 +198,8 @@ private:
         std::uint32_t longest = 0;
     };
 
-    /// Takes the next line where it holds plain numbers or nothing, as nearly all do. Numbers are read up to the line's
-    /// end, which is so found without a search for it.
+    /// Reads the next line if it is blank or holds plain numbers, as nearly all do. Reading the numbers finds the end
+    /// of the line, without a separate search.
     NONO_CONSTEXPR bool take_plain(line_cursor& cursor) {
         if (lines_.size() >= max_lines()) return false;
         const std::size_t before = clues_.size();
@@ -213,7 +214,7 @@ private:
         return true;
     }
 
-    /// Takes any line.
+    /// Reads any line.
     NONO_CONSTEXPR void take(const text_line& line) {
         if (lines_.size() >= max_lines()) return fail(parse_errc::size_over_limit, line.start);
         clues_.make_room_for(line.text.size());
@@ -265,8 +266,8 @@ private:
         filled_ = 0;
     }
 
-    /// Decides which blank lines at the end are lines without clues: those with which rows and columns agree; where
-    /// that does not tell, as many as the puzzle before had lines, or all.
+    /// Decides which blank lines at the end are lines without clues: as many as make the totals of rows and columns
+    /// agree; if no number does, as many as give the size of the previous puzzle, or all.
     NONO_CONSTEXPR void settle_size(source_position end) {
         if (lines_.empty()) return fail(parse_errc::missing_columns, end);
         const std::size_t least = filled_ + filled_ % 2;
@@ -283,7 +284,7 @@ private:
     }
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t count_that_agrees(std::size_t least, std::size_t limit, bool like_before) {
-        std::vector<std::uint64_t> totals; // of the lines before
+        std::vector<std::uint64_t> totals; // prefix sums over the lines
         totals.push_back(0);
         for (const auto& line : lines_) totals.push_back(totals.back() + line.total);
         const auto agrees = [&](std::size_t count) { return totals[count / 2] * 2 == totals.back(); };
@@ -308,7 +309,7 @@ private:
         if (totals[0] != totals[1]) this->report_.diagnose(parse_errc::clue_totals_differ, lines_[size_].line.start);
     }
 
-    /// The first clue of a line that is longer than a line.
+    /// The place of the first clue of a line that is longer than the line.
     [[nodiscard]] NONO_CONSTEXPR source_position place_of_longest(const line_end& end) const {
         number_cursor cursor(end.line.text);
         number_in_line found;
@@ -328,8 +329,8 @@ private:
 
     clue_lines clues_;
     std::vector<line_end> lines_;
-    std::size_t filled_ = 0; // lines up to the last that has something in it
-    std::size_t size_ = 0;   // of the puzzle before, then of this
+    std::size_t filled_ = 0; // lines up to the last that is not blank
+    std::size_t size_ = 0;   // of the previous puzzle, then of this one
 };
 
 template <puzzle_sink S> class tournament_solutions_reader : tournament_base<S> {
@@ -383,8 +384,8 @@ private:
     source_position start_;
 };
 
-/// Appends the line `$` with the number of a puzzle: its `id`, or its place in the text (from 1). Names in `lost` what
-/// neither that nor `kept` holds.
+/// Appends the line `$` with the number of a puzzle: its `id`, or its position in the text (from 1). Records in `lost`
+/// what neither that nor `kept` covers.
 inline void append_tournament_head(write_result& out, const puzzle& source, std::size_t place, feature_set kept) {
     std::string number;
     append_number(number, place);
@@ -408,7 +409,7 @@ inline void append_tournament_head(write_result& out, const puzzle& source, std:
     out.lost.insert(out.lost.end(), lost.begin(), lost.end());
 }
 
-/// Writes puzzles one after the other; the first that is refused is the result.
+/// Writes puzzles one after the other; the first refusal is the result.
 template <class Write> [[nodiscard]] write_result write_tournament(std::span<const puzzle> puzzles, Write write) {
     write_result out{{}, true, {}};
     for (std::size_t i = 0; i < puzzles.size(); ++i)

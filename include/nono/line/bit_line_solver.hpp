@@ -1,4 +1,4 @@
-// The complete line solver that everything uses by default.
+// The complete line solver used by default.
 #ifndef NONO_LINE_BIT_LINE_SOLVER_HPP
 #define NONO_LINE_BIT_LINE_SOLVER_HPP
 
@@ -20,13 +20,13 @@ namespace nono::inline NONO_ABI {
 
 namespace detail {
 
-/// A line of up to 63 cells that uses vector instructions if this machine has them, its clues allow it and it is not
-/// a constant expression; else it is a portable one.
+/// A line of up to 63 cells that uses vector instructions if the machine has them, the clues allow it and it is not
+/// evaluated in a constant expression; otherwise it uses the portable solver.
 class one_word_line {
 public:
-    NONO_CONSTEXPR one_word_line() noexcept {} // so that nothing sets all of it to 0 first
+    NONO_CONSTEXPR one_word_line() noexcept {} // avoids zero-initializing all of it
 
-    /// Makes a line of `length` cells, up to 63, ready. Nothing if the clues need more cells. O(clues * kinds of
+    /// Prepares a line of `length` cells, up to 63. Returns nothing if the clues need more cells. O(clues * kinds of
     /// clues).
     [[nodiscard]] static NONO_CONSTEXPR std::optional<one_word_line> prepare(std::span<const clue> clues,
                                                                              std::size_t length) {
@@ -43,7 +43,7 @@ public:
     /// Words of scratch memory that `narrow` needs: O(clues).
     [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept { return portable_.scratch_words(); }
 
-    /// Takes from the masks of `line` every color that no arrangement has. False if there is no arrangement.
+    /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
     /// O(clues). Does not allocate. Usable in constant expressions.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(const line_view& line, mask_word* scratch) const noexcept {
 #if NONO_HAS_WIDE_LINES
@@ -52,7 +52,7 @@ public:
         return portable_.narrow(line, scratch);
     }
 
-    /// Narrows two different lines: what `narrow` does to each, at about five sixths of the cost.
+    /// Narrows two different lines as `narrow` does, at about five sixths of the cost.
     [[nodiscard]] static NONO_CONSTEXPR std::array<bool, 2> narrow_two(const one_word_line& a, const line_view& line_a,
                                                                        const one_word_line& b, const line_view& line_b,
                                                                        mask_word* scratch) noexcept {
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    portable_line_solver::prepared<1> portable_; // empty if there is a wide one
+    portable_line_solver::prepared<1> portable_; // empty if the wide one is used
 #if NONO_HAS_WIDE_LINES
     wide_line wide_;
 #endif
@@ -71,14 +71,14 @@ private:
 
 } // namespace detail
 
-/// The complete line solver, as fast as this machine allows: after it, a cell can have a color exactly if some
-/// arrangement of the clues gives it that.
+/// The complete line solver, as fast as this machine allows: afterwards a cell can have a color exactly if some
+/// arrangement of the clues gives it that color.
 ///
-/// It does what `portable_line_solver` describes. Lines of up to 62 cells without blotted blocks are done with AVX2
-/// instructions on machines that have them, which is found out when the program runs: no compiler option is needed, and
-/// the results are the same. Programs that define NONO_NO_AVX2 do without.
+/// The method is that of `portable_line_solver`. Lines of up to 62 cells without blotted blocks use AVX2 instructions
+/// on machines that have them. This is detected at run time: no compiler option is needed, and the results are the
+/// same. Define NONO_NO_AVX2 to leave the AVX2 code out.
 struct bit_line_solver {
-    /// One line made ready. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
+    /// One prepared line. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
     template <std::size_t Words>
     using prepared = std::conditional_t<Words == 1, detail::one_word_line, portable_line_solver::prepared<Words>>;
 };

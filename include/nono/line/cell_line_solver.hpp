@@ -1,4 +1,4 @@
-// The line solver that goes cell by cell: complete, slow and simple, the one that others are compared with.
+// A cell-by-cell line solver: complete, slow and simple, the reference for the others.
 #ifndef NONO_LINE_CELL_LINE_SOLVER_HPP
 #define NONO_LINE_CELL_LINE_SOLVER_HPP
 
@@ -17,18 +17,18 @@
 namespace nono::inline NONO_ABI {
 
 /// A complete line solver by dynamic programming, as in most solvers: for every place of the line and every number of
-/// blocks, can the cells before the place hold that many blocks, and can the cells after it hold the others?
+/// blocks, can the cells before the place hold that many blocks, and can the cells after it hold the rest?
 ///
-/// It gives the same answers as `bit_line_solver`, about a hundred times slower. It is the reference to test and
-/// measure others against.
+/// It gives the same answers as `bit_line_solver`, about a hundred times slower. It is the reference that others are
+/// tested and measured against.
 struct cell_line_solver {
     template <std::size_t Words> class prepared;
 };
 
-/// One line made ready for `cell_line_solver`: its clues. `narrow` allocates nothing.
+/// One line prepared for `cell_line_solver`: its clues. `narrow` allocates nothing.
 template <std::size_t Words> class cell_line_solver::prepared {
 public:
-    /// Makes a line of `length` cells (up to 63 if `Words` is 1) ready. Nothing if the clues need more cells.
+    /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns nothing if the clues need more cells.
     /// O(clues).
     [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
                                                                         std::size_t length);
@@ -38,20 +38,20 @@ public:
         return (2 * (clues_.size() + 1) + colors_ + 1) * words_;
     }
 
-    /// Takes from the masks of `line` every color that no arrangement has. False if there is no arrangement.
-    /// O(clues * length). Does not allocate. Usable in constant expressions. Asks `line.interrupt`.
+    /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
+    /// O(clues * length). Does not allocate. Usable in constant expressions. Polls `line.interrupt`.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept;
 
 private:
     using operations = detail::mask_operations<Words>;
 
-    // One call of `narrow`: a line and what its places can be.
+    // One call of `narrow`: a line and the state of its places.
     struct tables {
         line_view line;
-        mask_word* before;  // row j: places before which the first j blocks have room
-        mask_word* after;   // row j: places after which the blocks from j on have room
-        mask_word* marked;  // starts of one block; of a blotted block its cells, seen from the right
-        mask_word* allowed; // per color: the cells that have it in some arrangement
+        mask_word* before;  // row j: places such that the first j blocks fit before them
+        mask_word* after;   // row j: places such that the blocks from j on fit after them
+        mask_word* marked;  // starts of one block; for a blotted block its cells, seen from the right
+        mask_word* allowed; // per color: cells that have it in some arrangement
     };
 
     [[nodiscard]] static constexpr bool has(const mask_word* mask, std::size_t bit) noexcept {
@@ -61,13 +61,13 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool gap_before(std::size_t block) const noexcept {
         return block > 0 && block < clues_.size() && clues_[block - 1].color == clues_[block].color;
     }
-    /// Can block `j` start at a place, as far as the cells before it are concerned?
+    /// True if the cells before a place allow block `j` to start there.
     [[nodiscard]] NONO_CONSTEXPR bool may_start(const tables& t, std::size_t j, std::size_t place) const noexcept {
         const mask_word* const before = t.before + j * words_;
         if (!gap_before(j)) return has(before, place);
         return place > 0 && has(t.line.can(blank), place - 1) && has(before, place - 1);
     }
-    /// Can block `j` end at a place, as far as the cells after it are concerned?
+    /// True if the cells after a place allow block `j` to end there.
     [[nodiscard]] NONO_CONSTEXPR bool may_end(const tables& t, std::size_t j, std::size_t place) const noexcept {
         const mask_word* const after = t.after + (j + 1) * words_;
         if (!gap_before(j + 1)) return has(after, place);
@@ -79,7 +79,7 @@ private:
 
     std::vector<clue> clues_;
     std::size_t length_ = 0;
-    std::size_t colors_ = 1; // over the highest of the clues
+    std::size_t colors_ = 1; // one more than the highest color of the clues
     std::size_t words_ = 1;
 };
 
@@ -141,7 +141,7 @@ NONO_CONSTEXPR void cell_line_solver::prepared<Words>::fill_before(const tables&
     const mask_word* const color = t.line.can(clues_[j].color);
     mask_word* const row = t.before + (j + 1) * words_;
     const std::size_t length = clues_[j].length;
-    std::size_t run = 0;     // cells before the place that can have the color
+    std::size_t run = 0;     // length of the run of cells before the place that can have the color
     bool in_blotted = false; // the cell before the place can be in the block
     for (std::size_t p = 1; p <= length_; ++p) {
         run = has(color, p - 1) ? run + 1 : 0;
@@ -151,8 +151,8 @@ NONO_CONSTEXPR void cell_line_solver::prepared<Words>::fill_before(const tables&
     }
 }
 
-/// Row `j` of `after`, the same from the right. Marks the starts of block `j` that both sides allow; for a blotted
-/// block the cells that it can have as far as the right side is concerned.
+/// Row `j` of `after`: the same from the right. Marks the starts of block `j` that both sides allow; for a blotted
+/// block, the cells that the right side allows it.
 template <std::size_t Words>
 NONO_CONSTEXPR void cell_line_solver::prepared<Words>::fill_after(const tables& t, std::size_t j) const noexcept {
     const mask_word* const color = t.line.can(clues_[j].color);
@@ -170,11 +170,11 @@ NONO_CONSTEXPR void cell_line_solver::prepared<Words>::fill_after(const tables& 
     }
 }
 
-/// Allows the cells of block `j` its color, from what `fill_after` marked.
+/// Allows the cells of block `j` to have its color, from what `fill_after` marked.
 template <std::size_t Words>
 NONO_CONSTEXPR void cell_line_solver::prepared<Words>::allow_cells(const tables& t, std::size_t j) const noexcept {
     mask_word* const allowed = t.allowed + clues_[j].color * words_;
-    std::size_t left = 0; // cells of the block still to come
+    std::size_t left = 0; // remaining cells of the block
     bool in_blotted = false;
     for (std::size_t p = 0; p < length_; ++p) {
         if (clues_[j].blotted()) {

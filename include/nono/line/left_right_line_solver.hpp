@@ -1,4 +1,4 @@
-// The line solver that works as people do: push all blocks to the left, then to the right, and mark the overlaps.
+// The left-right line solver: push all blocks to the left, then to the right, and mark the overlaps.
 #ifndef NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP
 #define NONO_LINE_LEFT_RIGHT_LINE_SOLVER_HPP
 
@@ -16,21 +16,21 @@
 
 namespace nono::inline NONO_ABI {
 
-/// A line solver from two arrangements: the one in which every block is as far left as it can be, and the one in which
-/// every block is as far right. Both exist if there is any arrangement: of two arrangements, taking the leftmost slot
-/// of each block gives an arrangement again.
+/// A line solver that compares two arrangements: the leftmost, with every block as far left as possible, and the
+/// rightmost. Both exist if there is any arrangement: given two arrangements, taking the leftmost slot of each block
+/// gives another arrangement.
 ///
-/// A block has the cells that it covers in both, and none outside of the range from its leftmost to its rightmost cell.
-/// This is incomplete, as a cell within the range may still be impossible, but it always detects that a line has no
+/// A block covers the cells that it covers in both, and none outside the range from its leftmost to its rightmost cell.
+/// This is incomplete, as a cell within the range may still be impossible, but it always detects a line without an
 /// arrangement. Wolter's pbnsolve (2009) and many others work like this.
 struct left_right_line_solver {
     template <std::size_t Words> class prepared;
 };
 
-/// One line made ready for `left_right_line_solver`: its clues. `narrow` allocates nothing.
+/// One line prepared for `left_right_line_solver`: its clues. `narrow` allocates nothing.
 template <std::size_t Words> class left_right_line_solver::prepared {
 public:
-    /// Makes a line of `length` cells (up to 63 if `Words` is 1) ready. Nothing if the clues need more cells.
+    /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns nothing if the clues need more cells.
     /// O(clues).
     [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
                                                                         std::size_t length);
@@ -40,9 +40,9 @@ public:
         return 4 * clues_.size() + colors_ * words_;
     }
 
-    /// Takes from the masks of `line` every color that a cell cannot have because of where the leftmost and the
-    /// rightmost arrangement are. False if there is no arrangement. O(clues * (colors + length)) at worst, mostly
-    /// O(clues * colors). Does not allocate. Usable in constant expressions. Asks `line.interrupt`.
+    /// Removes from the masks of `line` every color that the leftmost and the rightmost arrangement rule out for a
+    /// cell. Returns false if there is no arrangement. O(clues * (colors + length)) at worst, mostly O(clues * colors).
+    /// Does not allocate. Usable in constant expressions. Polls `line.interrupt`.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept;
 
 private:
@@ -72,7 +72,7 @@ private:
 
     std::vector<clue> clues_;
     std::size_t length_ = 0;
-    std::size_t colors_ = 1; // over the highest of the clues
+    std::size_t colors_ = 1; // one more than the highest color of the clues
     std::size_t words_ = 1;
 };
 
@@ -94,7 +94,7 @@ template <std::size_t Words>
 NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::narrow(line_view line, mask_word* scratch) const noexcept {
     const operations op(words_);
     const extents left(scratch);
-    const extents right(scratch + 2 * clues_.size()); // as the mirrored line has them
+    const extents right(scratch + 2 * clues_.size()); // in the mirrored line
     mask_word* const masks = scratch + 4 * clues_.size();
     detail::line_patience patience(line.interrupt);
     if (!push_left(line.masks, false, left, patience)) return patience.gave_up();
@@ -105,11 +105,11 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::narrow(line_view li
     return true;
 }
 
-/// Finds the arrangement furthest left; false if there is none, or if it gave up.
+/// Finds the leftmost arrangement; false if there is none, or if it gave up.
 ///
-/// Places of blocks only ever move to the right, and only as far as every arrangement has them: behind the block
-/// before, over cells that cannot have the color, and up to a cell that cannot be blank and that no later block
-/// reaches. When nothing moves any more, it is an arrangement.
+/// Blocks only move to the right, and only as far as every arrangement requires: past the previous block, past cells
+/// that cannot have the color, and up to a cell that cannot be blank and that no later block reaches. When nothing
+/// moves any more, the blocks form an arrangement.
 template <std::size_t Words>
 NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mask_word* masks, bool mirrored,
                                                                        extents out,
@@ -129,7 +129,7 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mas
     }
     for (std::size_t block = 0;;) {
         if (Words == 0 && patience.is_over(16)) return false;
-        // The end of the line is a last block that stays where it is.
+        // The end of the line acts as a last block that never moves.
         const std::size_t before = block == 0 ? 0 : out.end(block - 1);
         std::size_t start = length_;
         if (block < count) {
@@ -151,7 +151,7 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mas
             ++block;
             continue;
         }
-        // The block before, or one before that, must cover this cell; so the block before ends behind it.
+        // The previous block, or an earlier one, must cover this cell, so the previous block ends behind it.
         if (block == 0) return false;
         --block;
         out.set_end(block, uncovered + 1);
@@ -159,7 +159,7 @@ NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::push_left(const mas
     }
 }
 
-/// Takes from the line what the two arrangements exclude.
+/// Removes from the line the colors that the two arrangements exclude.
 template <std::size_t Words>
 NONO_CONSTEXPR void left_right_line_solver::prepared<Words>::compare(line_view line, extents left, extents right,
                                                                      mask_word* allowed,

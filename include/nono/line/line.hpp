@@ -1,5 +1,5 @@
-// The view that line solvers have of a line of a grid, and the concept of a line solver. To add one, write a header
-// beside bit_line_solver.hpp and hand its type to make_strategy (solver/strategies.hpp).
+// The line solver concept, and the view of a grid line that line solvers work on. To add a line solver, write a header
+// next to bit_line_solver.hpp and pass its type to make_strategy (solver/strategies.hpp).
 #ifndef NONO_LINE_LINE_HPP
 #define NONO_LINE_LINE_HPP
 
@@ -14,43 +14,43 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Lets a line solver find out, within a long line, whether it should give up.
+/// Tells a line solver, in the middle of a long line, whether it should give up.
 class line_interrupt {
 public:
-    /// True if it should. Then all calls return true.
+    /// True if it should. All later calls then return true as well.
     [[nodiscard]] virtual bool requested() noexcept = 0;
 
 protected:
-    constexpr line_interrupt() = default;                                 ///< nothing to set
-    constexpr line_interrupt(const line_interrupt&) = default;            ///< as part of a class that can be copied
+    constexpr line_interrupt() = default;                                 ///< no state
+    constexpr line_interrupt(const line_interrupt&) = default;            ///< for derived classes that can be copied
     constexpr line_interrupt& operator=(const line_interrupt&) = default; ///< the same
     ~line_interrupt() = default;
 };
 
-/// What is known of a line: for each color the mask of cells that can still have it, blank first.
+/// The state of a line: for each color the mask of cells that can still have it, blank first.
 ///
-/// The masks lie one behind the other, `words` words each; bit i is the line's cell i, and bits from `length` on are 0.
-/// `words` is `words_for(length + 1)`. It is a view: copying it copies no masks.
+/// The masks are stored one after the other, `words` words each; bit i is cell i of the line, and bits from `length` on
+/// are 0. `words` is `words_for(length + 1)`. This is a view: copying it does not copy the masks.
 struct line_view {
     mask_word* masks = nullptr;          ///< the first mask, of blank
     std::size_t words = 0;               ///< words of one mask
     std::size_t length = 0;              ///< cells
     std::size_t colors = 0;              ///< masks, blank included
-    line_interrupt* interrupt = nullptr; ///< may be asked while the line is narrowed; null for none
+    line_interrupt* interrupt = nullptr; ///< may be polled while the line is narrowed; null for none
 
     /// The cells that can have a color.
     [[nodiscard]] constexpr mask_word* can(std::size_t color) const noexcept { return masks + color * words; }
 };
 
-/// A line solver for lines whose masks have `Words` words (0: as many as the line says).
+/// A line solver for lines whose masks have `Words` words (0: the number given by the line).
 ///
 /// `prepare(clues, length)` precomputes what does not change while a puzzle is solved, or returns nothing if the clues
-/// cannot fit. `narrow(line, scratch)` takes from the masks colors that no arrangement of the clues has, and returns
-/// false if it finds that there is no arrangement (the masks are then undefined). A complete one takes every such
-/// color. Masks of colors that no clue has are empty already and may be left alone, but for blank. `scratch` points to
-/// `scratch_words()` words that are the solver's own during the call. It must not throw and never add a color, and give
-/// the same answer for the same masks. On lines that take longer than a millisecond it should poll `line.interrupt`, if
-/// there is one; when that requests it, it returns true, whatever it has removed by then.
+/// cannot fit. `narrow(line, scratch)` removes from the masks colors that no arrangement of the clues has, and returns
+/// false if it finds that there is no arrangement (the masks are then unspecified). A complete solver removes every
+/// such color. Masks of colors that no clue has, other than blank, are already empty and may be left alone. `scratch`
+/// points to `scratch_words()` words that belong to the solver during the call. `narrow` must not throw, must never add
+/// a color, and must give the same answer for the same masks. On lines that take longer than a millisecond it should
+/// poll `line.interrupt`, if there is one; on an interrupt request it returns true, whatever it has removed so far.
 template <class L>
 concept prepared_line = requires(const L& prepared, line_view line, mask_word* scratch, std::span<const clue> clues,
                                  std::size_t length) {
@@ -60,16 +60,16 @@ concept prepared_line = requires(const L& prepared, line_view line, mask_word* s
     noexcept->std::same_as<bool>;
 };
 
-/// A prepared line that can do two lines at once, faster than one after the other: `narrow_two` does to each what
-/// `narrow` does and returns both answers. The lines are different ones; `scratch` is enough for either.
+/// A prepared line that can narrow two lines at once, faster than one after the other: `narrow_two` does what `narrow`
+/// does to each and returns both answers. The lines must be different; `scratch` must be large enough for either.
 template <class L>
 concept paired_line = prepared_line<L> && requires(const L& prepared, line_view line, mask_word* scratch) {
     { L::narrow_two(prepared, line, prepared, line, scratch) }
     noexcept->std::same_as<std::array<bool, 2>>;
 };
 
-/// Narrows two different lines, at once if their line solver can do that. Returns for each whether it has an
-/// arrangement, as far as `narrow` finds out. `scratch` is the larger of both `scratch_words()`.
+/// Narrows two different lines, at once if their line solver supports it. Returns what `narrow` returns for each.
+/// `scratch` has the larger of both `scratch_words()`.
 template <prepared_line L>
 [[nodiscard]] constexpr std::array<bool, 2> narrow_two(const L& a, line_view line_a, const L& b, line_view line_b,
                                                        mask_word* scratch) noexcept {
@@ -86,7 +86,7 @@ class line_patience {
 public:
     constexpr explicit line_patience(line_interrupt* asked) noexcept : asked_(asked) {}
 
-    /// Adds work, in words or cells processed. True: the line solver should give up.
+    /// Adds work, in words or cells processed. Returns true if the line solver should give up.
     [[nodiscard]] constexpr bool is_over(std::size_t work) noexcept {
         constexpr std::size_t between = 20'000;
         work_ += work;
@@ -94,7 +94,7 @@ public:
         work_ = 0;
         return gave_up_ = gave_up_ || asked_->requested();
     }
-    /// True once it should.
+    /// True once the line solver should give up.
     [[nodiscard]] constexpr bool gave_up() const noexcept { return gave_up_; }
 
 private:
@@ -105,7 +105,7 @@ private:
 
 } // namespace detail
 
-/// A family of prepared lines, one for each number of words: what `make_strategy` takes.
+/// A family of prepared lines, one for each number of words, as `make_strategy` takes.
 template <class S>
 concept line_solver =
     prepared_line<typename S::template prepared<0>> && prepared_line<typename S::template prepared<1>>;

@@ -1,4 +1,4 @@
-// Explanations: the few removed colors from which a contradiction or a removal in one line follows.
+// Explanations: the few removed colors that imply a conflict or a removal in one line.
 #ifndef NONO_LINE_LINE_AUTOMATON_HPP
 #define NONO_LINE_LINE_AUTOMATON_HPP
 
@@ -16,24 +16,24 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// One color that one cell of a line cannot have.
+/// A color that a cell of a line cannot have.
 struct removed_color {
     std::uint32_t place = 0; ///< of the cell in the line
     color_index color = 0;
     friend constexpr bool operator==(const removed_color&, const removed_color&) = default;
 };
 
-/// The question to `explain`: why does it follow from `now`, given that the colors of `root` are free?
+/// The input of `explain`: why does the conflict or removal follow from `now`, given that removals in `root` are free?
 struct line_question {
-    line_view now;                ///< the masks from which it follows
-    line_view root;               ///< the masks that hold whatever the search does; `now` is within them
-    line_view free;               ///< removals that are free, as they are part of the conflict already
-    std::size_t place = no_place; ///< the cell that loses a color, or `no_place`: the line has no arrangement at all
+    line_view now;                ///< the masks that imply it
+    line_view root;               ///< the masks that hold at the root of the search; `now` is within them
+    line_view free;               ///< removals that are free because they are already part of the conflict
+    std::size_t place = no_place; ///< the cell that loses a color, or `no_place` if the line has no arrangement at all
     color_index color = 0;        ///< the color it loses
 
     static constexpr std::size_t no_place = ~std::size_t{0};
 
-    /// Lists every color that the search removed, except from the cell in question: the trivial explanation. O(length *
+    /// Lists every color that the search removed, except at the cell in question: the trivial explanation. O(length *
     /// colors).
     NONO_CONSTEXPR void list_all(std::vector<removed_color>& out) const {
         for (std::size_t c = 0; c < now.colors; ++c)
@@ -44,31 +44,32 @@ struct line_question {
     }
 };
 
-/// A line as an automaton that reads cells: one state a bit, for the clue string "gap, block, gap, block, … gap".
+/// A line as an automaton that reads cells, with one bit per state, for the clue string "gap, block, gap, block, …
+/// gap".
 ///
-/// A block of n cells is n states, a blotted one a single state that repeats; gaps repeat. A block can follow another
-/// of a different color without the gap. The states reached after each cell, and the states from which the rest of the
-/// line can be read, show why no arrangement is left: removed colors prevent every step from one set to the other.
+/// A block of n cells is n states, a blotted one a single state that repeats; gaps repeat. A block can follow one of a
+/// different color without a gap. The states reached after each cell, and the states from which the rest of the line
+/// can be read, show why no arrangement is left: removed colors prevent every step from one set to the other.
 class line_automaton {
 public:
     line_automaton() = default;
-    /// The automaton of a line with these clues. `colors` is over each of theirs. O(states * colors) memory; a line of
-    /// n cells has at most 2 n + 1 states.
+    /// The automaton of a line with these clues. `colors` is larger than each of their colors. O(states * colors)
+    /// memory; a line of n cells has at most 2 n + 1 states.
     NONO_CONSTEXPR line_automaton(std::span<const clue> clues, std::size_t colors);
 
-    /// True once made.
+    /// True if it has been built.
     [[nodiscard]] constexpr bool made() const noexcept { return states_ != 0; }
 
-    /// Bytes that it takes besides its own. O(1).
+    /// Heap memory in bytes. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory() const noexcept {
         return sizeof(mask_word) * words_ * (colors_.size() + 3) + colors_.size();
     }
 
-    /// Finds removed colors from which the answer follows. Those in `question.free` are used first and not listed. The
-    /// list is irredundant: without any one of it, with the free ones, nothing follows any more. Requires that it does
-    /// follow from `question.now`. The line is walked from the right, and if that gives more than one color also from
-    /// the left; the shorter list wins. O(length * (states / 64 + colors)). Allocates only until `out` and the scratch
-    /// memory have grown.
+    /// Finds removed colors that imply the conflict or removal in question. Those in `question.free` are used first and
+    /// not listed. The list is irredundant: together with the free ones, no proper subset of it is enough. Requires
+    /// that `question.now` implies the answer. The line is walked from the right and, if that gives more than one
+    /// color, also from the left; the shorter list wins. O(length * (states / 64 + colors)). Allocates only while `out`
+    /// and the scratch memory grow.
     NONO_CONSTEXPR void explain(const line_question& question, std::vector<mask_word>& scratch,
                                 std::vector<removed_color>& out) const;
 
@@ -77,11 +78,11 @@ private:
 
     std::size_t states_ = 0;
     std::size_t words_ = 0;
-    std::vector<color_index> colors_;  // of the clues, blank first, each once
-    std::vector<mask_word> of_color_;  // per entry of colors_: its states
+    std::vector<color_index> colors_;  // of the clues, blank first, without repetition
+    std::vector<mask_word> of_color_;  // per entry of colors_: its set of states
     std::vector<mask_word> repeats_;   // states that may read another cell
-    std::vector<mask_word> skips_gap_; // last states of blocks that the next block may follow at once
-    std::vector<mask_word> accepts_;   // states that the line may end in
+    std::vector<mask_word> skips_gap_; // last states of blocks that the next block may follow directly
+    std::vector<mask_word> accepts_;   // states in which the line may end
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -124,10 +125,12 @@ NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::
     op.set(accepts_.data(), state - 1);
 }
 
-/// The state of one explanation. Masks here are sets of states, `Words` words each, unless they are called cells.
+/// The working state of one explanation. Masks here are sets of states, `Words` words each, unless they are called
+/// cells.
 ///
-/// `Colors` is the number of colors that the line reads, or 0: as many as it says. Nearly every line of a puzzle in
-/// black and white is short and reads two: with both known, the walks run in registers.
+/// `Colors` is the number of colors that the line reads, or 0 if it is only known at run time. Nearly every line of a
+/// black-and-white puzzle is short and reads two colors; with both numbers known at compile time, the walks run in
+/// registers.
 template <std::size_t Words, std::size_t Colors> class line_automaton::walk {
 public:
     NONO_CONSTEXPR walk(const line_automaton& line, const line_question& question, std::vector<mask_word>& scratch)
@@ -145,7 +148,7 @@ public:
         for (std::size_t slot = 0; slot < slot_count(); ++slot) sort_cells(question, slot);
     }
 
-    /// Goes through the line exactly from the left, then back from the right. Returns how many removals it takes.
+    /// Walks the line exactly from the left, then back from the right. Returns the number of removals used.
     [[nodiscard]] NONO_CONSTEXPR std::size_t from_right() const {
         working_sets sets(wide_, op_);
         op_.clear(sets.reached);
@@ -200,12 +203,12 @@ public:
 private:
     static constexpr std::size_t wide_sets = Words == 0 ? 4 : 0;
 
-    /// The sets that a walk works on: on the stack, where the optimizer turns them into registers, if their size is
-    /// known, else in scratch memory.
+    /// The sets that a walk works on: on the stack if their size is known, so that the optimizer keeps them in
+    /// registers, else in scratch memory.
     struct working_sets {
         mask_word fixed[Words == 0 ? 1 : 4 * Words]{};
         mask_word* reached; // by the exact walk
-        mask_word* relaxed; // from the other side, with only the listed and free removals
+        mask_word* relaxed; // from the other side, applying only the listed and free removals
         mask_word* step;
         mask_word* temporary;
         constexpr working_sets(mask_word* wide, const mask_operations<Words>& op) noexcept {
@@ -229,8 +232,9 @@ private:
         return line_.of_color_.data() + slot * op_.words();
     }
 
-    /// For one color: the cells that can have it now, and at the root after the free removals, and the cells whose
-    /// removal may be listed. The cell that loses a color is taken to have it: that leads to the contradiction.
+    /// For one color: the cells that can have it now, those that can have it at the root after the free removals, and
+    /// those whose removal may be listed. The cell that loses a color is assumed to have it, which leads to the
+    /// conflict.
     NONO_CONSTEXPR void sort_cells(const line_question& question, std::size_t slot) const {
         const color_index color = line_.colors_[slot];
         const std::size_t begin = slot * cell_words_;
@@ -262,11 +266,11 @@ private:
                 });
     }
 
-    /// All ones where a cell is in the cells of a color, else 0.
+    /// All ones if cell `i` is in the cells of a color, else 0.
     [[nodiscard]] constexpr mask_word has(const mask_word* cells, std::size_t slot, std::size_t i) const noexcept {
         return mask_word{0} - (cells[slot * cell_words_ + i / 64] >> i % 64 & 1U);
     }
-    /// Leaves the states that may read cell `i`.
+    /// Keeps the states that may read cell `i`.
     constexpr void keep_possible(mask_word* states, const mask_word* cells, std::size_t i) const noexcept {
         op_.for_each_word([&](std::size_t w) {
             mask_word possible = 0;
@@ -288,7 +292,7 @@ private:
         op_.shift_up(temporary, temporary, 1);
         op_.add(out, temporary);
     }
-    /// States one cell before. `out` may not be `from`.
+    /// States before the last cell. `out` may not be `from`.
     constexpr void previous(mask_word* out, const mask_word* from, mask_word* temporary) const noexcept {
         op_.copy(out, from);
         op_.keep(out, line_.repeats_.data());
@@ -300,8 +304,8 @@ private:
         op_.add(out, temporary);
     }
 
-    /// At cell `i` the steps in `sets.step` must not be taken: finds the removals that stop some of them, and takes
-    /// the states of those from the relaxed side.
+    /// The steps in `sets.step` at cell `i` must be prevented: finds the removals that prevent some of them, and
+    /// removes the states of those steps from the relaxed side.
     constexpr void stop(std::size_t i, working_sets& sets, mask_word* found) const noexcept {
         for (std::size_t slot = 0; slot < slot_count(); ++slot) {
             mask_word common = 0;
@@ -316,14 +320,14 @@ private:
     mask_operations<Words> op_;
     std::size_t length_;
     std::size_t cell_words_;
-    mask_word* exact_ = nullptr; // per place: states reached with the masks as they are
-    mask_word* wide_ = nullptr;  // for working_sets
+    mask_word* exact_ = nullptr; // per place: states reached with the current masks
+    mask_word* wide_ = nullptr;  // memory of working_sets
     // cells, color by color:
     mask_word* now_ = nullptr;        // that can have it
     mask_word* given_ = nullptr;      // that can have it unless a removal is listed
     mask_word* asked_ = nullptr;      // whose removal may be listed
-    mask_word* from_right_ = nullptr; // whose removal is listed, walking one way
-    mask_word* from_left_ = nullptr;  // and the other
+    mask_word* from_right_ = nullptr; // whose removal is listed by the walk from the right
+    mask_word* from_left_ = nullptr;  // and by the walk from the left
 };
 
 NONO_CONSTEXPR void line_automaton::explain(const line_question& question, std::vector<mask_word>& scratch,

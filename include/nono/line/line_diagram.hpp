@@ -1,4 +1,4 @@
-// The open cells of a line as a decision diagram: what each choice of a color leaves possible for the cells after it.
+// The open cells of a line as a decision diagram: which colors each choice leaves possible for later cells.
 #ifndef NONO_LINE_LINE_DIAGRAM_HPP
 #define NONO_LINE_LINE_DIAGRAM_HPP
 
@@ -17,19 +17,20 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// How far the clues of a line have been read.
+/// How much of the clues of a line has been read.
 struct line_progress {
-    std::uint32_t block = 0; ///< blocks that are over
-    std::uint32_t run = 0;   ///< cells of the block after them that have been read; 1 for any number if it is blotted
+    std::uint32_t block = 0; ///< finished blocks
+    std::uint32_t run = 0;   ///< cells read of the next block; 1 for any number if it is blotted
     friend constexpr auto operator<=>(const line_progress&, const line_progress&) = default;
 };
 
-/// Reads the cells of a line one by one. It is deterministic: a color says whether a block begins, goes on or is over.
+/// Reads the cells of a line one by one. It is deterministic: the color determines whether a block begins, continues or
+/// has ended.
 class line_reader {
 public:
     constexpr explicit line_reader(std::span<const clue> clues) noexcept : clues_(clues) {}
 
-    /// The progress after one more cell; nothing if the clues have no such cell there. O(1).
+    /// The progress after one more cell; nothing if the clues do not allow it. O(1).
     [[nodiscard]] constexpr std::optional<line_progress> after(line_progress at, color_index color) const noexcept {
         if (at.run != 0) {
             const clue& now = clues_[at.block];
@@ -47,7 +48,7 @@ public:
         return line_progress{at.block, 1};
     }
 
-    /// True if the line may end there. O(1).
+    /// True if the line may end with this progress. O(1).
     [[nodiscard]] constexpr bool may_end(line_progress at) const noexcept {
         if (at.run == 0) return at.block == clues_.size();
         return at.block + 1 == clues_.size() && is_whole(at);
@@ -61,9 +62,9 @@ private:
     std::span<const clue> clues_;
 };
 
-/// One node of a diagram: the colors that the cell can have there, and the node of the next layer that each leads to.
+/// One node of a diagram: the colors that its cell can have, and the node of the next layer that each leads to.
 ///
-/// There are at most three colors: blank, the color of the block, and the color of the block after it.
+/// There are at most three colors: blank, the color of the block, and the color of the next block.
 struct diagram_node {
     std::array<std::uint32_t, 3> next{};
     std::array<color_index, 3> color{};
@@ -79,11 +80,11 @@ struct diagram_node {
     }
 };
 
-/// The arrangements of a line that agree with what is known of its cells, as a layered decision diagram (Bryant 1986,
-/// Srinivasan and others 1990): one layer for each cell that is open, and a path for each arrangement.
+/// The arrangements of a line that are consistent with the known colors of its cells, as a layered decision diagram
+/// (Bryant 1986, Srinivasan and others 1990): one layer for each open cell, and one path for each arrangement.
 ///
 /// It is reduced: every node is on a path from the first layer to the end, and no two nodes of a layer have the same
-/// future. So where a layer has only one node, the cells before it and the cells after it are independent.
+/// future. So if a layer has only one node, the cells before it and the cells from it on are independent.
 class line_diagram {
 public:
     /// The nodes of one layer, in the vector of all nodes.
@@ -92,13 +93,15 @@ public:
         std::uint32_t width = 0;
     };
 
-    /// Makes the diagram of a line and appends its nodes to `nodes`.
+    /// Builds the diagram of a line and appends its nodes to `nodes`.
     ///
     /// @param clues  the blocks of the line
-    /// @param known  the colors that each cell can have; an empty set is a contradiction
-    /// @param max_nodes   nodes that there may be in all, at most 2^32 - 1
+    /// @param known  the colors that each cell can have; an empty set is a conflict
+    /// @param max_nodes   the limit on the total number of nodes, at most 2^32 - 1
     /// @return       nothing if more are needed
-    /// O(n log n) for n nodes before the reduction: at most the open cells times the progress the clues allow.
+    ///
+    /// O(n log n) for n nodes before the reduction: at most the number of open cells times the number of possible
+    /// progress values.
     [[nodiscard]] static NONO_CONSTEXPR std::optional<line_diagram> make(std::span<const clue> clues,
                                                                          std::span<const color_set> known,
                                                                          std::vector<diagram_node>& nodes,
@@ -108,7 +111,7 @@ public:
     [[nodiscard]] constexpr bool has_arrangements() const noexcept { return possible_; }
     /// The places of the open cells in the line.
     [[nodiscard]] constexpr const std::vector<std::uint32_t>& places() const noexcept { return places_; }
-    /// The layer of an open cell, by its number among them. The width after the last one is 1.
+    /// The layer of an open cell, by its index among the open cells. The width after the last one is 1.
     [[nodiscard]] NONO_CONSTEXPR layer before(std::size_t i) const noexcept { return layers_[i]; }
     [[nodiscard]] NONO_CONSTEXPR std::uint32_t width_before(std::size_t i) const noexcept {
         return i < layers_.size() ? layers_[i].width : 1;
@@ -124,8 +127,8 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Makes a diagram: all nodes that can be reached, from the first layer on; then, from the last layer back, only the
-/// ones that lead to the end, and of equal ones only one.
+/// Builds a diagram: first all reachable nodes, from the first layer forwards; then, from the last layer backwards, it
+/// keeps only the nodes that lead to the end, and merges equal ones.
 class line_diagram::builder {
 public:
     NONO_CONSTEXPR builder(std::span<const clue> clues, std::span<const color_set> known,
@@ -138,7 +141,7 @@ public:
 private:
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
-    /// Reads on from a place over decided cells to the next open one, or to the end of the line.
+    /// Reads decided cells from a place up to the next open cell, or to the end of the line.
     [[nodiscard]] NONO_CONSTEXPR std::optional<line_progress> pass_decided(std::optional<line_progress> at,
                                                                            std::size_t place) const noexcept {
         for (; at && place < known_.size(); ++place) {
@@ -148,7 +151,7 @@ private:
             at = reader_.after(*at, colors.lowest());
         }
         if (at && !reader_.may_end(*at)) return std::nullopt;
-        if (at) return line_progress{}; // at the end, all progress is equivalent
+        if (at) return line_progress{}; // at the end of the line, all progress is equivalent
         return at;
     }
     NONO_CONSTEXPR void reach_from(line_progress at, std::size_t place);
@@ -157,9 +160,9 @@ private:
     line_reader reader_;
     std::span<const color_set> known_;
     std::vector<diagram_node>& nodes_;
-    std::vector<line_progress> layer_;     // what the nodes of the layer stand for, in order
-    std::vector<line_progress> reached_;   // where the edges lead, in order of nodes and edges
-    std::vector<std::uint32_t> new_index_; // of the nodes of the layer after, `nowhere` for dead ones
+    std::vector<line_progress> layer_;     // progress that the nodes of the layer represent, in order
+    std::vector<line_progress> reached_;   // targets of the edges, in order of nodes and edges
+    std::vector<std::uint32_t> new_index_; // of the nodes of the next layer, `nowhere` for dead ones
     std::vector<std::uint32_t> order_;
     std::vector<diagram_node> kept_;
 };
@@ -201,7 +204,7 @@ NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t 
     return true;
 }
 
-/// Appends the node that stands for a progress, and where its edges lead.
+/// Appends the node that represents a progress, and the targets of its edges.
 NONO_CONSTEXPR void line_diagram::builder::reach_from(line_progress at, std::size_t place) {
     diagram_node node;
     for (std::uint64_t left = known_[place].bits; left != 0; left &= left - 1) {

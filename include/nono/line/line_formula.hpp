@@ -14,25 +14,25 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// "A block starts (or ends) at cell p or before it", for each p: one variable a cell from the earliest to one before
+/// "A block starts (or ends) at or before cell p", for each p: one variable per cell from the earliest to one before
 /// the latest.
 struct block_event {
     std::size_t earliest = 0;
-    std::size_t latest = 0; ///< where it is certain
-    std::size_t shift = 0;  ///< cells to take off: the end of a block of known length follows from its start
+    std::size_t latest = 0; ///< where it is always true
+    std::size_t shift = 0;  ///< cells to subtract: the end of a block of known length follows from its start
     std::size_t first = 0;  ///< the variable of `earliest`
 
     static constexpr std::int64_t never = -1;
     static constexpr std::int64_t always = -2;
 
-    /// The variable of "at cell `place` or before it", or `never` or `always`. O(1).
+    /// The variable of "at or before cell `place`", or `never` or `always`. O(1).
     [[nodiscard]] constexpr std::int64_t by(std::int64_t place) const noexcept {
         place -= static_cast<std::int64_t>(shift);
         if (place < static_cast<std::int64_t>(earliest)) return never;
         if (place >= static_cast<std::int64_t>(latest)) return always;
         return static_cast<std::int64_t>(first) + place - static_cast<std::int64_t>(earliest);
     }
-    /// Variables of its own.
+    /// The number of its own variables.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return latest - earliest; }
 };
 
@@ -50,22 +50,22 @@ struct line_literal {
     [[nodiscard]] constexpr line_literal operator-() const noexcept { return {variable, place, color, !holds}; }
 };
 
-/// One to three literals, one of which has to hold; one of a cell comes last.
+/// One to three literals, at least one of which must hold; a cell literal comes last.
 struct line_clause {
     std::array<line_literal, 3> literals{};
     std::size_t size = 0;
 };
 
-/// The formula of a line (the order encoding): cells that satisfy its clues satisfy it with exactly one assignment of
-/// its variables, which unit propagation finds, and others do not satisfy it. That the line has no other colors than
-/// those of its clues is not part of it.
+/// The formula of a line (the order encoding): cells that satisfy the clues satisfy it with exactly one assignment of
+/// its variables, which unit propagation finds, and other cells do not satisfy it. It does not state that the line has
+/// only the colors of its clues.
 class line_formula {
 public:
-    /// The formula of a line of `length` cells, its variables numbered from `first`. Nothing is in it if the clues do
-    /// not fit. Linear in its clauses: at most length * clues.
+    /// The formula of a line of `length` cells, its variables numbered from `first`. It is empty if the clues do not
+    /// fit. Linear in the number of clauses, at most length * clues.
     NONO_CONSTEXPR line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
 
-    /// Variables of the formula of a line. Linear in the clues; does not allocate.
+    /// Number of variables of the formula of a line. Linear in the clues; does not allocate.
     [[nodiscard]] static NONO_CONSTEXPR std::size_t variables_of(std::span<const clue> line,
                                                                  std::size_t length) noexcept {
         const std::uint64_t least = least_length(line);
@@ -75,10 +75,9 @@ public:
         return events * (length - static_cast<std::size_t>(least));
     }
 
-    /// Where each block starts, and then where it ends, block by block. Only of blotted blocks do the variables of both
-    /// differ.
+    /// The start and the end of each block, block by block. Both have the same variables except for blotted blocks.
     [[nodiscard]] constexpr const std::vector<block_event>& events() const noexcept { return events_; }
-    /// Variables of this line.
+    /// Number of variables of this line.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
     [[nodiscard]] constexpr const std::vector<line_clause>& clauses() const noexcept { return clauses_; }
 
@@ -130,7 +129,7 @@ NONO_CONSTEXPR line_formula::line_formula(std::span<const clue> line, std::size_
         put_blank(i > 0 ? &end(i - 1) : nullptr, i < line.size() ? &start(i) : nullptr);
 }
 
-/// What is at a cell or before is at the next cell or before.
+/// An event at or before a cell is at or before the next cell too.
 NONO_CONSTEXPR block_event line_formula::add_event(std::size_t earliest, std::size_t latest) {
     const block_event out{earliest, latest, 0, first_ + variables_};
     variables_ += out.variables();
@@ -139,8 +138,8 @@ NONO_CONSTEXPR block_event line_formula::add_event(std::size_t earliest, std::si
     return out;
 }
 
-// Each of the following adds clauses for every cell, but skips cells where they would hold trivially: most blocks of a
-// long line have few slots.
+// Each of the following functions adds clauses for every cell, but skips cells where they would be trivially true: most
+// blocks of a long line have few slots.
 
 /// A blotted block ends where it starts or later; a block starts after the end of the one before it.
 NONO_CONSTEXPR void line_formula::put_order(std::span<const clue> line, std::size_t i) {
@@ -151,7 +150,7 @@ NONO_CONSTEXPR void line_formula::put_order(std::span<const clue> line, std::siz
     }
 }
 
-/// From its start to its end a block has its color.
+/// Cells from the start to the end of a block have its color.
 NONO_CONSTEXPR void line_formula::put_filled(color_index color, const block_event& start, const block_event& end) {
     for (std::size_t p = start.earliest; p <= end.latest + end.shift; ++p) {
         const auto place = static_cast<std::int64_t>(p);
@@ -159,7 +158,7 @@ NONO_CONSTEXPR void line_formula::put_filled(color_index color, const block_even
     }
 }
 
-/// After the end of a block and before the start of the next one, cells are blank.
+/// Cells after the end of a block and before the start of the next one are blank.
 NONO_CONSTEXPR void line_formula::put_blank(const block_event* end, const block_event* start) {
     const line_literal yes{block_event::always, 0, 0, true};
     const std::size_t first = end == nullptr ? 0 : end->earliest + end->shift + 1;
@@ -172,7 +171,7 @@ NONO_CONSTEXPR void line_formula::put_blank(const block_event* end, const block_
     }
 }
 
-/// Adds a clause of up to three literals; one that is true is left out, one that is false is left out of it.
+/// Adds a clause of up to three literals, without literals that are always false; skips it if a literal is always true.
 NONO_CONSTEXPR void line_formula::put(std::initializer_list<line_literal> clause) {
     line_clause out;
     for (const line_literal& member : clause) {

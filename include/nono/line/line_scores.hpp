@@ -1,4 +1,4 @@
-// One line whose cells have scores: the best arrangement that gives a cell a color.
+// The best-scoring arrangement of a line for each cell and color, given a score for each.
 #ifndef NONO_LINE_LINE_SCORES_HPP
 #define NONO_LINE_LINE_SCORES_HPP
 
@@ -12,37 +12,37 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The score of a color of a cell, relative to blank.
+/// The score of a color at a cell, relative to blank.
 using cell_score = double;
 
-/// Finds for each cell of a line and each color the best arrangement of the clues that has it there, where the score of
-/// an arrangement is the sum of the scores of its cells (max-sum, the forward-backward method with a maximum in place
-/// of the sum). Scores are only added and compared, in an order that is fixed, so that every compiler finds the same
-/// (unless it is told to reorder floating-point numbers).
+/// Finds for each cell of a line and each color the best arrangement of the clues with that color there, where the
+/// score of an arrangement is the sum of the scores of its cells (max-sum: the forward-backward method with a maximum
+/// in place of the sum). Scores are only added and compared, in a fixed order, so results do not depend on the compiler
+/// (unless it is allowed to reorder floating-point operations).
 ///
-/// Every arrangement puts block j `d` cells after its earliest start, and along the line `d` does not fall. So the
-/// tables have one row a block and one entry for each `d` from 0 to the slack.
+/// Every arrangement puts block j some `d` cells after its earliest start, and `d` never decreases along the line. So
+/// the tables have one row per block and one entry for each `d` from 0 to the slack.
 class line_scores {
 public:
-    /// The best score where there is no arrangement. Scores of cells are much nearer to 0.
+    /// The score if there is no arrangement. Scores of cells are much closer to 0.
     static constexpr cell_score never = -1e9;
 
     /// Finds the best scores of a line of `length` cells.
     ///
     /// @param line    the clues, which fit; their colors are below `colors`
     /// @param colors  blank included
-    /// @param scores  of color c at place p, compared with blank: at (c - 1) * length + p
+    /// @param scores  of color c at place p, relative to blank: at (c - 1) * length + p
     /// @param best    where to put the best score with color c, blank included, at place p: at c * length + p
     ///
-    /// O(clues * slack + cells * colors + sum of L log L), L the lengths of blocks. Allocates when a line
-    /// needs larger tables than any before: four of them.
+    /// O(clues * slack + cells * colors + sum of L log L), L the lengths of blocks. Allocates up to four tables when a
+    /// line needs larger ones than any before.
     NONO_CONSTEXPR void find(std::span<const clue> line, std::size_t length, std::size_t colors,
                              const cell_score* scores, cell_score* best);
 
 private:
     struct placed_block {
         std::size_t earliest = 0; // start
-        std::size_t length = 0;   // at least, of a blotted one
+        std::size_t length = 0;   // the minimum for a blotted one
         bool gap_before = false;
         bool blotted = false;
     };
@@ -57,7 +57,7 @@ private:
     NONO_CONSTEXPR void cover_long(const placed_block& block, const cell_score* through, cell_score* best);
     NONO_CONSTEXPR void leave_blank(std::size_t gap, cell_score* best) const;
 
-    /// The row of a table that belongs to a block.
+    /// The row of a table for a block.
     [[nodiscard]] NONO_CONSTEXPR cell_score* row(std::vector<cell_score>& table, std::size_t block) const noexcept {
         return table.data() + block * width_;
     }
@@ -66,13 +66,13 @@ private:
         return table.data() + block * width_;
     }
 
-    std::size_t width_ = 0; // of a row: one more than the slack
+    std::size_t width_ = 0; // of a row: slack + 1
     std::size_t length_ = 0;
     std::vector<placed_block> blocks_;
-    std::vector<cell_score> sums_;   // per color from 1: of the cells before a place
-    std::vector<cell_score> placed_; // the best of the cells up to the end of a block that is exactly there
-    std::vector<cell_score> before_; // row j: the best up to the end of block j - 1, which is there or before
-    std::vector<cell_score> after_;  // row j: the best from the start of block j, which is there or later
+    std::vector<cell_score> sums_;   // per color from 1: prefix sums of the cell scores
+    std::vector<cell_score> placed_; // the best of the cells up to the end of a block that ends exactly there
+    std::vector<cell_score> before_; // row j: the best up to the end of block j - 1, which ends there or before
+    std::vector<cell_score> after_;  // row j: the best from the start of block j, which starts there or later
     std::vector<cell_score> window_;
 };
 
@@ -128,8 +128,8 @@ NONO_CONSTEXPR void line_scores::go_forward(std::span<const clue> line) {
         const cell_score* const before = row(before_, i);
         cell_score* const placed = row(placed_, i);
         cell_score* const next = row(before_, i + 1);
-        cell_score ending = never; // where the block ends here; a blotted one may have begun earlier
-        cell_score best = never;   // here or before
+        cell_score ending = never; // the block ends here; a blotted one may have begun earlier
+        cell_score best = never;   // it ends here or before
         for (std::size_t d = 0; d < width_; ++d) {
             const cell_score starting = before[d] + (sums[d + block.length] - sums[d]);
             const cell_score continuing = block.blotted ? ending + (sums[d + 1] - sums[d]) : never;
@@ -141,7 +141,7 @@ NONO_CONSTEXPR void line_scores::go_forward(std::span<const clue> line) {
     }
 }
 
-/// From the last block to the first, and what each can cover.
+/// Goes from the last block to the first, and records the cells that each can cover.
 NONO_CONSTEXPR void line_scores::go_backward(std::span<const clue> line, std::size_t length, cell_score* best) {
     window_.resize(width_ + 2 * length, 0);
     for (std::size_t i = line.size(); i-- > 0;) {
@@ -150,8 +150,8 @@ NONO_CONSTEXPR void line_scores::go_backward(std::span<const clue> line, std::si
         cell_score* const placed = row(placed_, i);
         const cell_score* const after = row(after_, i + 1);
         cell_score* const begun = row(after_, i);
-        cell_score best_after = never; // where the block begins here or later
-        cell_score rest = never;       // of a blotted block, after a cell of it, where that goes on
+        cell_score best_after = never; // the block begins here or later
+        cell_score rest = never;       // for a blotted block: the best after one of its cells, if it continues
         for (std::size_t d = width_; d-- > 0;) {
             const cell_score ends_or_goes_on = block.blotted ? (std::max)(after[d], rest) : after[d];
             const cell_score cells = sums[d + block.length] - sums[d];
@@ -164,8 +164,8 @@ NONO_CONSTEXPR void line_scores::go_backward(std::span<const clue> line, std::si
     }
 }
 
-/// A cell is covered by the starts of the block that lie less than its length before it: the best of a window. Most
-/// blocks are short.
+/// A cell is covered if the block starts less than its length before it: the maximum over a window. Most blocks are
+/// short.
 NONO_CONSTEXPR void line_scores::cover(const placed_block& block, const cell_score* through, cell_score* best) {
     constexpr std::size_t longest_short = 3;
     if (block.length <= longest_short)
@@ -174,7 +174,7 @@ NONO_CONSTEXPR void line_scores::cover(const placed_block& block, const cell_sco
         cover_long(block, through, best);
 }
 
-/// Up to three cells: the last starts are kept at hand.
+/// Up to three cells: keeps the last few starts in variables.
 NONO_CONSTEXPR void line_scores::cover_short(const placed_block& block, const cell_score* through,
                                              cell_score* best) const noexcept {
     const std::size_t covered = width_ + block.length - 1;
@@ -189,7 +189,7 @@ NONO_CONSTEXPR void line_scores::cover_short(const placed_block& block, const ce
     }
 }
 
-/// Any number of cells: all windows at once, by doubling them.
+/// Any number of cells: computes all windows at once by doubling.
 NONO_CONSTEXPR void line_scores::cover_long(const placed_block& block, const cell_score* through, cell_score* best) {
     const std::size_t covered = width_ + block.length - 1;
     const std::size_t size = covered + block.length - 1;

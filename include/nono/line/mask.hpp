@@ -1,5 +1,5 @@
 // Masks of a line: sets of cells or of places between cells, one bit each, in as many 64-bit words as the line needs.
-// Everything the line solvers do is made of these few operations on whole words.
+// Line solvers are built from these few operations on whole words.
 #ifndef NONO_LINE_MASK_HPP
 #define NONO_LINE_MASK_HPP
 
@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-// Without it compilers stop inlining these operations in large programs, which makes line solvers half as fast.
+// Without it compilers stop inlining these operations in large programs, which halves the speed of the line solvers.
 #if defined(__GNUC__)
 #define NONO_ALWAYS_INLINE __attribute__((always_inline))
 #else
@@ -21,7 +21,7 @@ namespace nono::inline NONO_ABI {
 /// A part of a mask: bit i of word w is cell 64 w + i.
 using mask_word = std::uint64_t;
 
-/// Words that `bits` bits need.
+/// The number of words needed for `bits` bits.
 [[nodiscard]] constexpr std::size_t words_for(std::size_t bits) noexcept { return (bits + 63) / 64; }
 
 namespace detail {
@@ -40,10 +40,10 @@ namespace detail {
 #endif
 }
 
-/// Operations on masks of `Words` words each; with `Words` 0 the number of words is given at run time.
+/// Operations on masks of `Words` words each; if `Words` is 0, the number of words is given at run time.
 ///
 /// Masks are pointers to their first word. A result may be written over an operand unless said otherwise. "Up" is
-/// towards higher cells. None allocates; all are linear in the words.
+/// towards higher cells. No operation allocates; all are linear in the number of words.
 template <std::size_t Words> class mask_operations {
 public:
     constexpr explicit mask_operations(std::size_t words) noexcept {
@@ -80,7 +80,7 @@ public:
         }
     }
 
-    // One word is written out in what follows: constant expressions pay for every call.
+    // The case of one word is written out below, since every call is costly in constant expressions.
     NONO_ALWAYS_INLINE constexpr void clear(mask_word* out) const noexcept {
         if constexpr (Words == 1)
             out[0] = 0;
@@ -117,7 +117,7 @@ public:
         else
             a[bit / 64] |= mask_word{1} << bit % 64;
     }
-    /// The lowest `count` bits set, the others not.
+    /// Sets the lowest `count` bits and clears the others.
     constexpr void fill_first(mask_word* out, std::size_t count) const noexcept {
         for (std::size_t i = 0; i < words(); ++i) {
             const std::size_t below = i * 64;
@@ -143,7 +143,7 @@ public:
         }
         return to;
     }
-    /// out = a moved up by `by` cells; `by` less than 64 times the words.
+    /// out = a moved up by `by` cells; `by` must be less than 64 times the words.
     NONO_ALWAYS_INLINE constexpr void shift_up(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
             out[0] = a[0] << by;
@@ -157,7 +157,7 @@ public:
             });
         }
     }
-    /// out = a moved down by `by` cells; `by` less than 64 times the words.
+    /// out = a moved down by `by` cells; `by` must be less than 64 times the words.
     NONO_ALWAYS_INLINE constexpr void shift_down(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
             out[0] = a[0] >> by;
@@ -171,8 +171,8 @@ public:
             });
         }
     }
-    /// out = from, and every place reached from it by going up over cells of `over`. A carry does the walking: adding a
-    /// bit to a run of ones turns the rest of the run over (Myers 1999). `out` may be `from`, not `over`.
+    /// out = from, and every place reached from it by going up over cells of `over`. A carry does the walk: adding a
+    /// bit to a run of ones flips the rest of the run (Myers 1999). `out` may be `from`, but not `over`.
     NONO_ALWAYS_INLINE constexpr void flood(mask_word* out, const mask_word* from,
                                             const mask_word* over) const noexcept {
         if constexpr (Words == 1) {
@@ -188,15 +188,15 @@ public:
             });
         }
     }
-    /// a = a without what is in neither b nor `also`, the same word for all words of a mask.
+    /// a = a & (b | `also`), where `also` is one word used for all words of the mask.
     NONO_ALWAYS_INLINE constexpr void keep_or(mask_word* a, const mask_word* b, mask_word also) const noexcept {
         if constexpr (Words == 1)
             a[0] &= b[0] | also;
         else
             for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { a[i] &= b[i] | also; });
     }
-    /// out = as many bits of a, a mask of `a_words` words, as this has, from bit `from` on; 0 where a ends. `from` less
-    /// than 64 times `a_words`. `out` may not be in `a`.
+    /// out = the bits of a, a mask of `a_words` words, from bit `from` on; 0 past the end of a. `from` must be less
+    /// than 64 times `a_words`. `out` may not be part of `a`.
     NONO_ALWAYS_INLINE constexpr void window(mask_word* out, const mask_word* a, std::size_t a_words,
                                              std::size_t from) const noexcept {
         if (Words == 1 && a_words == 1) {
@@ -212,8 +212,8 @@ public:
             out[i] = x;
         });
     }
-    /// Adds a, moved up by `to` bits, to out, a mask of `out_words` words. What would come to lie behind its end is
-    /// lost. `to` less than 64 times `out_words`.
+    /// Adds a, moved up by `to` bits, to out, a mask of `out_words` words. Bits past its end are dropped. `to` must be
+    /// less than 64 times `out_words`.
     NONO_ALWAYS_INLINE constexpr void add_window(mask_word* out, std::size_t out_words, const mask_word* a,
                                                  std::size_t to) const noexcept {
         if (Words == 1 && out_words == 1) {
@@ -228,15 +228,15 @@ public:
             if (at + 1 < out_words) out[at + 1] |= a[i] >> 1 >> (63 - part);
         });
     }
-    /// out = the mask of a line of `length` cells, mirrored. `length` less than 64 times the words. `out` may not be
-    /// `a`.
+    /// out = the mask of a line of `length` cells, mirrored. `length` must be less than 64 times the words. `out` may
+    /// not be `a`.
     NONO_ALWAYS_INLINE constexpr void mirror(mask_word* out, const mask_word* a, std::size_t length) const noexcept {
         if constexpr (Words == 1)
             out[0] = reversed(a[0]) >> 1 >> (63 - length);
         else
             reverse(out, a, length);
     }
-    /// out = the lowest `bits` bits of a in reverse order. `bits` from 1. `out` may not be `a`.
+    /// out = the lowest `bits` bits of a in reverse order. `bits` must be at least 1. `out` may not be `a`.
     NONO_ALWAYS_INLINE constexpr void reverse(mask_word* out, const mask_word* a, std::size_t bits) const noexcept {
         if constexpr (Words == 1) {
             out[0] = reversed(a[0]) >> (64 - bits);
@@ -245,7 +245,7 @@ public:
             shift_down(out, out, words() * 64 - bits);
         }
     }
-    /// a = a less the cells that do not start a run of `length` cells of a. `length` from 1; `scratch` one mask.
+    /// a = the cells of a that start a run of `length` cells of a. `length` must be at least 1; `scratch` is one mask.
     constexpr void erode(mask_word* a, std::size_t length, mask_word* scratch) const noexcept {
         for (std::size_t done = 1; done < length;) {
             const std::size_t step = length - done < done ? length - done : done;
@@ -254,7 +254,7 @@ public:
             done += step;
         }
     }
-    /// a = a and the `length - 1` cells above each of its cells. `length` from 1; `scratch` one mask.
+    /// a = a and the `length - 1` cells above each of its cells. `length` must be at least 1; `scratch` is one mask.
     constexpr void dilate(mask_word* a, std::size_t length, mask_word* scratch) const noexcept {
         for (std::size_t done = 1; done < length;) {
             const std::size_t step = length - done < done ? length - done : done;
@@ -274,7 +274,7 @@ private:
         return below(to) & ~below(from);
     }
 
-    /// Calls `f(i)` for every word that has bits from `from` up to but not including `to`, and perhaps for others.
+    /// Calls `f(i)` for every word with bits from `from` up to but not including `to`, and possibly for others.
     template <class F> NONO_ALWAYS_INLINE constexpr void each_of(std::size_t from, std::size_t to, F f) const noexcept {
         if constexpr (Words == 0)
             for (std::size_t i = from / 64; 64 * i < to; ++i) f(i);
@@ -285,11 +285,11 @@ private:
     std::size_t words_ = Words;
 };
 
-/// `Count` masks for the time of a call: in scratch memory, or, if they are single words, where the compiler likes
-/// them. Ask for each mask once, and keep the pointer: constant expressions pay for every call.
+/// `Count` masks for the duration of a call: in scratch memory, or, if they are single words, wherever the compiler
+/// puts them. Get each mask once and keep the pointer, since every call is costly in constant expressions.
 template <std::size_t Words, std::size_t Count> class temporary_masks {
 public:
-    /// Takes `Count` times `words` words of the scratch memory and moves its begin behind them.
+    /// Takes `Count` times `words` words from the scratch memory and advances the pointer past them.
     constexpr temporary_masks(mask_word*& scratch, std::size_t words) noexcept : begin_(scratch), words_(words) {
         scratch += Count * words;
     }

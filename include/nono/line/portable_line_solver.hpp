@@ -1,4 +1,5 @@
-// The complete line solver on whole words, in plain C++: black and white, color and blotted clues, lines of any length.
+// The complete line solver on whole words in portable C++: black-and-white, colored and blotted clues, lines of any
+// length.
 #ifndef NONO_LINE_PORTABLE_LINE_SOLVER_HPP
 #define NONO_LINE_PORTABLE_LINE_SOLVER_HPP
 
@@ -16,27 +17,28 @@
 
 namespace nono::inline NONO_ABI {
 
-/// A complete line solver: after it, a cell can have a color exactly if some arrangement of the clues gives it that.
+/// A complete line solver: afterwards a cell can have a color exactly if some arrangement of the clues gives it that
+/// color.
 ///
 /// It keeps sets of *places*: place p is the border before cell p, and a set holds the places up to which a prefix of
-/// the line can hold the first j blocks. Going over blank cells is a carry through a mask, and a pass costs a handful
-/// of word operations a block. The same pass over the mirrored line gives the suffixes; where both meet are the
-/// arrangements. A cell-by-cell dynamic program gives the same answer thirty to a hundred times slower.
+/// the line can hold the first j blocks. Skipping blank cells is a carry through a mask, and a pass costs a handful of
+/// word operations per block. The same pass over the mirrored line gives the suffixes; a place in both sets belongs to
+/// an arrangement. A cell-by-cell dynamic program gives the same answer thirty to a hundred times slower.
 ///
-/// Blocks move little: each by the *slack* of the line at most, the cells left over when the blocks are packed. So the
-/// sets of places around a block hold `slack + 1` bits, counted from where the block is when all are packed to the
-/// left. Then setting a block moves nothing: it ends as far from its place in the packed line as it starts. A line of
-/// hundreds of cells often has a slack of less than 64, and its sets are single words.
+/// Each block can move by at most the *slack* of the line, the number of cells left over when the blocks are packed. So
+/// the sets of places around a block hold `slack + 1` bits, relative to the position of the block when all are packed
+/// to the left. Then placing a block shifts nothing: its end has the same offset from the packed line as its start. A
+/// line of hundreds of cells often has a slack of less than 64, and its sets are single words.
 ///
-/// `bit_line_solver` falls back to it where the machine or the line allows nothing faster.
+/// `bit_line_solver` falls back to it if the machine or the line allows nothing faster.
 struct portable_line_solver {
     template <std::size_t Words> class prepared;
 };
 
-/// One line made ready for `portable_line_solver`. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
+/// One line prepared for `portable_line_solver`. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
 template <std::size_t Words> class portable_line_solver::prepared {
 public:
-    /// Makes a line of `length` cells (up to 63 if `Words` is 1) ready. Nothing if the clues need more cells.
+    /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns nothing if the clues need more cells.
     /// O(clues * kinds of clues).
     [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
                                                                         std::size_t length);
@@ -47,9 +49,9 @@ public:
                (3 * kinds_.size() + line_temporaries) * line_words_;
     }
 
-    /// Takes from the masks of `line` every color that no arrangement has. False if there is no arrangement.
-    /// O(blocks * slack / 64 + kinds of blocks * length / 64) word operations; a blotted block costs one flood more.
-    /// Does not allocate. Usable in constant expressions. `line.interrupt` is asked where sets have more than 128 bits.
+    /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
+    /// O(blocks * slack / 64 + kinds of blocks * length / 64) word operations; a blotted block costs one more flood.
+    /// Does not allocate. Usable in constant expressions. `line.interrupt` is polled if sets have more than 128 bits.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept {
         if constexpr (Words == 1) return narrow_with<1, 1>(line, scratch);
         if (slack_words_ > 2) return narrow_with<0, 0>(line, scratch);
@@ -58,27 +60,29 @@ public:
     }
 
 private:
-    // A block, and where it is when all blocks are packed to the left.
+    // A block, and its position when all blocks are packed to the left.
     struct placed_block {
         std::uint32_t start = 0;
         std::uint32_t end = 0;  // of a blotted block: the place after its first cell
         std::uint32_t kind = 0; // index into kinds_
         bool blotted = false;
-        bool gap_before = false; // the block before it has the same color
+        bool gap_before = false; // the previous block has the same color
     };
-    // Blocks of the same color and length fit at the same places; they share the work.
+    // Blocks of the same color and length fit at the same places, so they share the work.
     struct block_kind {
         color_index color = 0;
         std::uint32_t length = 0; // 0: blotted
     };
-    // What the parts of `narrow` share, in scratch memory. Masks of the line, mirrored ones too, have `line_words_`
-    // words; sets that belong to a block have `slack_words_` words and begin at its place in the packed line.
+    // The data shared by the parts of `narrow`, in scratch memory. Masks of the line, including mirrored ones, have
+    // `line_words_` words; sets that belong to a block have `slack_words_` words and begin at its position in the
+    // packed line.
     struct layout {
-        mask_word* reached; // per block and at the end: places that the blocks before it can end at, blanks included
-        mask_word* starts;  // per block: places where it can start, seen from the left; blotted: cells it can have
-        mask_word* fits;    // per kind: places where such a block fits; blotted: cells of its color
+        mask_word* reached; // per block and at the end: places where the blocks before it can end, including blanks
+                            // after them
+        mask_word* starts;  // per block: places where it can start, seen from the left; if blotted, cells it can have
+        mask_word* fits;    // per kind: places where such a block fits; if blotted, cells of its color
         mask_word* mirror_fits; // per kind: the same on the mirrored line
-        mask_word* valid;       // per kind: starts of an arrangement; blotted: cells of one
+        mask_word* valid;       // per kind: starts in an arrangement; if blotted, cells in one
         mask_word* blank;
         mask_word* mirror_blank;
         mask_word* rest; // unused memory
@@ -87,7 +91,7 @@ private:
     static constexpr std::size_t slack_temporaries = 6;
     static constexpr std::size_t line_temporaries = 4;
 
-    // `SlackWords` and `LineWords` are the words of sets and of masks where the compiler knows them, else 0.
+    // `SlackWords` and `LineWords` are the words of sets and of masks if known at compile time, else 0.
     template <std::size_t SlackWords, std::size_t LineWords>
     [[nodiscard]] NONO_CONSTEXPR bool narrow_with(line_view line, mask_word* scratch) const noexcept;
     [[nodiscard]] constexpr layout lay_out(line_view line, mask_word* scratch) const noexcept;
@@ -103,12 +107,12 @@ private:
         return length > 1 ? length : 1;
     }
 
-    /// All ones where no gap is needed, to be or-ed to blank cells.
+    /// All ones if no gap is needed, to be or-ed to blank cells.
     [[nodiscard]] static constexpr mask_word all_unless(bool gap) noexcept {
         return static_cast<mask_word>(gap ? 1 : 0) - 1;
     }
 
-    /// Where the kind of a block is among the sorted kinds, or belongs. O(log count), where they are not few.
+    /// The index of the kind of a block among the sorted kinds, or where to insert it. O(log count).
     [[nodiscard]] static constexpr std::size_t place_of(clue block, const block_kind* kinds,
                                                         std::size_t count) noexcept {
         const auto is_before = [&](const block_kind& kind) {
@@ -144,8 +148,8 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
     prepared out;
     out.blocks_.reserve(clues.size());
     out.kinds_.reserve(clues.size());
-    // Plain loops over plain pointers: a line has few kinds of blocks, but for very long ones, and constant expressions
-    // pay for every step of a library algorithm and of a vector's `operator[]`.
+    // Plain loops over plain pointers: all but very long lines have few kinds of blocks, and in constant expressions
+    // every step of a library algorithm and of a vector's `operator[]` is costly.
     const std::size_t count = clues.size();
     const clue* const given = clues.data();
     for (std::size_t i = 0; i < count; ++i) {
@@ -220,8 +224,8 @@ NONO_CONSTEXPR bool portable_line_solver::prepared<Words>::narrow_with(line_view
     return true;
 }
 
-/// Where a block of each kind fits: starts whose cells can all have its color. Kinds of one color come by length, so
-/// each goes on from the one before.
+/// The places where a block of each kind fits: starts whose cells can all have its color. Kinds of one color are sorted
+/// by length, so each continues from the previous one.
 template <std::size_t Words>
 template <std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view line, const layout& m,
@@ -251,9 +255,9 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view l
     }
 }
 
-/// For each block the places that the blocks before it can end at and the places where it can start itself.
+/// For each block: the places where the blocks before it can end, and those where it can start.
 ///
-/// Bits over `slack_` are meaningless: a block there leaves too little room for those after it, and the pass from the
+/// Bits above `slack_` are meaningless: a block there leaves too little room for later blocks, and the pass from the
 /// right has no such places.
 template <std::size_t Words>
 template <std::size_t SlackWords, std::size_t LineWords>
@@ -294,8 +298,8 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layo
     }
 }
 
-/// The same from the right, on the mirrored line, and where both passes agree: cells that can be blank, and the starts
-/// of each kind of block that belong to an arrangement of the whole line.
+/// The same from the right, on the mirrored line, and the intersection of both passes: cells that can be blank, and the
+/// starts of each kind of block in an arrangement of the whole line.
 template <std::size_t Words>
 template <std::size_t SlackWords, std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view line, const layout& m,
@@ -310,7 +314,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
     mask_word* const can_be_blank = of_line.mask(0);
     mask_word* const mirror_places = temporaries.mask(0);
     mask_word* const window = temporaries.mask(1);
-    mask_word* const from_right = temporaries.mask(2); // places after which the blocks from j on fit
+    mask_word* const from_right = temporaries.mask(2); // places such that the blocks from j on fit after them
     mask_word* const after = temporaries.mask(3);
     mask_word* const both = temporaries.mask(4);
     const placed_block* const blocks = blocks_.data();
@@ -324,8 +328,8 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
     op.window(window, m.mirror_blank, line_words, 0);
     op.flood(mirror_places, mirror_places, window);
     for (std::size_t j = blocks_.size();; --j) {
-        // Blank cells with the blocks before j on their left and the others on their right. Such a cell is the gap that
-        // block j needs, if it needs one; if not, the packed line has no cell for it.
+        // Blank cells with the blocks before j on their left and the others on their right. If block j needs a gap,
+        // such a cell is that gap; if not, the packed line has no cell for it.
         if (SlackWords == 0 && patience.is_over(16 * words)) return;
         op.reverse(from_right, mirror_places, slack + 1);
         op.window(window, m.blank, line_words, end);
@@ -359,8 +363,8 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
     line_op.keep(line.can(blank), can_be_blank);
 }
 
-/// From starts to cells: the longest blocks are spread first, until they need as many cells more as the next shorter
-/// ones, and so on.
+/// From starts to cells: the longest blocks are dilated first, until they need as many further cells as the next
+/// shorter ones, and so on.
 template <std::size_t Words>
 template <std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::cover_cells(line_view line, const layout& m) const noexcept {

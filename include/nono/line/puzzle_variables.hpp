@@ -1,4 +1,4 @@
-// The numbers of the variables of a puzzle's formula.
+// The numbering of the variables of a puzzle's formula.
 #ifndef NONO_LINE_PUZZLE_VARIABLES_HPP
 #define NONO_LINE_PUZZLE_VARIABLES_HPP
 
@@ -12,12 +12,12 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Numbers the variables of a puzzle as DIMACS does, from 1, so that a formula, a search and a proof speak of the same:
-/// first "cell c has color k", for k from 1, color by color and in each row by row; then those of the formula of each
-/// line, rows first. That a cell is blank has no variable: it has none of the colors.
+/// Numbers the variables of a puzzle from 1, as in DIMACS, so that a formula, a search and a proof use the same
+/// numbers: first "cell c has color k", for k from 1, color by color and within each row by row; then those of the
+/// formula of each line, rows first. Blank has no variable: a blank cell has none of the colors.
 class puzzle_variables {
 public:
-    /// The variables of a puzzle whose colors are below `max_colors`. O(clues + lines); allocates 8 bytes a line.
+    /// The variables of a puzzle whose colors are below `max_colors`. O(clues + lines); allocates 8 bytes per line.
     NONO_CONSTEXPR explicit puzzle_variables(const clues& puzzle)
         : cells_(puzzle.width() * puzzle.height()), colors_(puzzle.color_count() - 1) {
         std::int64_t next = static_cast<std::int64_t>(cells_ * colors_) + 1;
@@ -33,7 +33,7 @@ public:
 
     /// Colors besides blank.
     [[nodiscard]] constexpr std::size_t colors() const noexcept { return colors_; }
-    /// All variables.
+    /// The number of variables.
     [[nodiscard]] constexpr std::int64_t count() const noexcept { return count_; }
     /// The variable "the cell has the color"; cells are numbered row by row from 0, colors from 1.
     [[nodiscard]] constexpr std::int64_t of_cell(std::size_t cell, std::size_t color) const noexcept {

@@ -12,9 +12,9 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// What stands on a square.
+/// The content of a square.
 enum class square : std::uint8_t {
-    floor,          ///< nothing; also the squares outside the walls
+    floor,          ///< empty; also squares outside the walls
     wall,           ///< `#`
     goal,           ///< `.`
     box,            ///< `$`
@@ -35,16 +35,16 @@ enum class square : std::uint8_t {
 [[nodiscard]] constexpr bool has_pusher(square content) noexcept {
     return content == square::pusher || content == square::pusher_on_goal;
 }
-/// The square without the box or pusher on it: a wall, a goal or a floor. O(1).
+/// The square without the box or pusher on it: a wall, a goal or floor. O(1).
 [[nodiscard]] constexpr square cleared(square content) noexcept {
     if (content == square::wall) return square::wall;
     return has_goal(content) ? square::goal : square::floor;
 }
-/// The square with a box put on it. Requires a square that is no wall. O(1).
+/// The square with a box on it. Requires a square that is not a wall. O(1).
 [[nodiscard]] constexpr square with_box(square content) noexcept {
     return has_goal(content) ? square::box_on_goal : square::box;
 }
-/// The square with a pusher put on it. Requires a square that is no wall. O(1).
+/// The square with a pusher on it. Requires a square that is not a wall. O(1).
 [[nodiscard]] constexpr square with_pusher(square content) noexcept {
     return has_goal(content) ? square::pusher_on_goal : square::pusher;
 }
@@ -52,9 +52,9 @@ enum class square : std::uint8_t {
 /// The square as a character of the common legend: ` #.$*@+`. O(1).
 [[nodiscard]] constexpr char to_char(square content) noexcept { return " #.$*@+"[static_cast<std::size_t>(content)]; }
 
-/// The square that a character of either legend of `.sok` stands for, or nothing for any other character.
-/// These are `# p@ P+ b$ B* .`, and floor as a blank, `-` or `_`; also `m`/`M` (pusher) and `o` (goal), which programs
-/// write. O(1).
+/// The square for a character of either legend of `.sok`, or nothing for any other character. The legends have `# p@ P+
+/// b$ B* .`, and floor as a blank, `-` or `_`; `m`/`M` (pusher) and `o` (goal), which some programs write, are also
+/// known. O(1).
 [[nodiscard]] constexpr std::optional<square> square_of(char c) noexcept {
     switch (c) {
     case ' ':
@@ -84,10 +84,10 @@ struct position {
     friend constexpr auto operator<=>(const position&, const position&) = default;
 };
 
-/// A board: a rectangle of squares. A regular value type; one byte a square.
+/// A board: a rectangle of squares. A regular value type; one byte per square.
 ///
-/// Rows that a file leaves shorter are filled with floor at the right. Any number of pushers may stand on it, none
-/// included: what makes a board playable is checked by `check_board`.
+/// Shorter rows of a file are filled with floor on the right. Any number of pushers is allowed, including none:
+/// `check_board` checks whether a board is playable.
 class board : public nono::detail::cell_rectangle<square> {
 public:
     using cell_rectangle::operator();
@@ -101,11 +101,11 @@ public:
     [[nodiscard]] NONO_CONSTEXPR square& operator()(position where) noexcept {
         return (*this)(where.row, where.column);
     }
-    /// The same of a constant board.
+    /// The same for a constant board.
     [[nodiscard]] NONO_CONSTEXPR const square& operator()(position where) const noexcept {
         return (*this)(where.row, where.column);
     }
-    /// True where the place is on the board. O(1).
+    /// True if the place is on the board. O(1).
     [[nodiscard]] constexpr bool contains(position where) const noexcept {
         return where.row < height() && where.column < width();
     }
@@ -115,13 +115,13 @@ public:
             if (has_pusher(cells()[i])) return place(i);
         return std::nullopt;
     }
-    /// How many squares meet a condition, as in `count(has_box)`. Linear in the squares.
+    /// The number of squares that meet a condition, as in `count(has_box)`. Linear in the squares.
     [[nodiscard]] NONO_CONSTEXPR std::size_t count(bool (*wanted)(square) noexcept) const noexcept {
         std::size_t found = 0;
         for (const square content : cells()) found += wanted(content) ? 1U : 0U;
         return found;
     }
-    /// True where at least one box stands on the board and every box stands on a goal. Linear in the squares.
+    /// True if there is at least one box and every box is on a goal. Linear in the squares.
     [[nodiscard]] NONO_CONSTEXPR bool solved() const noexcept {
         bool boxes = false;
         for (const square content : cells()) {
@@ -140,8 +140,8 @@ public:
     }
 };
 
-/// The board as text: the common legend, a line a row, floor after the last other square of a row left out. Linear in
-/// the squares; allocates the result.
+/// The board as text: the common legend, one line per row, without trailing floor. Linear in the squares; allocates the
+/// result.
 [[nodiscard]] inline std::string to_text(const board& level) {
     std::string out;
     for (std::size_t row = 0; row < level.height(); ++row) {

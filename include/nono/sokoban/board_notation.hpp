@@ -1,4 +1,4 @@
-// Boards as text: rows of squares in either legend, with run-lengths, one row a line or divided by bars.
+// Boards as text: rows of squares in either legend, with run-lengths, one row per line or separated by bars.
 #ifndef NONO_SOKOBAN_BOARD_NOTATION_HPP
 #define NONO_SOKOBAN_BOARD_NOTATION_HPP
 
@@ -21,41 +21,40 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// Reads one board, as `.sok` files have it. For instance `#####\n#@$.#\n#####`, or `5#|#@$.#|5#`.
+/// Reads one board in `.sok` notation, for instance `#####\n#@$.#\n#####` or `5#|#@$.#|5#`.
 ///
-/// Both legends with `m`, `M` and `o` besides; floor as a blank, `-` or `_`; rows divided by line ends or `|`;
-/// run-lengths with groups, as in `2(3(#-)#)`; `>` in front of lines, as mails quote. A count binds the one square or
-/// group behind it and stays in its row. Empty columns that all rows have at the left or right are dropped. Blank lines
-/// around the board are passed over.
+/// Reads both legends and also `m`, `M` and `o`; floor as a blank, `-` or `_`; rows separated by line ends or `|`;
+/// run-lengths with groups, as in `2(3(#-)#)`; `>` before lines, as in mail quotes. A count applies to the next square
+/// or group of the same row. Columns that are empty in all rows are dropped at the left and right. Blank lines around
+/// the board are skipped.
 ///
 /// @param text     the board and nothing else
-/// @param options  how much to take, and whether to forgive
-/// @return         the board; or an error at what is no row of a board. The first thing in each row must be a wall or a
-///                 box on a goal, and three rows must have three squares or more, of which blanks after the last other
-///                 character are none. Rows that do not end with a wall or a box on a goal, unbalanced parentheses,
-///                 letters of no legend, `>` in front of lines, and tabs and other control characters, which are taken
-///                 for blanks, are forgiven unless strict
-/// Linear in the text and the squares, which are at most `limits.cells`, `limits.side` a row; groups nest up to
+/// @param options  the limits, and whether to read strictly
+/// @return         the board; or an error at text that is not a row of a board. The first square in each row other than
+///                 floor must be a wall or a box on a goal, and three rows must have at least three squares, not
+///                 counting trailing blanks. Unless strict, it tolerates rows that do not end with a wall or a box on a
+///                 goal, unbalanced parentheses, letters outside the legends, `>` before lines, and tabs and other
+///                 control characters, which are read as blanks
+/// Linear in the text and the squares, which are at most `limits.cells`, `limits.side` per row; groups nest up to
 /// `limits.nesting`. Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<board> parse_board(std::string_view text, const parse_options& options = {});
 
-/// How a board is written.
+/// The notation of a board.
 struct board_notation {
-    bool letters = false; ///< `pPbB` for pushers and boxes, not `@+$*`
-    char floor = ' ';     ///< a blank, `-` or `_`; where rows share a line or are run-length encoded `-` stands for ' '
+    bool letters = false;     ///< `pPbB` for pushers and boxes instead of `@+$*`
+    char floor = ' ';         ///< a blank, `-` or `_`; `-` replaces ' ' if rows share a line or are run-length encoded
     bool run_lengths = false; ///< `5#` for `#####`, with groups
-    bool one_line = false;    ///< rows divided by `|`, not by line ends
+    bool one_line = false;    ///< rows separated by `|` instead of line ends
     friend bool operator==(const board_notation&, const board_notation&) = default;
 };
 
-/// A board as text. `parse_board` gives the same board again if it is one that can be written: every row that is not
-/// empty starts with a wall or a box on a goal, and there is nothing but such rows at its edges.
+/// A board as text. `parse_board` returns the same board if it can be written: every row that is not empty starts with
+/// a wall or a box on a goal, and there are no empty rows or columns at its edges.
 ///
-/// Floor after the last other square of a row is left out; an empty row is written as one square of floor that is no
-/// blank; a board that is narrower than three squares gets a margin. Run-lengths count three or more of a kind, as
-/// other programs write them, and groups where that is shorter; the text is near the shortest, as
-/// `shortest_run_lengths` tells. Ends with a line end. Linear in the squares (with run-lengths as
-/// `shortest_run_lengths`); allocates the result.
+/// Trailing floor is left out; an empty row is written as one square of floor that is not a blank; a board narrower
+/// than three squares gets a margin. Run-lengths count three or more of a kind, as in other programs, with groups where
+/// that is shorter; the text is close to the shortest (see `shortest_run_lengths`). Ends with a line end. Linear in the
+/// squares (with run-lengths as `shortest_run_lengths`); allocates the result.
 [[nodiscard]] inline std::string to_text(const board& level, const board_notation& notation);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -64,42 +63,42 @@ namespace detail {
 
 /// The kind of a row, by its characters alone.
 enum class row_kind : std::uint8_t {
-    none,  ///< no row
-    floor, ///< nothing but floor: a row only between others
+    none,  ///< not a row
+    floor, ///< only floor: a row only between other rows
     wall,  ///< a row that starts with a wall or a box on a goal
 };
 
-/// The kind of a row, or why a text is no row, and where.
+/// The kind of a row, or why a text is not a row, and where.
 struct row_scan {
     row_kind kind = row_kind::none;
     parse_errc fault = parse_errc::none;
     std::size_t at = 0; ///< of the fault
 };
 
-/// Blanks and control characters count as floor, as programs read them.
+/// Blanks and control characters count as floor, as in other programs.
 [[nodiscard]] constexpr bool is_blank_floor(char c) noexcept { return static_cast<unsigned char>(c) <= 0x20U; }
 
-/// True where a line has nothing but blanks and control characters.
+/// True if a line has only blanks and control characters.
 [[nodiscard]] constexpr bool is_blank_line(std::string_view line) noexcept {
     for (const char c : line)
         if (!is_blank_floor(c)) return false;
     return true;
 }
 
-/// The place of the first control character of a line, or its end.
+/// The offset of the first control character of a line, or its end.
 [[nodiscard]] constexpr std::size_t find_control(std::string_view line) noexcept {
     std::size_t i = 0;
     while (i < line.size() && static_cast<unsigned char>(line[i]) >= 0x20U) ++i;
     return i;
 }
 
-/// The text without blanks and control characters at its end.
+/// The text without trailing blanks and control characters.
 [[nodiscard]] constexpr std::string_view without_floor_at_end(std::string_view text) noexcept {
     while (!text.empty() && is_blank_floor(text.back())) text.remove_suffix(1);
     return text;
 }
 
-/// The bytes at the start of a line up to its last mark of a mail's quotes.
+/// The length of the mail quote marks at the start of a line.
 [[nodiscard]] constexpr std::size_t quote_marks(std::string_view line) noexcept {
     std::size_t end = 0;
     for (std::size_t i = 0; i < line.size() && (is_blank_floor(line[i]) || line[i] == '>'); ++i)
@@ -107,8 +106,8 @@ struct row_scan {
     return end;
 }
 
-/// Determines the kind of a row. Before its first wall a row may have any count, after it a count is a number that does
-/// not start with 0 and has something behind it: so `#50 (3)` and `30-8-55` are titles, not rows.
+/// Determines the kind of a row. Before its first wall a row may have any count; after it a count is a number that does
+/// not start with 0 and is followed by something other than `)`. So `#50 (3)` and `30-8-55` are titles, not rows.
 [[nodiscard]] constexpr row_scan scan_row(std::string_view row) noexcept {
     bool dash = false;
     bool wall = false;
@@ -154,10 +153,10 @@ template <class Visit> constexpr void for_each_row(std::string_view line, Visit 
 /// Whether a line consists of rows: each part of it must be one.
 struct line_scan {
     bool rows = false;         ///< a line of rows
-    bool starts_wall = false;  ///< the first row of it has a wall
-    bool has_wall = false;     ///< one of them has
-    row_scan fault;            ///< where it is none
-    std::size_t fault_row = 0; ///< where the row of the fault starts
+    bool starts_wall = false;  ///< its first row has a wall
+    bool has_wall = false;     ///< one of its rows has a wall
+    row_scan fault;            ///< why it is not a line of rows
+    std::size_t fault_row = 0; ///< start of the row with the fault
 };
 
 [[nodiscard]] constexpr line_scan scan_line(std::string_view line) noexcept {
@@ -181,15 +180,15 @@ struct line_scan {
     return out;
 }
 
-/// Collects the rows of one board, expanded, within the limits.
+/// Collects and expands the rows of one board, within the limits.
 class board_builder {
 public:
     /// @param bounds  must outlive the builder
-    /// @param max_squares    squares to expand at most, in all boards together
+    /// @param max_squares    the limit on expanded squares in all boards together
     NONO_CONSTEXPR board_builder(const limits& bounds, std::size_t max_squares)
         : bounds_(&bounds), left_(max_squares), row_(bounds.side, bounds.nesting) {}
 
-    /// Starts anew.
+    /// Starts a new board.
     NONO_CONSTEXPR void clear() {
         squares_.clear();
         ends_.clear();
@@ -199,7 +198,7 @@ public:
         quoted_ = false;
     }
 
-    /// Adds the rows of a line for which `scan_line` says that it is one. False where it is over a limit.
+    /// Adds the rows of a line that `scan_line` accepts. False if it exceeds a limit.
     NONO_CONSTEXPR bool add(const text_line& line) {
         if (!quoted_ && quote_marks(line.text) > 0) {
             quoted_ = true;
@@ -211,14 +210,14 @@ public:
         return fault_.code == parse_errc::none;
     }
 
-    /// Why the board is none so far: over a limit, or code `none`.
+    /// Why the board has failed: over a limit, or code `none`.
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
-    /// Rows of three squares or more.
+    /// The number of rows of three squares or more.
     [[nodiscard]] constexpr std::size_t proper_rows() const noexcept { return proper_; }
-    /// What was forgiven.
+    /// What was tolerated.
     [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const noexcept { return diagnostics_; }
 
-    /// The squares of the board: rows up to the last with a wall, without empty columns at their sides.
+    /// The number of squares of the board: rows up to the last with a wall, without empty columns at the sides.
     [[nodiscard]] NONO_CONSTEXPR std::size_t cells() const noexcept { return (right() - left()) * kept_; }
 
     /// The board. Requires `fits()`.
@@ -230,7 +229,7 @@ public:
         return out;
     }
 
-    /// False where the board is larger than the limits.
+    /// False if the board exceeds the limits.
     [[nodiscard]] NONO_CONSTEXPR bool fits() const noexcept {
         return kept_ <= bounds_->side && right() - left() <= bounds_->cells / (kept_ == 0 ? 1 : kept_);
     }
@@ -285,7 +284,7 @@ private:
             if (c == '(') {
                 if (!row_.open(count)) return fail(parse_errc::nested_over_limit, where);
             } else if (c == ')') {
-                // A count in front of it, which only stands before the first wall, closes as many groups.
+                // A preceding count, possible only before the first wall, closes as many groups.
                 for (; count > 0 && row_.depth() > 0; --count)
                     if (!row_.close()) return fail(parse_errc::size_over_limit, where);
                 if (count > 0) diagnose(parse_errc::unopened_bracket, where);
@@ -304,7 +303,7 @@ private:
     }
 
     NONO_CONSTEXPR bool add_row(std::string_view row, const text_line& line, std::size_t begin) {
-        row = without_floor_at_end(row); // they are invisible
+        row = without_floor_at_end(row); // trailing blanks are invisible
         const bool expanded = expand(row, line, begin);
         const auto& items = row_.items();
         std::size_t size = items.size();
@@ -332,7 +331,7 @@ private:
     const limits* bounds_;
     std::size_t left_; // squares that may still be expanded
     nono::detail::run_length_expander<square> row_;
-    std::vector<square> squares_;   // of all rows, without floor at their ends
+    std::vector<square> squares_;   // of all rows, without trailing floor
     std::vector<std::size_t> ends_; // of the rows in `squares_`
     std::vector<diagnostic> diagnostics_;
     parse_error fault_;
@@ -416,7 +415,7 @@ namespace detail {
     return out;
 }
 
-/// True where fewer than three rows of a board have three squares: it needs a margin to be read as one.
+/// True if fewer than three rows of a board have three squares, so that it needs a margin to be read as a board.
 [[nodiscard]] inline bool is_narrow(const board& level) {
     std::size_t proper = 0;
     for (std::size_t row = 0; row < level.height() && level.width() >= 3 && proper < 3; ++row)

@@ -20,25 +20,25 @@ enum class board_errc : std::uint8_t {
     none, ///< nothing is wrong
 
     // unplayable, or certainly unsolvable
-    no_pusher,             ///< nobody can move
+    no_pusher,             ///< there is no one to move
     no_box,                ///< there is nothing to move
-    more_boxes_than_goals, ///< not every box can get a goal
-    open_walls,            ///< a pusher can walk to the edge of the board: the first square where it can
-    box_out_of_reach,      ///< a box off the goals where no pusher gets, even without other boxes in the way
-    goal_out_of_reach,     ///< a goal that needs a box is where no pusher gets
-    lost_box, ///< a box can get to no goal: it stands in a corner, or along a wall without goals, or the like
+    more_boxes_than_goals, ///< not every box can be put on a goal
+    open_walls,            ///< a pusher can walk to the edge of the board; the first such square
+    box_out_of_reach,      ///< a box not on a goal that no pusher can reach, even without other boxes in the way
+    goal_out_of_reach,     ///< a goal that needs a box but that no pusher can reach
+    lost_box,              ///< a box cannot get to any goal: it is in a corner, along a wall without goals, or the like
 
     // unusual; some programs refuse it
-    several_pushers,       ///< the second pusher: only some programs can play this
-    more_goals_than_boxes, ///< goals will be left over
-    solved_from_the_start, ///< every box stands on a goal
-    box_as_decoration,     ///< a box on a goal stands where no pusher gets
+    several_pushers,       ///< the second pusher: only some programs support this
+    more_goals_than_boxes, ///< some goals will be left over
+    solved_from_the_start, ///< every box is already on a goal
+    box_as_decoration,     ///< a box on a goal that no pusher can reach
 };
 
-/// How bad a `board_errc` is.
+/// The severity of a `board_errc`.
 enum class board_severity : std::uint8_t {
     oddity,     ///< it can be played
-    unplayable, ///< it cannot be played, or certainly not be solved
+    unplayable, ///< it cannot be played, or certainly not solved
 };
 
 /// The group of a code. O(1).
@@ -58,8 +58,8 @@ struct board_finding {
 };
 
 /// All faults and oddities of a board, in the order of the codes, and for each code row by row. Empty for an ordinary
-/// board. A board without any of the first group may still have no solution. Linear in the squares; allocates the
-/// result and some bytes a square. Usable in constant expressions.
+/// board. A board without unplayable findings may still have no solution. Linear in the squares; allocates the result
+/// and some bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level);
 
 /// True unless `check_board` finds a fault that makes the board unplayable. Linear in the squares.
@@ -96,7 +96,7 @@ public:
         inside_.resize(cells_.size(), 0);
         for (const position at : places([](square s) noexcept { return has_pusher(s); })) {
             pushers_.push_back(at);
-            // Boxes are not in the way: they can be pushed, if need be.
+            // Boxes do not block the way: they can be pushed if necessary.
             if (inside_[cells_.index(at)] == 0) static_cast<void>(cells_.flood(cells_.index(at), field::wall, inside_));
         }
     }
@@ -151,7 +151,7 @@ private:
             if (board_.cells()[i] == content && !inside(board_.place(i))) add(code, board_.place(i));
     }
 
-    // Those that can be reached, as the others have been named before.
+    // Only boxes that can be reached: the others have already been reported.
     NONO_CONSTEXPR void lost_boxes() {
         const marks lost = detail::lost_boxes(cells_, dead_marks(cells_));
         for (std::size_t at = 0; at < cells_.size(); ++at)

@@ -1,4 +1,4 @@
-// What a Sokoban file holds: puzzles with their notes and saved games.
+// The contents of a Sokoban file: puzzles with their notes and saved games.
 #ifndef NONO_SOKOBAN_COLLECTION_HPP
 #define NONO_SOKOBAN_COLLECTION_HPP
 
@@ -17,15 +17,15 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// The lines of text of a file, a puzzle or a saved game, in UTF-8 and in order, blank ones between others included.
+/// The lines of text of a file, a puzzle or a saved game, in UTF-8 and in order, including blank ones between others.
 ///
-/// Some lines mean more than their text: `Key: value` or `Key=value` is a property, and a line that starts with `::`
-/// is a comment for people who read the file, which programs do not show.
+/// Some lines have a special meaning: `Key: value` or `Key=value` is a property, and a line that starts with `::` is a
+/// comment for people who read the file, which programs do not show.
 struct notes {
     std::vector<std::string> lines; ///< without line ends
 
-    /// The value of the first property with that key, without blanks around it; or nothing. The key stands at the start
-    /// of a line, before a `:` or `=` with or without blanks before it, and its case does not matter. Linear.
+    /// The value of the first property with that key, without surrounding blanks; or nothing. The key is at the start
+    /// of a line, before a `:` or `=` that blanks may precede; its case is ignored. Linear.
     [[nodiscard]] std::optional<std::string_view> find(std::string_view key) const noexcept;
     /// The value of the first property with that key, or an empty text.
     [[nodiscard]] std::string_view get(std::string_view key) const noexcept {
@@ -38,41 +38,41 @@ struct notes {
     /// True for the lines that are comments. O(1).
     [[nodiscard]] static constexpr bool is_comment(std::string_view line) noexcept { return line.starts_with("::"); }
 
-    /// True where there is no line.
+    /// True if there are no lines.
     [[nodiscard]] bool empty() const noexcept { return lines.empty(); }
     friend bool operator==(const notes&, const notes&) = default;
 };
 
-/// A saved game or a solution: nothing in a file tells them apart but the title, and `replay` whether it solves.
+/// A saved game or a solution: in a file only the title distinguishes them; `replay` tells whether it is a solution.
 struct saved_game {
-    std::string title_line; ///< the line that titles it; may be empty
+    std::string title_line; ///< its title line; may be empty
     sokoban::moves moves;   ///< as written; may be illegal on the board
-    sokoban::notes notes;   ///< what the file says of it
-    source_position where;  ///< its first move in the text it was read from; takes no part in `==`
+    sokoban::notes notes;   ///< its notes in the file
+    source_position where;  ///< its first move in the source text; ignored by `==`
 
     /// The name to show: the property `Title` of the notes, else the title line.
     [[nodiscard]] std::string_view title() const noexcept { return notes.find("title").value_or(title_line); }
 
-    /// True where all is equal but `where`.
+    /// True if everything except `where` is equal.
     friend bool operator==(const saved_game& a, const saved_game& b) {
         return a.title_line == b.title_line && a.moves == b.moves && a.notes == b.notes;
     }
 };
 
-/// A board, and all that a file says about it.
+/// A board and everything that a file holds about it.
 struct puzzle {
-    std::string title_line;        ///< the line that titles it; may be empty
+    std::string title_line;        ///< its title line; may be empty
     sokoban::board board;          ///< as drawn; may be unplayable (`check_board`)
-    sokoban::notes notes;          ///< what the file says of it
+    sokoban::notes notes;          ///< its notes in the file
     std::vector<saved_game> games; ///< saved games and solutions, in the order of the file
-    source_position where;         ///< its first row in the text it was read from; takes no part in `==`
+    source_position where;         ///< its first row in the source text; ignored by `==`
 
     /// The name to show: the property `Title` of the notes, else the title line.
     [[nodiscard]] std::string_view title() const noexcept { return notes.find("title").value_or(title_line); }
-    /// Who made it: the property `Author` of the notes.
+    /// The author: the property `Author` of the notes.
     [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }
 
-    /// True where all is equal but `where`.
+    /// True if everything except `where` is equal.
     friend bool operator==(const puzzle& a, const puzzle& b) {
         return a.title_line == b.title_line && a.board == b.board && a.notes == b.notes && a.games == b.games;
     }
@@ -80,18 +80,18 @@ struct puzzle {
 
 /// A file: its notes, and its puzzles.
 ///
-/// A regular value type: two collections are equal when every part is, wherever in a text it stood.
+/// A regular value type: two collections are equal if all their parts are, wherever they were in a text.
 struct collection {
-    sokoban::notes notes;        ///< what the file says of itself
+    sokoban::notes notes;        ///< notes on the file as a whole
     std::vector<puzzle> puzzles; ///< in the order of the file
-    /// Games that stand before the first board, as in a file with nothing but a solution.
+    /// Games before the first board, as in a file with only a solution.
     std::vector<saved_game> games;
 
     /// The name of the collection: the property `Collection` of the notes, else their property `Title`.
     [[nodiscard]] std::string_view title() const noexcept {
         return notes.find("collection").value_or(notes.get("title"));
     }
-    /// Who made it: the property `Author` of the notes.
+    /// The author: the property `Author` of the notes.
     [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }
 
     friend bool operator==(const collection&, const collection&) = default;
@@ -120,7 +120,7 @@ struct property_line {
     return property_line{trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};
 }
 
-/// A property as a line, which `split_property` takes apart.
+/// A property as a line that `split_property` can split.
 [[nodiscard]] inline std::string joined_property(std::string_view key, std::string_view value) {
     return std::string(key).append(": ").append(value);
 }

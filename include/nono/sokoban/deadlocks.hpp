@@ -1,4 +1,4 @@
-// Positions that are lost: squares from which no box gets to a goal, and boxes that can never be moved again.
+// Lost positions: squares from which no box can reach a goal, and boxes that can never be moved again.
 #ifndef NONO_SOKOBAN_DEADLOCKS_HPP
 #define NONO_SOKOBAN_DEADLOCKS_HPP
 
@@ -15,23 +15,22 @@
 namespace nono::inline NONO_ABI::sokoban {
 
 /// The squares from which no box can be pushed to a goal, even if it were the only one and the pusher could get
-/// anywhere. A box on one of them is lost. Walls are not in the set, squares outside the walls are.
-/// Only walls and goals of the board count. Found by pulling boxes from the goals. Linear in the squares; allocates the
-/// result and some bytes a square. Usable in constant expressions.
+/// anywhere. A box on such a square is lost. The set contains no walls, but includes squares outside the walls. It
+/// depends only on the walls and goals of the board. Found by pulling boxes from the goals. Linear in the squares;
+/// allocates the result and some bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set dead_squares(const board& level);
 
-/// The boxes, on goals or not, that walls and each other keep from ever moving, wherever the pushers are. (A box that
-/// cannot be moved for another reason, such as that no pusher gets to it, is not among them.)
-/// A box is kept along an axis where a wall, the edge of the board or another kept box stands on one side. Linear in
-/// the squares; allocates the result and some bytes a square. Usable in constant expressions.
+/// The boxes, on goals or not, that walls and other such boxes keep from ever moving, wherever the pushers are. (Boxes
+/// that cannot be moved for other reasons, such as that no pusher can reach them, are not included.) A box is frozen
+/// along an axis if a wall, the edge of the board or another frozen box is on one side. Linear in the squares;
+/// allocates the result and some bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set frozen_boxes(const board& level);
 
 /// True for a box that is one of `frozen_boxes`; false for any other square. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool frozen(const board& level, position box);
 
-/// True if a forward game on this board is certainly lost: a box that is not on a goal stands on a dead square, or
-/// cannot be moved but to a dead square, or is frozen. False proves nothing: most lost positions are not found. Linear
-/// in the squares.
+/// True if a forward game on this board is certainly lost: a box that is not on a goal is on a dead square, can only be
+/// moved to dead squares, or is frozen. False proves nothing: most lost positions are not found. Linear in the squares.
 ///
 /// @param level  the board as it is now
 /// @param dead  `dead_squares` of the board; they are the same during a whole game
@@ -46,7 +45,7 @@ namespace detail {
 /// Marks for the squares of a field.
 using marks = std::vector<std::uint8_t>;
 
-/// The squares from which a box gets to a goal: pulled from each goal as far as it goes.
+/// The squares from which a box can reach a goal: pulls a box from each goal as far as possible.
 [[nodiscard]] NONO_CONSTEXPR marks live_marks(const field& cells) {
     marks live(cells.size(), 0);
     std::vector<std::size_t> queue;
@@ -59,19 +58,19 @@ using marks = std::vector<std::uint8_t>;
         for (const direction way : directions) {
             const std::size_t at = cells.next(queue[i], way);
             if (live[at] != 0 || (cells[at] & field::wall) != 0) continue;
-            if ((cells[cells.next(at, way)] & field::wall) != 0) continue; // where the pusher would stand
+            if ((cells[cells.next(at, way)] & field::wall) != 0) continue; // where the pusher would be
             live[at] = 1;
             queue.push_back(at);
         }
     return live;
 }
 
-/// The boxes that keep each other: all boxes but those that can be moved, then those that can be moved once these are
-/// gone, and so on. Along an axis a box is kept where a wall or a kept box is on a side, or where both sides have a
-/// mark in `shunned`.
+/// The boxes that block each other: all boxes except those that can be moved, then those that can be moved once these
+/// are gone, and so on. A box is blocked along an axis if a wall or a blocked box is on a side, or if both sides are
+/// marked in `shunned`.
 [[nodiscard]] NONO_CONSTEXPR marks kept_marks(const field& cells, const marks& shunned) {
     marks kept(cells.size(), 0);
-    std::vector<std::size_t> queue; // boxes to look at
+    std::vector<std::size_t> queue; // boxes to examine
     for (std::size_t at = 0; at < cells.size(); ++at) {
         if ((cells[at] & field::box) == 0) continue;
         kept[at] = 1;
@@ -102,7 +101,7 @@ using marks = std::vector<std::uint8_t>;
     return out;
 }
 
-/// Boxes off the goals that are lost: on a dead square, or only to be moved to one, or not at all.
+/// Boxes off the goals that are lost: on a dead square, movable only to dead squares, or immovable.
 [[nodiscard]] NONO_CONSTEXPR marks lost_boxes(const field& cells, const marks& dead) {
     marks lost = kept_marks(cells, dead);
     for (std::size_t at = 0; at < cells.size(); ++at) {

@@ -1,4 +1,4 @@
-// A board made ready to be played on: one byte a square, with walls all around. Not for users.
+// A board prepared for play: one byte per square, surrounded by walls. Internal.
 #ifndef NONO_SOKOBAN_FIELD_HPP
 #define NONO_SOKOBAN_FIELD_HPP
 
@@ -14,14 +14,14 @@
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 
-/// No square.
+/// The index of no square.
 inline constexpr std::size_t no_index = static_cast<std::size_t>(-1);
 
 /// The squares of a board by index, each a set of bits, in a frame of walls one square wide: a step from any square of
-/// the board leads to a square of the field, so no step has to ask where the board ends.
+/// the board leads to a square of the field, so no step needs a bounds check.
 ///
-/// In reverse mode boxes and goals have changed places: boxes stand on the goals of the board, and the squares of its
-/// boxes are the goals. A pusher that starts on a goal then stands in a box.
+/// In reverse mode boxes and goals are swapped: boxes start on the goals of the board, and the squares of its boxes are
+/// the goals. A pusher that starts on a goal is then inside a box.
 class field {
 public:
     static constexpr std::uint8_t wall = 1;
@@ -47,12 +47,12 @@ public:
     }
 
     [[nodiscard]] NONO_CONSTEXPR std::uint8_t operator[](std::size_t at) const noexcept { return cells_[at]; }
-    /// The square beside one in a direction. Requires a square that is not in the frame.
+    /// The adjacent square in a direction. Requires a square that is not in the frame.
     [[nodiscard]] constexpr std::size_t next(std::size_t at, direction way) const noexcept {
         return at + offset_[static_cast<std::size_t>(way)];
     }
 
-    /// Squares, the frame included.
+    /// The number of squares, including the frame.
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return cells_.size(); }
     [[nodiscard]] constexpr std::size_t width() const noexcept { return stride_ - 2; }
     [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] constexpr std::size_t index(position where) const noexcept {
         return (std::size_t{where.row} + 1) * stride_ + where.column + 1;
     }
-    /// The square so many rows below and columns to the right of another; nothing where the board ends before.
+    /// The square a number of rows below and columns to the right of another; nothing if it is off the board.
     [[nodiscard]] constexpr std::optional<std::size_t> index(position from, std::int64_t rows,
                                                              std::int64_t columns) const noexcept {
         const std::int64_t row = from.row + rows;
@@ -91,13 +91,13 @@ public:
     NONO_CONSTEXPR void lift_pusher(std::size_t at) noexcept {
         cells_[at] = static_cast<std::uint8_t>(cells_[at] & ~pusher);
     }
-    /// Takes a box off the field. Requires a box there.
+    /// Removes a box from the field. Requires a box there.
     NONO_CONSTEXPR void lift_box(std::size_t at) noexcept {
         cells_[at] = static_cast<std::uint8_t>(cells_[at] & ~box);
         --boxes_;
         boxes_off_goals_ -= (cells_[at] & goal) != 0 ? 0U : 1U;
     }
-    /// Makes a square a wall with nothing on it.
+    /// Turns a square into a wall with nothing on it.
     NONO_CONSTEXPR void wall_up(std::size_t at) noexcept {
         const std::uint8_t before = cells_[at];
         boxes_ -= (before & box) != 0 ? 1U : 0U;
@@ -106,8 +106,8 @@ public:
         cells_[at] = wall;
     }
 
-    /// The squares that can be walked to from one without entering a square with any of the bits in `closed`; the
-    /// start is one of them whatever it is. Marks them in `seen`, and enters no square that is marked before.
+    /// The squares reachable from a start without entering a square with any of the bits in `closed`; the start is
+    /// always included. Marks them in `seen`, and does not enter squares that are already marked.
     [[nodiscard]] NONO_CONSTEXPR std::vector<std::size_t> flood(std::size_t start, std::uint8_t closed,
                                                                 std::vector<std::uint8_t>& seen) const {
         std::vector<std::size_t> out;
@@ -123,8 +123,8 @@ public:
         return out;
     }
 
-    /// The board, with a pusher more on `active` unless that is `no_index`. Where a pusher stands in a box, the box is
-    /// what can be seen.
+    /// The board, with one more pusher on `active` unless that is `no_index`. If a pusher is inside a box, only the box
+    /// is shown.
     [[nodiscard]] NONO_CONSTEXPR board to_board(std::size_t active = no_index) const {
         board out(width(), height_);
         for (std::size_t row = 0; row < height_; ++row) {
@@ -137,7 +137,7 @@ public:
         return out;
     }
 
-    /// The content of a square; with `has_active_pusher`, the active pusher stands there too.
+    /// The content of a square; with `has_active_pusher`, the active pusher is there too.
     [[nodiscard]] static constexpr square square_of_bits(std::uint8_t bits, bool has_active_pusher) noexcept {
         if ((bits & wall) != 0) return square::wall;
         const square ground = (bits & goal) != 0 ? square::goal : square::floor;
@@ -156,7 +156,7 @@ private:
 
     std::size_t height_;
     std::size_t stride_;
-    std::array<std::size_t, 4> offset_; // by direction; upwards and leftwards they wrap, as unsigned numbers may
+    std::array<std::size_t, 4> offset_; // by direction; up and left wrap around, as unsigned numbers may
     std::size_t boxes_ = 0;
     std::size_t goals_ = 0;
     std::size_t boxes_off_goals_ = 0;

@@ -10,8 +10,8 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// Walks over the lines of a text as `line_cursor` does; a NUL, with which some programs divide levels, ends a line
-/// too.
+/// Iterates over the lines of a text like `line_cursor`; a NUL, with which some programs separate levels, also ends a
+/// line.
 ///
 /// Linear in the text. Does not allocate. Usable in constant expressions.
 class file_lines {
@@ -21,7 +21,7 @@ public:
     constexpr explicit file_lines(std::string_view text, source_position begin = {}) noexcept
         : text_(text), next_(begin) {}
 
-    /// Sets `line` to the next line; false when there is none.
+    /// Sets `line` to the next line; false if there is none.
     [[nodiscard]] constexpr bool next(text_line& line) noexcept {
         if (next_.offset >= text_.size()) return false;
         std::size_t end = next_.offset;
@@ -29,7 +29,7 @@ public:
         line = {text_.substr(next_.offset, end - next_.offset), next_};
         if (end < text_.size() && text_[end] == '\0') {
             nul_ = true;
-            // An editor sees the same line go on. The NUL itself is a blank line.
+            // To an editor the same line continues. The NUL itself counts as a blank line.
             next_ = line.at(line.text.size() + (line.text.empty() ? 1U : 0U));
             return true;
         }
@@ -42,7 +42,7 @@ public:
 
     /// The place where the next line starts, or where the text ends.
     [[nodiscard]] constexpr source_position position() const noexcept { return next_; }
-    /// True where a line ended with a NUL.
+    /// True if a line ended with a NUL.
     [[nodiscard]] constexpr bool has_nul() const noexcept { return nul_; }
 
 private:

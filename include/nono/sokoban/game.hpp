@@ -20,14 +20,14 @@ namespace nono::inline NONO_ABI::sokoban {
 /// The effect of a move.
 enum class outcome : std::uint8_t {
     blocked, ///< the move is not possible, and nothing has changed
-    moved,   ///< the pusher walked
-    pushed,  ///< the pusher walked and pushed a box
-    pulled,  ///< the pusher walked and pulled a box
+    moved,   ///< the pusher moved
+    pushed,  ///< the pusher moved and pushed a box
+    pulled,  ///< the pusher moved and pulled a box
     jumped,  ///< the pusher jumped
-    changed, ///< another pusher is the active one
+    changed, ///< another pusher became the active one
 };
 
-/// The effect of a move and, where it is blocked, the obstacle. True unless it is blocked.
+/// The effect of a move and, if it is blocked, the obstacle. True unless it is blocked.
 struct move_result {
     sokoban::outcome outcome = sokoban::outcome::blocked; ///< the effect
     move_errc why = move_errc::none;                      ///< why it is blocked; `none` if it is not
@@ -39,57 +39,56 @@ struct move_result {
 /// A game in progress on a board, forward or in reverse mode, with its history for undo and redo. The rules are those
 /// of `replay`.
 ///
-/// A regular value type but for `==`; a copy is a game of its own. It takes some bytes a square of the board and about
-/// twenty a step. Usable in constant expressions. Functions take constant time unless stated otherwise, apart from
-/// growth of the history.
+/// A regular value type except for `==`; a copy is an independent game. It takes some bytes per square of the board and
+/// about twenty per step. Usable in constant expressions. Functions take constant time unless stated otherwise, apart
+/// from growth of the history.
 class game {
 public:
     /// A new game on a board. Linear in the squares.
     explicit NONO_CONSTEXPR game(const board& start, bool reverse = false) : state_(start, reverse) {}
-    /// A saved game, at its current position, so that the steps after it can be redone. Steps from the first one that
-    /// cannot be taken on are dropped: `length()` is less than their number then, and `replay` tells why. Linear in
-    /// the squares and the steps.
+    /// A saved game at its current position; later steps can be redone. Steps are dropped from the first illegal one
+    /// on: `length()` is then less than their number, and `replay` tells why. Linear in the squares and the steps.
     NONO_CONSTEXPR game(const board& start, const sokoban::moves& saved);
 
-    // ---- playing: a new step discards what has been undone ----
+    // ---- playing: a new step discards undone steps ----
 
-    /// Moves the active pusher one square. Forward, it pushes a box that stands in the way, if that can move; in
-    /// reverse mode it walks, and `pull` takes a box along.
+    /// Moves the active pusher one square. In a forward game it pushes a box in the way, if possible; in reverse mode
+    /// it only walks, and `pull` moves a box.
     NONO_CONSTEXPR move_result move(direction way);
     /// Reverse mode: moves the active pusher one square, and the box behind it with it. Blocked in a forward game.
     NONO_CONSTEXPR move_result pull(direction way);
-    /// Reverse mode: puts the active pusher on another square, whatever lies between. Succeeds without a step where it
-    /// stands there already. Linear in the distance.
+    /// Reverse mode: puts the active pusher on another square, whatever lies between. Succeeds without a step if it is
+    /// already there. Linear in the distance.
     NONO_CONSTEXPR move_result jump(position to);
-    /// Makes the pusher on a square the active one. Succeeds without a step where it is active already. Linear in the
+    /// Makes the pusher on a square the active one. Succeeds without a step if it is already active. Linear in the
     /// distance.
     NONO_CONSTEXPR move_result choose(position where);
-    /// Walks to a square the shortest way. Nothing changes and false is returned where it cannot be reached without
-    /// moving a box. Linear in the squares.
+    /// Walks to a square by a shortest path. Changes nothing and returns false if it cannot be reached without moving a
+    /// box. Linear in the squares.
     NONO_CONSTEXPR bool walk_to(position to);
-    /// Moves a box to a square with as few pushes as possible (pulls, in reverse mode) and then as few moves. Nothing
-    /// changes and false is returned where that takes moving another box, or cannot be done. See `box_path`.
+    /// Moves a box to a square with as few pushes as possible (pulls, in reverse mode) and then as few moves. Changes
+    /// nothing and returns false if that is impossible or requires moving another box. See `box_path`.
     NONO_CONSTEXPR bool move_box(position box, position to);
 
     // ---- undo and redo ----
 
     /// Undoes the last step; jumps and pusher changes as a whole. False at the start.
     NONO_CONSTEXPR bool undo() noexcept;
-    /// Redoes the step that was undone last. False at the end.
+    /// Redoes the last undone step. False at the end.
     NONO_CONSTEXPR bool redo() noexcept;
-    /// Goes to the position after so many steps of the history: at most `length()`, and before a jump or pusher change
-    /// that it lies in. Returns where the game is then. Linear in the distance.
+    /// Goes to the position after a number of steps of the history: at most `length()`, and before a jump or pusher
+    /// change if it lies within one. Returns the new `current()`. Linear in the distance.
     NONO_CONSTEXPR std::size_t go_to(std::size_t steps) noexcept;
     /// Goes back to the start; everything can be redone. Linear in `current()`.
     NONO_CONSTEXPR void restart() noexcept { go_to(0); }
 
-    /// Steps before the current position: letters, those of jumps and pusher changes included.
+    /// The number of steps before the current position: letters, including those of jumps and pusher changes.
     [[nodiscard]] constexpr std::size_t current() const noexcept { return current_; }
-    /// Steps of the whole history, those that can be redone included.
+    /// The number of steps of the whole history, including those that can be redone.
     [[nodiscard]] NONO_CONSTEXPR std::size_t length() const noexcept { return steps_.size(); }
-    /// The steps of the whole history. Valid until something is played.
+    /// The steps of the whole history. Valid until the next change.
     [[nodiscard]] NONO_CONSTEXPR std::span<const step> steps() const noexcept { return {steps_.data(), steps_.size()}; }
-    /// The whole history, to be saved, with the current position unless that is the end. The case of its letters is
+    /// The whole history for saving, with the current position unless that is the end. The case of the letters is
     /// correct. Linear in the steps; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR sokoban::moves moves() const;
 
@@ -97,14 +96,14 @@ public:
 
     /// True in a game that is played backwards.
     [[nodiscard]] constexpr bool reverse() const noexcept { return state_.reverse; }
-    /// The board as it is now; in reverse mode its goals are the squares where the boxes of the puzzle stand. Linear in
-    /// the squares; allocates the result.
+    /// The current board; in reverse mode its goals are the squares of the puzzle's boxes. Linear in the squares;
+    /// allocates the result.
     [[nodiscard]] NONO_CONSTEXPR board view() const { return state_.view(); }
-    /// Squares in a row of the board.
+    /// The number of squares in a row of the board.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return state_.cells.width(); }
-    /// Squares in a column of the board.
+    /// The number of squares in a column of the board.
     [[nodiscard]] constexpr std::size_t height() const noexcept { return state_.cells.height(); }
-    /// What stands on a square of the board now. Requires a place on the board.
+    /// The current content of a square. Requires a place on the board.
     [[nodiscard]] NONO_CONSTEXPR square at(position where) const noexcept {
         const std::size_t index = state_.cells.index(where);
         return detail::field::square_of_bits(state_.cells[index], index == state_.pusher);
@@ -118,11 +117,11 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::vector<position> pushers() const;
     /// All boxes, row by row from the top. Linear in the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR std::vector<position> boxes() const;
-    /// Why `move(way)` would be blocked; `none` where it would not.
+    /// Why `move(way)` would be blocked; `none` if it would not.
     [[nodiscard]] NONO_CONSTEXPR move_errc obstacle(direction way) const noexcept {
         return reverse() ? state_.walk_obstacle(way) : state_.forward_obstacle(way);
     }
-    /// Why `pull(way)` would be blocked; `none` where it would not.
+    /// Why `pull(way)` would be blocked; `none` if it would not.
     [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction way) const noexcept {
         return reverse() ? state_.pull_obstacle(way) : move_errc::nothing_to_pull;
     }
@@ -134,16 +133,17 @@ public:
 
     /// The metrics up to the current position.
     [[nodiscard]] constexpr const sokoban::metrics& metrics() const noexcept { return state_.count.total; }
-    /// Boxes that are not on a goal.
+    /// The number of boxes that are not on a goal.
     [[nodiscard]] constexpr std::size_t boxes_off_goals() const noexcept { return state_.cells.boxes_off_goals(); }
-    /// True where the puzzle is solved, as `replay_result::solved` says. In reverse mode linear in the squares once all
-    /// boxes are in place.
+    /// True if the puzzle is solved, as in `replay_result::solved`. O(1), in reverse mode linear in the squares once
+    /// all boxes are in place.
     [[nodiscard]] NONO_CONSTEXPR bool solved() const { return state_.solved(); }
 
 private:
-    // What undoing a step needs.
+    // The data needed to undo a step.
     struct mark {
-        std::size_t place = 0;  // push: where the box moved before stands; jump, pusher change: where the pusher was
+        std::size_t place = 0;  // push: position of the box moved before; jump, pusher change: previous position of the
+                                // pusher
         std::uint8_t added = 0; // to the metrics: bits of `detail::counted`
     };
 
@@ -249,7 +249,7 @@ NONO_CONSTEXPR void game::forget_undone() {
     marks_.resize(current_, mark());
 }
 
-// Plays a jump or pusher change to a square where it can go: first its letters up or down, then to the sides.
+// Plays a jump or pusher change to a valid square: first its letters up or down, then left or right.
 NONO_CONSTEXPR void game::append_letters(std::size_t to, step_kind kind) {
     const position a = state_.cells.place(state_.pusher);
     const position b = state_.cells.place(to);
@@ -268,7 +268,7 @@ NONO_CONSTEXPR void game::append_letters(std::size_t to, step_kind kind) {
     take_group(detail::step_group(steps(), current_));
 }
 
-// Takes the jump or pusher change at the current position, and marks what it changes.
+// Takes the jump or pusher change at the current position, and records what it changes.
 NONO_CONSTEXPR move_errc game::take_group(const detail::step_group& group) noexcept {
     const std::size_t from = state_.pusher;
     const auto letters = steps().subspan(current_, group.end - current_);
@@ -291,7 +291,7 @@ NONO_CONSTEXPR bool game::undo() noexcept {
         --current_;
         take_back(steps_[current_], marks_[current_]);
     }
-    // The metrics continue from the step before.
+    // The metrics continue from the previous step.
     const step last = current_ > 0 ? steps_[current_ - 1] : step(direction::up, step_kind::change);
     state_.count.interrupt();
     if (last.kind() == step_kind::change) return true;
@@ -310,8 +310,8 @@ NONO_CONSTEXPR void game::take_back(step last, const mark& before) noexcept {
     case step_kind::push: {
         const std::size_t now = state_.pusher;
         const std::size_t then = state_.cells.next(now, opposite(last.direction()));
-        // Forward, the box stands before the pusher and goes back to where the pusher is; in reverse mode it stands
-        // where the pusher was, and was one square behind that.
+        // In a forward game the box is in front of the pusher and goes back to the pusher's square; in reverse mode it
+        // is where the pusher was before, and goes back one square behind that.
         if (reverse())
             state_.cells.move_box(then, state_.cells.next(then, opposite(last.direction())));
         else

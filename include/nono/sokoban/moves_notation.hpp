@@ -24,37 +24,37 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// Reads moves, as `.sok` files have them: `3r4U`, `2(3(dr)R)`, `[]U[rr]d`, `{rddd}Urr{uul}uLU`, `uu*dd`.
+/// Reads moves in `.sok` notation: `3r4U`, `2(3(dr)R)`, `[]U[rr]d`, `{rddd}Urr{uul}uLU`, `uu*dd`.
 ///
-/// A count binds the letter or group behind it, also one on the next line, but not across a blank; its digits, too, may
-/// be divided by a line end, so that `1` and below it `0R` are ten pushes. `3[rr]` is one jump of six letters. A
-/// parenthesis without a count changes nothing. `*` is the current position: steps before it, in a group or between
-/// brackets those before the group. A game in reverse mode starts with a jump, as the empty `[]`; moves before it are
-/// left out. Blanks and blank lines are passed over; unless strict, so are tabs and other control characters, `//`
-/// lines, `>` in front of lines and a `\` at their end.
+/// A count applies to the next letter or group, even on the next line, but not across a blank; its digits may also be
+/// split by a line end, so that `1` followed by `0R` on the next line are ten pushes. `3[rr]` is one jump of six
+/// letters. A parenthesis without a count changes nothing. `*` marks the current position after the steps before it;
+/// within a group or brackets, the position before them. A game in reverse mode starts with a jump, such as the empty
+/// `[]`; moves before it are left out. Blanks and blank lines are skipped; unless strict, so are tabs and other control
+/// characters, `//` lines, `>` before lines and a `\` at their end.
 ///
 /// @param text     the moves and nothing else
-/// @param options  how much to take, and whether to forgive
-/// @return         the moves, none for a text of blanks; or what is no move, and where. Counts of nothing or of 0,
-///                 unbalanced brackets, jumps in `<>` and the like are forgiven unless strict. Whether a move can be
-///                 played is not checked
+/// @param options  the limits, and whether to read strictly
+/// @return         the moves, none for a blank text; or the error at text that is not a move. Unless strict, it
+///                 tolerates unused counts, counts of 0, unbalanced brackets, jumps in `<>` and the like. Whether a
+///                 move can be played is not checked
 /// Linear in the text and the steps, which are at most `limits.expanded`; groups nest up to `limits.nesting`.
 /// Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_options& options = {});
 
-/// How moves are written.
+/// The notation of moves.
 struct moves_notation {
     bool run_lengths = false;    ///< `3r` for `rrr`, with groups
-    std::size_t line_width = 70; ///< characters in a line, unless a group alone is longer; 0 for one line
+    std::size_t line_width = 70; ///< maximum characters per line, unless a single group is longer; 0 for one line
     friend bool operator==(const moves_notation&, const moves_notation&) = default;
 };
 
-/// Moves as text. `parse_moves` gives the same moves again, provided that the first letter of each jump or pusher
-/// change says that it opens it, that only games in reverse mode have jumps, and that the current position is at no
-/// place within a jump or change (it is written in front of that) and not beyond the end.
+/// Moves as text. `parse_moves` returns the same moves, provided that the first letter of each jump or pusher change is
+/// marked with `opens`, that only games in reverse mode have jumps, and that the current position is not within a jump
+/// or change (it is written before that) and not beyond the end.
 ///
-/// Lines are broken between moves, never behind a count. Ends with a line end; a game without moves is `{}`, or `[]` in
-/// reverse mode. With run-lengths the text is near the shortest, as `shortest_run_lengths` tells. Linear in the steps
+/// Lines are broken between moves, never after a count. Ends with a line end; a game without moves is `{}`, or `[]` in
+/// reverse mode. With run-lengths the text is close to the shortest (see `shortest_run_lengths`). Linear in the steps
 /// (with run-lengths as `shortest_run_lengths`); allocates the result.
 [[nodiscard]] inline std::string to_text(const moves& played, const moves_notation& notation = {});
 
@@ -62,8 +62,8 @@ struct moves_notation {
 
 namespace detail {
 
-/// For each character, 0 if it is no letter of a move, else 1 plus the direction. A table, as branches on letters of
-/// moves are unpredictable.
+/// For each character, 0 if it is not a move letter, else 1 plus the direction. A table, since branches on move letters
+/// are unpredictable.
 inline constexpr auto move_letters = [] {
     std::array<std::uint8_t, 256> out{};
     for (std::size_t i = 0; i < 4; ++i) {
@@ -80,28 +80,28 @@ inline constexpr auto move_letters = [] {
     return static_cast<direction>(found - 1);
 }
 
-/// A step and where its letter stands.
+/// A step and the place of its letter.
 struct placed_step {
     step value;
-    std::uint32_t at = 0; ///< bytes from the start of the moves, as far as 32 bits tell
+    std::uint32_t at = 0; ///< bytes from the start of the moves, modulo 2^32
     static NONO_CONSTEXPR placed_step make(step value, std::size_t at) noexcept {
         return {value, static_cast<std::uint32_t>(at)};
     }
     constexpr void open() noexcept { value = {value.direction(), value.kind(), true}; }
 };
 
-/// A step alone.
+/// A step without a place.
 struct bare_step {
     step value;
     static NONO_CONSTEXPR bare_step make(step value, std::size_t) noexcept { return {value}; }
     constexpr void open() noexcept { value = {value.direction(), value.kind(), true}; }
 };
 
-/// Where the moves of a line start and end: without the marks of a mail's quotes and a `\` at the end.
+/// The start and end of the moves of a line, without mail quote marks and a trailing `\`.
 struct moves_part {
     std::size_t begin = 0;
     std::size_t end = 0;
-    bool continued = false; ///< there is a `\`
+    bool continued = false; ///< the line ends with a `\`
 };
 
 [[nodiscard]] constexpr moves_part moves_of_line(std::string_view line, bool strict) noexcept {
@@ -120,8 +120,8 @@ struct moves_part {
     return line.substr(at, 2) == "//";
 }
 
-/// True where a line of a file is one of moves. The first one of a game has a letter, or brackets and nothing counted;
-/// so `[1]`, `***` and `12` start none.
+/// True if a line of a file is a line of moves. The first line of a game has a letter, or brackets without digits; so
+/// `[1]`, `***` and `12` do not start a game.
 [[nodiscard]] constexpr bool is_moves_line(std::string_view line, bool first, bool strict) noexcept {
     const moves_part part = moves_of_line(line, strict);
     bool letter = false;
@@ -150,7 +150,7 @@ public:
     NONO_CONSTEXPR moves_builder(const limits& bounds, std::size_t max_steps)
         : bounds_(&bounds), steps_(max_steps, bounds.nesting) {}
 
-    /// Adds a line. False at what is no move, and over a limit.
+    /// Adds a line. False at text that is not a move, or over a limit.
     NONO_CONSTEXPR bool add(const text_line& line, bool strict) {
         const moves_part part = moves_of_line(line.text, strict);
         if (!begun_) begin_ = line.start.offset;
@@ -187,7 +187,7 @@ public:
         return true;
     }
 
-    /// Closes what is still open, at the place where the moves end.
+    /// Closes brackets that are still open, at the end of the moves.
     NONO_CONSTEXPR bool finish(source_position end) {
         drop_count();
         while (steps_.depth() > 0) {
@@ -217,7 +217,8 @@ public:
     }
 
 private:
-    /// In the order of the text: what is wrong with a count is known only where it ends, which may be on a later line.
+    /// Keeps diagnostics in the order of the text: a fault of a count is only known at its end, which may be on a later
+    /// line.
     NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
         if (diagnostics_.size() > bounds_->diagnostics) return;
         auto at = diagnostics_.end();
@@ -229,14 +230,14 @@ private:
         return false;
     }
 
-    /// A digit goes on with the count before it, if there is one: nothing but a line end has come between them.
+    /// A digit continues the preceding count, if there is one: only line ends can separate them.
     constexpr void add_digit(char digit, source_position where) noexcept {
         if (!has_count_) counted_ = where;
         const std::uint64_t value = (has_count_ ? std::uint64_t{10} * count_ : 0U) + static_cast<unsigned>(digit - '0');
         count_ = static_cast<std::uint32_t>(value > 0xFFFF'FFFFU ? 0xFFFF'FFFFU : value);
         has_count_ = true;
     }
-    /// The count in front of the current letter or group; 1 if there is none.
+    /// The count before the current letter or group; 1 if there is none.
     [[nodiscard]] NONO_CONSTEXPR std::size_t take_count() {
         if (!has_count_) return 1;
         has_count_ = false;
@@ -249,14 +250,14 @@ private:
         if (unused) diagnose(parse_errc::unused_count, counted_);
     }
 
-    /// The fast path for letters without a count and outside of brackets; returns the place after them.
+    /// The fast path for letters without a count and outside brackets; returns the offset after them.
     NONO_CONSTEXPR std::size_t add_letters(std::string_view line, std::size_t at, std::size_t start) {
         if (has_count_ || jump_ != '\0') return at;
         for (; at < line.size(); ++at) {
             const char c = line[at];
             const std::uint8_t found = move_letters[static_cast<unsigned char>(c)];
             if (found == 0) break;
-            // Letters in lower case have this bit.
+            // Lower-case letters have this bit.
             const auto kind = static_cast<step_kind>((static_cast<unsigned char>(c) & 0x20U) != 0 ? 0 : 1);
             const step next_step{static_cast<direction>(found - 1), kind};
             if (!steps_.append(Item::make(next_step, start + at - begin_), 1)) break; // the slow path reports it
@@ -297,7 +298,7 @@ private:
         return fail(parse_errc::nested_over_limit, where);
     }
 
-    /// `)`; a count in front of it closes as many groups.
+    /// Handles `)`; a count before it closes as many groups.
     NONO_CONSTEXPR bool close_groups(source_position where) {
         std::size_t count = take_count();
         for (; count > 0 && steps_.bracket() == '('; --count)
@@ -355,11 +356,11 @@ private:
     std::vector<diagnostic> diagnostics_;
     parse_error fault_;
     std::optional<std::size_t> current_;
-    source_position counted_; // the count that waits for its letter
+    source_position counted_; // the place of the pending count
     std::size_t begin_ = 0;
     std::size_t jump_begin_ = 0;
-    std::uint32_t count_ = 0; // where `has_count_`; the greatest where the digits say more
-    char jump_ = '\0';        // the bracket that is open
+    std::uint32_t count_ = 0; // valid if `has_count_`; saturates at the largest value
+    char jump_ = '\0';        // the open bracket
     bool has_count_ = false;
     bool reverse_ = false;
     bool begun_ = false;
@@ -403,7 +404,7 @@ NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_opti
 
 namespace detail {
 
-/// Writes moves. One object a game.
+/// Writes moves. One object per game.
 class moves_writer {
 public:
     moves_writer(const moves& played, const moves_notation& notation) : moves_(&played), notation_(&notation) {}
@@ -425,7 +426,7 @@ private:
         return letter.kind() == step_kind::move || letter.kind() == step_kind::push;
     }
 
-    /// Makes a text of each step, and one of each jump and pusher change.
+    /// Makes a unit of each step, and of each jump or pusher change.
     void gather() {
         const auto& steps = moves_->steps;
         std::vector<std::size_t> ends; // of the units, in steps
@@ -465,12 +466,12 @@ private:
             for (const auto& unit_text : units) out_ += unit_text;
     }
 
-    /// Breaks the text where a reader may see a line end: not behind a count, and so that each line has a move.
+    /// Breaks the text where readers accept a line end: not after a count, and so that each line has a move.
     [[nodiscard]] std::string in_lines() const {
         const std::size_t width = notation_->line_width;
         std::string lines;
         std::size_t begin = 0; // of the line
-        std::size_t last = 0;  // place where it can be broken
+        std::size_t last = 0;  // the last possible break
         for (std::size_t i = 1; i < out_.size() && width > 0; ++i) {
             const char before = out_[i - 1];
             const char after = out_[i];
@@ -486,7 +487,7 @@ private:
 
     const moves* moves_;
     const moves_notation* notation_;
-    std::vector<std::string> jumps_; // never grows beyond what was reserved, so that units can point into it
+    std::vector<std::string> jumps_; // never grows beyond the reserved size, so that units can point into it
     std::vector<std::string_view> units_;
     std::size_t before_current_ = 0; // units before the current position
     std::string out_;

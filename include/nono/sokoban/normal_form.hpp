@@ -1,4 +1,4 @@
-// The identity of a board: a normal form in which boards that play alike are equal, and its hash.
+// The identity of a board: a normal form that is equal for boards that play alike, and its hash.
 #ifndef NONO_SOKOBAN_NORMAL_FORM_HPP
 #define NONO_SOKOBAN_NORMAL_FORM_HPP
 
@@ -21,36 +21,35 @@ namespace nono::inline NONO_ABI::sokoban {
 /// The normal form of a board: the same for boards that are drawn or turned differently but play alike.
 ///
 /// 1. Boxes on goals that can never move (`frozen_boxes`) become walls.
-/// 2. A *room* is all squares that are connected, without crossing walls, with a pusher, a box off the goals or a goal
-///    without a box. All other squares, with what stands on them, are outside.
-/// 3. Outside is wall where a square touches a room, at a corner too, and floor elsewhere. Rows and columns without any
-///    of these squares at the four edges are left out. So there is a wall all around.
+/// 2. A *room* is the set of squares connected, without crossing walls, to a pusher, a box off the goals or a goal
+///    without a box. All other squares, with their contents, are outside.
+/// 3. Outside squares that touch a room, even at a corner, become walls, all others floor. Rows and columns at the
+///    four edges without any square of a room or of these walls are dropped. So there is a wall all around.
 /// 4. Pushers that could walk to each other's squares are put on the first squares they can walk to, row by row from
-///    the top: where a pusher stands within its reach does not matter, nor which of several it is.
+///    the top: neither the square of a pusher within its reach matters, nor which of several pushers it is.
 /// 5. Of the eight boards made by turning and mirroring, each with its pushers put as in 4, it is the one whose text
 ///    (`canonical_text`) is the smallest, compared byte by byte.
 ///
-/// So the edge of a board is a wall. A board without pushers, boxes off goals and free goals is an empty board. The
-/// normal form of a normal form is itself. Two boards of one normal form have solutions with the same pushes, turned
-/// alike; the first and last moves between pushes may differ.
-/// Complexity: linear in the squares. Allocates some boards. Usable in constant expressions.
+/// So the edge of a board counts as a wall. A board without pushers, boxes off goals and free goals becomes an empty
+/// board. The normal form of a normal form is itself. Two boards with the same normal form have solutions with the same
+/// pushes, up to turning and mirroring; the first and last moves between pushes may differ. Complexity: linear in the
+/// squares. Allocates some boards. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR board normal_form(const board& level);
 
-/// The text of the normal form: what `hash_board` hashes.
-/// A line a row, each ended by one line feed, a blank for floor, `#` wall, `.` goal, `$` box, `*` box on a goal, `@`
-/// pusher, `+` pusher on a goal; floor after the last other square of a row is left out. It can be read as a board.
-/// Linear in the squares; allocates the text.
+/// The text of the normal form: the input of `hash_board`. One line per row, each ended by one line feed, a blank for
+/// floor, `#` wall, `.` goal, `$` box, `*` box on a goal, `@` pusher, `+` pusher on a goal; without trailing floor. It
+/// can be read as a board. Linear in the squares; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const board& level) { return to_text(normal_form(level)); }
 
-/// The identity of a board: the SHA-256 of its canonical text. Ordered as its hexadecimal form is.
+/// The identity of a board: the SHA-256 of its canonical text. Ordered like its hexadecimal form.
 struct board_hash {
     std::array<std::uint8_t, 32> bytes{}; ///< the same on little-endian and big-endian machines
 
-    /// The 64 hexadecimal digits, in lower case, without a NUL at the end. O(1). Does not allocate.
+    /// The 64 hexadecimal digits, in lower case, without a terminating NUL. O(1). Does not allocate.
     [[nodiscard]] constexpr std::array<char, 64> hex() const noexcept { return nono::detail::hex_digits(bytes); }
 
     friend constexpr bool operator==(const board_hash&, const board_hash&) = default;
-    /// Compares byte by byte, the first one first.
+    /// Compares byte by byte, from the first.
     friend constexpr std::strong_ordering operator<=>(const board_hash& a, const board_hash& b) noexcept {
         return nono::detail::compare(a.bytes, b.bytes);
     }
@@ -62,14 +61,14 @@ struct board_hash {
     return {digits.data(), digits.size()};
 }
 
-/// The identity of a board: the SHA-256 of `canonical_text(level)`, as any SHA-256 tool gives it. The same for boards
-/// that play alike, in every format and on every machine. Values never change between versions of the library with the
-/// same major number. A board with nothing to do on it has none: see `has_identity`. Linear in the squares. Allocates
-/// as `normal_form`. Usable in constant expressions.
+/// The identity of a board: the SHA-256 of `canonical_text(level)`, as computed by any SHA-256 tool. The same for
+/// boards that play alike, in every format and on every machine. Values never change between versions of the library
+/// with the same major number. A board with nothing to play has no identity: see `has_identity`. Linear in the squares.
+/// Allocates as `normal_form`. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& level);
 
-/// False for a board whose normal form is an empty board: there is nothing to do on it. All such boards have the same
-/// `hash_board`, that of the empty text, so it distinguishes nothing. Linear in the squares; allocates. Usable in
+/// False for a board whose normal form is an empty board: there is nothing to play. All such boards have the same
+/// `hash_board`, that of the empty text, which does not distinguish them. Linear in the squares; allocates. Usable in
 /// constant expressions.
 [[nodiscard]] NONO_CONSTEXPR bool has_identity(const board& level);
 
@@ -77,8 +76,8 @@ struct board_hash {
 
 namespace detail {
 
-/// A board turned or mirrored, one of eight ways: bit 0 mirrors left and right, bit 1 top and bottom, and bit 2 then
-/// makes rows of columns.
+/// A board turned or mirrored in one of eight ways: bit 0 mirrors left and right, bit 1 top and bottom, and bit 2 then
+/// swaps rows and columns.
 [[nodiscard]] NONO_CONSTEXPR board turned(const board& level, unsigned symmetry) {
     const bool swap = (symmetry & 4U) != 0;
     board out(swap ? level.height() : level.width(), swap ? level.width() : level.height());
@@ -146,9 +145,9 @@ private:
 NONO_CONSTEXPR void settle_pushers(board& level) {
     const field cells(level);
     marks seen(cells.size(), 0);
-    std::vector<std::size_t> part_of; // of each square of the field, the number of the part that it belongs to
+    std::vector<std::size_t> part_of; // per square of the field, the number of its part
     part_of.resize(cells.size(), no_index);
-    std::vector<std::size_t> pushers; // of each part, those that have no place yet
+    std::vector<std::size_t> pushers; // per part, the number that is not yet placed
     for (std::size_t i = 0; i < level.cells().size(); ++i) {
         const std::size_t start = cells.index(level.place(i));
         if (seen[start] != 0 || (cells[start] & (field::wall | field::box)) != 0) continue;
@@ -170,7 +169,7 @@ NONO_CONSTEXPR void settle_pushers(board& level) {
     }
 }
 
-/// Hands the text of a board, as `to_text` gives it, to `out.append(char)`.
+/// Passes the text of a board, as returned by `to_text`, to `out.append(char)`.
 template <class Out> NONO_CONSTEXPR void append_text(const board& level, Out& out) {
     for (std::size_t row = 0; row < level.height(); ++row) {
         const auto squares = level.row(row);
@@ -215,7 +214,7 @@ NONO_CONSTEXPR bool has_identity(const board& level) { return detail::rooms(leve
 
 } // namespace nono::inline NONO_ABI::sokoban
 
-/// So that identities can be keys of unordered containers.
+/// Allows identities as keys of unordered containers.
 template <> struct std::hash<nono::sokoban::board_hash> {
     /// The first bytes of the identity, which are as good as random.
     [[nodiscard]] std::size_t operator()(const nono::sokoban::board_hash& value) const noexcept {

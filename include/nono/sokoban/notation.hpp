@@ -1,4 +1,4 @@
-// Boards and moves as text, and places of moves in a file.
+// Boards and moves as text, and the places of moves in a file.
 #ifndef NONO_SOKOBAN_NOTATION_HPP
 #define NONO_SOKOBAN_NOTATION_HPP
 
@@ -14,15 +14,15 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// The place of the letter that stands for a step of a game, as for an illegal one that `replay` found.
+/// The place of the letter of a step, for instance of an illegal step found by `replay`.
 ///
 /// @param text     the text that the game was read from
 /// @param game     a game whose `where` is a place of that text
 /// @param index    the step, from 0
-/// @param options  those that the text was read with
-/// @return         the place of its letter: for a step of a repeated group, of the letter in the group; where there is
-///                 no such step, the start of the moves
-/// Expands the moves again: linear in them. Allocates four to eight bytes a step.
+/// @param options  the options that the text was read with
+/// @return         the place of its letter: for a step of a repeated group, of the letter in the group; if there is no
+///                 such step, the start of the moves
+/// Expands the moves again: linear in them. Allocates four to eight bytes per step.
 [[nodiscard]] inline source_position place_of_step(std::string_view text, const saved_game& game, std::size_t index,
                                                    const parse_options& options = {});
 
@@ -36,7 +36,7 @@ inline source_position place_of_step(std::string_view text, const saved_game& ga
     for (bool first = true; cursor.next(line); first = false) {
         if (!first && !options.strict && detail::is_moves_comment(line.text)) continue;
         if (!detail::is_moves_line(line.text, first, options.strict) || !steps.add(line, options.strict)) break;
-        // Moves before the jump that starts a reverse game do not count, so it must have been seen.
+        // Moves before the jump that starts a reverse game do not count, so that jump must have been read.
         const bool decided = steps.is_closed() && steps.is_reverse() == game.moves.reverse;
         if (decided && steps.steps().size() > index) break;
     }

@@ -1,4 +1,4 @@
-// Ways across a board: where a pusher can walk, and how it gets itself or a box to a square.
+// Paths on a board: where a pusher can walk, and how it gets to a square or moves a box there.
 #ifndef NONO_SOKOBAN_PATH_HPP
 #define NONO_SOKOBAN_PATH_HPP
 
@@ -16,27 +16,27 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// The squares that a pusher can walk to without moving a box, the one it starts from included. Walls, boxes and other
-/// pushers are in its way; what stands on `from` is not asked. Empty where `from` is not on the board or is a wall.
-/// Linear in the squares. Allocates the result and some bytes a square. Usable in constant expressions.
+/// The squares that a pusher can walk to without moving a box, including its start. Walls, boxes and other pushers
+/// block it; the content of `from` is ignored unless it is a wall. Empty if `from` is not on the board or is a wall.
+/// Linear in the squares. Allocates the result and some bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set reachable(const board& start, position from);
 
-/// A shortest walk from one square to another, in single moves without moving a box; no steps where they are the same.
-/// Nothing where there is no walk, or a place is not on the board or is a wall. Of several shortest walks always the
-/// same one is found. Linear in the squares. Allocates as `reachable`. Usable in constant expressions.
+/// A shortest walk from one square to another, in single moves without moving a box; no steps if they are the same.
+/// Nothing if there is no walk, or if a place is off the board or a wall. The choice between several shortest walks is
+/// deterministic. Linear in the squares. Allocates as `reachable`. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> path(const board& start, position from, position to);
 
-/// How a pusher gets a box to a square with the fewest pushes of this box alone, and among these ways one with the
-/// fewest moves; no steps where the box stands there already. Nothing where there is no way without moving another
-/// box, or `box` is no box.
+/// The steps with which a pusher moves a box to a square with the fewest pushes, moving only this box, and among these
+/// with the fewest moves; no steps if the box is already there. Nothing if it is impossible without moving another box,
+/// or if there is no box on `box`.
 ///
-/// @param start    the board as it is now
-/// @param pusher   where the pusher stands; another pusher on the board is in its way
-/// @param box      where the box stands
-/// @param to       where it shall go
-/// @param reverse  true: the box is pulled, as in reverse mode, on a board as that mode shows it
-/// Complexity: at worst the square of the number of squares, commonly a few times the walks it consists of. Allocates
-/// some hundred bytes a square. Usable in constant expressions.
+/// @param start    the current board
+/// @param pusher   the position of the pusher; another pusher on the board blocks it
+/// @param box      the position of the box
+/// @param to       its target
+/// @param reverse  true: the box is pulled, as in reverse mode, on a board as shown in that mode
+/// Complexity: at worst the square of the number of squares, commonly a few times the length of the walks. Allocates
+/// some hundred bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> box_path(const board& start, position pusher,
                                                                        position box, position to, bool reverse = false);
 
@@ -44,7 +44,7 @@ namespace nono::inline NONO_ABI::sokoban {
 
 namespace detail {
 
-/// Shortest walks from one square, found breadth-first. Can be asked again and again without clearing its memory.
+/// Shortest walks from one square, found breadth-first. Can be reused without clearing its memory.
 class walks {
 public:
     explicit NONO_CONSTEXPR walks(const field& cells) : cells_(cells) {
@@ -53,7 +53,7 @@ public:
         entered_.resize(cells.size(), direction::up);
     }
 
-    /// Finds walks from a square to others, until `enough(square)` says so. `closed` is one more square in the way.
+    /// Finds walks from a square to others until `enough(square)` is true. `closed` is one more blocked square.
     template <class Enough> NONO_CONSTEXPR void search(std::size_t from, std::size_t closed, Enough enough) {
         ++round_;
         queue_.clear();
@@ -70,10 +70,10 @@ public:
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool reached(std::size_t at) const noexcept { return seen_[at] == round_; }
-    /// Moves to a square that was reached.
+    /// The number of moves to a reached square.
     [[nodiscard]] NONO_CONSTEXPR std::size_t distance(std::size_t at) const noexcept { return distance_[at]; }
 
-    /// Appends the walk to a square that was reached.
+    /// Appends the walk to a reached square.
     NONO_CONSTEXPR void append_to(std::vector<step>& out, std::size_t at) const {
         std::size_t i = out.size() + distance_[at];
         out.resize(i, step());
@@ -93,7 +93,7 @@ private:
 
     const field& cells_;
     std::size_t round_ = 0;
-    std::vector<std::size_t> seen_; // the round in which a square was reached last
+    std::vector<std::size_t> seen_; // the last round in which a square was reached
     std::vector<std::size_t> distance_;
     std::vector<direction> entered_; // the last step of the walk to a square
     std::vector<std::size_t> queue_;
@@ -109,11 +109,11 @@ private:
     return out;
 }
 
-/// The search behind `box_path`: layer by layer, each one push further. What is searched are pairs of the square of the
-/// box and the direction in which it got there, which tells where the pusher stands.
+/// The search behind `box_path`: layer by layer, each one push further. The states are pairs of the square of the box
+/// and the direction in which it got there, which determines the position of the pusher.
 class box_search {
 public:
-    /// The box of `cells` on `box` is the one to move; the pusher is not marked.
+    /// `box` is the square of the box to move; the pusher must not be marked in `cells`.
     NONO_CONSTEXPR box_search(const field& cells, std::size_t pusher, std::size_t box, bool reverse)
         : cells_(without_box(cells, box)), walks_(cells_), pusher_(pusher), box_(box), reverse_(reverse) {
         nodes_.resize(4 * cells_.size(), node());
@@ -159,18 +159,19 @@ private:
     [[nodiscard]] constexpr std::size_t pusher_of(std::size_t state) const noexcept {
         return stand(box_of(state), way_of(state));
     }
-    // Where the pusher stands to move the box that way, and when it has: behind it, in reverse mode before it.
+    // The square of the pusher relative to the box, both before and after it moves the box that way: behind it, in
+    // reverse mode in front of it.
     [[nodiscard]] constexpr std::size_t stand(std::size_t box, direction way) const noexcept {
         return cells_.next(box, reverse_ ? way : opposite(way));
     }
-    // True where the box can go that way, if the pusher gets behind it.
+    // True if the box can be moved that way once the pusher is in place.
     [[nodiscard]] NONO_CONSTEXPR bool open(std::size_t box, direction way) const noexcept {
         const std::size_t next = cells_.next(box, way);
         if ((cells_[next] & field::occupied) != 0) return false;
         return (cells_[stand(reverse_ ? next : box, way)] & field::occupied) == 0;
     }
 
-    // Finds all that is one push beyond a state.
+    // Finds all states one push after a state.
     NONO_CONSTEXPR void expand(std::size_t from, std::size_t box, std::size_t pusher, std::size_t moves) {
         std::array<std::size_t, 4> stands{no_index, no_index, no_index, no_index};
         std::size_t wanted = 0;
@@ -210,7 +211,7 @@ private:
         return best;
     }
 
-    // The walks are not kept while searching, only found again for what is part of the answer.
+    // Walks are not stored during the search; those of the answer are found again.
     NONO_CONSTEXPR void append_to(std::vector<step>& out, std::size_t last) {
         std::vector<std::size_t> states;
         for (std::size_t at = last; at != start; at = nodes_[at].before) states.push_back(at);

@@ -13,61 +13,59 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// The first step of a game that cannot be taken.
+/// The first illegal step of a game.
 struct illegal_step {
-    std::size_t index = 0;           ///< in `moves::steps`; of a jump or a pusher change, its first letter
-    move_errc why = move_errc::none; ///< what is in the way
+    std::size_t index = 0;           ///< in `moves::steps`; for a jump or a pusher change, its first letter
+    move_errc why = move_errc::none; ///< the obstacle
     friend constexpr bool operator==(const illegal_step&, const illegal_step&) = default;
 };
 
 /// The result of replaying a game.
 struct replay_result {
-    /// The board after the last step that could be taken. In reverse mode it is the board that the player sees: its
-    /// goals are the squares where the boxes of the puzzle stand. A pusher that has not left the box it starts in is
-    /// not shown.
+    /// The board after the last legal step. In reverse mode it is the board that the player sees: its goals are the
+    /// squares of the puzzle's boxes. A pusher that has not left the box it starts in is not shown.
     sokoban::board final;
-    /// Of all steps that could be taken.
+    /// Of all steps that were played.
     metrics total;
-    /// Of the steps before the current position; where that lies in a jump or a pusher change, of those before it.
+    /// Of the steps before the current position; if that lies within a jump or a pusher change, of the steps before it.
     metrics at_current;
-    /// The game is a solution: every step could be taken, and `final` is solved.
+    /// The game is a solution: every step is legal, and `final` is solved.
     bool solved = false;
-    /// The board `final` is solved, whether or not a step after it is illegal. Forward: every box stands on a goal, and
-    /// there is one. Reverse: every box stands where one of the puzzle's boxes starts, all of these squares have one,
-    /// and the pusher can walk to where it starts (several pushers: they can be walked to fill their starts, whichever
-    /// goes to which). Determined after the last step that could be taken: a game that goes on after its solution can
-    /// lose it.
+    /// The board `final` is solved, whether or not a later step is illegal. Forward: there is a box, and every box is
+    /// on a goal. Reverse: every box is where one of the puzzle's boxes starts, all of these squares have a box, and
+    /// the pusher can walk to its start (several pushers: they can walk to fill all their starts, in any assignment).
+    /// Determined after the last legal step: a game that continues after its solution can lose it.
     bool final_solved = false;
-    /// The first step that could not be taken; no later one was tried.
+    /// The first illegal step; no later one was tried.
     std::optional<illegal_step> illegal;
-    /// Forward: steps with a push in lower case or a walk in upper case. They are played regardless of their case.
+    /// Forward: the number of pushes in lower case and walks in upper case. Steps are played regardless of their case.
     /// In reverse mode the case decides whether to pull, so it is never wrong.
     std::size_t case_mismatches = 0;
     std::optional<std::size_t> first_case_mismatch; ///< its index in `moves::steps`
 
-    /// True where every step could be taken.
+    /// True if every step is legal.
     [[nodiscard]] constexpr bool legal() const noexcept { return !illegal; }
 };
 
-/// Plays a game on a board, from its first step to its last or to the first that cannot be taken.
+/// Plays a game on a board, from its first step to its last or to the first illegal one.
 ///
-/// Forward, a step walks, or pushes a box one square where the square behind it is free. In reverse mode boxes start on
-/// the goals and pushers where they stand on the board; a lower-case letter walks, an upper-case letter also pulls the
-/// box behind the pusher, and a jump puts the pusher on any free square, whatever lies between. A pusher that starts on
-/// a goal stands in a box then and has to jump first. With several pushers the first one, row by row from the top,
-/// starts; a pusher change leads from the active pusher, whatever lies between, to the next one. Pushers are in each
-/// other's way. The edge of the board is a wall. `current` may lie beyond the end of the game.
+/// In a forward game a step walks, or pushes a box one square if the square behind it is free. In reverse mode boxes
+/// start on the goals and pushers on their squares of the board; a lower-case letter walks, an upper-case letter also
+/// pulls the box behind the pusher, and a jump puts the pusher on any free square, whatever lies between. A pusher that
+/// starts on a goal is then inside a box and must jump first. With several pushers the first one, row by row from the
+/// top, starts; a pusher change leads from the active pusher, whatever lies between, to the next one. Pushers block
+/// each other. The edge of the board is a wall. `current` may lie beyond the end of the game.
 ///
-/// Complexity: linear in the squares and the steps. Allocates some bytes a square. Usable in constant expressions.
-/// The rules are those of the file format `.sok` 0.17; where it is silent, of programs that write it.
+/// Complexity: linear in the squares and the steps. Allocates some bytes per square. Usable in constant expressions.
+/// The rules are those of the file format `.sok` 0.17; where it is silent, those of programs that write it.
 [[nodiscard]] NONO_CONSTEXPR replay_result replay(const board& start, const moves& game);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-// Plays the steps [begin, end); returns where it stopped, which is before `end` if `out` tells why. Requires that `end`
-// lies in no jump or pusher change. The mode is a template argument, so that it is not tested at every step.
+// Plays the steps [begin, end); returns where it stopped; if that is before `end`, `out` has the reason. Requires that
+// `end` is not within a jump or pusher change. The mode is a template argument so that it is not tested at every step.
 template <bool Reverse>
 NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, std::size_t begin, std::size_t end,
                                       replay_result& out) noexcept {
@@ -100,7 +98,7 @@ NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, 
     return i;
 }
 
-// The start of the jump or pusher change that a position lies in; the position itself where it lies in none.
+// The start of the jump or pusher change that contains a position; the position itself if none does.
 [[nodiscard]] constexpr std::size_t start_of_group(std::span<const step> steps, std::size_t position) noexcept {
     const auto goes_on = [&](std::size_t i) {
         const step_kind kind = steps[i].kind();

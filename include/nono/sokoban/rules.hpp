@@ -1,4 +1,4 @@
-// The rules of the game: what a step does, and why one cannot be taken.
+// The rules of the game: the effects of steps, and why a step is illegal.
 #ifndef NONO_SOKOBAN_RULES_HPP
 #define NONO_SOKOBAN_RULES_HPP
 
@@ -16,19 +16,19 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// Why a step cannot be taken.
+/// Why a step is illegal.
 enum class move_errc : std::uint8_t {
-    none,               ///< it can be taken
+    none,               ///< it is legal
     no_pusher,          ///< the board has no pusher
     wall,               ///< the pusher would walk into a wall or off the board
-    pusher_in_the_way,  ///< another pusher stands there
-    box_against_wall,   ///< a wall stands behind the box, or the board ends there
-    box_against_box,    ///< another box stands behind the box
-    box_against_pusher, ///< another pusher stands behind the box
+    pusher_in_the_way,  ///< another pusher is there
+    box_against_wall,   ///< a wall or the edge of the board is behind the box
+    box_against_box,    ///< another box is behind the box
+    box_against_pusher, ///< another pusher is behind the box
     box_in_the_way,     ///< reverse: boxes cannot be pushed
-    nothing_to_pull,    ///< reverse: no box stands behind the pusher
-    inside_box,         ///< reverse: the pusher stands in a box, where it starts on a goal; it has to jump out first
-    jump_in_forward,    ///< jumps are for games played backwards
+    nothing_to_pull,    ///< reverse: no box is behind the pusher
+    inside_box,         ///< reverse: the pusher is inside a box because it starts on a goal; it must jump out first
+    jump_in_forward,    ///< jumps are only for games played backwards
     jump_off_board,     ///< a jump ends outside the board
     jump_into_wall,     ///< a jump ends on a wall
     jump_into_box,      ///< a jump ends on a box
@@ -39,18 +39,18 @@ enum class move_errc : std::uint8_t {
 /// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(move_errc code) noexcept;
 
-/// The metrics of a game, as programs count them and as the titles of saved games show them.
+/// The metrics of a game, as counted by programs and shown in the titles of saved games.
 ///
-/// The six numbers count as JSoko and YASC do. In reverse mode, pulls count as pushes.
+/// The six numbers are counted as in JSoko and YASC. In reverse mode, pulls count as pushes.
 struct metrics {
-    /// Steps of a pusher, those that move a box and the letters of jumps included. The letters of a pusher change are
-    /// no moves.
+    /// Steps of a pusher, including those that move a box and the letters of jumps. The letters of a pusher change are
+    /// not moves.
     std::uint64_t moves = 0;
-    /// Moves that move a box.
+    /// Steps that move a box.
     std::uint64_t pushes = 0;
     /// Runs of pushes of one box without any other move between them; such a run is a straight line.
     std::uint64_t box_lines = 0;
-    /// Pushes that move another box than the push before, whatever lies between; the first push is one.
+    /// Pushes that move a different box than the previous push, whatever lies between; the first push counts.
     std::uint64_t box_changes = 0;
     /// Runs of pushes of any boxes without any other move, jump or pusher change between them.
     std::uint64_t pushing_sessions = 0;
@@ -88,7 +88,7 @@ constexpr std::string_view message(move_errc code) noexcept {
 
 namespace detail {
 
-/// What a step adds to the metrics besides itself, so that it can be undone.
+/// What a step adds to the metrics besides itself, for undo.
 struct counted {
     static constexpr std::uint8_t player_line = 1;
     static constexpr std::uint8_t box_line = 2;
@@ -99,8 +99,8 @@ struct counted {
 /// Counts the metrics of a game while it is played.
 struct tally {
     metrics total;
-    std::size_t last_box = no_index; // where the box stands that was moved last
-    std::uint8_t way = 4;            // the direction of the last move; 4: none that goes on
+    std::size_t last_box = no_index; // the square of the box moved last
+    std::uint8_t way = 4;            // the direction of the last move; 4: no run to continue
     bool pushing = false;            // the last step moved a box
 
     /// Counts a move without a box. Returns the bits of `counted`.
@@ -149,7 +149,7 @@ private:
     }
 };
 
-/// The letters of one jump or pusher change, and where they lead.
+/// The letters of one jump or pusher change, and their total displacement.
 struct step_group {
     std::size_t end = 0; // one after its last step
     std::int64_t rows = 0;
@@ -172,7 +172,7 @@ struct step_effect {
     std::uint8_t bits = 0; // of `counted`
 };
 
-/// A game being played: the field, the pusher that moves, and the metrics. A step that cannot be taken changes nothing.
+/// A game in progress: the field, the active pusher, and the metrics. An illegal step changes nothing.
 class play {
 public:
     field cells;
@@ -189,7 +189,7 @@ public:
         if (pusher != no_index) cells.lift_pusher(pusher);
     }
 
-    /// Why a step forward cannot be taken.
+    /// Why a forward step is illegal.
     [[nodiscard]] NONO_CONSTEXPR move_errc forward_obstacle(direction way) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         const std::size_t ahead = cells.next(pusher, way);
@@ -201,20 +201,20 @@ public:
         if ((beyond & field::wall) != 0) return move_errc::box_against_wall;
         return (beyond & field::box) != 0 ? move_errc::box_against_box : move_errc::box_against_pusher;
     }
-    /// Why a step without a box cannot be taken in reverse mode.
+    /// Why a step without a box is illegal in reverse mode.
     [[nodiscard]] NONO_CONSTEXPR move_errc walk_obstacle(direction way) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         if ((cells[pusher] & field::box) != 0) return move_errc::inside_box;
         const std::uint8_t bits = cells[cells.next(pusher, way)];
         return (bits & field::box) != 0 ? move_errc::box_in_the_way : standing(bits);
     }
-    /// Why a pull cannot be taken in reverse mode.
+    /// Why a pull is illegal in reverse mode.
     [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction way) const noexcept {
         if (const move_errc why = walk_obstacle(way); why != move_errc::none) return why;
         const std::uint8_t behind = cells[cells.next(pusher, opposite(way))];
         return (behind & field::box) != 0 ? move_errc::none : move_errc::nothing_to_pull;
     }
-    /// Why a jump cannot be taken, to a square or off the board.
+    /// Why a jump to a square or off the board is illegal.
     [[nodiscard]] NONO_CONSTEXPR move_errc jump_obstacle(std::optional<std::size_t> target) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         if (!reverse) return move_errc::jump_in_forward;
@@ -225,7 +225,7 @@ public:
         return (bits & field::pusher) != 0 ? move_errc::jump_into_pusher : move_errc::none;
     }
 
-    /// A step forward: a walk, or a push where a box stands in the way.
+    /// A forward step: a walk, or a push if a box is in the way.
     NONO_CONSTEXPR step_effect forward(direction way) noexcept {
         if (const move_errc why = forward_obstacle(way); why != move_errc::none) return {why};
         pusher = cells.next(pusher, way);
@@ -240,7 +240,7 @@ public:
         pusher = cells.next(pusher, way);
         return {move_errc::none, false, count.walk(way)};
     }
-    /// A step in reverse mode that takes the box behind the pusher along.
+    /// A step in reverse mode that pulls the box behind the pusher.
     NONO_CONSTEXPR step_effect pull(direction way) noexcept {
         if (const move_errc why = pull_obstacle(way); why != move_errc::none) return {why};
         const std::size_t from = pusher;
@@ -249,7 +249,7 @@ public:
         pusher = cells.next(from, way);
         return {move_errc::none, true, count.push(way, behind, from)};
     }
-    /// A step of the kind of game that this is.
+    /// A step in the mode of this game.
     NONO_CONSTEXPR step_effect take(step next) noexcept {
         if (!reverse) return forward(next.direction());
         return next.upper_case() ? pull(next.direction()) : walk(next.direction());
@@ -278,19 +278,19 @@ public:
         return move_errc::none;
     }
 
-    /// True for a square with a pusher, the active one included.
+    /// True for a square with a pusher, including the active one.
     [[nodiscard]] NONO_CONSTEXPR bool pusher_at(std::size_t at) const noexcept {
         return at == pusher || (cells[at] & field::pusher) != 0;
     }
 
     /// Forward: every box is on a goal. Reverse: every box is where one starts in the forward game, and the pushers can
-    /// walk to where they start. O(1), in reverse mode linear in the squares once the boxes are in place.
+    /// walk to their starts. O(1), in reverse mode linear in the squares once the boxes are in place.
     [[nodiscard]] NONO_CONSTEXPR bool solved() const {
         if (cells.boxes() == 0 || cells.boxes_off_goals() != 0) return false;
         return !reverse || (cells.goals() == cells.boxes() && pushers_can_go_home());
     }
 
-    /// The board as it is now. Linear in the squares.
+    /// The current board. Linear in the squares.
     [[nodiscard]] NONO_CONSTEXPR board view() const { return cells.to_board(pusher); }
 
 private:
@@ -298,8 +298,8 @@ private:
         if ((bits & field::wall) != 0) return move_errc::wall;
         return (bits & field::pusher) != 0 ? move_errc::pusher_in_the_way : move_errc::none;
     }
-    // Pushers that have the same walkable squares can trade places, and are indistinguishable. So only their number in
-    // each part of the board counts.
+    // Pushers with the same walkable squares can trade places and are indistinguishable, so only their number in each
+    // part of the board counts.
     [[nodiscard]] NONO_CONSTEXPR bool pushers_can_go_home() const {
         std::vector<std::uint8_t> seen(cells.size(), 0);
         std::vector<std::uint8_t> home(cells.size(), 0);
@@ -317,7 +317,7 @@ private:
         return true;
     }
 
-    std::vector<std::size_t> homes_; // where the pushers start; only in reverse mode
+    std::vector<std::size_t> homes_; // starting squares of the pushers; only in reverse mode
 };
 
 } // namespace detail

@@ -12,21 +12,22 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// A set of squares of a board of known size. A regular value type; one byte a square. Usable in constant expressions.
+/// A set of squares of a board of known size. A regular value type; one byte per square. Usable in constant
+/// expressions.
 class square_set {
 public:
     NONO_CONSTEXPR square_set() = default; ///< of a board without squares
     /// The empty set. Allocates width times height bytes.
     NONO_CONSTEXPR square_set(std::size_t width, std::size_t height) : marks_(width, height, 0) {}
 
-    /// True where a square is in the set; false for places that are not on the board. O(1).
+    /// True if a square is in the set; false for places off the board. O(1).
     [[nodiscard]] NONO_CONSTEXPR bool contains(position where) const noexcept {
         return where.row < height() && where.column < width() && marks_(where.row, where.column) != 0;
     }
     /// Adds a square. Requires a place on the board. O(1).
     NONO_CONSTEXPR void insert(position where) noexcept { marks_(where.row, where.column) = 1; }
 
-    /// How many squares are in the set. Linear in the squares of the board.
+    /// The number of squares in the set. Linear in the squares of the board.
     [[nodiscard]] NONO_CONSTEXPR std::size_t count() const noexcept {
         std::size_t out = 0;
         for (const std::uint8_t mark : marks_.cells()) out += mark;
@@ -41,12 +42,12 @@ public:
         return out;
     }
 
-    /// Squares in a row of the board.
+    /// The number of squares in a row of the board.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return marks_.width(); }
-    /// Squares in a column of the board.
+    /// The number of squares in a column of the board.
     [[nodiscard]] constexpr std::size_t height() const noexcept { return marks_.height(); }
 
-    /// True where the sets are of boards of one size and have the same squares. Linear in the squares.
+    /// True if the sets are for boards of the same size and have the same squares. Linear in the squares.
     friend NONO_CONSTEXPR bool operator==(const square_set& a, const square_set& b) { return a.marks_ == b.marks_; }
 
 private:

@@ -8,12 +8,12 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-using namespace std::string_view_literals; // with the length known, compilers do not count it
+using namespace std::string_view_literals; // the known length saves compilers from counting
 
-// One string literal is what compilers take in fastest. clang-format off
+// Compilers process a single string literal fastest. clang-format off
 
 /// All 2125 names that end with a semicolon, each as `&name;characters` (UTF-8), in ASCII order of the names. The
-/// characters of `&amp;` and `&AMP;` are left out, so that `&` stands before names only.
+/// characters of `&amp;` and `&AMP;` are left out, so that `&` only occurs before names.
 inline constexpr std::string_view character_references =
     "&AElig;\303\206&AMP;&Aacute;\303\201&Abreve;\304\202&Acirc;\303\202&Acy;\320\220&Afr;\360\235\224\204"
     "&Agrave;\303\200&Alpha;\316\221&Amacr;\304\200&And;\342\251\223&Aogon;\304\204&Aopf;\360\235\224\270"
@@ -438,7 +438,7 @@ inline constexpr std::string_view character_references =
     "&zcy;\320\267&zdot;\305\274&zeetrf;\342\204\250&zeta;\316\266&zfr;\360\235\224\267&zhcy;\320\266"
     "&zigrarr;\342\207\235&zopf;\360\235\225\253&zscr;\360\235\223\217&zwj;\342\200\215&zwnj;\342\200\214"sv;
 
-/// The 106 names that HTML takes without the semicolon too, each as `&name`, ended by `&`, in ASCII order.
+/// The 106 names that HTML also accepts without the semicolon, each as `&name`, ended by `&`, in ASCII order.
 inline constexpr std::string_view unterminated_references =
     "&AElig&AMP&Aacute&Acirc&Agrave&Aring&Atilde&Auml&COPY&Ccedil&ETH&Eacute&Ecirc&Egrave&Euml&GT&Iacute&Icirc&Igrave"
     "&Iuml&LT&Ntilde&Oacute&Ocirc&Ograve&Oslash&Otilde&Ouml&QUOT&REG&THORN&Uacute&Ucirc&Ugrave&Uuml&Yacute&aacute"

@@ -18,47 +18,47 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The characters (UTF-8) that a named reference of HTML stands for, or nothing for a name that HTML does not have.
+/// The characters (UTF-8) of a named reference of HTML, or nothing for a name that HTML does not define.
 ///
-/// @param name  without `&` and `;`, case matters: `eacute`
+/// @param name  without `&` and `;`, case-sensitive: `eacute`
 /// Complexity: logarithmic in the 2,125 names. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr std::optional<std::string_view> named_character(std::string_view name) noexcept;
 
-/// True for the 106 names that HTML also takes without a semicolon. Logarithmic. Does not allocate.
+/// True for the 106 names that HTML also accepts without a semicolon. Logarithmic. Does not allocate.
 [[nodiscard]] constexpr bool may_be_unterminated(std::string_view name) noexcept;
 
-/// The character that a numeric reference stands for: itself, but 0x80 to 0x9F are read as windows-1252 has them, and
-/// 0, surrogates and numbers over 0x10FFFF are U+FFFD (HTML, "numeric character reference end state"). O(1).
+/// The character of a numeric reference: the number itself, except that 0x80 to 0x9F are read as windows-1252, and 0,
+/// surrogates and numbers over 0x10FFFF become U+FFFD (HTML, "numeric character reference end state"). O(1).
 [[nodiscard]] constexpr char32_t numbered_character(std::uint32_t number) noexcept;
 
-/// What the hexadecimal references `&#x80;` to `&#x9F;` stand for. Decimal ones are read as HTML has them everywhere:
-/// programs that write `&#146;` mean an apostrophe.
+/// The meaning of the hexadecimal references `&#x80;` to `&#x9F;`. Decimal ones are always read as in HTML: programs
+/// that write `&#146;` mean an apostrophe.
 enum class reference_rules : std::uint8_t {
-    html, ///< what windows-1252 has there
+    html, ///< the windows-1252 characters
     xml,  ///< the control characters U+0080 to U+009F
 };
 
 /// Appends a text with its character references decoded.
 ///
-/// What only looks like a reference stays as it is: `R&D`, `a & b`. A name without a semicolon counts where HTML has
-/// it so and neither a letter, a digit nor `=` follows.
+/// Text that only looks like a reference is left unchanged: `R&D`, `a & b`. A name without a semicolon counts if HTML
+/// allows that and neither a letter, a digit nor `=` follows.
 ///
-/// @param out       where to
+/// @param out       the text to append to
 /// @param text      text with references, in UTF-8
 /// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference` if a
-///                  semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it stays as it
-///                  is) or a number that is no character (it becomes U+FFFD)
-/// @param rules     whose references they are
+///                  semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it is left
+///                  unchanged) or a number that is not a character (it becomes U+FFFD)
+/// @param rules     the rules for the references
 /// Linear in the text; allocates what is appended.
 template <class Diagnose>
 void append_decoded(std::string& out, std::string_view text, Diagnose diagnose,
                     reference_rules rules = reference_rules::html);
 
-/// Appends a text so that it can stand between double quotes and `append_decoded` gives it back: `"`, `&`, `\` and
-/// control characters become references, with `ascii` every character over U+007F too (but those of U+0080 to U+009F
-/// that HTML has no reference for: all but U+0081, U+008D, U+008F, U+0090 and U+009D stay).
+/// Appends a text in a form that can appear between double quotes and that `append_decoded` reads back: `"`, `&`, `\`
+/// and control characters become references; with `ascii`, so does every character over U+007F (except those of U+0080
+/// to U+009F without a reference in HTML: all but U+0081, U+008D, U+008F, U+0090 and U+009D are left unchanged).
 ///
-/// @return  false where bytes had to be replaced by U+FFFD: ones that are not UTF-8, and NUL, which HTML cannot name
+/// @return  false if bytes had to be replaced by U+FFFD: those that are not UTF-8, and NUL, which HTML cannot represent
 /// Linear in the text.
 inline bool append_encoded(std::string& out, std::string_view text, bool ascii = false);
 
@@ -69,8 +69,8 @@ inline bool append_encoded(std::string& out, std::string_view text, bool ascii =
     return table.substr(at + 1, table.find_first_of(";&", at + 1) - at - 1);
 }
 
-/// The place of `&name` in a table in ASCII order of names, or nothing. The table is searched as it is, by bytes: each
-/// step goes back from the middle to the `&` before it.
+/// The offset of `&name` in a table in ASCII order of names, or nothing. A binary search over the bytes of the table:
+/// each step goes back from the middle to the previous `&`.
 [[nodiscard]] constexpr std::optional<std::size_t> find_reference(std::string_view table,
                                                                   std::string_view name) noexcept {
     std::size_t low = 0;
@@ -89,7 +89,7 @@ inline bool append_encoded(std::string& out, std::string_view text, bool ascii =
 
 [[nodiscard]] constexpr bool is_alphanumeric(char c) noexcept { return is_letter(c) || is_digit(c); }
 
-/// What stands at an `&`: how many bytes belong to the reference (0: none does), what it says, and what is wrong.
+/// The reference at an `&`: its length in bytes (0: not a reference), its characters, and its fault.
 struct reference {
     std::size_t size = 0;
     std::optional<std::string_view> named;
@@ -160,7 +160,7 @@ void append_decoded(std::string& out, std::string_view text, Diagnose diagnose, 
         const bool numeric = at + 1 < text.size() && text[at + 1] == '#';
         const auto found = numeric ? read_numbered(text, at, rules) : read_named(text, at);
         if (found.fault != parse_errc::none) diagnose(found.fault, at);
-        if (!found.named && found.numbered == 0) { // nothing, or an unknown name: it stays
+        if (!found.named && found.numbered == 0) { // no reference, or an unknown name: left unchanged
             ++at;
             continue;
         }
@@ -180,7 +180,7 @@ inline void append_numeric_reference(std::string& out, char32_t code) {
     out += ';';
 }
 
-/// True for a character that is not in ASCII and that a numeric reference of HTML can name.
+/// True for a non-ASCII character that a numeric reference of HTML can represent.
 [[nodiscard]] constexpr bool has_reference(char32_t code) noexcept {
     return code >= 0x80U && numbered_character(code) == code;
 }

@@ -1,4 +1,4 @@
-// Colors as files write them: in hexadecimal digits, as CSS has them, or by their X11 name.
+// Colors as written in files: in hexadecimal digits, in CSS notation, or by X11 name.
 #ifndef NONO_TEXT_COLORS_HPP
 #define NONO_TEXT_COLORS_HPP
 
@@ -34,28 +34,28 @@ namespace nono::inline NONO_ABI::detail {
     return rgb{parts[0], parts[1], parts[2]};
 }
 
-/// Reads a color as CSS has it (CSS Color Module Level 4): the 148 names and `transparent`, `#rgb`, `#rgba`, `#rrggbb`,
-/// `#rrggbbaa`, also without `#`, and `rgb()` and `rgba()` with numbers or percentages; within quotes too. Where it is
-/// not opaque, it is what it looks like on white. The names that only X11 has are known too. Nothing for any other
+/// Reads a color in CSS notation (CSS Color Module Level 4): the 148 names and `transparent`, `#rgb`, `#rgba`,
+/// `#rrggbb`, `#rrggbbaa`, also without `#`, and `rgb()` and `rgba()` with numbers or percentages; also within quotes.
+/// Colors that are not opaque are blended with white. Names that only X11 defines are also known. Nothing for any other
 /// text. Linear in the text and the names. Does not allocate.
 [[nodiscard]] constexpr std::optional<rgb> parse_color(std::string_view text) noexcept;
 
-/// A color as a file writes it, with the diagnostic for its notation.
+/// A color as written in a file, with the diagnostic for its notation.
 struct written_color {
-    std::optional<rgb> value;            ///< nothing where it cannot be read
-    parse_errc fault = parse_errc::none; ///< `color_notation` where only `parse_color` reads it, or `unreadable_color`
+    std::optional<rgb> value;            ///< nothing if it cannot be read
+    parse_errc fault = parse_errc::none; ///< `color_notation` if only `parse_color` reads it, or `unreadable_color`
 };
 
-/// Reads a color for a format that has hexadecimal digits for colors, and forgives what is written otherwise. Linear in
-/// the text and the names. Does not allocate.
+/// Reads a color for a format that uses hexadecimal digits, and tolerates other notations. Linear in the text and the
+/// names. Does not allocate.
 [[nodiscard]] constexpr written_color read_color(std::string_view text) noexcept {
     if (const auto value = parse_rgb(text)) return {value, parse_errc::none};
     const auto value = parse_color(text);
     return {value, value ? parse_errc::color_notation : parse_errc::unreadable_color};
 }
 
-/// Where the color that starts at `text[at]` ends: at the closing quote or parenthesis where it has one, else at the
-/// next blank. Linear in the distance.
+/// Where the color that starts at `text[at]` ends: at the closing quote or parenthesis if it has one, else at the next
+/// blank. Linear in the distance.
 [[nodiscard]] constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept;
 
 /// Appends a color as six hexadecimal digits in lower case. O(1).
@@ -64,9 +64,8 @@ inline void append_rgb(std::string& out, rgb color) {
         for (const unsigned digit : {part >> 4U, part & 15U}) out += "0123456789abcdef"[digit];
 }
 
-/// The color that X11 has under a name written as one word (`rgb.txt`: `green` is 00FF00), `gray0` to `gray100`
-/// included, other names with digits not; or nothing. The case of letters does not count. Linear in the 143 names.
-/// Does not allocate.
+/// The X11 color with a name written as one word (`rgb.txt`: `green` is 00FF00), including `gray0` to `gray100` but no
+/// other names with digits; or nothing. Ignores case. Linear in the 143 names. Does not allocate.
 [[nodiscard]] constexpr std::optional<rgb> named_color(std::string_view name) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -99,12 +98,12 @@ inline constexpr std::string_view x11_colors =
     "tan d2b48c thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee violetred d02090 wheat f5deb3 "
     "white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32 ";
 
-// What CSS has beyond them, or otherwise.
+// CSS colors that X11 does not have or defines differently.
 inline constexpr std::string_view css_colors =
     "aqua 00ffff crimson dc143c fuchsia ff00ff gray 808080 green 008000 grey 808080 indigo 4b0082 lime 00ff00 "
     "maroon 800000 olive 808000 purple 800080 rebeccapurple 663399 silver c0c0c0 teal 008080 transparent ffffff ";
 
-/// The color that a table has under a name.
+/// The color with a name in a table.
 [[nodiscard]] constexpr std::optional<rgb> color_in(std::string_view table, std::string_view name) noexcept {
     for (std::size_t at = 0; at < table.size();) {
         const std::size_t end = table.find(' ', at);
@@ -114,7 +113,7 @@ inline constexpr std::string_view css_colors =
     return std::nullopt;
 }
 
-/// A part of a color on white; `alpha` from 0, which is clear, to 1,000.
+/// A color component blended with white; `alpha` from 0 (transparent) to 1,000.
 [[nodiscard]] constexpr std::uint8_t on_white(std::uint32_t part, std::uint32_t alpha) noexcept {
     return static_cast<std::uint8_t>((part * alpha + 255U * (1000U - alpha) + 500U) / 1000U);
 }
@@ -132,10 +131,10 @@ inline constexpr std::string_view css_colors =
     return rgb{on_white(color->red, alpha), on_white(color->green, alpha), on_white(color->blue, alpha)};
 }
 
-/// A number of CSS in thousandths; percents are thousandths of their whole. At most a million, at least 0.
+/// A CSS number in thousandths; 100 % is 1,000. Clamped to 0 to about a million.
 struct css_number {
     std::uint32_t thousandths = 0;
-    std::size_t size = 0; ///< 0 where there is none
+    std::size_t size = 0; ///< 0 if there is none
     bool percent = false;
 };
 
@@ -160,7 +159,7 @@ struct css_number {
     return out;
 }
 
-/// `rgb(255, 0, 0)`, `rgba(255 0 0 / 50%)`: three parts and perhaps how opaque it is, divided by commas, a slash or
+/// `rgb(255, 0, 0)`, `rgba(255 0 0 / 50%)`: three components and an optional alpha, separated by commas, a slash or
 /// blanks.
 [[nodiscard]] constexpr std::optional<rgb> parse_rgb_function(std::string_view text) noexcept {
     const std::size_t open = text.find('(');

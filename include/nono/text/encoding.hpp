@@ -1,4 +1,4 @@
-// Texts as UTF-8: what was written in another encoding is converted, and places in it are places in the bytes as given.
+// Texts as UTF-8: other encodings are converted, and places refer to the original bytes.
 #ifndef NONO_TEXT_ENCODING_HPP
 #define NONO_TEXT_ENCODING_HPP
 
@@ -21,8 +21,8 @@ namespace nono::inline NONO_ABI {
 
 namespace detail {
 
-/// The character that a byte is in windows-1252 (a superset of what ISO 8859-1 has for texts); the five bytes that it
-/// has no character for are themselves, as in the WHATWG Encoding Standard. O(1).
+/// The character of a byte in windows-1252 (a superset of the printable characters of ISO 8859-1); the five bytes
+/// without a character map to themselves, as in the WHATWG Encoding Standard. O(1).
 [[nodiscard]] constexpr char32_t windows_1252_character(unsigned char byte) noexcept;
 
 /// Appends bytes in windows-1252 as UTF-8. Linear.
@@ -32,22 +32,22 @@ inline void append_windows_1252(std::string& out, std::string_view bytes) {
 
 } // namespace detail
 
-/// How the bytes of a text stand for characters.
+/// The encoding of a text.
 enum class text_encoding : std::uint8_t {
     utf8,         ///< UTF-8 throughout
-    guessed,      ///< UTF-8, but windows-1252 in each line that is not
-    windows_1252, ///< windows-1252 throughout, where the text is not UTF-8
-    utf16,        ///< UTF-16 behind its byte order mark
+    guessed,      ///< UTF-8, but windows-1252 in each line that is not UTF-8
+    windows_1252, ///< windows-1252 throughout, unless the text is UTF-8
+    utf16,        ///< UTF-16 with a byte order mark
 };
 
-/// A text in UTF-8, whatever it was written in: what readers read instead of the bytes they are given.
+/// A text converted to UTF-8, which readers use instead of the original bytes.
 ///
-/// A text that is UTF-8 is taken as it is, and nothing is allocated for it. Any other is converted: linear in it, and
-/// a few times its size is allocated. Usable in constant expressions.
+/// A UTF-8 text is used unchanged, and nothing is allocated for it. Any other is converted, in linear time, and a few
+/// times its size is allocated. Usable in constant expressions.
 class utf8_text {
 public:
     /// @param original  the bytes; they must outlive the object
-    /// @param encoding  how they are read where they are not UTF-8
+    /// @param encoding  how they are read if they are not UTF-8
     NONO_CONSTEXPR explicit utf8_text(std::string_view original, text_encoding encoding = text_encoding::guessed)
         : original_(original), text_(original), encoding_(encoding) {
         if (encoding == text_encoding::utf16)
@@ -59,15 +59,15 @@ public:
     utf8_text(const utf8_text&) = delete;
     utf8_text& operator=(const utf8_text&) = delete;
 
-    /// The text in UTF-8; the bytes as given where `fault` says that they are no text.
+    /// The text in UTF-8; the original bytes if `fault` says that they are not text.
     [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
-    /// Why the bytes are no text, as `check_text` says it, with its place in them; or code `none`.
+    /// Why the bytes are not text, as returned by `check_text`, with the place in the original bytes; or code `none`.
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
-    /// True where `text` differs from the bytes as given.
+    /// True if `text` was converted from another encoding.
     [[nodiscard]] NONO_CONSTEXPR bool converted() const noexcept { return !points_.empty(); }
 
-    /// The offset in the bytes as given of the character at an offset in `text`. Asked in the order of the text, linear
-    /// in the distance; else logarithmic in the text, and some hundred steps. Does not allocate.
+    /// The offset in the original bytes of the character at an offset in `text`. If called in the order of the text,
+    /// linear in the distance; else logarithmic in the text, plus some hundred steps. Does not allocate.
     [[nodiscard]] NONO_CONSTEXPR std::size_t original_offset(std::size_t offset) noexcept {
         if (!converted()) return offset;
         if (offset >= text_.size()) return original_.size();
@@ -78,7 +78,7 @@ public:
         return last_.original;
     }
 
-    /// The place in the bytes as given of a place in `text`. As `original_offset`.
+    /// The place in the original bytes of a place in `text`. Complexity as `original_offset`.
     [[nodiscard]] NONO_CONSTEXPR source_position original_place(source_position where) noexcept {
         if (!converted()) return where;
         const std::size_t line = original_offset(where.offset - (where.column - 1));
@@ -86,8 +86,8 @@ public:
         return {offset, where.line, static_cast<std::uint32_t>(offset - line + 1)};
     }
 
-    /// The first byte that had to be taken as windows-1252 by a guess, between the place that the last call went up to
-    /// and an offset in `text`: its place in the bytes as given. Nothing where there is none. Linear in that part.
+    /// The place, in the original bytes, of the first byte that was guessed to be windows-1252, from the end of the
+    /// last call's range up to an offset in `text`. Nothing if there is none. Linear in that part.
     [[nodiscard]] NONO_CONSTEXPR std::optional<source_position> next_guess(std::size_t end) noexcept {
         if (!converted() || encoding_ != text_encoding::guessed) return std::nullopt;
         const std::size_t stop = original_offset(end);
@@ -101,15 +101,15 @@ public:
     }
 
 private:
-    /// A place in both texts. Places between two points are found by walking from the first.
+    /// A place in both texts. Places between two points are found by scanning from the first.
     struct point {
         std::size_t offset = 0;   ///< in `text`
-        std::size_t original = 0; ///< in the bytes as given
-        bool single = false;      ///< bytes from here on, to the end of the line, are characters
+        std::size_t original = 0; ///< in the original bytes
+        bool single = false;      ///< from here to the end of the line, each byte is a character
     };
     struct character {
         char32_t code = 0;
-        std::size_t bytes = 0; ///< of the text as given
+        std::size_t bytes = 0; ///< in the original text
     };
 
     static constexpr std::size_t step = 512;
@@ -119,19 +119,19 @@ private:
         return code < 0x80U ? 1 : code < 0x800U ? 2 : code < 0x10000U ? 3 : 4;
     }
 
-    /// Where the line from an offset on ends in the bytes as given, but not beyond `limit`.
+    /// The end, in the original bytes, of the line that contains an offset, but not beyond `limit`.
     [[nodiscard]] constexpr std::size_t end_of_line(std::size_t at, std::size_t limit) const noexcept {
         while (at < limit && !ends_line(original_[at])) ++at;
         return at;
     }
 
-    /// True where the bytes of a line are characters.
+    /// True if each byte of a line is a character.
     [[nodiscard]] constexpr bool is_single(std::size_t begin, std::size_t end) const noexcept {
         if (encoding_ == text_encoding::windows_1252) return true;
         return detail::check_utf8(original_.substr(begin, end - begin)).code != parse_errc::none;
     }
 
-    /// The place behind the character, or the byte of UTF-8, at a place.
+    /// The point after the character, or the UTF-8 byte, at a point.
     [[nodiscard]] NONO_CONSTEXPR point after_character(point at) const noexcept {
         if (at.original >= original_.size()) return {text_.size() + 1, original_.size(), false};
         if (encoding_ == text_encoding::utf16) {
@@ -140,7 +140,7 @@ private:
         }
         const char c = original_[at.original++];
         at.offset += at.single ? utf8_size(detail::windows_1252_character(static_cast<unsigned char>(c))) : 1;
-        // A long line has a point at its start, so no line that is looked at here is long.
+        // A long line has a point at its start, so no line examined here is long.
         if (ends_line(c))
             at.single =
                 is_single(at.original, end_of_line(at.original, (std::min)(original_.size(), at.original + step)));
@@ -193,7 +193,7 @@ private:
         return byte(little ? at : at + 1) | byte(little ? at + 1 : at) << 8U;
     }
 
-    /// The character of UTF-16 at an offset, which has two bytes behind it; half of a pair is U+0000.
+    /// The UTF-16 character at an offset with at least two bytes left; half of a surrogate pair gives U+0000.
     [[nodiscard]] constexpr character utf16_character(std::size_t at) const noexcept {
         const char32_t first = unit(at);
         if (first < 0xD800U || first >= 0xE000U) return {first, 2};
@@ -229,10 +229,10 @@ private:
     std::string_view text_;
     text_encoding encoding_;
     parse_error fault_;
-    std::vector<char> bytes_;   // of `text_`, where it was converted
-    std::vector<point> points_; // every `step` bytes or so, and at the start of each line that is as long
-    point last_;                // that `original_offset` found
-    source_position looked_at_; // by `next_guess`
+    std::vector<char> bytes_;   // of `text_`, if it was converted
+    std::vector<point> points_; // about every `step` bytes, and at the start of each line of that length
+    point last_;                // the last point found by `original_offset`
+    source_position looked_at_; // the end of the last range of `next_guess`
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

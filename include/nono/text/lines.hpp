@@ -21,34 +21,34 @@ struct text_line {
     }
 };
 
-/// Walks over the lines of a text. LF, CRLF and a lone CR end a line; text after the last line end is a line, nothing
-/// after it is none.
+/// Iterates over the lines of a text. LF, CRLF and a lone CR end a line; text after the last line end is a line, but an
+/// empty rest is not.
 ///
-/// Linear in the text whatever its line ends are, at the speed of `memchr` at run time. Does not allocate. Usable in
+/// Linear in the text, whatever its line ends, at the speed of `memchr` at run time. Does not allocate. Usable in
 /// constant expressions.
 class line_cursor {
 public:
     /// @param text   the text; it must outlive the lines
-    /// @param begin  bytes to pass over at its start, as a byte order mark; they count in columns
+    /// @param begin  bytes to skip at its start, such as a byte order mark; they count in columns
     constexpr explicit line_cursor(std::string_view text, std::size_t begin = 0) noexcept
         : text_(text), next_{begin, 1, static_cast<std::uint32_t>(begin + 1)}, end_(next_),
           feed_(text.find('\n', begin)), return_(text.find('\r', begin)) {}
 
-    /// Sets `line` to the next line; false when there is none.
+    /// Sets `line` to the next line; false if there is none.
     [[nodiscard]] constexpr bool next(text_line& line) noexcept;
 
-    /// As `next`, for a caller who knows that no line end stands before `text[end]`: false, and nothing changed, where
-    /// none stands there either. Requires `position().offset <= end <= text.size()`. O(1).
+    /// As `next`, for a caller that knows that there is no line end before `text[end]`: returns false and changes
+    /// nothing if there is none at `text[end]` either. Requires `position().offset <= end <= text.size()`. O(1).
     [[nodiscard]] constexpr bool next_until(std::size_t end, text_line& line) noexcept;
 
-    /// The place where the next line starts; after the last line the end of the text, as `position_of` has it. O(1).
+    /// The place where the next line starts; after the last line, the end of the text as in `position_of`. O(1).
     [[nodiscard]] constexpr source_position position() const noexcept { return at_end() ? end_ : next_; }
 
     /// True after the last line. O(1).
     [[nodiscard]] constexpr bool at_end() const noexcept { return next_.offset >= text_.size(); }
 
 private:
-    /// Sets `line` to what stands before `text_[end]`, and goes on at `after`.
+    /// Sets `line` to the text before `text_[end]`, and continues at `after`.
     constexpr void take(std::size_t end, std::size_t after, text_line& line) noexcept {
         line = {{text_.data() + next_.offset, end - next_.offset}, next_};
         end_ = line.at(line.text.size());
@@ -57,14 +57,14 @@ private:
 
     std::string_view text_;
     source_position next_;
-    source_position end_; // of the line before
-    // The first LF and the first CR from the next line on, so that none is searched for twice. Where `next_until` has
-    // gone past them, they are behind.
+    source_position end_; // of the previous line
+    // The first LF and the first CR from the next line on, so that neither is searched for twice. After `next_until`
+    // they may lie before the next line.
     std::size_t feed_;
     std::size_t return_;
 };
 
-/// The place of `text[offset]`, found by walking from an earlier place. Linear in the distance.
+/// The place of `text[offset]`, found by scanning from an earlier place. Linear in the distance.
 ///
 /// The end of a text, `offset >= text.size()`, is on its last line, just past the last character: a line end there is
 /// part of that line, and no further line follows it.
@@ -80,13 +80,13 @@ namespace detail {
 /// True for a to z and A to Z.
 [[nodiscard]] constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// The first place from `at` that holds no blank. Linear in the distance.
+/// The first offset from `at` on without a blank, or the end. Linear in the distance.
 [[nodiscard]] constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) noexcept {
     while (at < text.size() && is_blank(text[at])) ++at;
     return at;
 }
 
-/// The first place from `at` that holds a blank, or the end. Linear in the distance.
+/// The first offset from `at` on with a blank, or the end. Linear in the distance.
 [[nodiscard]] constexpr std::size_t skip_word(std::string_view text, std::size_t at) noexcept {
     while (at < text.size() && !is_blank(text[at])) ++at;
     return at;
@@ -103,7 +103,7 @@ namespace detail {
     return without_trailing_blanks(text.substr(skip_blanks(text, 0)));
 }
 
-/// The line without the blanks at both ends, and where that starts. Linear in the blanks.
+/// The line without the blanks at both ends, and the place where that starts. Linear in the blanks.
 [[nodiscard]] constexpr text_line content_of(const text_line& line) noexcept {
     return {without_blanks_around(line.text), line.at(skip_blanks(line.text, 0))};
 }

@@ -10,11 +10,11 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Appends a text so that it can stand between tags or between double quotes: `&`, `<`, `>` and `"` become references.
-/// Tabs and line ends stay; other control characters, which XML cannot hold, and bytes that are not UTF-8 become
+/// Appends a text in a form that can appear between tags or double quotes: `&`, `<`, `>` and `"` become references.
+/// Tabs and line ends are kept; other control characters, which XML cannot hold, and bytes that are not UTF-8 become
 /// U+FFFD.
 ///
-/// @return  false where something became U+FFFD
+/// @return  false if something became U+FFFD
 /// Linear in the text.
 inline bool append_markup(std::string& out, std::string_view text) {
     bool exact = true;
@@ -23,7 +23,7 @@ inline bool append_markup(std::string& out, std::string_view text) {
         const auto first = static_cast<unsigned char>(text[at]);
         const bool control = first < 0x20U && first != '\t' && first != '\n' && first != '\r';
         const std::string_view character = text.substr(at, length == 0 ? 1 : length);
-        // U+FFFE and U+FFFF are the only others that XML 1.0 leaves out.
+        // U+FFFE and U+FFFF are the only others that XML 1.0 excludes.
         const bool none = character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF";
         if (length == 0 || control || none) {
             out += "\xEF\xBF\xBD";

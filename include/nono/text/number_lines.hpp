@@ -1,4 +1,4 @@
-// Lines of numbers, as most plain formats of clues have them.
+// Lines of numbers, as in most plain clue formats.
 #ifndef NONO_TEXT_NUMBER_LINES_HPP
 #define NONO_TEXT_NUMBER_LINES_HPP
 
@@ -10,22 +10,22 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Something that stands in a line of numbers.
+/// A number, or other text, in a line of numbers.
 struct number_in_line {
-    parsed_number number; ///< size 0 where it is no number
-    std::size_t at = 0;   ///< where it starts in the line
+    parsed_number number; ///< size 0 if it is not a number
+    std::size_t at = 0;   ///< its offset in the line
 };
 
-/// Walks over the numbers of a line, which blanks and commas separate. Linear in the line. Does not allocate. Usable in
-/// constant expressions.
+/// Iterates over the numbers of a line, separated by blanks and commas. Linear in the line. Does not allocate. Usable
+/// in constant expressions.
 class number_cursor {
 public:
     /// @param line  must outlive the cursor
-    /// @param at    where to start, at most the size of the line
+    /// @param at    the offset to start at, at most the size of the line
     constexpr explicit number_cursor(std::string_view line, std::size_t at = 0) noexcept : line_(line), next_(at) {}
 
-    /// Sets `found` to the next number; false when there is none. What is no number is found too, with a size of 0, and
-    /// then the walk is over.
+    /// Sets `found` to the next number; false if there is none. Anything else is returned with a size of 0 and ends the
+    /// iteration.
     [[nodiscard]] constexpr bool next(number_in_line& found) noexcept {
         while (next_ < line_.size() && (is_blank(line_[next_]) || line_[next_] == ',')) ++next_;
         if (next_ >= line_.size()) return false;

@@ -11,14 +11,14 @@
 
 namespace nono::inline NONO_ABI {
 
-/// A number that was read.
+/// A parsed number.
 struct parsed_number {
-    std::uint32_t value = 0; ///< the greatest 32-bit number where the digits say more
-    std::size_t size = 0;    ///< digits read; 0 where there is no number
-    bool too_large = false;  ///< the digits say more than 32 bits hold
+    std::uint32_t value = 0; ///< the largest 32-bit number if the digits exceed 32 bits
+    std::size_t size = 0;    ///< digits read; 0 if there is no number
+    bool too_large = false;  ///< the digits exceed 32 bits
 };
 
-/// Reads the digits from `text[at]` on as one number, without sign. Linear in the digits. Does not allocate.
+/// Reads the digits from `text[at]` on as one number, without a sign. Linear in the digits. Does not allocate.
 [[nodiscard]] constexpr parsed_number parse_number(std::string_view text, std::size_t at) noexcept {
     const char* const digits = text.data() + at;
     const std::size_t limit = text.size() - at;
@@ -30,7 +30,7 @@ struct parsed_number {
         if (digit > 9) break;
         value = value * 10 + digit;
         if (value <= 0xFFFF'FFFFU) continue;
-        value = 0xFFFF'FFFFU; // stays over the bound with every further digit, and cannot overflow
+        value = 0xFFFF'FFFFU; // stays over the bound with every further digit and cannot overflow
         too_large = true;
     }
     return {static_cast<std::uint32_t>(value), i, too_large};
@@ -38,7 +38,7 @@ struct parsed_number {
 
 namespace detail {
 
-/// What a digit is worth in a base of 10 or 16, or nothing where it is no such digit. O(1).
+/// The value of a digit in base 10 or 16, or nothing if it is not a digit. O(1).
 [[nodiscard]] constexpr std::optional<std::uint32_t> digit_value(char c, unsigned base) noexcept {
     if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
     if (base == 16 && c >= 'a' && c <= 'f') return static_cast<std::uint32_t>(c - 'a' + 10);

@@ -1,4 +1,4 @@
-// Places in a text, found from offsets in any order.
+// Finds places in a text from offsets in any order.
 #ifndef NONO_TEXT_PLACES_HPP
 #define NONO_TEXT_PLACES_HPP
 
@@ -12,18 +12,17 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Finds line and column of offsets in a text. Readers that keep offsets only, because few of them are ever told, ask
-/// one of these.
+/// Finds the line and column of offsets in a text, for readers that keep only offsets because few of them are ever
+/// reported.
 ///
-/// The text up to the place is walked over once, and a place is kept every 512 bytes; every further call then walks
-/// over 512 bytes at most, and over less where the call before it asked for a place shortly before. Usable in constant
-/// expressions.
+/// The text up to the place is scanned once, and a place is stored every 512 bytes; later calls scan at most 512 bytes,
+/// and fewer if the previous call was for a place shortly before. Usable in constant expressions.
 class place_finder {
 public:
     /// @param text  must outlive the finder
     NONO_CONSTEXPR explicit place_finder(std::string_view text) noexcept : text_(text) {}
 
-    /// The place of `text[offset]`, or of the end of the text for an offset beyond it, as `position_of` has it.
+    /// The place of `text[offset]`, or of the end of the text for an offset beyond it, as in `position_of`.
     [[nodiscard]] NONO_CONSTEXPR source_position at(std::size_t offset) {
         if (offset > text_.size()) offset = text_.size();
         if (known_.empty()) known_.push_back({});
@@ -34,7 +33,7 @@ public:
         return last_ = position_of(text_, offset, after_last ? last_ : known);
     }
 
-    /// The place where a part of the text starts. Requires that `part` is one.
+    /// The place where a part of the text starts. Requires that `part` lies within the text.
     [[nodiscard]] NONO_CONSTEXPR source_position of(std::string_view part) {
         return at(static_cast<std::size_t>(part.data() - text_.data()));
     }
@@ -44,7 +43,7 @@ private:
 
     std::string_view text_;
     std::vector<source_position> known_;
-    source_position last_; // the one asked for last
+    source_position last_; // the last result
 };
 
 } // namespace nono::inline NONO_ABI

@@ -11,21 +11,21 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// A value as it stands in a line.
+/// A value as written in a line.
 struct quoted_value {
     std::string_view inside;             ///< without the quotes
-    std::size_t begin = 0;               ///< where `inside` starts in the text that was given
+    std::size_t begin = 0;               ///< offset of `inside` in the given text
     bool quoted = false;                 ///< it starts with a quote
     bool escaped = false;                ///< its inner quotes and backslashes are escaped with backslashes
     parse_errc fault = parse_errc::none; ///< `missing_quote` or `text_after_value`
-    std::size_t fault_at = 0;            ///< where, in the text that was given
+    std::size_t fault_at = 0;            ///< its offset in the given text
 };
 
 /// Finds the value in the rest of a line.
 ///
 /// A value that starts with `"` runs to the last `"` of the line, so quotes inside it survive; one that starts with `'`
-/// runs to the end where that is a `'`, else it is not quoted. Other values run to the last character that is not
-/// blank. Linear in the text. Does not allocate. Usable in constant expressions.
+/// runs to the end if that is a `'`, else it is not quoted. Other values run to the last non-blank character. Linear in
+/// the text. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr quoted_value read_quoted(std::string_view text) noexcept {
     const std::size_t begin = skip_blanks(text, 0);
     text = without_trailing_blanks(text);
@@ -46,7 +46,8 @@ struct quoted_value {
         out.fault = parse_errc::text_after_value;
         out.fault_at = skip_blanks(text, end + 1);
     }
-    // Backslashes are escapes only where all of them are, and no quote stands without one: `"class room :\"` has none.
+    // Backslashes are escapes only if every backslash is one and every inner quote has one: `"class room :\"` has no
+    // escapes.
     for (std::size_t i = 0; i < out.inside.size(); ++i) {
         const char c = out.inside[i];
         if (c == '\\' && i + 1 < out.inside.size() && (out.inside[i + 1] == quote || out.inside[i + 1] == '\\')) {
@@ -60,7 +61,7 @@ struct quoted_value {
     return out;
 }
 
-/// The text of a value with its escapes taken away. Linear in the text; allocates the result.
+/// The text of a value with its escapes removed. Linear in the text; allocates the result.
 [[nodiscard]] inline std::string without_escapes(const quoted_value& value) {
     std::string out;
     for (std::size_t i = 0; i < value.inside.size(); ++i) {

@@ -1,4 +1,4 @@
-// Run-lengths with groups, as in "2(3(dr)R)": expanding them within bounds.
+// Run-lengths with groups, as in "2(3(dr)R)": bounded expansion.
 #ifndef NONO_TEXT_RUN_LENGTHS_HPP
 #define NONO_TEXT_RUN_LENGTHS_HPP
 
@@ -10,15 +10,15 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Expands run-lengths with groups in groups, item by item, without recursion.
+/// Expands run-lengths with nested groups, item by item, without recursion.
 ///
 /// Every call that would make more than `max_items` items or nest deeper than `nesting` does nothing and returns false,
 /// so memory stays within these bounds whatever the input. Linear in the input and the items. Usable in constant
 /// expressions.
 template <class Item> class run_length_expander {
 public:
-    /// @param max_items  items at most
-    /// @param nesting    groups within groups at most
+    /// @param max_items  the limit on items
+    /// @param nesting    the limit on nested groups
     NONO_CONSTEXPR run_length_expander(std::size_t max_items, std::size_t nesting)
         : max_items_(max_items), nesting_(nesting) {}
 
@@ -50,9 +50,9 @@ public:
         for (std::size_t i = first; i < items_.size(); ++i) items_[i] = items_[i - length];
         return true;
     }
-    /// Ends the innermost group as if it stood once. Requires `depth() > 0`.
+    /// Ends the innermost group as if it were not repeated. Requires `depth() > 0`.
     NONO_CONSTEXPR void abandon() { open_.pop_back(); }
-    /// Drops every item so far; groups that are open start anew.
+    /// Drops all items so far; open groups restart empty.
     NONO_CONSTEXPR void restart() {
         items_.clear();
         for (auto& entry : open_) entry.begin = 0;
@@ -63,17 +63,17 @@ public:
         open_.clear();
     }
 
-    /// Groups that are open.
+    /// The number of open groups.
     [[nodiscard]] constexpr std::size_t depth() const noexcept { return open_.size(); }
-    /// The kind of the innermost open group, or a NUL where none is open.
+    /// The kind of the innermost open group, or NUL if none is open.
     [[nodiscard]] constexpr char bracket() const noexcept { return open_.empty() ? '\0' : open_.back().bracket; }
-    /// Items before the innermost open group, or all where none is open.
+    /// The number of items before the innermost open group, or of all items if none is open.
     [[nodiscard]] constexpr std::size_t begin_of_group() const noexcept {
         return open_.empty() ? items_.size() : open_.back().begin;
     }
-    /// The items so far, once each for groups that are still open.
+    /// The items so far; groups that are still open count once.
     [[nodiscard]] constexpr std::vector<Item>& items() noexcept { return items_; }
-    /// The same of a constant expander.
+    /// The same for a constant expander.
     [[nodiscard]] constexpr const std::vector<Item>& items() const noexcept { return items_; }
 
 private:

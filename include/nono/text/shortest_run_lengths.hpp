@@ -1,4 +1,4 @@
-// Run-lengths with groups, as in "2(3(dr)R)": writing a sequence as a short text.
+// Run-lengths with groups, as in "2(3(dr)R)": encodes a sequence as a short text.
 #ifndef NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
 #define NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
 
@@ -14,15 +14,15 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// A sequence as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
+/// A sequence encoded as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
 ///
-/// Three or more of a kind are counted, and a group is made where that is shorter. The text is near the shortest: of
-/// all ways to divide the sequence into single units, runs and groups of at most 64 units, the one that is shortest
-/// when only runs are counted in groups, in each group again. Never longer than the sequence. Takes time of at most 64
-/// times the units; allocates.
+/// Three or more equal units are counted, and a group is formed where that is shorter. The text is close to the
+/// shortest: of all ways to divide the sequence into single units, runs and groups of at most 64 units, it is the
+/// shortest if groups are measured with runs only; each group is then encoded in the same way. Never longer than the
+/// sequence. Takes time of at most 64 times the units; allocates.
 ///
-/// @param units  the texts of the sequence's items, none of which is divided; one of more than one character is
-///               counted as a group. They hold no digits outside brackets of their own
+/// @param units  the texts of the sequence's items, which are never divided; one of several characters is counted as a
+///               group. They contain no digits outside their own brackets
 [[nodiscard]] inline std::string shortest_run_lengths(std::span<const std::string_view> units);
 
 /// The same for a sequence of single characters.
@@ -35,7 +35,7 @@ namespace nono::inline NONO_ABI::detail {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Divides a sequence into pieces from its end to its start, so that the text of each rest is as short as can be.
+/// Divides a sequence into pieces, from its end to its start, so that the text of each suffix is as short as possible.
 class run_length_folder {
 public:
     explicit run_length_folder(std::span<const std::string_view> units) : units_(units) {}
@@ -52,7 +52,7 @@ public:
 private:
     static constexpr std::size_t longest = 64; // units in a group
 
-    /// A part of the sequence, `count` times `length` units; and the length of the text from here to the end.
+    /// A piece of the sequence, `count` times `length` units, and the length of the text from here to the end.
     struct piece {
         std::uint32_t length = 1;
         std::uint32_t count = 1;
@@ -75,7 +75,7 @@ private:
         std::vector<std::size_t> equal((std::min)(longest, size / 2) + 1, 0);
         for (std::size_t at = size; at-- > 0;) {
             pieces_[at].cost = pieces_[at + 1].cost + units_[at].size();
-            // How many units from here on are the same as those `period` units later.
+            // The number of units from here on that equal those `period` units later.
             for (std::size_t period = 1; period < equal.size(); ++period) {
                 const bool same = at + period < size && units_[at] == units_[at + period];
                 equal[period] = same ? equal[period] + 1 : 0;
@@ -91,16 +91,16 @@ private:
         }
     }
 
-    /// The length of a counted unit.
+    /// The length of the text of a counted unit.
     [[nodiscard]] std::size_t counted(std::size_t count, std::size_t at) const {
         return digits(count) + units_[at].size() + (units_[at].size() > 1 ? 2 : 0);
     }
 
-    /// The length of a part with runs only.
+    /// The length of the text of a part with runs only.
     [[nodiscard]] std::size_t with_runs(std::size_t begin, std::size_t end) const {
         const bool ends = end == units_.size() || units_[end] != units_[end - 1];
         if (ends) return runs_[begin] - runs_[end];
-        // The last run goes on behind the part.
+        // The last run continues beyond the part.
         const std::size_t last = (std::max)(begin, run_begins_[end - 1]);
         const std::size_t plain = (end - last) * units_[last].size();
         const std::size_t run = end - last >= 3 ? (std::min)(plain, counted(end - last, last)) : plain;
@@ -122,18 +122,18 @@ private:
         if (current.length == 1)
             out += units_[at];
         else
-            run_length_folder(units_.subspan(at, current.length)).append_to(out); // halves with each call
+            run_length_folder(units_.subspan(at, current.length)).append_to(out); // length halves with each call
         if (group) out += ')';
     }
 
     std::span<const std::string_view> units_;
     std::vector<piece> pieces_;
-    std::vector<std::size_t> runs_;       // the length of the text of each rest with runs only
+    std::vector<std::size_t> runs_;       // the length of the text of each suffix with runs only
     std::vector<std::size_t> run_begins_; // where the run of each unit starts
 };
 
 inline std::string shortest_run_lengths(std::span<const std::string_view> units) {
-    constexpr std::size_t part = 1U << 16U; // so that memory stays small beside a long sequence
+    constexpr std::size_t part = 1U << 16U; // limits memory for long sequences
     std::string out;
     for (std::size_t at = 0; at < units.size(); at += part)
         run_length_folder(units.subspan(at, (std::min)(part, units.size() - at))).append_to(out);

@@ -1,4 +1,4 @@
-// Whether bytes are text, and characters as UTF-8.
+// Checks whether bytes are text, and encodes and decodes UTF-8.
 #ifndef NONO_TEXT_UTF8_HPP
 #define NONO_TEXT_UTF8_HPP
 
@@ -21,14 +21,12 @@ namespace detail {
     return text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
 }
 
-/// True where a text has nothing but blanks and line ends behind its byte order mark. Linear in them. Does not
-/// allocate.
+/// True if a text has only blanks and line ends after its byte order mark. Linear in them. Does not allocate.
 [[nodiscard]] constexpr bool is_blank_text(std::string_view text) noexcept {
     return text.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text)) == std::string_view::npos;
 }
 
-/// True where bytes start as a ZIP archive does: with a file in it, without any, or with the first of several parts.
-/// O(1).
+/// True if bytes start like a ZIP archive: one with files, an empty one, or the first of several parts. O(1).
 [[nodiscard]] constexpr bool is_zip_archive(std::string_view bytes) noexcept {
     for (const std::string_view mark : {"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"})
         if (bytes.starts_with(mark)) return true;
@@ -37,28 +35,28 @@ namespace detail {
 
 } // namespace detail
 
-/// Tells whether bytes are a UTF-8 text.
+/// Checks whether bytes are a UTF-8 text.
 ///
-/// @return  code `none` where they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive`
+/// @return  code `none` if they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive`
 ///          (`is_zip_archive`), `not_text` (it has a NUL byte) or `invalid_utf8` (RFC 3629), with the place of the
 ///          first fault
-/// Linear in the text; eight bytes a step where it is ASCII. Does not allocate. Usable in constant expressions.
+/// Linear in the text; eight bytes per step in ASCII. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr parse_error check_text(std::string_view text) noexcept;
 
-/// The length in bytes of the UTF-8 sequence that starts at `text[at]`, 1 to 4, or 0 where there is none (RFC 3629).
+/// The length in bytes of the UTF-8 sequence that starts at `text[at]`, 1 to 4, or 0 if there is none (RFC 3629).
 /// Requires that `at` is in the text. O(1).
 [[nodiscard]] constexpr std::size_t utf8_length(std::string_view text, std::size_t at) noexcept {
     return detail::utf8_length(text, at);
 }
 
-/// The character that starts at `text[at]` and has `length` bytes, as `utf8_length` gives it (1 to 4). O(1).
+/// The character that starts at `text[at]` and has `length` bytes, as returned by `utf8_length` (1 to 4). O(1).
 [[nodiscard]] constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-/// Bytes from `at` on that are ASCII and not NUL: at least as many as stand in whole words of eight, at most all.
+/// The number of bytes from `at` on that are ASCII and not NUL.
 [[nodiscard]] constexpr std::size_t plain_bytes(std::string_view text, std::size_t at) noexcept {
     const char* const data = text.data();
     const std::size_t begin = at;
@@ -67,7 +65,7 @@ namespace detail {
         for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
             std::uint64_t word = 0;
             std::memcpy(&word, data + at, sizeof word);
-            // The high bit of a byte of `word - ones` is set where the byte was 0, and only there if all are ASCII.
+            // If all bytes are ASCII, a high bit of `word - ones` is set exactly if one of them is 0.
             if (((word | (word - ones)) & (ones << 7U)) != 0) break;
         }
     }
@@ -75,7 +73,7 @@ namespace detail {
     return at - begin;
 }
 
-/// As `check_text`, for bytes that are a part of a text.
+/// As `check_text`, for a part of a text.
 [[nodiscard]] constexpr parse_error check_utf8(std::string_view text) noexcept {
     std::size_t at = 0;
     while (true) {
@@ -88,7 +86,7 @@ namespace detail {
     }
 }
 
-/// Calls `put` with each byte of a character as UTF-8.
+/// Calls `put` with each byte of a character in UTF-8.
 template <class Put> constexpr void encode_utf8(char32_t code, Put put) {
     const auto byte = [&](char32_t bits) { put(static_cast<char>(static_cast<unsigned char>(bits))); };
     const auto tail = [&](unsigned shift) { byte(0x80U | (code >> shift & 0x3FU)); };

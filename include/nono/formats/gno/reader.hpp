@@ -42,12 +42,12 @@ enum class gno_section : std::uint8_t {
     other
 };
 
-/// The headings of the sections but `other`, as the current program writes them.
+/// The headings of all sections except `other`, as the current program writes them.
 inline constexpr std::array<std::string_view, 11> gno_headings{
     "Description", "License",      "Dimensions", "Row clues",     "Column clues", "Solution grid",
     "Locked",      "Working grid", "State",      "Original path", "History"};
 
-/// The keys of the properties that the lines of a description become.
+/// The property keys for the lines of a description.
 inline constexpr std::array<std::string_view, 4> gno_description_keys{"title", "by", "date", "difficulty"};
 
 /// The property that keeps the marks of a working grid.
@@ -60,7 +60,7 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return gno_section::other;
 }
 
-/// What stands between the brackets at the start of a line; empty where the line is no heading.
+/// The text between the brackets at the start of a line; empty if the line is not a heading.
 [[nodiscard]] constexpr std::string_view gno_heading(std::string_view line) noexcept {
     const std::size_t begin = skip_blanks(line, 0);
     if (begin == line.size() || line[begin] != '[') return {};
@@ -69,14 +69,14 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return without_blanks_around(line.substr(begin + 1, end - begin - 1));
 }
 
-/// Where the note of a line starts: at `//` at the start of the line or after a blank; else the end of the line.
+/// The start of the note on a line: `//` at the start of the line or after a blank; else the end of the line.
 [[nodiscard]] constexpr std::size_t gno_note(std::string_view line) noexcept {
     for (std::size_t at = line.find("//"); at != std::string_view::npos; at = line.find("//", at + 1))
         if (at == 0 || is_blank(line[at - 1])) return at;
     return line.size();
 }
 
-/// `2011-11-24`, `2010/06/27`, `27.6.2010`, whatever follows.
+/// True for a date such as `2011-11-24`, `2010/06/27` or `27.6.2010`, whatever follows it.
 [[nodiscard]] constexpr bool is_gno_date(std::string_view text) noexcept {
     std::size_t at = 0;
     for (int part = 0; part < 3; ++part) {
@@ -90,12 +90,13 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return true;
 }
 
-/// Sorts the lines of a description: the old program and the document have name, author, date and difficulty, and a
-/// blank line for what is missing; the current program reads name, date and difficulty and passes over blank lines.
+/// Sorts the lines of a description: the old program and the document have name, author, date and difficulty, with a
+/// blank line for a missing field; the current program reads name, date and difficulty and skips blank lines.
 ///
-/// @param lines  the first four lines; the ones that are missing are empty
-/// @param count  lines there are
-/// @return       where the first blank lines were left out; else each line is in its place
+/// @param lines  the first four lines; missing ones are empty
+/// @param count  the number of lines
+/// @return       true if the lines were sorted because blank lines had been omitted; else each line is already in its
+///               place
 [[nodiscard]] constexpr bool sort_gno_description(std::array<std::string_view, 4>& lines, std::size_t count) noexcept {
     const bool three = is_gno_date(lines[1]) && lines[3].empty() && !is_gno_date(lines[2]);
     if (count >= 4 && !three) return false;
@@ -114,7 +115,7 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return !left_out;
 }
 
-/// Which program wrote a working grid: they differ in what the cells 3 and 4 say.
+/// Which program wrote a working grid: they differ in the meaning of the cells 3 and 4.
 enum class gno_dialect : std::uint8_t { unknown, old, current };
 
 [[nodiscard]] constexpr gno_dialect gno_dialect_of(bool has_locked, std::string_view state) noexcept {
@@ -122,8 +123,8 @@ enum class gno_dialect : std::uint8_t { unknown, old, current };
     return state.empty() ? gno_dialect::unknown : gno_dialect::old;
 }
 
-/// What a cell of a grid can be. 0 unknown, 1 empty, 2 filled; current: 3 completed, 4 undefined; old: 3 error,
-/// 4 completed, 5 empty by mistake, 6 filled by mistake. `code` from 0 to 6.
+/// The colors that a cell of a grid can have. 0 unknown, 1 empty, 2 filled; current: 3 completed, 4 undefined; old: 3
+/// error, 4 completed, 5 empty by mistake, 6 filled by mistake. `code` from 0 to 6.
 [[nodiscard]] constexpr color_set gno_cell(std::size_t code, gno_dialect dialect) noexcept {
     const bool any =
         code == 0 || (code == 3 && dialect == gno_dialect::old) || (code == 4 && dialect == gno_dialect::current);
@@ -131,7 +132,7 @@ enum class gno_dialect : std::uint8_t { unknown, old, current };
     return color_set::only(code == 1 || code == 5 ? blank : color_index{1});
 }
 
-/// Walks over the lines of a section, without their notes and the blanks around them.
+/// Iterates over the lines of a section, without their notes and surrounding blanks.
 class gno_lines {
 public:
     constexpr explicit gno_lines(std::string_view body) noexcept : cursor_(body) {}
@@ -152,7 +153,7 @@ private:
     line_cursor cursor_;
 };
 
-/// Reads the puzzle of a text. One object a text.
+/// Reads the puzzle of a text. One object per text.
 template <puzzle_sink S> class gno_reader {
 public:
     NONO_CONSTEXPR gno_reader(std::string_view text, S& sink, const parse_options& options)
@@ -299,7 +300,7 @@ private:
         return number.value;
     }
 
-    /// The size of a puzzle that does not say it.
+    /// The size of a puzzle that does not state it.
     NONO_CONSTEXPR bool guess_size(bool both) {
         const section& first = sections_[static_cast<std::size_t>(both ? gno_section::rows : gno_section::solution)];
         height_ = count_filled(first);
@@ -373,7 +374,7 @@ private:
 
     /// Reads the cells of a section as codes from 0 to 6.
     ///
-    /// @param missing  the code of cells that are not there
+    /// @param missing  the code of missing cells
     /// @param visit    called with each code and its place
     template <class Visit>
     [[nodiscard]] NONO_CONSTEXPR grid read_codes(const section& from, color_index missing, Visit visit) {
@@ -425,7 +426,7 @@ private:
         return as_cells(codes, gno_dialect::unknown);
     }
 
-    /// A puzzle without clues in rows or columns: they follow from its solution.
+    /// A puzzle without row or column clues: they are derived from its solution.
     NONO_CONSTEXPR void read_picture() {
         const section& solution = part(gno_section::solution);
         for (const gno_section line : {gno_section::rows, gno_section::columns})
@@ -436,7 +437,7 @@ private:
         hand_over_picture(*sink_, report_, options_->limits, std::move(*picture), places_.of(solution.heading));
     }
 
-    // --- what is not clues ---
+    // --- everything but clues ---
 
     void read_rest(bool both) {
         read_texts();
@@ -478,7 +479,7 @@ private:
         gno_lines lines(part(gno_section::description).body);
         std::string_view line;
         std::size_t count = 0;
-        // What follows the heading in its line counts only where something does.
+        // The rest of the heading's line counts only if it is not blank.
         if (lines.next(line) && !line.empty()) fields[count++] = line;
         while (lines.next(line)) {
             if (count < fields.size())
@@ -510,13 +511,13 @@ private:
         sink_->property(key, std::move(value));
     }
 
-    /// Hands on all lines, without the blank ones at the end.
+    /// Passes on all lines, without trailing blank ones.
     void hand_over_lines(std::string_view key, const section& from) {
         gno_lines lines(from.body);
         std::string_view line;
         std::string value;
-        std::size_t breaks = 0;                        // not yet written: blank lines at the end do not count
-        bool first = lines.next(line) && line.empty(); // nothing after the heading in its line
+        std::size_t breaks = 0;                        // line ends not yet written: trailing blank lines do not count
+        bool first = lines.next(line) && line.empty(); // nothing after the heading on its line
         if (!first) value = decoded(line, false);
         while (lines.next(line)) {
             if (!first) ++breaks;
@@ -529,7 +530,7 @@ private:
         sink_->property(key, std::move(value));
     }
 
-    /// A text with `&#NNNN;` decoded and, in titles, `%XX` too.
+    /// A text with `&#NNNN;` and, in titles, `%XX` decoded.
     [[nodiscard]] std::string decoded(std::string_view text, bool title) {
         std::string out;
         for (std::size_t at = 0; at < text.size();) {

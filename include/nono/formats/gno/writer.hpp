@@ -1,4 +1,4 @@
-// The writer of `.gno`: section by section, as the current program writes them.
+// The writer of `.gno`: section by section, as the current program does.
 #ifndef NONO_FORMATS_GNO_WRITER_HPP
 #define NONO_FORMATS_GNO_WRITER_HPP
 
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    // The keys that have a place of their own; `put_others` leaves them alone.
+    // The keys with a place of their own; `put_others` skips them.
     static constexpr std::array<std::string_view, 10> own_keys{
         "title", "by", "date", "difficulty", "license", "locked", "state", "original-path", "history", gno_marks_key};
 
@@ -81,12 +81,12 @@ private:
             const property* found = take(gno_description_keys[i]);
             if (found == nullptr) continue;
             any = true;
-            if (found->value.empty()) lose(feature::metadata, found->key); // no line says so
+            if (found->value.empty()) lose(feature::metadata, found->key); // an empty line would not be read back
             fields[i] = encoded(found->value, i == 0, found->key);
             lines[i] = fields[i];
         }
         if (!any) return;
-        // An author who looks like a date would be taken for one.
+        // An author that looks like a date would be read as one.
         if (sort_gno_description(lines, lines.size())) {
             lose(feature::metadata, gno_description_keys[1]);
             fields[1].clear();
@@ -128,7 +128,7 @@ private:
 
     void put_lines(std::string_view heading, std::string_view value, std::string_view key) {
         put_heading(heading);
-        // A blank line at the end would not be read back.
+        // A trailing blank line would not be read back.
         const bool one_line = value.ends_with('\n');
         for (std::size_t begin = 0; begin <= value.size();) {
             std::size_t end = one_line ? std::string_view::npos : value.find('\n', begin);
@@ -138,7 +138,7 @@ private:
         }
     }
 
-    /// A text as one line that is read back as it is.
+    /// Encodes a text as one line that reads back unchanged.
     [[nodiscard]] std::string encoded(std::string_view text, bool title, std::string_view key) {
         std::string out;
         bool exact = true;
@@ -231,7 +231,7 @@ private:
         }
     }
 
-    /// The cells of a saved grid as digits; what they cannot say is named as lost.
+    /// The cells of a saved grid as digits; whatever they cannot express is recorded as lost.
     [[nodiscard]] std::string codes_of(const saved_grid& saved) {
         std::string codes;
         bool exact = true;

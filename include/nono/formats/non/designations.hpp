@@ -1,4 +1,4 @@
-// What the colors of a puzzle are called in a `.non` text, and the characters they have in its goal.
+// The names of a puzzle's colors in a `.non` text, and their characters in its goal.
 #ifndef NONO_FORMATS_NON_DESIGNATIONS_HPP
 #define NONO_FORMATS_NON_DESIGNATIONS_HPP
 
@@ -15,11 +15,11 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// What each color of a puzzle is called in a `.non` text.
+/// The names of a puzzle's colors in a `.non` text.
 ///
-/// A color keeps its name where that is a letter from a to z; the first one without a name is that of plain numbers.
-/// The others get their symbol, the first letter of their name or the next free letter from a to z, then A to Z, then
-/// two letters. Goals have one character a cell: `1` for plain, the letter, or for two letters the next of
+/// A color keeps its name if that is a letter from a to z; the first color without a name is the color of plain
+/// numbers. The others get their symbol, the first letter of their name or the next free letter from a to z, then A to
+/// Z, then two letters. Goals have one character per cell: `1` for plain, the letter, or for two letters the next of
 /// `23456789+/-`.
 class non_designations {
 public:
@@ -44,14 +44,14 @@ public:
         }
     }
 
-    /// What a clue of that color has behind its number; empty for plain ones.
+    /// The suffix after the number of a clue of that color; empty for plain ones.
     [[nodiscard]] std::string_view suffix(std::size_t color) const {
         return names_[color] == "1" ? std::string_view{} : std::string_view(names_[color]);
     }
     [[nodiscard]] std::string_view name(std::size_t color) const { return names_[color]; }
     [[nodiscard]] char cell(std::size_t color) const { return cells_[color]; }
     [[nodiscard]] std::size_t count() const noexcept { return names_.size(); }
-    /// True for a word that a reader could take for the color of a clue line.
+    /// True for a word that a reader could mistake for the color at the start of a clue line.
     [[nodiscard]] bool may_start_line(std::string_view word) const {
         return word == "black" || std::find(names_.begin(), names_.end(), word) != names_.end();
     }

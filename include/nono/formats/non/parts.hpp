@@ -1,5 +1,5 @@
-// The first pass over a text in `.non`: it notes where the parts of a puzzle are. What they mean depends on the whole,
-// and is settled by non_reader.hpp.
+// The first pass over a text in `.non`: it records where the parts of a puzzle are. Their meaning depends on the whole
+// puzzle and is settled in reader.hpp.
 #ifndef NONO_FORMATS_NON_PARTS_HPP
 #define NONO_FORMATS_NON_PARTS_HPP
 
@@ -20,8 +20,8 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The keys of `.non` that are not metadata. The last three are nono's own: they say of a palette what the format
-/// cannot, and other programs pass over them.
+/// The keys of `.non` that are not metadata. The last three are nono's own: they hold palette data that the format
+/// cannot express, and other programs ignore them.
 enum class non_key : std::uint8_t {
     other,
     width,
@@ -58,21 +58,21 @@ enum class non_key : std::uint8_t {
     return non_key::other;
 }
 
-/// Keys that are metadata, whatever colors a puzzle has.
+/// Keys that are always metadata, whatever colors a puzzle has.
 [[nodiscard]] constexpr bool is_known_property(std::string_view word) noexcept {
     for (const std::string_view key : {"title", "by", "copyright", "license", "catalogue"})
         if (same_word(key, word)) return true;
     return false;
 }
 
-/// Four or more `=` alone in a line.
+/// Four or more `=` alone on a line.
 [[nodiscard]] constexpr bool is_divider(std::string_view line) noexcept {
     line = without_blanks_around(line);
     return line.size() >= 4 && line.find_first_not_of('=') == std::string_view::npos;
 }
 
-/// For each byte whether it stands for a cell: no blank, line end or quote, and of a UTF-8 sequence the first byte
-/// only.
+/// For each byte, whether it counts as a cell: not a blank, line end or quote, and only the first byte of a UTF-8
+/// sequence.
 inline constexpr std::array<bool, 256> cell_bytes = [] {
     std::array<bool, 256> out{};
     for (std::size_t i = 0; i < out.size(); ++i) {
@@ -85,10 +85,10 @@ inline constexpr std::array<bool, 256> cell_bytes = [] {
 
 [[nodiscard]] constexpr bool is_cell(char c) noexcept { return cell_bytes[static_cast<unsigned char>(c)]; }
 
-/// The cell characters of colors whose designation has several letters, in the order of the colors.
+/// The cell characters of colors with a designation of several letters, in the order of the colors.
 inline constexpr std::string_view spare_cell_characters = "23456789+/-";
 
-/// The rows or the columns of a puzzle, as the first pass finds them.
+/// The rows or columns of a puzzle, as found by the first pass.
 struct non_side {
     /// A line with clues; `slot` counts the lines of the side before it, blank ones included.
     struct entry {
@@ -96,18 +96,18 @@ struct non_side {
         std::size_t slot = 0;
     };
     std::vector<entry> lines;
-    std::size_t count = 0;      ///< lines with clues, also those over the limit, which `lines` does not hold
+    std::size_t count = 0;      ///< lines with clues, including those over the limit, which `lines` does not hold
     std::size_t slot_count = 0; ///< lines with clues and blank ones
     bool seen = false;
-    bool interrupted = false;        ///< a property stood among the lines; blank lines no longer count
+    bool interrupted = false;        ///< there was a property between the lines; blank lines no longer count
     source_position start;           ///< its keyword
     source_position end;             ///< where the next part starts
-    std::optional<std::size_t> size; ///< lines it should have, as the file says; later: as settled
-    source_position size_at;         ///< where the file says it
+    std::optional<std::size_t> size; ///< number of lines according to the file; later the settled number
+    source_position size_at;         ///< place of that number in the file
     source_position leading_blank;   ///< the first blank line before the clues
     source_position inner_blank;     ///< the first blank line after the first line with clues
     bool by_slot = false;            ///< blank lines are empty clues
-    std::size_t dropped = 0;         ///< blank lines before the first that counts, where `by_slot`
+    std::size_t dropped = 0;         ///< blank lines before the first that counts, if `by_slot`
 
     NONO_CONSTEXPR void reset() {
         std::vector<entry> kept = std::move(lines);
@@ -117,16 +117,16 @@ struct non_side {
     }
 };
 
-/// A color as the file has it.
+/// A color as written in the file.
 struct non_color {
-    std::string_view designation; ///< what clues and cells call it; `1` is that of plain numbers
-    text_line name_line;          ///< the value of `color-name`, not yet decoded, and where it stands
+    std::string_view designation; ///< its name in clues and cells; `1` for the color of plain numbers
+    text_line name_line;          ///< the value of `color-name`, not yet decoded, and its place
     bool named = false;
     text_line symbol_line;
     bool has_symbol = false;
-    std::string_view symbol; ///< as Nonny has it
+    std::string_view symbol; ///< in Nonny's notation
     std::optional<rgb> value;
-    bool valued = false; ///< the file says a value, be it one that cannot be read
+    bool valued = false; ///< the file gives a value, even an unreadable one
     bool declared = false;
     bool reported = false;
     bool used = false;
@@ -139,37 +139,37 @@ struct non_property {
     text_line value;
 };
 
-/// Where the cells of a goal or saved grid stand.
+/// The place of the cells of a goal or saved grid.
 struct non_cells {
     source_position start;
     std::size_t end = 0;
-    std::size_t cells = 0; ///< characters that are no blanks
+    std::size_t cells = 0; ///< characters that are not blanks
     bool saved = false;
     bool extra = false; ///< a second goal, kept as text
     bool quote_open = false;
 };
 
-/// The parts of a puzzle, as the first pass finds them.
+/// The parts of a puzzle, as found by the first pass.
 struct non_parts {
     source_position start;
     bool structural = false;     ///< it has a key that only puzzles have
-    bool words = false;          ///< color words stand before numbers
-    bool nonny_declared = false; ///< a color is declared as Nonny does, without `#`
+    bool words = false;          ///< color words precede numbers
+    bool nonny_declared = false; ///< a color is declared in Nonny's notation, without `#`
     non_side rows;
     non_side columns;
-    std::vector<non_color> colors; ///< empty, or the background and then the others
+    std::vector<non_color> colors; ///< empty, or the background followed by the others
     std::vector<non_property> properties;
     std::vector<non_cells> cells;
     std::optional<std::uint32_t> maxrule;
 
-    /// The place of a color in `colors`, or 0.
+    /// The index of a color in `colors`, or 0.
     [[nodiscard]] NONO_CONSTEXPR std::size_t find_color(std::string_view designation) const {
         for (std::size_t i = 1; i < colors.size(); ++i)
             if (colors[i].designation == designation) return i;
         return 0;
     }
 
-    /// The place of a color, which is added where it is new; 0, with the puzzle given up, when there are too many.
+    /// The index of a color, which is added if it is new. Fails the puzzle and returns 0 if there are too many.
     template <class S>
     NONO_CONSTEXPR std::size_t need_color(reporter<S>& report, std::string_view designation, source_position where) {
         if (const std::size_t found = find_color(designation); found != 0) return found;
@@ -184,7 +184,7 @@ struct non_parts {
         return colors.size() - 1;
     }
 
-    /// Forgets all but the memory taken.
+    /// Clears everything but keeps the memory.
     NONO_CONSTEXPR void reset() {
         rows.reset();
         columns.reset();
@@ -196,14 +196,14 @@ struct non_parts {
     }
 };
 
-/// The first pass over a text: notes where the parts of each puzzle are, and says what is wrong with a line by itself.
+/// The first pass over a text: records where the parts of each puzzle are, and reports faults of individual lines.
 template <puzzle_sink S> class non_first_pass {
 public:
-    /// @param parts  those of the puzzle at hand
+    /// @param parts  the parts of the current puzzle
     NONO_CONSTEXPR non_first_pass(const parse_options& options, reporter<S>& report, non_parts& parts)
         : options_(options), report_(report), parts_(parts) {}
 
-    /// Takes the next line. Calls `finish(where)` where the puzzle at hand ends before it.
+    /// Takes the next line. Calls `finish(where)` if the current puzzle ends before it.
     template <class Finish> NONO_CONSTEXPR void take(const text_line& line, Finish finish) {
         const std::size_t first = skip_blanks(line.text, 0);
         if (first == line.text.size()) return take_blank(line);
@@ -214,19 +214,19 @@ public:
         if (c != '#') take_other(line);
     }
 
-    /// True where a puzzle is at hand.
+    /// True within a puzzle.
     [[nodiscard]] constexpr bool has_begun() const noexcept { return begun_; }
     /// True when no more puzzles are wanted.
     [[nodiscard]] constexpr bool has_enough() const noexcept { return enough_; }
 
-    /// Ends the last side of the puzzle at hand.
+    /// Ends the last side of the current puzzle.
     NONO_CONSTEXPR void close_side(source_position where) {
         if (open_ == nullptr) return;
         end_side(*open_, where);
         open_ = nullptr;
     }
 
-    /// Makes ready for the next puzzle.
+    /// Prepares for the next puzzle.
     NONO_CONSTEXPR void reset() {
         passed_over_.reset();
         begun_ = has_goal_ = cells_open_ = false;
@@ -299,7 +299,7 @@ private:
         }
     }
 
-    /// Starts a puzzle where none is at hand; false when no more are wanted.
+    /// Starts a puzzle unless one is open; false when no more are wanted.
     NONO_CONSTEXPR bool begin(const text_line& line) {
         if (begun_) return true;
         begun_ = report_.begin(line.start);
@@ -323,8 +323,8 @@ private:
         report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
     }
 
-    /// True while a side may take further lines after something else stood among them. Width and height may be
-    /// swapped, so the larger counts.
+    /// True while a side may take further lines after an interruption. Width and height may be swapped, so the larger
+    /// counts.
     [[nodiscard]] constexpr bool wants_lines(const non_side& side) const noexcept {
         if (!parts_.rows.size || !parts_.columns.size) return true;
         return side.count < (std::max)(*parts_.rows.size, *parts_.columns.size);
@@ -332,14 +332,14 @@ private:
 
     NONO_CONSTEXPR void add_clue_line(const text_line& line) {
         non_side& given = *open_;
-        // The limit bounds what is kept; `count` goes on, so that the right error is reported.
+        // The limit bounds what is kept; counting continues, so that the right error is reported.
         if (given.count <= (std::min)(options_.limits.side, max_side)) given.lines.push_back({line, given.slot_count});
         ++given.count;
         ++given.slot_count;
         given.end = {};
     }
 
-    /// Notes where the lines of a side end, unless it is known.
+    /// Records where the lines of a side end, unless that is known.
     static constexpr void end_side(non_side& side, source_position where) noexcept {
         if (side.end == source_position{}) side.end = where;
     }
@@ -359,8 +359,8 @@ private:
         parts_.properties.push_back({key, value});
     }
 
-    // A puzzle that follows without a divider starts with one of its first keys, so a bounded number is compared, and
-    // reading stays linear.
+    // A puzzle that follows without a divider starts with one of the first keys of the previous one, so only a bounded
+    // number is compared, and reading stays linear.
     static constexpr std::size_t compared_keys = 32;
 
     [[nodiscard]] NONO_CONSTEXPR bool starts_anew(non_key key, std::string_view word, const text_line& line,
@@ -419,7 +419,7 @@ private:
     }
 
     NONO_CONSTEXPR void take_section(non_side& side, source_position where, const text_line& value) {
-        // `rows 5` is the height and no section.
+        // `rows 5` is the height, not a section.
         if (!value.text.empty() && is_digit(value.text.front())) return take_size(side, value);
         parts_.structural = true;
         diagnose_rest(value, 0);
@@ -453,7 +453,7 @@ private:
 
     // --- colors ---
 
-    /// A word that starts a clue line: a color declared before it, or the one Nonny starts with.
+    /// A word that starts a clue line: a color declared before it, or Nonny's initial color.
     [[nodiscard]] NONO_CONSTEXPR bool is_color_word(std::string_view word) const {
         while (!word.empty() && (word.back() == ':' || word.back() == ',')) word.remove_suffix(1);
         const std::size_t end = word.find_first_of(":,;");
@@ -487,8 +487,8 @@ private:
         diagnose_rest(value, symbol_end);
     }
 
-    /// Takes `color-name D "…"`, `color-symbol D "…"`, `color-value D #rrggbb`, where D is a designation, `1` for that
-    /// of plain numbers or `0` for the background. False where the line is not of that shape.
+    /// Takes `color-name D "…"`, `color-symbol D "…"`, `color-value D #rrggbb`, where D is a designation, `1` for the
+    /// color of plain numbers or `0` for the background. False if the line does not have that form.
     NONO_CONSTEXPR bool take_color_line(non_key key, const text_line& value) {
         const std::size_t end = skip_word(value.text, 0);
         const auto designation = value.text.substr(0, end);
@@ -550,8 +550,8 @@ private:
         return count;
     }
 
-    /// Takes a line as the further cells of a goal: digits (and `?`) alone, or one word of cells within open quotes,
-    /// as long as cells are missing.
+    /// Takes a line as further cells of a goal: digits (and `?`) alone, or one word of cells within open quotes, as
+    /// long as cells are missing.
     NONO_CONSTEXPR bool continue_cells(const text_line& line) {
         if (!cells_open_) return false;
         non_cells& cells = parts_.cells.back();
@@ -585,11 +585,11 @@ private:
     non_parts& parts_;
     bool enough_ = false;
 
-    // the puzzle at hand
+    // within a puzzle
     bool begun_ = false;
     bool has_goal_ = false;
     bool cells_open_ = false;
-    non_side passed_over_; // a section that stands twice
+    non_side passed_over_; // lines of a repeated section
     non_side* open_ = nullptr;
 };
 

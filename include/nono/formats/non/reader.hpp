@@ -1,5 +1,5 @@
-// How `.non` is read: a first pass over the lines of a puzzle notes where its parts are, then the sizes, the meaning of
-// blank lines and the colors are settled from the whole, and then the puzzle is handed to the sink.
+// The reader of `.non`: a first pass over the lines of a puzzle records where its parts are; then the sizes, the
+// meaning of blank lines and the colors are settled from the whole; then the puzzle is passed to the sink.
 #ifndef NONO_FORMATS_NON_READER_HPP
 #define NONO_FORMATS_NON_READER_HPP
 
@@ -26,14 +26,14 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Settles what the parts of a puzzle mean from the whole, and hands it to the sink. One object a text.
+/// Settles the meaning of a puzzle's parts from the whole, and passes the puzzle to the sink. One object per text.
 template <puzzle_sink S> class non_second_pass {
 public:
     NONO_CONSTEXPR non_second_pass(std::string_view text, S& sink, const parse_options& options, reporter<S>& report,
                                    non_parts& parts)
         : text_(text), sink_(sink), options_(options), report_(report), parts_(parts) {}
 
-    /// Settles and hands over the puzzle at hand.
+    /// Settles the current puzzle and passes it on.
     ///
     /// @param end  where it ends
     NONO_CONSTEXPR void settle(source_position end) {
@@ -47,7 +47,7 @@ public:
         hand_over();
     }
 
-    /// Makes ready for the next puzzle.
+    /// Prepares for the next puzzle.
     NONO_CONSTEXPR void reset() {
         glued_.reset();
         plain_ = 0;
@@ -103,7 +103,7 @@ private:
         side.by_slot = true;
         const bool has_leading = side.leading_blank != source_position{};
         if (after > size) {
-            // Blank lines between the keyword and the clues may be layout where the others are not.
+            // Blank lines between the keyword and the clues may be layout even if the others are not.
             side.dropped = first;
             if (after - first > size || side.slot_count - first < size) {
                 report_.fail(parse_errc::ambiguous_blank_lines, has_leading ? side.leading_blank : side.inner_blank);
@@ -116,7 +116,7 @@ private:
         return true;
     }
 
-    /// Calls `visit(line)` for every line of a side in order, with nothing for a blank one; ends early on false.
+    /// Calls `visit(line)` for every line of a side in order, with null for a blank one; stops on false.
     template <class Visit> NONO_CONSTEXPR bool for_each_line(const non_side& side, Visit visit) {
         std::size_t next = 0;
         for (std::size_t i = 0; i < *side.size; ++i) {
@@ -129,8 +129,8 @@ private:
     NONO_CONSTEXPR bool settle_clues() {
         if (!read_clues(false)) return false;
         if (!parts_.nonny_declared || !glued_) return true;
-        // A letter glued to a number colors that number (mikix) or the ones after it (Nonny). Only one of the readings
-        // has equal totals of rows and columns, unless both have: then the first is taken.
+        // A letter glued to a number colors that number (mikix) or the ones after it (Nonny). The reading with equal
+        // totals of rows and columns is taken; if both have them, the first.
         if (totals_agree()) return true;
         repeating_ = true;
         if (!read_clues(true)) return false;
@@ -139,7 +139,7 @@ private:
         return true;
     }
 
-    /// Says what is wrong with a clue, unless the clues are read again.
+    /// Reports a fault of a clue, unless the clues are being read again.
     NONO_CONSTEXPR void diagnose_clue(parse_errc code, source_position where) {
         if (!repeating_) report_.diagnose(code, where);
     }
@@ -166,26 +166,26 @@ private:
         return true;
     }
 
-    /// Characters from the first to the last line of a side.
+    /// The number of characters from the first to the last line of a side.
     [[nodiscard]] static NONO_CONSTEXPR std::size_t characters_in(const non_side& side) noexcept {
         if (side.lines.empty()) return 0;
         const text_line& last = side.lines.back().line;
         return last.start.offset + last.text.size() - side.lines.front().line.start.offset;
     }
 
-    /// What is known of a clue line while it is read.
+    /// The state of a clue line while it is read.
     struct line_state {
         std::size_t first = 0;           ///< where its clues start in `clues_`
-        std::size_t current = 0;         ///< the color that words set; 0 is that of plain numbers
-        std::optional<std::size_t> zero; ///< where its first 0 stands
-        bool junk = false;               ///< something was passed over
+        std::size_t current = 0;         ///< the color set by words; 0 for the color of plain numbers
+        std::optional<std::size_t> zero; ///< place of its first 0
+        bool junk = false;               ///< something was skipped
     };
 
-    /// Reads a line of plain numbers that fit into it, as nearly all are; false, and nothing done, where it is none.
+    /// Reads a line of plain numbers that fit, as nearly all lines are; otherwise returns false and changes nothing.
     NONO_CONSTEXPR bool read_plain_line(const text_line& line) {
         if (plain_ == 0 || parts_.words) return false;
         const auto color = static_cast<color_index>(plain_);
-        // The text goes on after the line, as a number is only plain where its end is seen.
+        // The whole text is passed, not just the line: a number only counts as plain if its end is seen.
         const auto found = clues_.read_plain(text_, line.start.offset, color, options_.limits.clues);
         if (found.end != line.start.offset + line.text.size() || found.longest > length_) {
             clues_.shrink(lines_.back().begin);
@@ -288,7 +288,7 @@ private:
         return true;
     }
 
-    /// The color of numbers without one.
+    /// The color of numbers without a color.
     NONO_CONSTEXPR std::size_t plain_color(source_position where) {
         if (parts_.colors.empty()) parts_.colors.push_back({});
         if (plain_ == 0) plain_ = parts_.need_color(report_, parts_.words ? "black" : "1", where);
@@ -296,7 +296,7 @@ private:
         return plain_;
     }
 
-    /// Reads the letters glued to a number. Returns the color of that number; where letters color what follows, sets
+    /// Reads the letters glued to a number. Returns the color of that number; if letters color what follows, sets
     /// `current`.
     NONO_CONSTEXPR std::size_t read_suffix(const text_line& line, std::size_t& at, std::size_t& current) {
         const std::size_t begin = at;
@@ -310,14 +310,14 @@ private:
         const bool one_letter = name.size() == 1 && name.front() >= 'a' && name.front() <= 'z';
         if (!one_letter && !parts_.colors[found].declared && !parts_.colors[found].used)
             diagnose_clue(parse_errc::color_name_too_long, where);
-        parts_.colors[found].used = true; // not to say it again
+        parts_.colors[found].used = true; // so that it is not reported again
         if (!letter_follows_) return found;
         const std::size_t before = current;
         current = found;
         return before;
     }
 
-    /// Reads a word that colors the numbers after it; a word that is no color leaves the color as it is.
+    /// Reads a word that colors the numbers after it; a word that is not a color leaves the color unchanged.
     NONO_CONSTEXPR std::size_t read_color_word(const text_line& line, std::size_t& at, std::size_t current,
                                                bool& junk) {
         const std::size_t begin = at;
@@ -327,7 +327,7 @@ private:
         const auto name = line.text.substr(begin, at - begin);
         const source_position where = line.at(begin);
         std::size_t found = parts_.find_color(name);
-        // Where a puzzle declares colors, an unknown word is one that was forgotten.
+        // If a puzzle declares colors, an unknown word is taken as an undeclared color.
         const bool forgotten = parts_.words && (name == "black" || declared_any());
         if (found == 0 && forgotten) found = parts_.need_color(report_, name, where);
         if (found == 0) {
@@ -345,7 +345,7 @@ private:
                            [](const non_color& entry) { return entry.declared; });
     }
 
-    /// Says once that a color was not declared, where others were or where words are used.
+    /// Reports once that a color was not declared, if others were or if words are used.
     NONO_CONSTEXPR void report_undeclared(std::size_t place, source_position where) {
         non_color& entry = parts_.colors[place];
         if (entry.declared || entry.reported || (!parts_.words && !declared_any())) return;
@@ -379,9 +379,9 @@ private:
         return line.at(skip_blanks(line.text, 0));
     }
 
-    /// Gives every color its index.
+    /// Assigns every color its index.
     NONO_CONSTEXPR bool settle_colors() {
-        // Totals tell which colors clues have; blotted clues add nothing to them.
+        // The totals show which colors are used by clues; blotted clues do not add to them.
         for (std::size_t i = 0; i < parts_.colors.size(); ++i)
             parts_.colors[i].used = totals_[0][i] + totals_[1][i] != 0;
         const auto all = clues_.between(0, clues_.size());
@@ -419,7 +419,7 @@ private:
         return position_of(text_, static_cast<std::size_t>(part.data() - text_.data()), parts_.start);
     }
 
-    /// The one declared color, not the first, that no clue has; 0 where there is none or more than one.
+    /// The one declared color, not the first, that no clue has; 0 if there is none or more than one.
     [[nodiscard]] NONO_CONSTEXPR std::size_t only_unused_color() const {
         std::size_t found = 0;
         for (std::size_t i = 2; i < parts_.colors.size(); ++i) {
@@ -491,7 +491,7 @@ private:
         out.entries.resize(color_count_, {});
         for (std::size_t i = 0; i < parts_.colors.size(); ++i) {
             const non_color& from = parts_.colors[i];
-            if (i > 0 && from.index == blank) continue; // the background, which is at 0 too
+            if (i > 0 && from.index == blank) continue; // the background, which is also at 0
             if (from.designation == "black" && !from.declared && declared_at(from.index)) continue;
             palette_entry& to = out.entries[from.index];
             if (from.named)
@@ -501,14 +501,16 @@ private:
             to.symbol = from.has_symbol ? decoded(from.symbol_line) : std::string(from.symbol);
             to.value = from.value;
             if (parts_.words && from.designation == "black" && !from.declared)
-                to.value = rgb{0, 0, 0}; // as Nonny has it
+                to.value = rgb{0, 0, 0}; // the value
+                                         // that Nonny
+                                         // uses for it
         }
-        // Entries at the end that say nothing are left out: all of them in a black-and-white puzzle.
+        // Trailing entries without content are dropped: all of them in a black-and-white puzzle.
         while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();
         return out;
     }
 
-    /// True where a declared color has that index.
+    /// True if a declared color has that index.
     [[nodiscard]] bool declared_at(color_index index) const {
         return std::any_of(parts_.colors.begin() + 1, parts_.colors.end(),
                            [&](const non_color& entry) { return entry.declared && entry.index == index; });
@@ -517,7 +519,7 @@ private:
     /// The color of each byte of a goal, or one of the two below.
     using cell_meaning = std::array<std::int16_t, 256>;
 
-    static constexpr std::int16_t no_color = -1; // a cell, but in no color that the puzzle has
+    static constexpr std::int16_t no_color = -1; // a cell, but not in a color of the puzzle
     static constexpr std::int16_t no_cell = -2;
 
     [[nodiscard]] cell_meaning meaning_of_cells() const {
@@ -578,7 +580,7 @@ private:
         cell = any ? color_set::first(used_colors_) : color_set::only(static_cast<color_index>(color));
     }
 
-    /// Sets the cells of a goal or saved grid; false where they have colors that the puzzle does not have.
+    /// Sets the cells of a goal or saved grid; false if they have colors that the puzzle does not have.
     template <class Grid>
     [[nodiscard]] bool read_cells(const non_cells& cells, std::string_view text, const cell_meaning& meaning,
                                   Grid& out) {
@@ -621,14 +623,14 @@ private:
     std::size_t plain_ = 0;
     std::size_t color_count_ = 1; // blank included
     std::size_t used_colors_ = 2; // `clues::color_count()`
-    bool letter_follows_ = false; // how letters glued to numbers are read
-    bool repeating_ = false;      // the clues are read a second time
+    bool letter_follows_ = false; // how letters glued to numbers are interpreted
+    bool repeating_ = false;      // the clues are being read a second time
     bool blotted_ = false;
     bool color_word_ = false;
     std::optional<source_position> glued_; // the first letter glued to a number
 };
 
-/// Reads all puzzles of a text. One object a text.
+/// Reads all puzzles of a text. One object per text.
 template <puzzle_sink S> class non_reader {
 public:
     NONO_CONSTEXPR non_reader(std::string_view text, S& sink, const parse_options& options)
@@ -650,7 +652,7 @@ public:
     }
 
 private:
-    /// Ends the puzzle at hand, if there is one.
+    /// Ends the current puzzle, if there is one.
     NONO_CONSTEXPR void finish(source_position end) {
         if (!first_.has_begun()) return;
         first_.close_side(end);

@@ -1,4 +1,5 @@
-// The writer of `.non`: the extended dialect; what it has no key for goes into lines that other programs ignore.
+// The writer of `.non` in the extended dialect; data without a key of the format goes into lines that other programs
+// ignore.
 #ifndef NONO_FORMATS_NON_WRITER_HPP
 #define NONO_FORMATS_NON_WRITER_HPP
 
@@ -60,7 +61,7 @@ private:
         return (std::min)(count, max_colors);
     }
 
-    /// False for clues that no reader would take back: no lines, a number over its line, a color that is none.
+    /// False for clues that no reader would accept: no lines, a number longer than its line, an invalid color.
     [[nodiscard]] bool can_be_written() const {
         const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
             for (const auto& line : side)
@@ -90,7 +91,7 @@ private:
         if (key.empty() || !is_letter(key.front())) return false;
         const non_key kind = non_key_of(key);
         if (kind != non_key::other && kind != non_key::maxrule) return false;
-        // Simpson's reader takes every key that starts like one of its own for that one.
+        // Simpson's reader mistakes every key that starts with one of its own for that key.
         for (const std::string_view own : {"width", "height", "rows", "columns", "maxrule"})
             if (key.starts_with(own) && kind != non_key::maxrule) return false;
         for (std::size_t i = 0; i < key.size();) {
@@ -107,7 +108,7 @@ private:
         return number.size > 0 && number.size == text.size() && !number.too_large;
     }
 
-    /// True for what may stand as a license without quotes: like an SPDX identifier.
+    /// True for a license that needs no quotes, such as an SPDX identifier.
     [[nodiscard]] static bool is_bare_license(std::string_view text) {
         return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
             return is_alphanumeric(c) || c == '.' || c == '+' || c == '-';
@@ -135,8 +136,8 @@ private:
         out_ += '"';
     }
 
-    /// How many properties stand before the clues: all, or those before the first one whose line is too long there,
-    /// where the ones from there on can be told from the start of a next puzzle and from clues.
+    /// The number of properties written before the clues: all, or those before the first one whose line is too long
+    /// there, if the remaining ones cannot be mistaken for clues or the start of another puzzle.
     [[nodiscard]] std::size_t early_properties() const {
         const auto& all = puzzle_.metadata.properties;
         std::size_t first = 0;
@@ -162,14 +163,14 @@ private:
         return color < puzzle_.palette.entries.size() ? puzzle_.palette.entries[color] : none;
     }
 
-    /// True where a color is what a reader takes an undeclared one for.
+    /// True if a reader would assume exactly this color without a declaration.
     [[nodiscard]] bool is_self_evident(std::size_t color) const {
         const auto& item = entry(color);
         const auto expected = colors_.name(color) == "1" ? std::string_view{} : colors_.name(color);
         return !item.value && item.symbol.empty() && item.name == expected;
     }
 
-    /// True where no color needs a line: each is self-evident and they are numbered as they first appear.
+    /// True if no color needs a line: each is self-evident, and they are numbered in order of appearance.
     [[nodiscard]] bool needs_no_lines() const {
         std::size_t next = 1;
         for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
@@ -235,7 +236,7 @@ private:
         return width == puzzle_.clues.width() && height == puzzle_.clues.height();
     }
 
-    /// The character of a color; of one that nothing but the goal has: none.
+    /// The character of a color; NUL for a color that only the goal has.
     [[nodiscard]] char cell(std::size_t color) const {
         if (color == blank) return '0';
         if (color < colors_.count()) return colors_.cell(color);
@@ -266,7 +267,7 @@ private:
         out_ += "saved \"" + cells + "\"\n";
     }
 
-    /// A goal or saved grid that was kept as text, because it has colors that the puzzle does not have.
+    /// Writes a goal or saved grid that was kept as text because it has colors that the puzzle does not have.
     void put_raw_cells(const property& entry) {
         const bool saved = non_key_of(entry.key) == non_key::saved;
         const bool kept = entry.key == (saved ? "saved" : "goal") &&
@@ -290,7 +291,7 @@ private:
 
     const puzzle& puzzle_;
     const write_options& options_;
-    color_set any_; ///< what a cell has that can have every color of the clues
+    color_set any_; ///< a cell that can have every color of the clues
     non_designations colors_;
     std::string out_;
     std::vector<loss> lost_;

@@ -1,4 +1,4 @@
-// The canonical text of clues: their smallest `.non` file, which is hashed for identities.
+// The canonical text of clues: their minimal `.non` file, which is hashed for identities.
 #ifndef NONO_FORMATS_PARTS_CANONICAL_CLUES_HPP
 #define NONO_FORMATS_PARTS_CANONICAL_CLUES_HPP
 
@@ -12,9 +12,9 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Colors numbered anew, from 0, in the order in which the clues first use them.
+/// Colors renumbered from 0, in the order in which the clues first use them.
 struct color_order {
-    std::array<color_index, 256> rank{}; // of each color that is used
+    std::array<color_index, 256> rank{}; // of each used color
     std::size_t count = 0;
 
     explicit NONO_CONSTEXPR color_order(const clues& source) noexcept {
@@ -29,8 +29,8 @@ struct color_order {
     }
 };
 
-/// Hands the canonical text to `out.append(std::string_view)`, piece by piece. Both the text and the
-/// hash are made by this one function, so they cannot come apart.
+/// Passes the canonical text to `out.append(std::string_view)`, piece by piece. Both the text and the hash come from
+/// this one function, so they cannot diverge.
 template <class Out> class canonical_writer {
 public:
     NONO_CONSTEXPR canonical_writer(const clues& source, Out& out) noexcept : colors_(source), out_(out) {}

@@ -1,4 +1,4 @@
-// Collects clues that a reader finds line by line, with their places; checks them and hands them to the sink.
+// Collects the clues that a reader finds line by line, with their places; checks them and passes them to the sink.
 #ifndef NONO_FORMATS_PARTS_CLUE_COLLECTOR_HPP
 #define NONO_FORMATS_PARTS_CLUE_COLLECTOR_HPP
 
@@ -18,14 +18,14 @@ namespace nono::inline NONO_ABI {
 
 /// Collects the clues of a puzzle while it is read, each with its offset in the text.
 ///
-/// A reader calls `begin_line` and `add` as it finds them; when both sides are there, `check` and `hand_over`. Usable
-/// in constant expressions; allocates the clues.
+/// A reader calls `begin_line` and `add` as it finds them; when both sides are complete, `check_clues` and `hand_over`.
+/// Usable in constant expressions; allocates the clues.
 class clue_collector {
 public:
-    /// No lines yet. The limits must outlive it.
+    /// Starts without lines. The limits must outlive it.
     NONO_CONSTEXPR explicit clue_collector(const limits& bounds) noexcept : limits_(&bounds) {}
 
-    /// Starts the next line of a side; `size_over_limit` where there are too many.
+    /// Starts the next line of a side; `size_over_limit` if there are too many.
     [[nodiscard]] NONO_CONSTEXPR parse_errc begin_line(axis direction, std::size_t offset) {
         line_side& to = side_of(direction);
         if (to.lines.size() >= (std::min)(limits_->side, max_side)) return parse_errc::size_over_limit;
@@ -33,7 +33,7 @@ public:
         return parse_errc::none;
     }
 
-    /// Adds a clue to the last line of a side; `clues_over_limit` where there are too many.
+    /// Adds a clue to the last line of a side; `clues_over_limit` if there are too many.
     [[nodiscard]] NONO_CONSTEXPR parse_errc add(axis wanted, clue block, std::size_t offset) {
         line_side& to = side_of(wanted);
         if (rows_.clues.size() + columns_.clues.size() >= limits_->clues) return parse_errc::clues_over_limit;
@@ -42,12 +42,12 @@ public:
         return parse_errc::none;
     }
 
-    /// Lines of a side. O(1).
+    /// The number of lines of a side. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::size_t count(axis direction) const noexcept {
         return direction == axis::row ? rows_.lines.size() : columns_.lines.size();
     }
 
-    /// The number of colors, blank included: `clues::color_count()` of what is handed over. Linear in the clues.
+    /// The number of colors, blank included: `clues::color_count()` of the clues passed on. Linear in the clues.
     [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const line_side* side : {&rows_, &columns_})
@@ -56,7 +56,7 @@ public:
         return count;
     }
 
-    /// Cells that the fullest line of a side needs. Linear in the side's clues.
+    /// The number of cells that the fullest line of a side needs. Linear in the side's clues.
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t longest(axis direction) const {
         const line_side& from = direction == axis::row ? rows_ : columns_;
         std::uint64_t longest = 0;
@@ -64,11 +64,11 @@ public:
         return longest;
     }
 
-    /// Fails a puzzle that has no rows or columns (at `where`), is over the limits or has a clue longer than its line,
-    /// and says which lines cannot hold their clues and whether the totals of rows and columns differ (at `where`).
+    /// Fails a puzzle that has no rows or columns (at `where`), exceeds the limits or has a clue longer than its line;
+    /// diagnoses lines that cannot hold their clues and different totals of rows and columns (at `where`).
     ///
     /// @param report  takes diagnostics and errors
-    /// @param places  what turns the offsets into places: a `place_finder`, or what has its `at`
+    /// @param places  turns offsets into places: a `place_finder`, or anything with its `at`
     /// @param where   the place of faults of the puzzle as a whole
     template <puzzle_sink S, class Places>
     NONO_CONSTEXPR void check_clues(reporter<S>& report, Places& places, source_position where) const {
@@ -81,7 +81,7 @@ public:
         if (!totals_agree()) report.diagnose(parse_errc::clue_totals_differ, where);
     }
 
-    /// Gives the sink the size and all lines, rows before columns. Linear in the clues.
+    /// Passes the size and all lines to the sink, rows before columns. Linear in the clues.
     template <puzzle_sink S> NONO_CONSTEXPR void hand_over(S& sink) const {
         sink.size(columns_.lines.size(), rows_.lines.size());
         for (std::size_t i = 0; i < rows_.lines.size(); ++i) sink.add_line(axis::row, line(rows_, i));
@@ -129,7 +129,7 @@ private:
         }
     }
 
-    /// True also where a blotted clue leaves it open.
+    /// Also true if a blotted clue leaves it open.
     [[nodiscard]] NONO_CONSTEXPR bool totals_agree() const {
         std::array<std::uint64_t, max_colors> difference{};
         for (const auto& block : rows_.clues) {

@@ -13,23 +13,23 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// What `clue_lines::read_plain` read.
+/// The result of `clue_lines::read_plain`.
 struct plain_clues {
     std::size_t end = 0;       ///< where it stopped
     std::size_t count = 0;     ///< numbers read
     std::uint64_t total = 0;   ///< their sum
-    std::uint32_t longest = 0; ///< the greatest of them
+    std::uint32_t longest = 0; ///< the largest of them
 };
 
-/// Keeps clues one line after the other, for readers that look at all of them before they hand them on.
+/// Stores clues line after line, for readers that examine all of them before passing them on.
 ///
-/// Memory is kept by `clear`, so that one object serves all puzzles of a text. Usable in constant expressions.
+/// `clear` keeps the memory, so that one object serves all puzzles of a text. Usable in constant expressions.
 class clue_lines {
 public:
-    /// Clues so far. O(1).
+    /// The number of clues so far. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return used_; }
 
-    /// The clues from one place to another, `begin <= end <= size()`; valid until the next that is added. O(1).
+    /// The clues from one index to another, `begin <= end <= size()`; valid until a clue is added. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::span<clue> between(std::size_t begin, std::size_t end) noexcept {
         return {clues_.data() + begin, end - begin};
     }
@@ -40,24 +40,24 @@ public:
         clues_[used_++] = block;
     }
 
-    /// Takes the clues from `count <= size()` on away. O(1).
+    /// Removes the clues from index `count <= size()` on. O(1).
     NONO_CONSTEXPR void shrink(std::size_t count) noexcept { used_ = count; }
-    /// Takes all clues away. O(1).
+    /// Removes all clues. O(1).
     NONO_CONSTEXPR void clear() noexcept { used_ = 0; }
 
-    /// Makes room for as many numbers as so many characters of a text can hold. Amortized O(1); allocates.
+    /// Makes room for as many numbers as a text of so many characters can hold. Amortized O(1); allocates.
     NONO_CONSTEXPR void make_room_for(std::size_t characters) {
         if (clues_.size() - used_ <= characters / 2) make_room(characters / 2 + 1);
     }
 
-    /// Adds numbers as clues of a color, as long as they are plain: 1 to 999,999,999, divided by spaces, tabs and
-    /// commas, up to the end of a line. It stops before everything else, which is for the caller to judge, such as a 0,
-    /// a number with a letter behind it or the last of the text; it may stop earlier where room is short.
+    /// Adds numbers as clues of a color, as long as they are plain: 1 to 999,999,999, separated by spaces, tabs and
+    /// commas, up to the end of a line. It stops before anything else, which is left to the caller, such as a 0, a
+    /// number followed by a letter or the last number of the text; it may stop earlier if room is short.
     ///
     /// @param text   the whole text
     /// @param at     where in `text` to start: at the start of a number or between two
     /// @param color  of the clues, from 1
-    /// @param limit   clues that there may be in all
+    /// @param limit   the limit on the total number of clues
     /// Linear in what is read. Does not allocate. Usable in constant expressions.
     [[nodiscard]] NONO_CONSTEXPR plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
                                                         std::size_t limit) noexcept;
@@ -67,13 +67,13 @@ private:
         clues_.resize((std::max)(used_ + count, 2 * clues_.size()), {});
     }
 
-    std::vector<clue> clues_; // more than are used, so that they are written without asking each time
+    std::vector<clue> clues_; // larger than needed, so that clues are written without a check each time
     std::size_t used_ = 0;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// True for the characters of a set, given as bits; all are below 64.
+/// True if a character is in a set given as bits; all characters of the set are below 64.
 [[nodiscard]] constexpr bool is_among(unsigned character, std::uint64_t set) noexcept {
     return character < 64 && (set >> character & 1U) != 0;
 }
@@ -85,12 +85,12 @@ NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::si
                                                   std::size_t limit) noexcept {
     const char* const data = text.data();
     const auto character = [&](std::size_t i) { return unsigned{static_cast<unsigned char>(data[i])}; };
-    // Each number takes two characters at least, so this bound is one for the numbers too.
+    // Each number takes at least two characters, so this bound also limits the numbers.
     std::size_t room = clues_.size() - used_;
     if (limit < used_ + room) room = limit > used_ ? limit - used_ : 0;
     const std::size_t last = text.empty() ? 0 : text.size() - 1;
     const std::size_t bound = last > at && (last - at) / 2 >= room ? at + 2 * room : last;
-    unsigned separator = '\t'; // the one that the line seems to have
+    unsigned separator = '\t'; // the separator that the line seems to use
     clue* out = clues_.data() + used_;
     plain_clues found;
     const auto take = [&](std::uint32_t value) {
@@ -103,7 +103,7 @@ NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::si
     while (at < bound) {
         std::uint32_t value = character(at) - '0';
         unsigned after = character(at + 1);
-        // Nearly all numbers have one digit and the same separator behind them.
+        // Nearly all numbers have one digit and are followed by the same separator.
         if (value - 1 <= 8 && after == separator) {
             take(value);
             at += 2;

@@ -13,14 +13,14 @@
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 
-/// How messages call a puzzle: `puzzle 1` for the first.
+/// The name of a puzzle in messages: `puzzle 1` for the first.
 [[nodiscard]] inline std::string puzzle_name(std::size_t index) {
     std::string out("puzzle ");
     nono::detail::append_number(out, index + 1);
     return out;
 }
 
-/// Adds losses for the games of one place that changed.
+/// Adds losses for the changed games of one puzzle or of the collection.
 inline void name_game_losses(std::vector<loss>& lost, const std::vector<saved_game>& wanted,
                              const std::vector<saved_game>& found, const std::string& where) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -36,7 +36,7 @@ inline void name_game_losses(std::vector<loss>& lost, const std::vector<saved_ga
     if (wanted.size() < found.size()) lost.push_back({feature::saved_games, where});
 }
 
-/// Adds losses for everything of a collection that reading it back did not give. Linear.
+/// Adds losses for everything in a collection that was not read back. Linear.
 inline void name_collection_losses(std::vector<loss>& lost, const collection& wanted, const collection& found) {
     if (found.notes != wanted.notes) lost.push_back({feature::notes, {}});
     name_game_losses(lost, wanted.games, found.games, {});

@@ -17,18 +17,18 @@
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 
-/// The order in which a reader says things: as they stand in the text, or somehow, so that the report puts them in the
-/// order of the text.
+/// The order in which a reader reports diagnostics: in the order of the text, or in any order, so that the report sorts
+/// them.
 enum class report_order { as_reported, by_place };
 
-/// Collects the diagnostics and errors of one text. Strict reading, the cap on diagnostics and what a text without any
-/// puzzle or game comes to are settled here.
+/// Collects the diagnostics and errors of one text. Handles strict reading, the cap on diagnostics and texts without
+/// any puzzle or game.
 class collection_report {
 public:
     explicit collection_report(const parse_options& options, report_order order = report_order::as_reported)
         : strict_(options.strict), max_diagnostics_(options.limits.diagnostics), order_(order) {}
 
-    /// Starts counting diagnostics anew.
+    /// Restarts the count of diagnostics.
     void begin_puzzle() noexcept { diagnostics_of_puzzle_ = 0; }
 
     /// Adds a diagnostic or an error.
@@ -40,10 +40,10 @@ public:
         diagnostics_.push_back({code, where});
     }
 
-    /// True where something was given up.
+    /// True if something was given up.
     [[nodiscard]] bool gave_up() const noexcept { return first_error_.has_value(); }
 
-    /// What was read of `text`, or why that is nothing. To be called once.
+    /// What was read from `text`, or why nothing was. To be called once.
     [[nodiscard]] result<collection> result_of(collection read, std::string_view text) {
         const bool nothing = read.puzzles.empty() && read.games.empty();
         if (strict_ && first_fault_) return result<collection>(*first_fault_);
@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    // Entries of one place keep their order. Not std::stable_sort: Clang 19 warns about GCC 12's.
+    // Entries with the same place keep their order. Not std::stable_sort: Clang 19 warns about GCC 12's.
     void sort_by_place() {
         std::vector<std::size_t> order;
         order.reserve(diagnostics_.size());
@@ -81,12 +81,12 @@ private:
     }
 
     bool strict_;
-    std::size_t max_diagnostics_; // diagnostics of a puzzle
+    std::size_t max_diagnostics_; // per puzzle
     report_order order_;
     std::vector<diagnostic> diagnostics_;
     std::size_t diagnostics_of_puzzle_ = 0;
-    std::optional<diagnostic> first_fault_; // no note
-    std::optional<diagnostic> first_error_; // what was given up
+    std::optional<diagnostic> first_fault_; // not a note
+    std::optional<diagnostic> first_error_; // the first thing that was given up
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail

@@ -1,4 +1,4 @@
-// The sinks of the parse functions: what readers hand over is gathered as clues or as whole puzzles.
+// The sinks of the parse functions: they collect the output of readers as clues or as whole puzzles.
 #ifndef NONO_FORMATS_PARTS_COLLECTORS_HPP
 #define NONO_FORMATS_PARTS_COLLECTORS_HPP
 
@@ -45,7 +45,7 @@ private:
     bool begun_ = false;
 };
 
-/// The sink of everything else: keeps whole puzzles. One class for all, so that each reader is compiled once.
+/// The sink for everything else: keeps whole puzzles. A single class, so that each reader is compiled once.
 class puzzle_collector {
 public:
     static constexpr bool clues_only = false;

@@ -1,4 +1,4 @@
-// Formats of nonograms that are recognised but not read, so that the error names them.
+// Nonogram formats that are recognised but not read, so that the error can name them.
 #ifndef NONO_FORMATS_PARTS_FOREIGN_HPP
 #define NONO_FORMATS_PARTS_FOREIGN_HPP
 
@@ -12,8 +12,8 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The place of the line `[clues]`, the section that the INI files of pynogram and the TOML files of nonogrid have
-/// their clues in; nothing where there is none in the first 64 KiB. Does not allocate.
+/// The place of the line `[clues]`, the section that holds the clues in the INI files of pynogram and the TOML files of
+/// nonogrid; nothing if there is none in the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr std::optional<source_position> find_clues_section(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     line_cursor cursor(text, byte_order_mark(text));
@@ -25,7 +25,7 @@ namespace nono::inline NONO_ABI::detail {
     return std::nullopt;
 }
 
-/// True where a text starts as a JSON object or array does that holds something. Linear in the white space before that.
+/// True if a text starts like a non-empty JSON object or array. Linear in the leading white space.
 [[nodiscard]] constexpr bool starts_as_json(std::string_view text) noexcept {
     constexpr std::string_view spaces = " \t\r\n";
     const std::size_t open = text.find_first_not_of(spaces, byte_order_mark(text));
@@ -36,7 +36,7 @@ namespace nono::inline NONO_ABI::detail {
     return is_digit(text[first]) || std::string_view("[{\"-").find(text[first]) != std::string_view::npos;
 }
 
-/// What a text is that is in no format which is read, and where it shows; code `none` where that is not known.
+/// The foreign format of a text, and the place that shows it; code `none` if it is not known.
 [[nodiscard]] constexpr parse_error foreign_format(std::string_view text) noexcept {
     if (starts_as_json(text)) return {parse_errc::json_text, {}};
     if (const auto where = find_clues_section(text)) return {parse_errc::clues_section, *where};

@@ -9,14 +9,13 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Names in `lost` everything of a puzzle that is neither its clues nor kept: the palette, the goal, each saved grid by
+/// Adds to `lost` everything in a puzzle except its clues and what is kept: the palette, the goal, each saved grid by
 /// its name, each property by its key. Linear in them.
 ///
-/// @param lost    where to
+/// @param lost    the list to append to
 /// @param source  the puzzle that is written
-/// @param kept    what the writer keeps, as `format_info::holds` has it: `palette`, `goal`, `saved_grids` and
-/// `metadata`
-///                count
+/// @param kept    what the writer keeps, as in `format_info::holds`: `palette`, `goal`, `saved_grids` and
+///                `metadata` count
 inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_set kept) {
     if (!kept.contains(feature::palette) && !source.palette.entries.empty()) lost.push_back({feature::palette, {}});
     if (!kept.contains(feature::goal) && source.goal) lost.push_back({feature::goal, {}});
@@ -28,7 +27,7 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_s
 
 namespace detail {
 
-/// True where a palette says nothing but what colors look like: what is kept by whatever shows them. Linear.
+/// True if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
 [[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {
     for (const auto& entry : colors.entries)
         if (!entry.name.empty() || !entry.symbol.empty()) return false;
@@ -37,7 +36,7 @@ namespace detail {
 
 } // namespace detail
 
-/// True where a clue of the puzzle is blotted. Linear in the clues.
+/// True if a clue of the puzzle is blotted. Linear in the clues.
 [[nodiscard]] inline bool has_blotted_clues(const clues& source) noexcept {
     for (const auto* side : {&source.rows, &source.columns})
         for (const auto& line : *side)
@@ -46,7 +45,8 @@ namespace detail {
     return false;
 }
 
-/// What a writer returns whose format cannot hold the clues, with the reason: blotted clues, colors or all of them.
+/// The result of a writer whose format cannot hold the clues, with the reason: blotted clues, colors or the clues as
+/// such.
 [[nodiscard]] inline write_result not_written(feature reason, std::string_view detail = {}) {
     return {{}, false, {{reason, std::string(detail)}}};
 }

@@ -17,13 +17,13 @@ namespace nono::inline NONO_ABI::detail {
 /// White space between the words of a Netpbm file.
 [[nodiscard]] constexpr bool is_netpbm_space(char c) noexcept { return is_blank(c) || c == '\n' || c == '\r'; }
 
-/// Walks over the words of a Netpbm file. A comment runs from `#` to the end of its line and may stand wherever white
-/// space may.
+/// Iterates over the words of a Netpbm file. A comment runs from `#` to the end of its line and may appear wherever
+/// white space may.
 class netpbm_cursor {
 public:
     constexpr netpbm_cursor(std::string_view text, std::size_t begin) noexcept : text_(text), at_(begin) {}
 
-    /// Passes over white space and comments; `visit` is called with each comment, without its `#`.
+    /// Skips white space and comments; `visit` is called with each comment, without its `#`.
     template <class Visit> constexpr void skip_space(Visit&& visit) {
         while (at_ < text_.size()) {
             if (text_[at_] == '#') {
@@ -41,7 +41,7 @@ public:
         skip_space([](std::string_view) {});
     }
 
-    /// Reads a number; its size is 0 where there is none.
+    /// Reads a number; its size is 0 if there is none.
     constexpr parsed_number number() noexcept {
         const parsed_number found = parse_number(text_, at_);
         at_ += found.size;
@@ -61,7 +61,7 @@ private:
     std::size_t at_;
 };
 
-/// How sure a text is a Netpbm picture whose second letter is one of `kinds`.
+/// The likelihood that a text is a Netpbm picture whose second character is one of `kinds`.
 [[nodiscard]] constexpr likelihood detect_netpbm(std::string_view text, std::string_view kinds) noexcept {
     text = text.substr(byte_order_mark(text), std::size_t{1} << 12U);
     if (text.size() < 3 || text[0] != 'P' || kinds.find(text[1]) == std::string_view::npos) return likelihood::no;
@@ -74,17 +74,17 @@ private:
     return likelihood::certain;
 }
 
-/// The head of a Netpbm picture.
+/// The header of a Netpbm picture.
 struct netpbm_head {
     char kind = 0; ///< the digit after `P`
     std::uint32_t width = 0;
     std::uint32_t height = 0;
-    std::uint32_t max_value = 1; ///< the value of a full color part
+    std::uint32_t max_value = 1; ///< the value of a color component at full intensity
     source_position size_at;
 };
 
-/// Reads the head of a picture, up to its first cell. False where the puzzle was failed: by what is no number, a size
-/// over the limits, or a text of another kind.
+/// Reads the header of a picture, up to its first cell. False if the puzzle was failed because of an invalid number, a
+/// size over the limits, or another kind of text.
 template <puzzle_sink S, class Visit>
 [[nodiscard]] constexpr bool read_netpbm_head(netpbm_cursor& cursor, netpbm_head& head, std::string_view kinds,
                                               bool has_max_value, reporter<S>& report, const limits& bounds,
@@ -111,18 +111,19 @@ template <puzzle_sink S, class Visit>
         return false;
     }
     if (!check_picture_size(report, bounds, head.width, head.height, head.size_at)) return false;
-    // One white space ends the head; in a plain picture it is part of the white space before the first cell.
+    // One white space character ends the header; in a plain picture it is part of the white space before the first
+    // cell.
     if (!cursor.at_end() && is_netpbm_space(cursor.current())) cursor.advance(1);
     return true;
 }
 
-/// Says where something follows the picture.
+/// Diagnoses data after the picture.
 template <puzzle_sink S> NONO_CONSTEXPR void check_netpbm_end(netpbm_cursor& cursor, reporter<S>& report) {
     cursor.skip_space();
     if (!cursor.at_end()) report.diagnose(parse_errc::trailing_data, cursor.position());
 }
 
-/// Starts the one puzzle of a text and reads it with `read(cursor)`.
+/// Starts the only puzzle of a text and reads it with `read(cursor)`.
 template <puzzle_sink S, class Read>
 NONO_CONSTEXPR void read_netpbm(std::string_view text, reporter<S>& report, Read&& read) {
     if (is_blank_text(text) || is_zip_archive(text)) return report.fail_without_puzzle(text);

@@ -1,4 +1,4 @@
-// Common parts of the formats that are pages to print: the text beside the drawing, and what a page leaves out.
+// Common parts of the formats for printed pages: the text beside the drawing, and what a page omits.
 #ifndef NONO_FORMATS_PARTS_PAGE_HPP
 #define NONO_FORMATS_PARTS_PAGE_HPP
 
@@ -16,19 +16,19 @@ namespace nono::inline NONO_ABI {
 
 /// A line of text on a page.
 struct page_line {
-    std::string_view key;  ///< of the property it is
-    std::string_view text; ///< what it says
+    std::string_view key;  ///< of the property
+    std::string_view text; ///< its text
 };
 
-/// The lines above the drawing, as views of the puzzle's own texts: the title, or `Nonogram`, and then author,
-/// copyright and license, where they are there. Allocates the list.
+/// The lines above the drawing, as views of the puzzle's own texts: the title, or `Nonogram`, then author, copyright
+/// and license, if present. Allocates the list.
 [[nodiscard]] inline std::vector<page_line> page_lines(const metadata& about);
 
-/// True where a puzzle has a solution to show: a goal of the size that its clues say. O(1).
+/// True if a puzzle has a solution to show: a goal of the same size as its clues. O(1).
 [[nodiscard]] inline bool has_solution_page(const puzzle& source) noexcept;
 
-/// Names what cannot be seen on the pages of a puzzle: names and symbols of colors, saved grids, a goal of another
-/// size, and metadata that is not among its lines. Linear in them.
+/// Records what the pages of a puzzle do not show: names and symbols of colors, saved grids, a goal of another size,
+/// and metadata that is not among its lines. Linear in them.
 inline void name_page_losses(std::vector<loss>& lost, const puzzle& source);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ namespace detail {
 
 inline constexpr std::array<std::string_view, 4> page_keys{"title", "by", "copyright", "license"};
 
-/// Tells which properties stand on a page, when it is asked for each in turn: the first with each of its keys.
+/// Determines which properties appear on a page when called for each in turn: the first with each of the page's keys.
 class page_properties {
 public:
     [[nodiscard]] bool take(const property& next) {

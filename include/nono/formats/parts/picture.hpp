@@ -1,4 +1,4 @@
-// Common parts of formats that hold only a picture, from which the clues follow.
+// Common parts of formats that hold only a picture, from which the clues are derived.
 #ifndef NONO_FORMATS_PARTS_PICTURE_HPP
 #define NONO_FORMATS_PARTS_PICTURE_HPP
 
@@ -14,16 +14,17 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Checks the size of a picture against the limits, before memory is taken for it.
+/// Checks the size of a picture against the limits before memory is allocated for it.
 ///
-/// @return  false where the puzzle was failed: `size_is_zero` or `size_over_limit` at `where`
+/// @return  false if the puzzle was failed: `size_is_zero` or `size_over_limit` at `where`
 /// O(1). Usable in constant expressions.
 template <puzzle_sink S>
 [[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width,
                                                 std::uint64_t height, source_position where);
 
-/// Hands a sink the clues of a picture, and the picture as goal unless it takes clues only: what a reader does whose
-/// format has pictures without clues. A puzzle that failed, or has more clues than the limits allow, is handed nothing.
+/// Passes the clues of a picture to a sink, and the picture as the goal unless the sink takes clues only: for readers
+/// of formats that have pictures without clues. Passes nothing if the puzzle has failed or has more clues than the
+/// limits allow.
 ///
 /// @param sink     takes the puzzle
 /// @param report   takes diagnostics and errors
@@ -35,11 +36,12 @@ template <puzzle_sink S>
 NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
                                       source_position where = {});
 
-/// The picture that stands for a puzzle in a format that has pictures only: its goal, where exactly its clues follow
-/// from that; else null, as the picture would be another puzzle. Linear in the cells; allocates while it looks.
+/// The picture that represents a puzzle in a format that has only pictures: its goal if the clues of the goal are
+/// exactly those of the puzzle; else null, as the picture would be a different puzzle. Linear in the cells; allocates
+/// temporarily.
 [[nodiscard]] inline const grid* picture_of(const puzzle& source);
 
-/// What a writer of pictures returns for a puzzle that has none to draw, with the reason.
+/// The result of a picture writer for a puzzle without a picture to draw, with the reason.
 [[nodiscard]] inline write_result without_picture(const puzzle& source);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -57,7 +59,7 @@ constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std
 
 namespace detail {
 
-/// Blocks in the rows and columns of a picture.
+/// The number of blocks in the rows and columns of a picture.
 [[nodiscard]] NONO_CONSTEXPR std::size_t count_blocks(const grid& picture) noexcept {
     std::size_t count = 0;
     for (std::size_t row = 0; row < picture.height(); ++row)

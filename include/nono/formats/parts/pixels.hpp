@@ -16,11 +16,12 @@
 
 namespace nono::inline NONO_ABI {
 
-/// The colors of a picture with one pixel a cell, as they turn into color indices and back.
+/// Maps the colors of a picture with one pixel per cell to color indices and back.
 ///
-/// Reading: colors that were declared come first, in that order, the background in front. Where none was, white is the
-/// background if there is white or only one color, else the color of the first cell; the others are numbered as they
-/// first appear. Writing: a color is what `palette::value` says, made to differ where two colors look the same.
+/// Reading: declared colors come first, in that order, starting with the background. If none was declared, white is the
+/// background if there is white or only one color, else the color of the first cell; the others are numbered in order
+/// of appearance. Writing: a color has the value of `palette::value`, changed slightly if two colors would look the
+/// same.
 class pixel_colors {
 public:
     constexpr pixel_colors() = default;
@@ -36,7 +37,7 @@ public:
         }
     }
 
-    /// Appends a color before any pixel is read; false where it is there already or there are 64.
+    /// Appends a color before any pixel is read; false if it is already present or there are 64.
     [[nodiscard]] constexpr bool declare(rgb value) noexcept {
         if (count_ == max_colors || find(value) < count_) return false;
         values_[count_++] = value;
@@ -44,7 +45,8 @@ public:
         return true;
     }
 
-    /// Declares the colors of a text such as `to_text` gives, up to the first word that is none. Linear in the text.
+    /// Declares the colors of a text such as `to_text` returns, up to the first word that is not a new color. Linear in
+    /// the text.
     constexpr void declare_all(std::string_view text) noexcept {
         for (std::size_t at = detail::skip_blanks(text, 0); at < text.size();) {
             const std::size_t end = detail::skip_word(text, at);
@@ -64,7 +66,7 @@ public:
         return out;
     }
 
-    /// Sets `cell` to the color of a pixel, a new one where need be; false where it would be the 65th.
+    /// Sets `cell` to the color of a pixel, adding a new one if needed; false if it would be the 65th.
     [[nodiscard]] constexpr bool add(rgb pixel, color_index& cell) noexcept {
         if (last_ >= count_ || values_[last_] != pixel) last_ = find(pixel);
         if (last_ == max_colors) return false;
@@ -73,8 +75,8 @@ public:
         return true;
     }
 
-    /// Gives the cells of a picture their final colors, when all pixels were added. True where the color of the first
-    /// cell had to be taken as background. Linear in the cells.
+    /// Gives the cells of a picture their final colors after all pixels were added. True if the color of the first cell
+    /// had to be used as the background. Linear in the cells.
     NONO_CONSTEXPR bool settle(grid& picture) noexcept {
         if (declared_) return false;
         constexpr rgb white{0xFF, 0xFF, 0xFF};
@@ -98,12 +100,12 @@ public:
         return false;
     }
 
-    /// Colors so far, blank included.
+    /// The number of colors so far, including blank.
     [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
-    /// What a color looks like. Requires color < count().
+    /// The value of a color. Requires color < count().
     [[nodiscard]] constexpr rgb value(std::size_t color) const noexcept { return values_[color]; }
 
-    /// The palette; empty where every color looks as it does without one.
+    /// The palette; empty if all colors have their default values.
     [[nodiscard]] palette to_palette() const {
         palette out;
         bool plain = true;

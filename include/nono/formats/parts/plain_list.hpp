@@ -25,63 +25,64 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The shape of a list of clues, by which its formats are told apart.
+/// The shape of a list of clues, used to distinguish the list formats.
 struct list_shape {
-    bool plain = false;                   ///< nothing but numbers, blank lines and marks
-    bool cut = false;                     ///< the text goes on beyond what was looked at
-    std::array<std::size_t, 2> counts{};  ///< numbers in the first two lines that have any
+    bool plain = false;                   ///< only numbers, blank lines and marks
+    bool cut = false;                     ///< the text continues beyond the part that was examined
+    std::array<std::size_t, 2> counts{};  ///< numbers in each of the first two lines that have any
     std::array<std::uint32_t, 3> start{}; ///< the first three numbers
     std::size_t filled = 0;               ///< lines with numbers
     std::size_t blanks = 0;               ///< blank lines after the first line with numbers
-    std::size_t blocks = 0;               ///< runs of lines with numbers, divided by blank lines
-    std::size_t first_block = 0;          ///< lines with numbers in the first of them
+    std::size_t blocks = 0;               ///< runs of lines with numbers, separated by blank lines
+    std::size_t first_block = 0;          ///< lines with numbers in the first run
     std::size_t hashes = 0;               ///< lines that start with `#`
     std::size_t stars = 0;                ///< lines that start with `*`
-    std::size_t ampersands = 0;           ///< lines that are `&`
-    bool hash_after_rows = false;         ///< a `#` stands as many lines after the first line as that says
-    bool blank_after_rows = false;        ///< a blank line stands as many lines after the second line as the first says
+    std::size_t ampersands = 0;           ///< lines that consist of `&`
+    bool hash_after_rows = false;         ///< a `#` follows after as many rows as the first line states
+    bool blank_after_rows = false;        ///< a blank line follows the second line after as many lines as the first
+                                          ///< line states
     std::size_t endless = 0;              ///< lines after the size that do not end with 0
     bool several = false;                 ///< one of them has several numbers
 };
 
-/// Looks at the first MiB of a text, and no further than the first line that is in no list. Does not allocate.
+/// Examines the first MiB of a text, up to the first line that cannot be part of a list. Does not allocate.
 [[nodiscard]] constexpr list_shape shape_of_list(std::string_view text) noexcept;
 
-/// A part of a list: so many lines with clues, first the rows.
+/// A part of a list: a given number of clue lines, rows first.
 struct list_part {
     std::size_t rows = 0;
     std::size_t columns = 0;
-    char comment = '\0';        ///< what lines start with that are passed over
-    char stop = '\0';           ///< what the line starts with that ends the part
-    bool open = true;           ///< lines may follow after the last one wanted
-    bool columns_first = false; ///< instead of the rows
+    char comment = '\0';        ///< first character of lines to skip
+    char stop = '\0';           ///< first character of the line that ends the part
+    bool open = true;           ///< further lines may follow the last one wanted
+    bool columns_first = false; ///< columns before rows
 
     [[nodiscard]] constexpr std::size_t wanted() const noexcept { return rows + columns; }
-    /// Of which side the line with a number, from 0, is.
+    /// The side of a line, given its number from 0.
     [[nodiscard]] constexpr axis side_of(std::size_t line) const noexcept {
         if (columns_first) return line < columns ? axis::column : axis::row;
         return line < rows ? axis::row : axis::column;
     }
 };
 
-/// The number of lines of a part.
+/// The line counts of a part.
 struct part_lines {
-    std::size_t filled = 0;     ///< lines with something in them
-    std::size_t slot_count = 0; ///< lines, blank ones included
-    std::size_t last = 0;       ///< of these, up to the last filled one
+    std::size_t filled = 0;     ///< lines that are not blank
+    std::size_t slot_count = 0; ///< lines, including blank ones
+    std::size_t last = 0;       ///< lines up to the last filled one
     std::size_t gaps = 0;       ///< runs of blank lines between filled ones
-    std::size_t before = 0;     ///< filled lines before the first of them
-    source_position over;       ///< the first filled line that is not wanted
+    std::size_t before = 0;     ///< filled lines before the first of these runs
+    source_position over;       ///< the first filled line beyond those wanted
     source_position blank;      ///< the first blank line
     source_position end;        ///< the end of the part
 
-    /// True where blank lines are layout: there are enough others.
+    /// True if blank lines are layout because there are enough others.
     [[nodiscard]] constexpr bool layout(const list_part& part) const noexcept { return filled >= part.wanted(); }
-    /// True where the only blank lines are layout that divides the part after so many lines.
+    /// True if the only blank lines are layout that divides the part after the given number of lines.
     [[nodiscard]] constexpr bool divided(const list_part& part, std::size_t lines) const noexcept {
         return layout(part) && gaps == 1 && before == lines;
     }
-    /// True where they are the lines of the part, blank ones as lines without clues if there are too few others.
+    /// True if there are enough lines for the part, with blank ones as lines without clues if there are too few others.
     [[nodiscard]] constexpr bool enough(const list_part& part) const noexcept {
         return layout(part) || (slot_count >= part.wanted() && last <= part.wanted());
     }
@@ -92,21 +93,21 @@ struct part_lines {
 
 /// How the lines of a text fit a part.
 struct list_fit {
-    bool lines = false;   ///< there are enough
-    bool exact = false;   ///< there are no more
-    bool compact = false; ///< no blank line stands before the last one wanted
-    bool clues = false;   ///< each holds its clues, and the totals of rows and columns are equal
+    bool lines = false;   ///< there are enough lines
+    bool exact = false;   ///< there are no more than wanted
+    bool compact = false; ///< there is no blank line before the last one wanted
+    bool clues = false;   ///< each line can hold its clues, and the totals of rows and columns are equal
 
     [[nodiscard]] constexpr bool all() const noexcept { return lines && clues; }
 };
 
-/// Tries how the lines after the cursor fit a part. Linear in the text after it; does not allocate.
+/// Determines how the lines after the cursor fit a part. Linear in the text after it; does not allocate.
 [[nodiscard]] constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexcept;
 
-/// The same for the lines of a text after as many lines of sizes.
+/// The same for the lines of a text after the given number of size lines.
 [[nodiscard]] constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept;
 
-/// What readers of lists are made from. One object a text.
+/// The base of the list readers. One object per text.
 template <puzzle_sink S> class list_reader {
 public:
     NONO_CONSTEXPR list_reader(std::string_view text, S& sink, const parse_options& options)
@@ -114,7 +115,7 @@ public:
           places_(text_), clues_(options.limits) {}
 
 protected:
-    /// False, with the fault reported, where the text is no text or holds nothing.
+    /// False, with the fault reported, if the input is not a text or is empty.
     [[nodiscard]] NONO_CONSTEXPR bool is_text() {
         if (source_.fault().code != parse_errc::none) {
             report_.fail_text(source_.fault());
@@ -127,7 +128,7 @@ protected:
 
     [[nodiscard]] constexpr line_cursor lines() const noexcept { return line_cursor(text_, byte_order_mark(text_)); }
 
-    /// Begins the only puzzle of a text. The cursor on its first line; nothing where there is none to read.
+    /// Begins the only puzzle of a text. Returns a cursor at its first line; nothing if there is nothing to read.
     [[nodiscard]] NONO_CONSTEXPR std::optional<line_cursor> begin_text() {
         if (!is_text()) return std::nullopt;
         const line_cursor first = lines();
@@ -135,7 +136,7 @@ protected:
         return first;
     }
 
-    /// Sets `line` to the next one that is neither blank nor a comment; false when there is none.
+    /// Sets `line` to the next one that is neither blank nor a comment; false if there is none.
     [[nodiscard]] NONO_CONSTEXPR bool next_filled(line_cursor& cursor, text_line& line, char comment) {
         while (cursor.next(line)) {
             const std::size_t first = skip_blanks(line.text, 0);
@@ -145,8 +146,8 @@ protected:
         return false;
     }
 
-    /// Reads the numbers of a line as width and height, or as one of them: as many as there are in `sizes`. False, with
-    /// the puzzle failed, where they are not there.
+    /// Reads the numbers of a line into `sizes`: width and height, or one of them. False, with the puzzle failed, if
+    /// they are missing or invalid.
     template <std::size_t Count>
     [[nodiscard]] NONO_CONSTEXPR bool read_sizes(const text_line& line, std::array<std::uint32_t, Count>& sizes) {
         number_cursor cursor(line.text);
@@ -164,8 +165,8 @@ protected:
         return !report_.failed();
     }
 
-    /// Reads the lines of a part. Where blank ones stand among them, counting decides whether they are lines without
-    /// clues. The cursor is then after the last line of the part. Linear in the text up to the end of the part.
+    /// Reads the lines of a part. If some of them are blank, the counts decide whether those are lines without clues.
+    /// Leaves the cursor after the last line of the part. Linear in the text up to the end of the part.
     NONO_CONSTEXPR void read_part(line_cursor& cursor, const list_part& part) {
         const std::size_t wanted = part.wanted();
         const part_lines found = count_lines(cursor, part);
@@ -195,7 +196,7 @@ protected:
             report_.diagnose(parse_errc::trailing_data, line.at(skip_blanks(line.text, 0)));
     }
 
-    /// Adds a line with the clues in it; from byte `at` on.
+    /// Adds a line with its clues, from byte `at` on.
     NONO_CONSTEXPR void add_line(axis direction, const text_line& line, std::size_t at = 0) {
         const std::size_t first = skip_blanks(line.text, at);
         const parse_errc full = clues_.begin_line(direction, line.start.offset + first);
@@ -223,24 +224,24 @@ protected:
         return full == parse_errc::none;
     }
 
-    /// False, with the puzzle failed, where there is no number or a too large one.
+    /// False, with the puzzle failed, if there is no number or it is too large.
     [[nodiscard]] NONO_CONSTEXPR bool check_number(const number_in_line& found, const text_line& line) {
         if (found.number.size == 0) report_.fail(parse_errc::expected_number, line.at(found.at));
         if (found.number.too_large) report_.fail(parse_errc::number_too_large, line.at(found.at));
         return !report_.failed();
     }
 
-    /// Checks the puzzle as a whole, hands its clues over and ends it.
+    /// Checks the puzzle as a whole, passes its clues on and ends it.
     ///
     /// @param where  the place of faults of the puzzle as a whole
-    /// @param after  the offset where the next puzzle starts, where there is one
+    /// @param after  the offset where the next puzzle starts, if there is one
     NONO_CONSTEXPR void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
         if (!report_.failed()) clues_.check_clues(report_, places_, where);
         if (!report_.failed()) clues_.hand_over(*sink_);
         report_.end(after);
     }
 
-    /// True for a comment, which is noted.
+    /// True for a comment, which is diagnosed.
     [[nodiscard]] NONO_CONSTEXPR bool pass_over(const text_line& line, std::size_t first, char comment) {
         if (comment == '\0' || line.text[first] != comment) return false;
         if (report_.begun() > 0) report_.diagnose(parse_errc::ignored_line, line.at(first));
@@ -256,14 +257,14 @@ protected:
     clue_collector clues_;
 };
 
-/// Why a list cannot hold the clues of a puzzle, as what its writer returns; nothing where it can. Linear.
+/// The writer's result if a list cannot hold the clues of a puzzle; nothing if it can. Linear.
 [[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source);
 
-/// Appends the numbers of a line, or `0` where there are none.
+/// Appends the numbers of a line, or `empty` if there are none.
 inline void append_clue_line(std::string& out, const line_clue& line, char separator = ' ',
                              std::string_view empty = "0");
 
-/// Appends a side, a line each.
+/// Appends the lines of a side.
 inline void append_clue_lines(std::string& out, const std::vector<line_clue>& side) {
     for (const auto& line : side) {
         append_clue_line(out, line);
@@ -271,17 +272,17 @@ inline void append_clue_lines(std::string& out, const std::vector<line_clue>& si
     }
 }
 
-/// How a list is laid out that has its size, rows, columns and nothing else.
+/// The layout of a list that has only its size, rows and columns.
 struct list_layout {
-    bool width_first = false;         ///< the width stands before the height
+    bool width_first = false;         ///< the width precedes the height
     char between_sizes = ' ';         ///< the separator
     std::string_view between_sides{}; ///< the line between rows and columns, with its line end
 };
 
-/// Writes such a list; everything but the clues is a loss. Linear; allocates.
+/// Writes such a list; everything except the clues is lost. Linear; allocates.
 [[nodiscard]] inline write_result write_list(const puzzle& source, const list_layout& layout);
 
-/// True for text that can stand at the end of a line as it is.
+/// True for text that can be written unchanged at the end of a line.
 [[nodiscard]] inline bool is_end_of_line(std::string_view text) {
     const bool edges = !text.empty() && (is_blank(text.front()) || is_blank(text.back()));
     return !edges && text.find_first_of("\r\n") == std::string_view::npos && check_text(text).code == parse_errc::none;
@@ -297,7 +298,7 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;
     std::size_t numbers = 0;
-    std::size_t slot_count = 0; // lines after the first that has numbers
+    std::size_t slot_count = 0; // lines after the first one with numbers
     bool in_block = false;
     while (cursor.next(line)) {
         if (out.cut && cursor.position().offset >= text.size()) break;

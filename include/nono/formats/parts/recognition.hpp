@@ -1,4 +1,4 @@
-// Finds the format of a text: by its content, by the name of its file, by trial reading.
+// Detects the format of a text: by its content, by its file name, by trial reading.
 #ifndef NONO_FORMATS_PARTS_RECOGNITION_HPP
 #define NONO_FORMATS_PARTS_RECOGNITION_HPP
 
@@ -18,7 +18,7 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// How sure each format of `List` is of a text, in the order of the list.
+/// The likelihood of each format of `List` for a text, in the order of the list.
 template <class List>
 [[nodiscard]] constexpr std::array<likelihood, List::count> likelihoods_in(std::string_view text) noexcept {
     std::array<likelihood, List::count> out{};
@@ -27,7 +27,7 @@ template <class List>
     return out;
 }
 
-/// The place in the list of the first format that is surest; nothing where none may have the text.
+/// The index of the first of the likeliest formats; nothing if no format is possible.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::optional<std::size_t> first_surest(const std::array<likelihood, Count>& all) noexcept {
     const auto surest = std::max_element(all.begin(), all.end());
@@ -35,7 +35,7 @@ template <std::size_t Count>
     return static_cast<std::size_t>(surest - all.begin());
 }
 
-/// The error of a text that no format recognises.
+/// The error for a text that no format recognises.
 [[nodiscard]] constexpr parse_error unrecognised(std::string_view text) noexcept {
     const parse_error fault = check_text(text);
     if (fault.code != parse_errc::none) return fault;
@@ -44,26 +44,26 @@ template <std::size_t Count>
     return {is_blank_text(text) ? parse_errc::empty_input : parse_errc::unknown_format, {}};
 }
 
-/// The format of a text: its place in the list, or an error.
+/// The format of a text: its index in the list, or an error.
 struct recognition {
     std::size_t place = 0;
     parse_error error;
 };
 
-/// A format that reads the first puzzle of a text, and the clues that it reads.
+/// A format that can read the first puzzle of a text, and the clues it finds.
 struct trial {
     std::size_t place = 0;
     bool clean = false; ///< without deviations
     clues found;
 };
 
-/// True where nothing was forgiven.
+/// True if no deviation was tolerated.
 [[nodiscard]] inline bool without_deviations(const std::vector<diagnostic>& diagnostics) {
     return std::none_of(diagnostics.begin(), diagnostics.end(),
                         [](const diagnostic& told) { return severity_of(told.code) == severity::deviation; });
 }
 
-/// Reads the first puzzle in each of the formats that are as sure as `sure`; gives those that can.
+/// Reads the first puzzle in each format with the likelihood `sure`; returns the formats that succeed.
 template <class List>
 [[nodiscard]] std::vector<trial> try_formats(std::string_view text, const parse_options& options,
                                              const std::array<likelihood, List::count>& all, likelihood sure) {
@@ -85,10 +85,9 @@ template <class List>
     return out;
 }
 
-/// Settles the format of a text among equally sure ones, the first of which is at `first`. Only the text can tell them
-/// apart.
+/// Decides between equally likely formats, the first of which is at `first`. Only the text can distinguish them.
 [[nodiscard]] inline recognition settle(std::vector<trial> trials, std::size_t first) {
-    if (trials.empty()) return {first, {}}; // the error is then that of this format
+    if (trials.empty()) return {first, {}}; // the error is then the one of this format
     const auto forgiven = [](const trial& tried) { return !tried.clean; };
     if (!std::all_of(trials.begin(), trials.end(), forgiven)) std::erase_if(trials, forgiven);
     const auto digest = canonical_digest(trials.front().found);
@@ -97,8 +96,8 @@ template <class List>
     return {trials.front().place, {}};
 }
 
-/// The place of the one format that is as sure as `sure` and has the extension of a file name; nothing where several
-/// have it, or none.
+/// The index of the only format with the likelihood `sure` and the extension of a file name; nothing if there are
+/// several or none.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::optional<std::size_t>
 only_with_extension(const std::array<format_info, Count>& infos, const std::array<likelihood, Count>& all,
@@ -112,8 +111,8 @@ only_with_extension(const std::array<format_info, Count>& infos, const std::arra
     return found;
 }
 
-/// The place of the format whose packs of one puzzle look like the format at `place`, where the file name says so; else
-/// `place`.
+/// The index of the format whose packs of one puzzle look like the format at `place`, if the file name has its
+/// extension; else `place`.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::size_t pack_or(const std::array<format_info, Count>& infos, std::size_t place,
                                             std::string_view file_name) noexcept {
@@ -122,8 +121,8 @@ template <std::size_t Count>
     return place;
 }
 
-/// The format of a text: the surest one; of several, the one that the file name says, else the one that can read the
-/// text; where none may have the text, the one that the file name says. An empty name says nothing.
+/// The format of a text: the likeliest one; among several, the one indicated by the file name, else the one that can
+/// read the text; if none is possible, the one indicated by the file name. An empty name indicates nothing.
 template <class List>
 [[nodiscard]] recognition recognise_in(std::string_view text, std::string_view file_name,
                                        const parse_options& options) {

@@ -1,4 +1,4 @@
-// Reports from readers to sinks: start and end of puzzles, diagnostics, errors.
+// Reports from readers to sinks: starts and ends of puzzles, diagnostics, errors.
 #ifndef NONO_FORMATS_PARTS_REPORTER_HPP
 #define NONO_FORMATS_PARTS_REPORTER_HPP
 
@@ -14,22 +14,22 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Stands between a reader and its sink. Strict reading, the cap on diagnostics, the limit on puzzles and the order of
-/// diagnostics are settled here, once for all formats.
+/// The link between a reader and its sink. Handles strict reading, the cap on diagnostics, the limit on puzzles and the
+/// order of diagnostics, once for all formats.
 ///
-/// A reader calls `begin` where a puzzle starts, `diagnose` and `fail` while it reads, and `end` when it is done; it
-/// goes on with the next puzzle after `failed()`. All are usable in constant expressions; `diagnose` allocates.
+/// A reader calls `begin` at the start of a puzzle, `diagnose` and `fail` while it reads, and `end` at its end; after
+/// `failed()` it continues with the next puzzle. All are usable in constant expressions; `diagnose` allocates.
 template <puzzle_sink S> class reporter {
 public:
-    /// Tells `sink`. Sink and options must outlive it.
+    /// Reports to `sink`. Sink and options must outlive it.
     NONO_CONSTEXPR reporter(S& sink, const parse_options& options) : sink_(&sink), options_(&options) {}
 
-    /// The same for a reader of `source.text()`, in which its places are: the sink is told them as places in the bytes
-    /// as given, and for each puzzle where these had to be taken as windows-1252. `source` must outlive it.
+    /// The same for a reader of `source.text()`: places in that text are reported as places in the original bytes, and
+    /// each puzzle gets a diagnostic if its bytes had to be read as windows-1252. `source` must outlive it.
     NONO_CONSTEXPR reporter(S& sink, const parse_options& options, utf8_text& source)
         : sink_(&sink), options_(&options), source_(&source) {}
 
-    /// Starts a puzzle; false when no more are wanted: the reader returns.
+    /// Starts a puzzle; false when no more are wanted, in which case the reader returns.
     [[nodiscard]] NONO_CONSTEXPR bool begin(source_position where) {
         if (!sink_->begin_puzzle(source_ == nullptr ? where : source_->original_place(where))) return false;
         error_ = {};
@@ -50,16 +50,16 @@ public:
         }
     }
 
-    /// Gives the puzzle up; the first reason counts.
+    /// Fails the puzzle; the first reason counts.
     constexpr void fail(parse_errc code, source_position where) noexcept {
         if (!failed()) error_ = {code, where};
     }
 
-    /// Asks for a grid before memory is taken for it; false, with the puzzle given up, where it is one too many. Cells
-    /// that the text spells out do not count; all others of the text together are at most `limits::cells`. O(1).
+    /// Checks a grid before memory is allocated for it; false, with the puzzle failed, if it exceeds the limit. Cells
+    /// spelled out in the text do not count; all others of the text together are at most `limits::cells`. O(1).
     ///
     /// @param cells    of the grid
-    /// @param spelled  cells that the text of that length can spell out
+    /// @param spelled  cells that a text of that length can spell out
     /// @param where    the place of the grid
     [[nodiscard]] constexpr bool admit_cells(std::uint64_t cells, std::uint64_t spelled,
                                              source_position where) noexcept {
@@ -70,13 +70,13 @@ public:
         return fits;
     }
 
-    /// True when the puzzle at hand was given up.
+    /// True if the current puzzle has failed.
     [[nodiscard]] constexpr bool failed() const noexcept { return error_.code != parse_errc::none; }
 
-    /// Ends the puzzle: hands on the diagnostics in the order of the text, those of one place in the order of their
-    /// codes, then its end or its error.
+    /// Ends the puzzle: passes on the diagnostics in the order of the text, those with the same place in the order of
+    /// their codes, then the end or the error of the puzzle.
     ///
-    /// @param after  the offset where the next puzzle starts; need not be known where there is none
+    /// @param after  the offset where the next puzzle starts; need not be given if there is none
     NONO_CONSTEXPR void end(std::size_t after = static_cast<std::size_t>(-1)) {
         if (source_ != nullptr && source_->converted()) settle_places(after);
         const auto before = [](const diagnostic& a, const diagnostic& b) {
@@ -91,25 +91,24 @@ public:
             sink_->end_puzzle();
     }
 
-    /// Reports a fault of the text as a whole, as one puzzle that failed.
+    /// Reports a fault of the text as a whole, as one failed puzzle.
     NONO_CONSTEXPR void fail_text(parse_error error) {
         if (!begin(error.where)) return;
         fail(error.code, error.where);
         end();
     }
 
-    /// Reports that a text has no puzzle: `empty_input` where there is nothing in it at all, `zip_archive` where it is
-    /// one, else `no_puzzle`.
+    /// Reports that a text has no puzzle: `empty_input` if it is blank, `zip_archive` if it is one, else `no_puzzle`.
     NONO_CONSTEXPR void fail_without_puzzle(std::string_view text) {
         if (detail::is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
         fail_text({detail::is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
     }
 
-    /// Puzzles begun so far, failed ones included.
+    /// The number of puzzles begun so far, including failed ones.
     [[nodiscard]] constexpr std::size_t begun() const noexcept { return begun_; }
 
 private:
-    /// Turns places in a converted text into those in the bytes as given.
+    /// Turns places in a converted text into places in the original bytes.
     NONO_CONSTEXPR void settle_places(std::size_t after) {
         for (auto& entry : diagnostics_) entry.where = source_->original_place(entry.where);
         if (failed()) error_.where = source_->original_place(error_.where);

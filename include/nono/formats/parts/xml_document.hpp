@@ -1,4 +1,4 @@
-// XML as readers and writers of puzzles see it: elements and texts with their places in the file. Needs pugixml.
+// XML for readers and writers of puzzles: elements and texts with their places in the file. Needs pugixml.
 #ifndef NONO_FORMATS_PARTS_XML_DOCUMENT_HPP
 #define NONO_FORMATS_PARTS_XML_DOCUMENT_HPP
 
@@ -23,13 +23,12 @@
 
 namespace nono::inline NONO_ABI {
 
-/// An XML text, read whole.
+/// An XML text, parsed as a whole.
 ///
-/// Document types are passed over: nothing is fetched, and no entity that one declares is expanded. Character
-/// references are those of HTML, which include XML's, as `reference_rules::xml` has them. UTF-8; also UTF-16 with its
-/// byte order mark, and ISO 8859-1 (as windows-1252) where the text says so and is not UTF-8. Of a text that names no
-/// encoding, lines that are not UTF-8 are taken as windows-1252, which `diagnose_encoding` says. Places are places in
-/// the text as it was given.
+/// Document types are ignored: nothing is fetched, and no entity that one declares is expanded. Character references
+/// are those of HTML, which include XML's, under `reference_rules::xml`. UTF-8; also UTF-16 with a byte order mark, and
+/// ISO 8859-1 (as windows-1252) if the text declares it and is not UTF-8. If the text declares no encoding, lines that
+/// are not UTF-8 are read as windows-1252, which `diagnose_encoding` reports. Places are places in the original text.
 class xml_document {
 public:
     /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
@@ -45,14 +44,14 @@ public:
     xml_document(const xml_document&) = delete;
     xml_document& operator=(const xml_document&) = delete;
 
-    /// Why the text is none, or code `none`.
+    /// Why the input is not a text, or code `none`.
     [[nodiscard]] const parse_error& fault() const noexcept { return source_.fault(); }
-    /// Where the text stops being well-formed, if it does. What stands before is in the tree.
+    /// The place where the text stops being well-formed, if it does. Everything before it is in the tree.
     [[nodiscard]] const std::optional<source_position>& broken() const noexcept { return broken_; }
-    /// What holds the root element.
+    /// The parent of the root element.
     [[nodiscard]] pugi::xml_node root() const { return tree_.root(); }
 
-    /// The place of a byte of the text in UTF-8, as `offset` gives it.
+    /// The place of a byte of the UTF-8 text, given its offset as returned by `offset`.
     [[nodiscard]] source_position at(std::size_t offset) { return places_.at(source_.original_offset(offset)); }
     /// The offset of an element's `<`.
     [[nodiscard]] std::size_t offset(pugi::xml_node node) const { return offset_of(node.name(), 1) - 1; }
@@ -63,10 +62,10 @@ public:
 
     /// The place of a part of a value. Requires that `part` is not empty.
     [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
-    /// The first place, after the last one told, that had to be taken as windows-1252 by a guess; or nothing.
+    /// The first place after the last one returned that was guessed to be windows-1252; or nothing.
     [[nodiscard]] std::optional<source_position> next_guess() { return source_.next_guess(text_.size()); }
-    /// Tells a reporter of a puzzle where its element, or what stands before it after the last one told of, had to be
-    /// taken as windows-1252 by a guess.
+    /// Reports the first place, in a puzzle's element or between it and the last place reported, that was guessed to be
+    /// windows-1252.
     template <class Reporter> void diagnose_encoding(Reporter& report, pugi::xml_node puzzle) {
         auto next = puzzle.next_sibling();
         while (next && next.type() != pugi::node_element) next = next.next_sibling();
@@ -74,10 +73,10 @@ public:
         if (guess) report.diagnose(parse_errc::taken_as_latin1, *guess);
     }
 
-    /// Appends all text below a node, without the white space at both ends, with character references decoded.
+    /// Appends all text below a node, without white space at both ends, with character references decoded.
     ///
-    /// @param out       where to
-    /// @param node      whose text
+    /// @param out       the text to append to
+    /// @param node      the node with the text
     /// @param diagnose  called as `diagnose(parse_errc, source_position)` for faults of references
     template <class Diagnose> void append_text(std::string& out, pugi::xml_node node, Diagnose diagnose) {
         std::vector<pugi::xml_node> parts;
@@ -98,7 +97,7 @@ public:
     /// Appends the value of an attribute or of a processing instruction with its references decoded.
     template <class Diagnose> void append_decoded_text(std::string& out, std::string_view text, Diagnose diagnose) {
         for (std::size_t begin = 0; begin <= text.size();) {
-            // A line of a file may end with CRLF or CR; in XML all of them are LF.
+            // Lines of a file may end with CRLF or CR; in XML all line ends are LF.
             const std::size_t end = (std::min)(text.find('\r', begin), text.size());
             const auto say = [&](parse_errc code, std::size_t place) {
                 diagnose(code, at(offset_of(text.data() + begin + place, 0)));
@@ -126,7 +125,7 @@ private:
         return inside ? static_cast<std::size_t>(part - begin) : least; // pugixml keeps empty texts elsewhere
     }
 
-    /// How a text is read: as its byte order mark or XML declaration says.
+    /// The encoding of a text according to its byte order mark or XML declaration.
     [[nodiscard]] static text_encoding encoding_of(std::string_view text) {
         const std::string_view mark = text.substr(0, 2);
         if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return text_encoding::utf16;
@@ -135,29 +134,30 @@ private:
         std::string lower(declaration);
         for (char& c : lower) c = detail::lower_ascii(c);
         if (!lower.starts_with("<?xml") || lower.find("encoding") == std::string::npos) return text_encoding::guessed;
-        // The encodings of which windows-1252 is a good reading.
+        // Encodings that can be read as windows-1252.
         for (const std::string_view name : {"iso-8859-1", "latin1", "windows-1252", "cp1252", "us-ascii"})
             if (lower.find(name) != std::string::npos) return text_encoding::windows_1252;
         return text_encoding::utf8;
     }
 
     utf8_text source_;
-    place_finder places_; // in the text as it was given
-    std::string text_;    // in UTF-8; the tree lives in it
+    place_finder places_; // in the original text
+    std::string text_;    // in UTF-8; the tree points into it
     std::optional<source_position> broken_;
     pugi::xml_document tree_;
 };
 
 namespace detail {
 
-/// The attribute with a name, without regard to case.
+/// The attribute with the given name, ignoring case.
 [[nodiscard]] inline pugi::xml_attribute find_attribute(pugi::xml_node node, std::string_view name) {
     for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute())
         if (same_word(entry.name(), name)) return entry;
     return {};
 }
 
-/// Appends a reference that XML and `reference_rules::xml` read alike: U+0080 to U+009F are written in hexadecimal.
+/// Appends a reference that XML and `reference_rules::xml` read the same way: U+0080 to U+009F are written in
+/// hexadecimal.
 inline void append_xml_reference(std::string& out, char32_t code) {
     if (code < 0x80U || code > 0x9FU) return append_numeric_reference(out, code);
     out += "&#x";
@@ -165,10 +165,11 @@ inline void append_xml_reference(std::string& out, char32_t code) {
     out += ';';
 }
 
-/// Appends a text as XML; with `ascii` as printable ASCII, tabs and line ends, every other character as a reference.
-/// White space at its ends and line ends of an attribute become references, so that they stay.
+/// Appends a text as XML; with `ascii`, as printable ASCII, tabs and line ends, with every other character as a
+/// reference. White space at both ends, and tabs and line ends in an attribute, become references, so that they are
+/// preserved.
 ///
-/// @return  false where bytes had to be replaced by U+FFFD: ones that are not UTF-8, and characters that XML forbids
+/// @return  false if bytes had to be replaced by U+FFFD: those that are not UTF-8, and characters that XML forbids
 inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool attribute = false) {
     bool exact = true;
     const auto is_space = [](char c) { return c == ' ' || c == '\t' || c == '\n'; };
@@ -198,9 +199,9 @@ inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool
     return exact;
 }
 
-/// The processing instruction that keeps a property for which a format has no element: `<?nono key value?>`.
+/// Appends the processing instruction that keeps a property for which a format has no element: `<?nono key value?>`.
 ///
-/// @return  false where the property could not be written
+/// @return  false if the property could not be written
 inline bool append_instruction(std::string& out, const property& entry, bool ascii) {
     const bool writable = !entry.key.empty() && std::all_of(entry.key.begin(), entry.key.end(), [](char c) {
         return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
@@ -211,7 +212,7 @@ inline bool append_instruction(std::string& out, const property& entry, bool asc
     return true;
 }
 
-/// The property that such an instruction keeps, or nothing for any other node.
+/// The property in such an instruction, or nothing for any other node.
 template <class Diagnose>
 [[nodiscard]] std::optional<property> read_instruction(xml_document& document, pugi::xml_node node, Diagnose diagnose) {
     if (node.type() != pugi::node_pi || std::string_view(node.name()) != "nono") return std::nullopt;
@@ -224,7 +225,8 @@ template <class Diagnose>
     return out;
 }
 
-/// True where the first 64 KiB of a text, in any encoding that `xml_document` reads, have an element.
+/// True if the first 64 KiB of a text, in any encoding that `xml_document` reads, contain an element with the given
+/// name.
 [[nodiscard]] constexpr bool has_element(std::string_view text, std::string_view name) noexcept {
     const std::string_view mark = text.substr(0, 2);
     const bool wide = mark == "\xFF\xFE" || mark == "\xFE\xFF";

@@ -24,7 +24,7 @@
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 
-// ---- quotes: a line in single quotes that would be read as moves or a row without them, stands for that line ----
+// ---- quotes: single quotes around a line that would otherwise be read as moves or a row are removed ----
 
 /// True for a text in single quotes.
 [[nodiscard]] constexpr bool is_quoted(std::string_view text) noexcept {
@@ -33,17 +33,17 @@ namespace nono::inline NONO_ABI::sokoban::detail {
 [[nodiscard]] constexpr std::string_view unquoted(std::string_view text) noexcept {
     return text.substr(1, text.size() - 2);
 }
-/// The text within all its single quotes.
+/// The text inside all of its single quotes.
 [[nodiscard]] constexpr std::string_view quoted_core(std::string_view text) noexcept {
     while (is_quoted(text)) text = unquoted(text);
     return text;
 }
 
-/// True where a line of notes may stand in quotes for what it would be without them.
+/// True if a line of notes may need quotes so that it is not read as moves or a row.
 [[nodiscard]] constexpr bool may_need_quotes(std::string_view core) noexcept {
     return is_moves_line(core, true, false) || scan_line(core).starts_wall;
 }
-/// The same for a title, which loses `;` and blanks at its start as well.
+/// The same for a title, which also loses leading `;` and blanks.
 [[nodiscard]] constexpr bool title_may_need_quotes(std::string_view core) noexcept {
     if (core.empty()) return false;
     return may_need_quotes(core) || is_moves_line(core, false, false) || core.front() == ';' || core.front() == '>' ||
@@ -62,7 +62,7 @@ namespace nono::inline NONO_ABI::sokoban::detail {
     return without_blanks(line).starts_with(';');
 }
 
-/// The title that a title line stands for.
+/// The title in a title line.
 [[nodiscard]] inline std::string title_of_line(std::string_view line) {
     line = without_blanks(line);
     while (!line.empty() && (line.front() == ';' || is_blank_floor(line.front()))) line.remove_prefix(1);
@@ -70,16 +70,17 @@ namespace nono::inline NONO_ABI::sokoban::detail {
     return std::string(line);
 }
 
-/// Which line of the text between two parts of a file is the title of what follows.
+/// The choice of the line, in the text between two parts of a file, that is the title of what follows.
 struct title_choice {
     std::optional<std::size_t> line;
-    parse_errc why = parse_errc::none; ///< a note on a choice that the document does not settle
+    parse_errc why = parse_errc::none; ///< a note on a choice that the document leaves open
 };
 
-/// Chooses among lines that neither start nor end with a blank one; `lines` gives access to them.
+/// Chooses among `lines`, which neither start nor end with a blank one.
 ///
-/// It is the last line, if that is the only one or stands after a blank one. Two more are told by their `;`. No
-/// property is a title, and in the header of a file no line with a `=`, which older files use for settings.
+/// The title is the last line, if that is the only one or follows a blank one. In two more cases it is recognised by a
+/// `;`. A property is never a title, nor is a line with a `=` in the header of a file, which older files use for
+/// settings.
 [[nodiscard]] inline title_choice choose_title(std::span<const std::string> lines, bool header, bool strict) {
     if (lines.empty()) return {};
     const std::size_t last = lines.size() - 1;
@@ -94,7 +95,7 @@ struct title_choice {
             return {std::nullopt, parse_errc::setting_not_title};
         return {last, parse_errc::none};
     }
-    // `; 44` and below it `'Duh!'`, as collections have that were made from XSokoban's.
+    // `; 44` followed by `'Duh!'`, as in collections made from XSokoban's.
     const bool second = last == 1 || is_blank_line(lines[last - 2]);
     if (second && !follows_text && is_quoted(without_blanks(lines[last])) && !is_property(lines[last - 1]))
         return {last - 1, parse_errc::title_before_subtitle};
@@ -103,8 +104,8 @@ struct title_choice {
 
 // ---- texts without a board ----
 
-/// True for a line that is drawn like a row, whether or not it is one: most of it is squares in the common legend, or
-/// bars, and these are no ornament of one character.
+/// True for a line that looks like a row, whether or not it is one: most of it is squares in the common legend, or
+/// bars, and they are not an ornament of a single character.
 [[nodiscard]] constexpr bool is_like_row(std::string_view line) noexcept {
     constexpr std::string_view counted = "0123456789()";
     std::size_t all = 0;
@@ -127,8 +128,8 @@ struct title_choice {
     return all >= 2 && 2 * drawn > all - counts && (wall || several);
 }
 
-/// Finds out why a text without a board has none: the row that keeps the most lines together from being one. Code
-/// `none` where no line is drawn like a row. Linear; does not allocate.
+/// Finds out why a text has no board: the row that keeps the longest group of lines from being one. Code `none` if no
+/// line looks like a row. Linear; does not allocate.
 class near_board_finder {
 public:
     [[nodiscard]] constexpr parse_error find(file_lines lines) noexcept {
@@ -149,11 +150,11 @@ private:
             const line_scan found = scan_line(line.text);
             if (!found.rows) fault_ = {found.fault.fault, line.at(found.fault_row + found.fault.at)};
         }
-        // A line of other text is at fault where more rows follow.
+        // Another line of text is only at fault if more rows follow.
         if (like_row) settled_ = fault_;
     }
 
-    /// The lines up to a blank one make a board or none.
+    /// A blank line ends a candidate board.
     constexpr void end_lines() noexcept {
         if (rows_ > max_rows_) {
             max_rows_ = rows_;
@@ -163,20 +164,21 @@ private:
         fault_ = settled_ = {};
     }
 
-    std::size_t rows_ = 0;     // lines like rows, of those that stand together
-    std::size_t max_rows_ = 0; // of those before
-    source_position first_;    // of them
-    parse_error fault_;        // the first line that is no row
-    parse_error settled_;      // the same, where it is among rows
-    parse_error reason_;       // of the most rows
+    std::size_t rows_ = 0;     // lines like rows in the current group
+    std::size_t max_rows_ = 0; // of the groups before
+    source_position first_;    // start of the current group
+    parse_error fault_;        // the first line that is not a row
+    parse_error settled_;      // the same, if rows follow it
+    parse_error reason_;       // of the group with the most rows
 };
 
 // ---- the file ----
 
-/// Reads a file. One object a text.
+/// Reads a file. One object per text.
 ///
-/// Lines are taken in order: what makes a board with the lines after it is one; else what makes moves is a game; all
-/// else is text, which belongs to the last board or game before it, but for the title of the next.
+/// Lines are read in order: a line that forms a board with the lines after it starts a board; else a line of moves
+/// starts a game; everything else is text, which belongs to the last board or game before it, except for the title of
+/// the next one.
 class sok_reader {
 public:
     sok_reader(std::string_view text, const parse_options& options)
@@ -221,7 +223,8 @@ private:
 
     // ---- boards ----
 
-    /// The lines behind the board that starts with a line, or nothing where none does. `rows_` then holds the board.
+    /// The lines after the board that starts with a line, or nothing if no board starts there. `rows_` then holds the
+    /// board.
     [[nodiscard]] std::optional<file_lines> find_board(const text_line& first, file_lines next) {
         if (first.start.offset < no_board_before_) return std::nullopt;
         if (!scan_line(first.text).starts_wall) return std::nullopt;
@@ -246,7 +249,7 @@ private:
                 return after;
         }
         if (!fits) diagnose(rows_.fault().code, rows_.fault().where);
-        no_board_before_ = end; // where these rows make none, no part of them does
+        no_board_before_ = end; // if these rows form no board, no part of them does
         return std::nullopt;
     }
 
@@ -342,7 +345,7 @@ private:
         lines_.push_back(decoded({text, line.at(begin)}));
     }
 
-    /// A line in UTF-8; one that is not is taken as windows-1252.
+    /// A line in UTF-8; a line that is not UTF-8 is read as windows-1252.
     [[nodiscard]] std::string decoded(const text_line& line) {
         const std::string_view text = line.text;
         const parse_error fault = check_text(text);
@@ -353,8 +356,8 @@ private:
         return out;
     }
 
-    /// Gives the lines since the last board or game to it, but for the title of what follows, which is returned, and
-    /// its subtitle, which goes to its notes.
+    /// Adds the lines since the last board or game to its notes, except for the title of what follows, which is
+    /// returned, and its subtitle, which goes to the notes of what follows.
     std::string finish_text(bool follows, notes* next = nullptr) {
         std::string title;
         const bool header = part_ == part::header;
@@ -378,7 +381,7 @@ private:
         return title;
     }
 
-    /// A single line `; foo` right below a board and before a blank line.
+    /// True for a single line `; foo` directly below a board and before a blank line.
     [[nodiscard]] bool is_title_of_board_above() const {
         const bool glued = part_ == part::board && lines_.size() == 1 && !apart_ && blank_lines_ > 0;
         if (options_->strict || !glued || !is_semicolon_line(lines_.front())) return false;
@@ -386,7 +389,7 @@ private:
                !title_of_line(lines_.front()).empty();
     }
 
-    /// A line of notes: in quotes it stands for what would be moves or a row without them.
+    /// A line of notes, without the quotes around what would otherwise be moves or a row.
     [[nodiscard]] static std::string plain_line(std::string line) {
         if (is_quoted(line) && may_need_quotes(quoted_core(line))) return std::string(unquoted(line));
         return line;
@@ -415,24 +418,24 @@ private:
     const parse_options* options_;
     file_lines cursor_;
     std::size_t room_; // squares and steps that may still be kept
-    std::size_t work_; // and made: those that are given up cost time, too
+    std::size_t work_; // and those that may still be built: discarded ones cost time, too
     board_builder rows_;
     collection out_;
-    notes* active_ = &out_.notes; // of what stands above
+    notes* active_ = &out_.notes; // notes of the last board, game or header
     part part_ = part::header;
 
     std::vector<std::string> lines_; // text since then
-    std::size_t blank_lines_ = 0;    // after it
-    bool apart_ = false;             // a blank line stands before it
+    std::size_t blank_lines_ = 0;    // after that text
+    bool apart_ = false;             // a blank line precedes it
     source_position first_line_;
     source_position last_line_;
 
-    std::size_t no_board_before_ = 0; // offsets of lines that are known to start none
+    std::size_t no_board_before_ = 0; // lines before this offset are known to start no board
     std::size_t no_moves_before_ = 0;
     bool full_ = false;
 
     collection_report report_;
-    std::vector<parse_errc> once_; // said already
+    std::vector<parse_errc> once_; // already reported
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail

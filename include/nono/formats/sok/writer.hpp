@@ -26,13 +26,13 @@ struct sok_options {
 
 namespace sokoban::detail {
 
-/// What a file of boards may hold beside them.
+/// What a file may hold besides boards.
 enum class sok_dialect : std::uint8_t {
-    sok, ///< all
-    xsb, ///< titles, properties and comments, all behind `;` but for properties; no games
+    sok, ///< everything
+    xsb, ///< titles, properties and comments, all but properties after `;`; no games
 };
 
-/// Writes a collection. One object a file.
+/// Writes a collection. One object per file.
 class sok_writer {
 public:
     sok_writer(const collection& source, const sok_options& options, sok_dialect dialect)
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    /// Without a board and games, there is nothing left to write.
+    /// The result if the collection has only games, which this dialect cannot hold.
     [[nodiscard]] write_result nothing_but_games() {
         name_collection_losses(lost_, *source_, {});
         return {{}, false, std::move(lost_)};
@@ -70,7 +70,7 @@ private:
         return again && *again == drawn;
     }
 
-    // ---- parts of the file, each behind a blank line ----
+    // ---- parts of the file, each after a blank line ----
 
     void put_puzzle(const puzzle& source) {
         if (!out_.empty()) out_ += '\n';
@@ -96,7 +96,7 @@ private:
 
     // ---- titles ----
 
-    /// A title with a colon would be taken for a property, so it becomes one.
+    /// A title with a colon would be read as a property, so it is written as one.
     [[nodiscard]] static std::string_view colon_title(std::string_view title) noexcept {
         return title.find(':') == std::string_view::npos ? std::string_view{} : title;
     }
@@ -106,7 +106,7 @@ private:
         std::string line = colon_title(title).empty() ? quoted_title(one_line(title)) : std::string{};
         const bool header = std::exchange(header_, false);
         const bool setting = header && line.find('=') != std::string::npos;
-        // A line with nothing but its mark is an empty title: it keeps the last note from being one.
+        // A line with only its mark is an empty title, which keeps the last note from being read as the title.
         if (line.empty() && !choose_title(pending_, header, false).line) {
             pending_.clear();
             return false;
@@ -146,7 +146,7 @@ private:
         protect_rows();
         part();
         for (const auto& line : pending_) {
-            if (line.starts_with('>')) out_ += "> "; // the first mark is taken for one of a mail's quotes
+            if (line.starts_with('>')) out_ += "> "; // the first mark would be removed as a mail quote
             out_ += line;
             out_ += '\n';
         }
@@ -161,14 +161,14 @@ private:
         return quoted || is_moves_line(line, true, false) ? in_quotes(line) : line;
     }
 
-    /// What other readers of plain boards pass over.
+    /// A note in a form that other readers of plain boards skip.
     [[nodiscard]] static std::string plain_note(const std::string& line) {
         const bool property = split_property(line).has_value() && line.find(':') != std::string::npos;
         const bool as_it_is = line.empty() || line.front() == ';' || (property && line.front() != ':');
         return as_it_is ? line : "; " + line;
     }
 
-    /// Puts rows in quotes that would make a board.
+    /// Quotes rows that would form a board.
     void protect_rows() {
         for (std::size_t at = 0; at < pending_.size(); ++at) {
             if (!scan_line(pending_[at]).starts_wall) continue;
@@ -210,7 +210,7 @@ private:
 
     // ---- losses ----
 
-    /// Reads what was written and names what is not as it was.
+    /// Reads the written text back and records whatever differs.
     void name_losses() {
         const limits bounds = no_limits();
         const auto again = sok_reader(out_, {.limits = bounds}).read();
@@ -220,8 +220,8 @@ private:
     const collection* source_;
     const sok_options* options_;
     bool plain_;
-    bool header_ = true;               // nothing but the notes of the file stands before
-    std::vector<std::string> pending_; // the notes before what comes next
+    bool header_ = true;               // only the notes of the file precede
+    std::vector<std::string> pending_; // the notes before the next part
     std::string out_;
     std::vector<loss> lost_;
 };

@@ -22,7 +22,7 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// An element of text and the key of its property.
+/// A text element and the key of its property.
 struct webpbn_element {
     std::string_view element;
     std::string_view key;
@@ -37,14 +37,14 @@ inline constexpr std::array<webpbn_element, 8> webpbn_elements{{{"source", "sour
                                                                 {"description", "description"},
                                                                 {"note", "note"}}};
 
-/// The elements that a set may have for all its puzzles.
+/// The elements that a set may have as defaults for all its puzzles.
 [[nodiscard]] constexpr bool is_webpbn_default(std::string_view element) noexcept {
     for (const std::string_view entry : {"source", "title", "author", "copyright"})
         if (same_word(entry, element)) return true;
     return false;
 }
 
-/// Reads all puzzles of a text. One object a text.
+/// Reads all puzzles of a text. One object per text.
 template <puzzle_sink S> class webpbn_reader {
 public:
     webpbn_reader(std::string_view text, S& sink, const parse_options& options)
@@ -57,7 +57,7 @@ public:
             if constexpr (!S::clues_only) read_defaults(set);
             for (auto node = set.first_child(); node; node = node.next_sibling()) {
                 if (!is(node, "puzzle")) continue;
-                // What follows the last element before the end of a broken text is not known.
+                // In a broken text the last element may be incomplete.
                 if (document_.broken() && !node.next_sibling()) break;
                 if (!report_.begin(document_.at(node))) return;
                 read_puzzle(node);
@@ -71,20 +71,20 @@ public:
     }
 
 private:
-    /// A color of the puzzle. `name` is what the text calls it, also where it does so without declaring it.
+    /// A color of the puzzle. `name` is its name in the text, even if it is not declared there.
     struct file_color {
         std::string name;
         palette_entry entry;
         char32_t cell = 0; ///< its character in images; 0 for none
         bool declared = false;
     };
-    /// A text that a set has for all its puzzles, with the first thing that is wrong in it, and where it is repeated.
+    /// A default text of a set for all its puzzles, with its first fault and the place where it is repeated.
     struct set_default {
         std::string_view element;
         std::string value;
         parse_error fault;
         parse_error repeated;
-        bool overruled = false; ///< the puzzle at hand has its own
+        bool overruled = false; ///< the current puzzle has its own
     };
     /// An image: the colors of its cells, in rows of their own lengths.
     struct image {
@@ -93,7 +93,7 @@ private:
         bool unknown_color = false;
     };
 
-    static constexpr color_set any_color{0}; // in an image, until the number of colors is known
+    static constexpr color_set any_color{0}; // placeholder in an image until the number of colors is known
 
     [[nodiscard]] static bool is(pugi::xml_node node, std::string_view name) {
         return node.type() == pugi::node_element && same_word(node.name(), name);
@@ -130,7 +130,7 @@ private:
 
     // --- texts ---
 
-    /// Reads what a set says of all its puzzles: the document has each of these elements once.
+    /// Reads the defaults that a set has for all its puzzles: the document has each of these elements once.
     void read_defaults(pugi::xml_node set) {
         defaults_.clear();
         for (auto node = set.first_child(); node; node = node.next_sibling()) {
@@ -158,8 +158,8 @@ private:
         return nullptr;
     }
 
-    /// Gives the puzzle the defaults for which it has no element of its own. Their texts are in the file only once, so
-    /// `limits::expanded` bounds what they come to.
+    /// Gives the puzzle the defaults for which it has no element of its own. The file holds their texts only once, so
+    /// `limits::expanded` bounds their total size.
     void take_defaults(pugi::xml_node puzzle) {
         for (auto& fallback : defaults_) fallback.overruled = false;
         for (auto node = puzzle.first_child(); node; node = node.next_sibling())
@@ -195,7 +195,7 @@ private:
         return false;
     }
 
-    /// The key of the property that an element is; empty where it is none.
+    /// The property key of an element; empty if it is not a property.
     [[nodiscard]] static std::string_view key_of(std::string_view element) noexcept {
         for (const auto& known : webpbn_elements)
             if (same_word(known.element, element)) return known.key;
@@ -231,7 +231,7 @@ private:
         const std::string& symbol = color.entry.symbol;
         if (!symbol.empty() && utf8_length(symbol, 0) == symbol.size())
             color.cell = decode_utf8(symbol, 0, symbol.size());
-        // As many as a puzzle can have are looked through for each name, so reading stays linear.
+        // At most as many as a puzzle can have are searched for each name, so reading stays linear.
         if (declared.size() < max_colors + 1) declared.push_back(std::move(color));
     }
 
@@ -240,7 +240,7 @@ private:
         return static_cast<std::size_t>(std::find_if(colors.begin(), colors.end(), same) - colors.begin());
     }
 
-    /// Numbers the colors: the background, the default color where it is declared or used, the others.
+    /// Numbers the colors: the background, the default color if it is declared or used, then the others.
     void settle_colors(pugi::xml_node puzzle, std::vector<file_color>& declared) {
         const auto background = find_attribute(puzzle, "backgroundcolor");
         auto usual = find_attribute(puzzle, "defaultcolor");
@@ -265,7 +265,7 @@ private:
             if (place_of(colors_, entry.name) == colors_.size()) colors_.push_back(std::move(entry));
     }
 
-    /// Appends a color that the puzzle names; `known` needs no declaration.
+    /// Appends a color named by the puzzle; `known` needs no declaration.
     void add_color(const std::vector<file_color>& declared, const std::string& name, std::string_view known,
                    source_position where, bool named) {
         const std::size_t place = place_of(declared, name);
@@ -279,7 +279,7 @@ private:
         }
     }
 
-    /// True where a clue has the default color, named or not.
+    /// True if a clue has the default color, by name or by default.
     [[nodiscard]] bool uses(pugi::xml_node puzzle, std::string_view name) const {
         for (auto clues = puzzle.first_child(); clues; clues = clues.next_sibling()) {
             if (!is(clues, "clues")) continue;
@@ -293,7 +293,7 @@ private:
         return false;
     }
 
-    /// True where a puzzle without clues has a cell of black, which needs no declaration.
+    /// True if a puzzle without clues has a black cell; black needs no declaration.
     [[nodiscard]] static bool draws_black(pugi::xml_node puzzle) {
         if (has_child(puzzle, "clues")) return false;
         for (auto node = puzzle.first_child(); node; node = node.next_sibling())
@@ -303,7 +303,7 @@ private:
         return false;
     }
 
-    /// The color of a clue. One that was not declared is another color; black and white need no declaration.
+    /// The color of a clue. An undeclared one is added as a new color; black and white need no declaration.
     [[nodiscard]] color_index color_of(pugi::xml_node count) {
         const auto attribute = find_attribute(count, "color");
         std::string_view name = usual_;
@@ -331,7 +331,7 @@ private:
 
     // --- clues ---
 
-    /// Reads the clues; false where there are none at all.
+    /// Reads the clues; false if there are none at all.
     bool read_clues(pugi::xml_node puzzle) {
         clues_ = clue_collector(options_->limits);
         std::array<bool, 2> seen{};
@@ -372,7 +372,7 @@ private:
         if (number.too_large) return report_.fail(parse_errc::number_too_large, document_.at(count));
         const color_index color = color_of(count);
         if (report_.failed()) return;
-        // A block of the background is no block.
+        // A block in the background color is not a block.
         if (color == blank) return report_.diagnose(parse_errc::invalid_clue, document_.at(count));
         const parse_errc fault = clues_.add(direction, {number.value, color}, document_.offset(count));
         if (fault != parse_errc::none) report_.fail(fault, document_.at(count));
@@ -380,8 +380,8 @@ private:
 
     // --- images ---
 
-    /// Reads the image of a solution: rows between `|`, one character a cell, `?` for any color, `[XY]` for one of
-    /// some.
+    /// Reads the image of a solution: rows between `|`, one character per cell, `?` for any color, `[XY]` for one of
+    /// several.
     [[nodiscard]] image read_image(pugi::xml_node solution) {
         image out;
         std::string text;
@@ -426,7 +426,7 @@ private:
         return color_set::only(blank);
     }
 
-    /// The cells of an image as a grid of a given size; says where it is smaller or larger.
+    /// The cells of an image as a grid of a given size; reports if it is smaller or larger.
     [[nodiscard]] partial_grid fit(const image& from, std::size_t width, std::size_t height, color_set any,
                                    source_position where) {
         partial_grid out(width, height, color_set::only(blank));
@@ -464,7 +464,7 @@ private:
         if constexpr (!S::clues_only) hand_over_rest(puzzle);
     }
 
-    /// A puzzle without clues: they follow from its goal.
+    /// A puzzle without clues: they are derived from its goal.
     void hand_over_goal(pugi::xml_node puzzle) {
         for (auto node = puzzle.first_child(); node; node = node.next_sibling()) {
             if (!is(node, "solution") || !is_goal(node)) continue;
@@ -551,14 +551,14 @@ private:
     const parse_options* options_;
     reporter<S> report_;
     xml_document document_;
-    std::vector<set_default> defaults_; // of the set at hand
-    std::size_t expanded_ = 0;          // characters of defaults handed on so far
+    std::vector<set_default> defaults_; // of the current set
+    std::size_t expanded_ = 0;          // characters of defaults passed on so far
 
-    // the puzzle at hand
+    // the current puzzle
     std::vector<file_color> colors_; // by index
     std::string usual_;              // the name of the color of clues without one
     clue_collector clues_{options_->limits};
-    std::vector<std::size_t> sets_; // the cells of the image at hand that are written as `[XY]`
+    std::vector<std::size_t> sets_; // the cells of the current image that are written as `[XY]`
 };
 
 } // namespace nono::inline NONO_ABI::detail

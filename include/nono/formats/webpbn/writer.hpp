@@ -28,7 +28,7 @@ public:
         settle_colors();
         out_ += "<puzzle type=\"grid\" defaultcolor=\"";
         put(colors_[1].name, true);
-        // A default color that could be taken for the background needs the background said.
+        // If the default color could be mistaken for the background, the background is written explicitly.
         const bool clear = colors_[0].name == "white" && colors_[1].symbol != " ";
         if (!clear) {
             out_ += "\" backgroundcolor=\"";
@@ -49,14 +49,14 @@ public:
 private:
     struct color {
         std::string name;
-        std::string symbol; ///< one character that images have for it, where there are images
+        std::string symbol; ///< its character in images, if there are images
         bool declared = false;
-        bool made_up = false; ///< something of it is not the puzzle's
+        bool made_up = false; ///< some part of it is not from the puzzle
     };
 
     void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
-    /// Appends a text; false where it had to be changed.
+    /// Appends a text; false if it had to be changed.
     bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
 
     [[nodiscard]] bool can_be_written() const {
@@ -84,7 +84,7 @@ private:
         if (reserved || !append_instruction(out_, entry, ascii_)) lose(feature::metadata, entry.key);
     }
 
-    /// Where the properties start that are part of a solution: one `goal-id`, then notes, at the end of all.
+    /// The start of the properties that are part of a solution: one `goal-id`, then notes, at the end of the list.
     [[nodiscard]] std::size_t first_of_solution() const {
         const auto& all = puzzle_.metadata.properties;
         std::size_t first = all.size();
@@ -104,7 +104,7 @@ private:
     void settle_colors() {
         colors_.resize(count_, {});
         for (std::size_t i = 0; i < count_; ++i) colors_[i].declared = i > 1 || entry(i) != palette_entry{};
-        if (count_ > 2 && !is_used(1)) colors_[1].declared = true; // or it would not be counted
+        if (count_ > 2 && !is_used(1)) colors_[1].declared = true; // otherwise it would not be counted
         for (std::size_t i = 0; i < count_; ++i)
             if (!entry(i).name.empty() && !is_name(entry(i).name)) colors_[i].name = entry(i).name;
         for (std::size_t i = 0; i < count_; ++i)
@@ -139,7 +139,7 @@ private:
         colors_[index].name = std::move(name);
     }
 
-    /// Gives every color a character of its own for images.
+    /// Gives every color its own character for images.
     void settle_symbols() {
         std::vector<std::string> taken;
         const auto take = [&](color& entry, std::string symbol) {
@@ -171,7 +171,7 @@ private:
         }
     }
 
-    /// True for a symbol that can stand for a cell of an image.
+    /// True for a symbol that can represent a cell of an image.
     [[nodiscard]] static bool is_cell(std::string_view symbol) {
         if (symbol.empty() || utf8_length(symbol, 0) != symbol.size()) return false;
         const auto c = static_cast<unsigned char>(symbol.front());
@@ -214,7 +214,7 @@ private:
         out_ += "</clues>\n";
     }
 
-    /// True for a grid of the size of the clues, without colors beyond the palette.
+    /// True for a grid of the size of the clues, without colors outside the palette.
     template <class Grid> [[nodiscard]] bool fits(const Grid& cells) const {
         if (cells.width() != puzzle_.clues.width() || cells.height() != puzzle_.clues.height()) return false;
         return std::all_of(cells.cells().begin(), cells.cells().end(), [&](auto cell) { return is_known(cell); });
@@ -264,7 +264,7 @@ private:
 
     void begin_saved(const saved_grid& saved) {
         const std::string_view name = saved.name;
-        // A decided grid that is called a goal would be read as the goal.
+        // A decided grid named "goal" would be read as the goal.
         const bool may_be_goal = has_goal() || !saved.cells.decided();
         for (const std::string_view type : {"solution", "goal"}) {
             if (!name.starts_with(type) || (type == "goal" && !may_be_goal)) continue;
@@ -306,14 +306,14 @@ private:
 
     void put_cell(std::string_view symbol) {
         if (symbol == " ")
-            out_ += ' '; // between bars it stays as it is
+            out_ += ' '; // preserved between bars
         else
             put(symbol);
     }
 
     const puzzle& puzzle_;
     bool ascii_;
-    color_set any_; ///< what a cell has that can have every color of the clues
+    color_set any_; ///< a cell that can have every color of the clues
     std::size_t count_;
     std::vector<color> colors_;
     std::string out_;
