@@ -4,7 +4,6 @@
 
 #include <nono/detail/config.hpp>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -182,11 +181,11 @@ struct error_row {
 };
 
 /// Every code once, at the place of its value.
-[[nodiscard]] constexpr auto make_error_table() noexcept {
+struct error_table {
     using enum parse_errc;
-    using enum severity;
+    using enum nono::severity;
     using enum error_group;
-    return std::to_array<error_row>({
+    static constexpr error_row rows[] = {
         {none, note, text, "no error"},
         {empty_input, error, text, "the text is empty"},
         {not_text, error, text, "this is a binary file, not a text"},
@@ -295,23 +294,23 @@ struct error_row {
         {setting_not_title, note, sokoban, "a line with = was taken as a setting, not as a title"},
         {title_of_board_above, note, sokoban, "this line was taken as the title of the board above it"},
         {title_before_subtitle, note, sokoban, "the first of two lines was taken as the title"},
-    });
-}
-inline constexpr auto error_table = make_error_table();
+    };
+    static constexpr std::size_t size = sizeof(rows) / sizeof(rows[0]);
+};
 
 /// The last enumerator.
 inline constexpr parse_errc last_errc = parse_errc::title_before_subtitle;
 
 [[nodiscard]] constexpr bool has_a_row_for_each_code() noexcept {
-    for (std::size_t i = 0; i < error_table.size(); ++i)
-        if (error_table[i].code != static_cast<parse_errc>(i)) return false;
-    return error_table.size() == static_cast<std::size_t>(last_errc) + 1;
+    for (std::size_t i = 0; i < error_table::size; ++i)
+        if (error_table::rows[i].code != static_cast<parse_errc>(i)) return false;
+    return error_table::size == static_cast<std::size_t>(last_errc) + 1;
 }
 static_assert(has_a_row_for_each_code(), "error_table has one row for each parse_errc, in their order");
 
 /// The row of a code; that of a number which is no code says so.
 [[nodiscard]] constexpr error_row error_row_of(parse_errc code) noexcept {
-    if (code <= last_errc) return error_table[static_cast<std::size_t>(code)];
+    if (code <= last_errc) return error_table::rows[static_cast<std::size_t>(code)];
     return {code, severity::error, error_group::text, "unknown error"};
 }
 
