@@ -58,7 +58,7 @@ struct block_places {
 class block_variables {
 public:
     /// True until the variables of the first line were added.
-    [[nodiscard]] constexpr bool empty() const noexcept { return begin_of_line_.empty(); }
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return begin_of_line_.empty(); }
 
     /// Takes in the variables of the next line, numbered from `first`.
     NONO_CONSTEXPR void add_line(const line_formula& formula, std::size_t first) {

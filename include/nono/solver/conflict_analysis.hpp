@@ -33,8 +33,9 @@ namespace nono::inline NONO_ABI::detail {
 class conflict_analyzer {
 public:
     /// What it refers to must outlive it. Nothing is allocated before `prepare`.
-    constexpr conflict_analyzer(const clues& puzzle, working_grid& grid, const cell_literals& cells, trail& assigned,
-                                clause_store& clauses, decision_order& order, const solution_path& path) noexcept
+    NONO_CONSTEXPR conflict_analyzer(const clues& puzzle, working_grid& grid, const cell_literals& cells,
+                                     trail& assigned, clause_store& clauses, decision_order& order,
+                                     const solution_path& path) noexcept
         : puzzle_(puzzle), grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), order_(order), path_(path) {
     }
 

@@ -18,8 +18,8 @@ namespace nono::inline NONO_ABI::detail {
 class literal_numbers {
 public:
     /// What it refers to must outlive it.
-    constexpr literal_numbers(const puzzle_variables& variables, const cell_literals& cells,
-                              const block_variables& blocks) noexcept
+    NONO_CONSTEXPR literal_numbers(const puzzle_variables& variables, const cell_literals& cells,
+                                   const block_variables& blocks) noexcept
         : variables_(variables), cells_(cells), blocks_(blocks) {}
 
     /// The literal of the formula; 0 for "the cell is (not) blank" where that is none, because the cell had more than

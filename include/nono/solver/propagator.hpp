@@ -28,8 +28,8 @@ namespace nono::inline NONO_ABI::detail {
 class propagator {
 public:
     /// What it refers to must outlive it.
-    constexpr propagator(working_grid& grid, const cell_literals& cells, trail& assigned, clause_store& clauses,
-                         solver_run& run) noexcept
+    NONO_CONSTEXPR propagator(working_grid& grid, const cell_literals& cells, trail& assigned, clause_store& clauses,
+                              solver_run& run) noexcept
         : grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), run_(run) {}
 
     /// Propagates. `snapshots_grew()` is called when the trail has taken a snapshot.

@@ -126,7 +126,7 @@ public:
         listener_ = listener;
     }
     /// The numbers of its literals in the formula of the puzzle.
-    [[nodiscard]] constexpr literal_numbers numbers(const puzzle_variables& variables) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR literal_numbers numbers(const puzzle_variables& variables) const noexcept {
         return {variables, cells_, blocks_};
     }
 

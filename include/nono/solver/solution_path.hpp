@@ -19,7 +19,7 @@ namespace nono::inline NONO_ABI::detail {
 /// solutions are left out; in return conflicts backjump as far as they may, and the choices below are taken again.
 class solution_path {
 public:
-    [[nodiscard]] constexpr bool empty() const noexcept { return steps_.empty(); }
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return steps_.empty(); }
 
     /// Leaves out everything that agrees with all decisions of the trail, whose last level is then to be taken back.
     /// Requires a level above the root.

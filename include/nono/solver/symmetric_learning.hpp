@@ -43,9 +43,9 @@ public:
     }
 
     /// True where there are no images, because there are no symmetries or they are of no use.
-    [[nodiscard]] constexpr bool empty() const noexcept { return images_.empty(); }
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return images_.empty(); }
     /// Symmetries.
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return images_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return images_.size(); }
     [[nodiscard]] constexpr const clue_symmetries& symmetries() const noexcept { return symmetries_; }
 
     /// Maps the literals of cells, and those of blocks if there are any. `open`: done, or `empty`, because the line

@@ -47,7 +47,7 @@ public:
     static constexpr std::uint32_t no_step = ~std::uint32_t{0};
 
     /// An empty trail at the root, level 0. What it refers to must outlive it.
-    constexpr trail(working_grid& grid, const cell_literals& cells) noexcept
+    NONO_CONSTEXPR trail(working_grid& grid, const cell_literals& cells) noexcept
         : grid_(grid), cells_(cells), cell_literals_end_(static_cast<literal>(2 * cells.variables())) {}
 
     /// Bytes that it takes for each variable, but for snapshots.
@@ -60,8 +60,8 @@ public:
         level_of_.resize(variables, 0);
         reason_of_.resize(variables, {});
     }
-    [[nodiscard]] constexpr std::size_t variables() const noexcept { return reason_of_.size(); }
-    [[nodiscard]] constexpr std::size_t literals() const noexcept { return values_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t variables() const noexcept { return reason_of_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t literals() const noexcept { return values_.size(); }
     /// True for literals that say what color a cell has or has not; the others are about blocks.
     [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_end_; }
 
