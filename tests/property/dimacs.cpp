@@ -215,7 +215,7 @@ TEST_CASE("dimacs: what a search learns, in the numbers of the formula, holds in
 
         const nono::detail::puzzle_variables variables(clues);
         REQUIRE(variables.count() == static_cast<std::int64_t>(of.variables));
-        nono::detail::search search(on.puzzle(), on.grid(), on.run());
+        nono::detail::conflict_driven_search search(on.puzzle(), on.grid(), on.run());
         bool all_solutions_left = true;
         const auto check = [&](std::span<const nono::detail::literal> clause, nono::detail::clause_origin origin) {
             if (origin > nono::detail::clause_origin::symmetry) all_solutions_left = false;

@@ -38,7 +38,7 @@ struct line_engine {
 struct probing_engine {
     /// As `engine` says. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
-        detail::search search(puzzle, grid, run);
+        detail::conflict_driven_search search(puzzle, grid, run);
         const verdict probed = search.probe();
         return probed == verdict::open ? search.finish_without_guessing() : probed;
     }
@@ -61,7 +61,7 @@ struct backtracking_engine {
 template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learning_engine {
     /// As `engine` says. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
-        detail::search search(puzzle, grid, run);
+        detail::conflict_driven_search search(puzzle, grid, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
         // A hard question about one or two solutions has a quicker answer where the clues are symmetric.
         const bool about_two = run.options().max_solutions <= 2 && run.options().known == nullptr;
@@ -85,7 +85,8 @@ private:
     /// Uses the symmetries in the search, and looks for symmetric solutions first: there are far fewer pictures to
     /// search, two are enough for the verdict, and a unique solution is among them. Gives up after `max_conflicts`.
     [[nodiscard]] static NONO_CONSTEXPR verdict search_symmetric(const clues& puzzle, const working_grid& grid,
-                                                                 solver_run& run, detail::search& search) {
+                                                                 solver_run& run,
+                                                                 detail::conflict_driven_search& search) {
         constexpr std::uint64_t max_conflicts = 20'000;
         const clue_symmetries symmetries = symmetries_of(puzzle);
         if (symmetries.all.empty() || !search.can_use(symmetries)) return verdict::open;
@@ -96,7 +97,7 @@ private:
         }
         const memory_claim memory(run, sizeof(mask_word) * grid.masks().size());
         working_grid copy = grid;
-        detail::search symmetric(puzzle, copy, run);
+        detail::conflict_driven_search symmetric(puzzle, copy, run);
         if (run.has_stopped()) return verdict::stopped;
         if (search.uses_blocks() && symmetric.use_blocks() == verdict::exhausted) return verdict::exhausted;
         if (const verdict used = symmetric.use_symmetries(symmetries); used != verdict::open) return used;
@@ -119,7 +120,7 @@ using learning_engine = basic_learning_engine<300>;
 struct counting_engine {
     /// As `engine` says. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
-        detail::search search(puzzle, grid, run);
+        detail::conflict_driven_search search(puzzle, grid, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
         if (const auto count = count_rest(puzzle, grid, run)) {
             if (*count == 0U) return verdict::exhausted;

@@ -22,8 +22,9 @@ namespace nono::inline NONO_ABI::detail {
 /// Counts the pictures that are possible after some decisions, all at once, where few states are enough for that. How
 /// few cells must be open it finds out by trying.
 ///
-/// A search that hands over what it has guessed so far (`search::enumerate_families`) has to go through the hard part
-/// of a puzzle only; what is left of it falls into small parts (as in model counters: Bayardo and Pehoushek 2000).
+/// A search that hands over what it has guessed so far (`conflict_driven_search::enumerate_families`) has to go through
+/// the hard part of a puzzle only; what is left of it falls into small parts (as in model counters: Bayardo and
+/// Pehoushek 2000).
 class family_counter {
 public:
     /// States that a family should take at most: with many more or less, the search has to decide more, or counts more
@@ -93,9 +94,9 @@ struct family_engine {
 
     /// As `line_engine::solve`.
     [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
-        search way(puzzle, grid, run);
-        if (const verdict probed = way.probe(); probed != verdict::open) return probed;
-        return way.enumerate_families([&](std::size_t open) { return counter->take(puzzle, grid, open, run); });
+        conflict_driven_search search(puzzle, grid, run);
+        if (const verdict probed = search.probe(); probed != verdict::open) return probed;
+        return search.enumerate_families([&](std::size_t open) { return counter->take(puzzle, grid, open, run); });
     }
 };
 

@@ -50,13 +50,13 @@ namespace nono::inline NONO_ABI::detail {
 ///
 /// Its memory is taken from the run. What it has from the beginning is claimed before it is allocated, and so is what
 /// it needs once it learns; what then grows, clauses and snapshots of lines, is claimed as it grows.
-class search {
+class conflict_driven_search {
 public:
     /// Makes the variables. O(cells * colors). Where the run must stop, because there is no memory or for another
     /// reason, there are none, and all that can be asked of the search is `probe`.
-    NONO_CONSTEXPR search(const clues& puzzle, working_grid& grid, solver_run& run);
-    search(const search&) = delete; // its parts refer to each other
-    search& operator=(const search&) = delete;
+    NONO_CONSTEXPR conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run);
+    conflict_driven_search(const conflict_driven_search&) = delete; // its parts refer to each other
+    conflict_driven_search& operator=(const conflict_driven_search&) = delete;
 
     /// Bytes that a search of a grid with so many open variables (`working_grid::open_variables()`) takes from the
     /// beginning. O(1).
@@ -217,7 +217,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR search::search(const clues& puzzle, working_grid& grid, solver_run& run)
+NONO_CONSTEXPR conflict_driven_search::conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run)
     : puzzle_(puzzle), grid_(grid), run_(run), open_variables_(grid.open_variables()),
       memory_(run, memory_for(grid, open_variables_)), growth_(run, 0), cells_(grid, run, open_variables_),
       trail_(grid, cells_), clauses_(cells_.variables()), propagator_(grid, cells_, trail_, clauses_, run),
@@ -229,7 +229,7 @@ NONO_CONSTEXPR search::search(const clues& puzzle, working_grid& grid, solver_ru
     note_root();
 }
 
-NONO_CONSTEXPR void search::add_variables(std::size_t count) {
+NONO_CONSTEXPR void conflict_driven_search::add_variables(std::size_t count) {
     trail_.add_variables(count);
     phases_.add_variables(count);
     analyzer_.add_variables(count);
@@ -239,7 +239,8 @@ NONO_CONSTEXPR void search::add_variables(std::size_t count) {
 
 /// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause loses
 /// its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
-NONO_CONSTEXPR auto search::learn(std::vector<literal>& clause, clause_origin origin, std::uint32_t lbd) -> learning {
+NONO_CONSTEXPR auto conflict_driven_search::learn(std::vector<literal>& clause, clause_origin origin, std::uint32_t lbd)
+    -> learning {
     if (listener_) listener_({clause.data(), clause.size()}, origin);
     std::size_t kept = 0;
     for (const literal l : clause) {
@@ -270,20 +271,20 @@ NONO_CONSTEXPR auto search::learn(std::vector<literal>& clause, clause_origin or
 }
 
 /// To be called before the first clause. False: there is no memory for that, and the run stops.
-NONO_CONSTEXPR bool search::ready_to_learn() {
+NONO_CONSTEXPR bool conflict_driven_search::ready_to_learn() {
     if (!learns_) memory_.grow_to(memory_.bytes() + memory_to_learn(grid_, open_variables_));
     learns_ = true;
     return !run_.has_stopped();
 }
 
 /// To be called when something has grown: the run stops where there is no memory for more.
-NONO_CONSTEXPR void search::claim_growth() {
+NONO_CONSTEXPR void conflict_driven_search::claim_growth() {
     constexpr std::uint64_t doubling = 2; // vectors grow by the double
     growth_.grow_to(doubling * trail_.snapshot_bytes() + clauses_.memory() + analyzer_.automata_bytes() +
                     images_.postponed_bytes());
 }
 
-NONO_CONSTEXPR void search::learn_from_conflict() {
+NONO_CONSTEXPR void conflict_driven_search::learn_from_conflict() {
     ++run_.statistics.conflicts;
     // The trail below the last level was free of conflicts; the last level is not.
     phases_.note(trail_.below(trail_.level()));
@@ -298,7 +299,7 @@ NONO_CONSTEXPR void search::learn_from_conflict() {
 }
 
 /// Learns the images of a clause that was learnt, for they follow from the clues just as it does.
-NONO_CONSTEXPR void search::learn_images(const std::vector<literal>& clause, std::uint32_t lbd) {
+NONO_CONSTEXPR void conflict_driven_search::learn_images(const std::vector<literal>& clause, std::uint32_t lbd) {
     for (std::size_t i = 0; i < images_.size(); ++i) {
         clause_.clear();
         for (const literal l : clause) clause_.push_back(images_.image(i, l));
@@ -308,14 +309,14 @@ NONO_CONSTEXPR void search::learn_images(const std::vector<literal>& clause, std
 }
 
 /// At the root, learns the images that had to wait. `exhausted`: one of them is false there.
-NONO_CONSTEXPR verdict search::learn_postponed() {
+NONO_CONSTEXPR verdict conflict_driven_search::learn_postponed() {
     for (auto& postponed : images_.take_postponed())
         if (learn(postponed.literals, clause_origin::symmetry, postponed.lbd) == learning::contradiction)
             return verdict::exhausted;
     return verdict::open;
 }
 
-NONO_CONSTEXPR void search::forget_clauses() {
+NONO_CONSTEXPR void conflict_driven_search::forget_clauses() {
     const auto is_kept = [&](clause_index clause) {
         const literal first = clauses_.literals(clause)[0];
         const reason why = trail_.reason_of(first);
@@ -331,7 +332,7 @@ NONO_CONSTEXPR void search::forget_clauses() {
 
 // --- levels
 
-NONO_CONSTEXPR void search::backjump(std::uint32_t level, bool save_phases) {
+NONO_CONSTEXPR void conflict_driven_search::backjump(std::uint32_t level, bool save_phases) {
     if (level < trail_.level()) path_.rewind();
     trail_.backjump(level, [&](literal l) {
         if (save_phases) phases_.save(l);
@@ -340,7 +341,7 @@ NONO_CONSTEXPR void search::backjump(std::uint32_t level, bool save_phases) {
 }
 
 /// Takes what holds at the root as given.
-NONO_CONSTEXPR void search::note_root() {
+NONO_CONSTEXPR void conflict_driven_search::note_root() {
     if (root_noted_ && trail_.size() == root_size_) return;
     analyzer_.set_root();
     root_noted_ = true;
@@ -352,7 +353,7 @@ NONO_CONSTEXPR void search::note_root() {
 
 // --- probing
 
-NONO_CONSTEXPR verdict search::probe() {
+NONO_CONSTEXPR verdict conflict_driven_search::probe() {
     if (run_.has_stopped()) return verdict::stopped;
     const auto verdict_so_far = [&] { return run_.must_stop() ? verdict::stopped : verdict::open; };
     // Probing pays as long as it finds something; this many lines a line of the grid without a find are enough.
@@ -394,7 +395,7 @@ NONO_CONSTEXPR verdict search::probe() {
     return verdict_so_far();
 }
 
-NONO_CONSTEXPR propagation search::probe_literal(literal l) {
+NONO_CONSTEXPR propagation conflict_driven_search::probe_literal(literal l) {
     ++run_.statistics.probes;
     trail_.decide(l);
     const propagation reached = propagate();
@@ -404,7 +405,8 @@ NONO_CONSTEXPR propagation search::probe_literal(literal l) {
 
 // --- the search
 
-template <class TakesRest> NONO_CONSTEXPR verdict search::search_on(std::uint64_t max_conflicts, TakesRest takes_rest) {
+template <class TakesRest>
+NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, TakesRest takes_rest) {
     if (!ready_to_learn()) return verdict::stopped;
     shuffle_order();
     restarts_.begin();
@@ -454,11 +456,11 @@ template <class TakesRest> NONO_CONSTEXPR verdict search::search_on(std::uint64_
 }
 
 // Clang looks for `search_on` where it is used, so it stands above.
-NONO_CONSTEXPR verdict search::enumerate(std::uint64_t max_conflicts) {
+NONO_CONSTEXPR verdict conflict_driven_search::enumerate(std::uint64_t max_conflicts) {
     return search_on(max_conflicts, [](std::size_t) { return false; });
 }
 
-NONO_CONSTEXPR verdict search::finish_without_guessing() {
+NONO_CONSTEXPR verdict conflict_driven_search::finish_without_guessing() {
     if (pick() == no_literal) {
         static_cast<void>(take_solution()); // the only one there is, unless it is none at all
         return run_.found() ? verdict::exhausted : verdict::stopped;
@@ -468,7 +470,7 @@ NONO_CONSTEXPR verdict search::finish_without_guessing() {
 }
 
 /// The best open variable, with its saved phase; `no_literal` if every cell is decided.
-NONO_CONSTEXPR literal search::pick() {
+NONO_CONSTEXPR literal conflict_driven_search::pick() {
     while (!order_.empty()) {
         const variable_index v = order_.pop();
         if (trail_.is_open(2 * v)) return phases_.phase_of(v);
@@ -478,7 +480,7 @@ NONO_CONSTEXPR literal search::pick() {
 
 /// Goes back to the root: with the phases of a picture that the lines believe in, as long as that takes less work than
 /// the search; else with the best phases.
-NONO_CONSTEXPR verdict search::restart() {
+NONO_CONSTEXPR verdict conflict_driven_search::restart() {
     constexpr std::size_t sweeps = 100;
     ++run_.statistics.restarts;
     backjump(0, true);
@@ -497,18 +499,18 @@ NONO_CONSTEXPR verdict search::restart() {
 }
 
 /// The literal of a variable of a cell that is true in a picture.
-NONO_CONSTEXPR literal search::literal_in(const grid& picture, variable_index v) const {
+NONO_CONSTEXPR literal conflict_driven_search::literal_in(const grid& picture, variable_index v) const {
     const fact meaning = cells_.fact_of(2 * v);
     const bool holds = (picture.cells()[meaning.cell] == meaning.color) == meaning.has;
     return holds ? 2 * v : 2 * v + 1;
 }
 
-NONO_CONSTEXPR void search::save_phases_of(const grid& picture) {
+NONO_CONSTEXPR void conflict_driven_search::save_phases_of(const grid& picture) {
     for (variable_index v = 0; v < cells_.variables(); ++v) phases_.save(literal_in(picture, v));
 }
 
 /// With a seed other than 0, half of the variables, at random, go before the others.
-NONO_CONSTEXPR void search::shuffle_order() {
+NONO_CONSTEXPR void conflict_driven_search::shuffle_order() {
     if (run_.options().seed == 0) return;
     for (variable_index v = 0; v < trail_.variables(); ++v) {
         if (v % 1024 == 0 && run_.is_interrupted(16)) return;
@@ -520,7 +522,7 @@ NONO_CONSTEXPR void search::shuffle_order() {
 
 /// Reports the picture on the grid, and goes on to the next one: the decisions that led here must not all be taken
 /// again.
-NONO_CONSTEXPR verdict search::take_solution() {
+NONO_CONSTEXPR verdict conflict_driven_search::take_solution() {
     constexpr std::size_t few = 100; // clauses; they leave the search free to restart
     if (const verdict after = report(*grid_.picture()); after != verdict::open) return after;
     if (trail_.level() == 0) return verdict::open;
@@ -533,13 +535,13 @@ NONO_CONSTEXPR verdict search::take_solution() {
 }
 
 /// Reports a picture, and an image of it if that is another one.
-NONO_CONSTEXPR verdict search::report(const grid& picture) {
+NONO_CONSTEXPR verdict conflict_driven_search::report(const grid& picture) {
     reported_ = picture;
     const verdict after = run_.report(picture);
     return after == verdict::open ? report_image(picture) : after;
 }
 
-NONO_CONSTEXPR verdict search::report_image(const grid& solution) {
+NONO_CONSTEXPR verdict conflict_driven_search::report_image(const grid& solution) {
     verdict after = verdict::open;
     images_.for_each_image(solution, [&](grid image) {
         if (image == solution) return false;
@@ -551,7 +553,7 @@ NONO_CONSTEXPR verdict search::report_image(const grid& solution) {
 
 /// Forbids by a clause that all decisions are taken again. It leaves the search free to restart, but where there are
 /// many solutions there are soon too many such clauses.
-NONO_CONSTEXPR void search::block_decisions() {
+NONO_CONSTEXPR void conflict_driven_search::block_decisions() {
     clause_.clear();
     for (std::size_t level = trail_.level(); level > 0; --level) clause_.push_back(negation(trail_.decision_of(level)));
     backjump(trail_.level() - 1, true);
@@ -560,13 +562,13 @@ NONO_CONSTEXPR void search::block_decisions() {
 }
 
 /// Leaves out everything that agrees with the decisions, for it was reported, or is impossible.
-NONO_CONSTEXPR void search::leave_out_decisions() {
+NONO_CONSTEXPR void conflict_driven_search::leave_out_decisions() {
     path_.leave_out_decisions(trail_);
     backjump(trail_.level() - 1, true);
 }
 
 /// Takes the next step of the solution path that does not hold yet.
-NONO_CONSTEXPR solution_path::move search::follow_path() {
+NONO_CONSTEXPR solution_path::move conflict_driven_search::follow_path() {
     const auto next = path_.next(trail_);
     if (next.move == solution_path::move::decide) {
         trail_.decide(next.literal);
@@ -580,7 +582,7 @@ NONO_CONSTEXPR solution_path::move search::follow_path() {
     return next.move;
 }
 
-NONO_CONSTEXPR verdict search::leave_out(const grid& solution) {
+NONO_CONSTEXPR verdict conflict_driven_search::leave_out(const grid& solution) {
     for (cell_index cell = 0; cell < grid_.cells(); ++cell)
         if (!grid_.can(cell, solution.cells()[cell])) return verdict::open;
     clause_.clear();
@@ -595,7 +597,7 @@ NONO_CONSTEXPR verdict search::leave_out(const grid& solution) {
 
 // --- blocks
 
-NONO_CONSTEXPR verdict search::use_blocks() {
+NONO_CONSTEXPR verdict conflict_driven_search::use_blocks() {
     constexpr std::size_t max_places = 200'000; // about as many variables, four times as many clauses
     const block_places places = block_places::of(puzzle_, grid_.layout());
     if (places.total > max_places) return verdict::open;
@@ -622,7 +624,7 @@ NONO_CONSTEXPR verdict search::use_blocks() {
 }
 
 /// The clauses of a line. `exhausted`: nothing satisfies them.
-NONO_CONSTEXPR verdict search::add_formula(line_index line, const line_formula& formula) {
+NONO_CONSTEXPR verdict conflict_driven_search::add_formula(line_index line, const line_formula& formula) {
     for (const line_clause& of_line : formula.clauses()) {
         clause_.clear();
         bool is_true = false;
@@ -644,7 +646,7 @@ NONO_CONSTEXPR verdict search::add_formula(line_index line, const line_formula& 
 
 // --- symmetries
 
-NONO_CONSTEXPR bool search::can_use(const clue_symmetries& symmetries) const {
+NONO_CONSTEXPR bool conflict_driven_search::can_use(const clue_symmetries& symmetries) const {
     const std::uint64_t variables = trail_.variables();
     const std::uint64_t images = symmetric_learning::memory_for(trail_.literals(), symmetries);
     return images + sizeof(mask_word) * grid_.masks().size() + memory_for(grid_, variables) +
@@ -652,7 +654,7 @@ NONO_CONSTEXPR bool search::can_use(const clue_symmetries& symmetries) const {
            run_.memory_left();
 }
 
-NONO_CONSTEXPR verdict search::use_symmetries(const clue_symmetries& symmetries) {
+NONO_CONSTEXPR verdict conflict_driven_search::use_symmetries(const clue_symmetries& symmetries) {
     memory_.grow_to(memory_.bytes() + symmetric_learning::memory_for(trail_.literals(), symmetries));
     if (!ready_to_learn()) return verdict::stopped;
     const verdict mapped = images_.map(symmetries, puzzle_, grid_, cells_, trail_, blocks_, run_);
@@ -672,7 +674,7 @@ NONO_CONSTEXPR verdict search::use_symmetries(const clue_symmetries& symmetries)
     return verdict::open;
 }
 
-NONO_CONSTEXPR void search::require_symmetry() {
+NONO_CONSTEXPR void conflict_driven_search::require_symmetry() {
     symmetric_only_ = true;
     for (std::size_t i = 0; i < images_.size(); ++i)
         for (literal l = 0; l < trail_.literals(); ++l) {

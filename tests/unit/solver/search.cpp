@@ -68,14 +68,14 @@ nono::grid mirrored(nono::grid picture, std::size_t how) {
 class begun_search {
 public:
     explicit begun_search(const nono::clues& puzzle) : on_(puzzle), search_(on_.puzzle(), on_.grid(), on_.run()) {}
-    [[nodiscard]] nono::detail::search& get() { return search_; }
+    [[nodiscard]] nono::detail::conflict_driven_search& get() { return search_; }
     [[nodiscard]] const nono::statistics& statistics() { return on_.run().statistics; }
     /// Learns from one conflict, and ends at the next.
     void learn_once() { REQUIRE(search_.enumerate(statistics().conflicts + 1) == nono::verdict::open); }
 
 private:
     narrowed_grid on_;
-    nono::detail::search search_;
+    nono::detail::conflict_driven_search search_;
 };
 
 } // namespace
