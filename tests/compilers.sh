@@ -101,9 +101,11 @@ sources() {
 }
 
 # together FILE...: prints a file that includes these, each in a namespace of its own. So templates that they all use
-# are compiled once, in a fourth of the time. All headers come first: a test file's own includes then do nothing.
+# are compiled once, in a fourth of the time. All headers come first: a test file's own includes then do nothing. Those
+# of POSIX, which test files include where there are any, may be absent.
 together() {
-    sed -nE '/^#include/ { s, *//.*,,; s,"(\.\./)*([a-z_]*\.hpp)","\2",; p }' "$@" | sort -u
+    sed -nE '/^#include/ { s, *//.*,,; s,"(\.\./)*([a-z_]*\.hpp)","\2",; p }' "$@" | sort -u |
+        sed -E 's,^#include (<sys/[a-z]*\.h>)$,#if __has_include(\1)\n&\n#endif,'
     local file number=0
     for file in "$@"; do printf 'namespace file_%d {\n#include "%s"\n}\n' "$((++number))" "$PWD/$file"; done
 }

@@ -139,10 +139,10 @@ template <std::size_t Width, std::size_t Height> struct solving_stage {
 };
 
 /// Line solver calls for one constant expression: as many as fit into the steps that Clang takes by default, a million.
-/// What making a board ready takes there, and a call for lines alone or while cells are tried out, was measured.
+/// What making a grid ready takes there, and a call for lines alone or while cells are tried out, was measured.
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 [[nodiscard]] constexpr std::uint64_t work_of_stage(bool searching) noexcept {
-    constexpr std::uint64_t steps = 900'000;
+    constexpr std::uint64_t steps = 850'000;
     constexpr std::uint64_t ready = 150 * (Width * Height + Blocks);
     constexpr std::uint64_t call = 400 + 400 * Blocks / (Width + Height + 1);
     const std::uint64_t cost = searching ? 3 * call : call;
