@@ -81,11 +81,13 @@ TEST_CASE("the columns of a grid without rows are empty") {
 
 TEST_CASE("the columns of a fixed grid") {
     NONO_CHECK_BOTH(grid_of_columns.column(0)[0] == 1 && grid_of_columns.column(0)[1] == 3);
+#if defined(__cpp_lib_ranges) // not in libc++ before 15
     NONO_CHECK_BOTH(std::ranges::equal(grid_of_columns.column(2), std::array<nono::color_index, 2>{2, 4}));
     auto other = grid_of_columns;
     std::ranges::sort(other.column(1));
     std::ranges::reverse(other.column(2));
     CHECK(other == nono::fixed_grid<3, 2>{{1, 0, 4, 3, 1, 2}});
+#endif
 }
 
 TEST_CASE("the columns of a partial grid") {
