@@ -11,6 +11,7 @@ CMakeDeps would make for it are WORK_FOLDER/cmake; those of the package with its
 import fnmatch
 import hashlib
 import importlib.util
+import os
 import pathlib
 import re
 import shutil
@@ -48,10 +49,18 @@ class ConanFile:
         self.required.append(reference)
 
 
+def files_below(folder):
+    """All files but those of git and of builds, which other tests make and remove at the same time."""
+    for parent, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name not in ("build", ".git")]
+        for name in names:
+            yield pathlib.Path(parent) / name
+
+
 def copy(_, pattern, source, target):
-    for path in pathlib.Path(source).rglob("*"):
+    for path in files_below(source):
         inside = path.relative_to(source)
-        if path.is_file() and fnmatch.fnmatch(str(inside), pattern):
+        if fnmatch.fnmatch(str(inside), pattern):
             (pathlib.Path(target) / inside).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, pathlib.Path(target) / inside)
 

@@ -21,7 +21,7 @@
 
 namespace nono::inline NONO_ABI::sokoban {
 
-/// Reads one board in `.sok` notation, for instance `#####\n#@$.#\n#####` or `5#|#@$.#|5#`.
+/// Reads one board in `.sok` notation. For instance `#####\n#@$.#\n#####`, or `5#|#@$.#|5#`.
 ///
 /// Reads both legends and also `m`, `M` and `o`; floor as a blank, `-` or `_`; rows separated by line ends or `|`;
 /// run-lengths with groups, as in `2(3(#-)#)`; `>` before lines, as in mail quotes. A count applies to the next square
