@@ -4,9 +4,13 @@
 
 #include <nono/clues.hpp>
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/solver/cell_literals.hpp>
+#include <nono/solver/clause_store.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/solver/propagator.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/trail.hpp>
 #include <nono/solver/working_grid.hpp>
 
 #include <doctest/doctest.h>
@@ -40,6 +44,25 @@ private:
     bool fits_;
     nono::working_grid grid_;
     nono::verdict narrowed_;
+};
+
+/// An empty trail over the open cells of a puzzle.
+struct begun_trail {
+    explicit begun_trail(const nono::clues& puzzle)
+        : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells) {
+        trail.add_variables(cells.variables());
+    }
+    narrowed_grid on;
+    nono::detail::cell_literals cells;
+    nono::detail::trail trail;
+};
+
+/// The same with clauses, none yet, and what propagates them and the lines.
+struct begun_propagation : begun_trail {
+    explicit begun_propagation(const nono::clues& puzzle)
+        : begun_trail(puzzle), clauses(cells.variables()), propagator(on.grid(), cells, trail, clauses, on.run()) {}
+    nono::detail::clause_store clauses;
+    nono::detail::propagator propagator;
 };
 
 } // namespace nono_tests

@@ -59,7 +59,6 @@ public:
         return is_row(line) ? cell % width_ : cell / width_;
     }
     [[nodiscard]] constexpr line_index row_of(cell_index cell) const noexcept { return cell / width_; }
-    [[nodiscard]] constexpr line_index column_of(cell_index cell) const noexcept { return height_ + cell % width_; }
     /// The place of a cell in its row.
     [[nodiscard]] constexpr std::uint32_t place_in_row(line_index row, cell_index cell) const noexcept {
         return cell - row * width_;

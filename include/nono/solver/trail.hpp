@@ -50,9 +50,6 @@ public:
     NONO_CONSTEXPR trail(working_grid& grid, const cell_literals& cells) noexcept
         : grid_(grid), cells_(cells), cell_literals_end_(static_cast<literal>(2 * cells.variables())) {}
 
-    /// Bytes that it takes for each variable, but for snapshots.
-    static constexpr std::uint64_t bytes_of_variable = 22;
-
     /// Takes in more variables, after those there are: first those of the cells.
     NONO_CONSTEXPR void add_variables(std::size_t count) {
         const std::size_t variables = reason_of_.size() + count;

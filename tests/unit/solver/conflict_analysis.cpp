@@ -22,12 +22,10 @@ using nono::detail::propagation;
 namespace {
 
 /// The parts of a search that a conflict needs.
-struct conflict_of {
+struct conflict_of : begun_propagation {
     explicit conflict_of(const nono::clues& puzzle)
-        : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells),
-          clauses(cells.variables()), propagator(on.grid(), cells, trail, clauses, on.run()), order(cells.variables()),
+        : begun_propagation(puzzle), order(cells.variables()),
           analyzer(on.puzzle(), on.grid(), cells, trail, clauses, order, path) {
-        trail.add_variables(cells.variables());
         analyzer.add_variables(cells.variables());
         analyzer.prepare();
         analyzer.set_root();
@@ -46,11 +44,6 @@ struct conflict_of {
         return false;
     }
 
-    narrowed_grid on;
-    nono::detail::cell_literals cells;
-    nono::detail::trail trail;
-    nono::detail::clause_store clauses;
-    nono::detail::propagator propagator;
     nono::detail::decision_order order;
     nono::detail::solution_path path;
     nono::detail::conflict_analyzer analyzer;

@@ -19,23 +19,14 @@ using nono::detail::reason_kind;
 
 namespace {
 
-/// A propagator over all open cells of a puzzle.
-struct propagator_of {
-    explicit propagator_of(const nono::clues& puzzle)
-        : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells),
-          clauses(cells.variables()), propagator(on.grid(), cells, trail, clauses, on.run()) {
-        trail.add_variables(cells.variables());
-    }
+/// Propagation over all open cells of a puzzle, which counts the snapshots.
+struct propagator_of : begun_propagation {
+    using begun_propagation::begun_propagation;
     propagation propagate() {
         return propagator.propagate([this] { ++snapshots; });
     }
     [[nodiscard]] literal filled(nono::detail::cell_index cell) const { return cells.assignment(cell, 1); }
 
-    narrowed_grid on;
-    nono::detail::cell_literals cells;
-    nono::detail::trail trail;
-    nono::detail::clause_store clauses;
-    nono::detail::propagator propagator;
     std::size_t snapshots = 0;
 };
 

@@ -15,10 +15,8 @@ using nono::detail::solution_path;
 using move = nono::detail::solution_path::move;
 
 TEST_CASE("solution path: it leads to what is left, choice by choice") {
-    narrowed_grid on(permutations(4));
-    const nono::detail::cell_literals cells(on.grid(), on.run(), on.grid().open_variables());
-    nono::detail::trail trail(on.grid(), cells);
-    trail.add_variables(cells.variables());
+    begun_trail begun(permutations(4));
+    auto& trail = begun.trail;
     const auto back_to = [&](std::uint32_t level, solution_path& path) {
         trail.backjump(level, [](literal) {});
         path.rewind();
@@ -71,10 +69,8 @@ TEST_CASE("solution path: it leads to what is left, choice by choice") {
 }
 
 TEST_CASE("solution path: a choice that is false is given up, and a step that is false ends it") {
-    narrowed_grid on(permutations(4));
-    const nono::detail::cell_literals cells(on.grid(), on.run(), on.grid().open_variables());
-    nono::detail::trail trail(on.grid(), cells);
-    trail.add_variables(cells.variables());
+    begun_trail begun(permutations(4));
+    auto& trail = begun.trail;
     solution_path path;
     trail.decide(0);
     trail.decide(4);

@@ -20,11 +20,9 @@ using nono::detail::symmetric_learning;
 namespace {
 
 /// The images of the literals of a puzzle, with variables for blocks or without.
-struct images_of {
+struct images_of : begun_trail {
     images_of(const nono::clues& puzzle, bool has_blocks)
-        : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells),
-          symmetries(nono::symmetries_of(puzzle)) {
-        trail.add_variables(cells.variables());
+        : begun_trail(puzzle), symmetries(nono::symmetries_of(puzzle)) {
         for (nono::detail::line_index line = 0; has_blocks && line < on.grid().lines(); ++line) {
             const nono::detail::line_formula formula(nono::detail::clue_of(puzzle, line),
                                                      on.grid().layout().length_of(line), trail.variables());
@@ -33,9 +31,6 @@ struct images_of {
         }
         mapped = images.map(symmetries, on.puzzle(), on.grid(), cells, trail, blocks, on.run());
     }
-    narrowed_grid on;
-    nono::detail::cell_literals cells;
-    nono::detail::trail trail;
     nono::detail::block_variables blocks;
     nono::clue_symmetries symmetries;
     symmetric_learning images;

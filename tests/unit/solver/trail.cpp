@@ -19,23 +19,8 @@ using nono::detail::negation;
 using nono::detail::reason;
 using nono::detail::reason_kind;
 
-namespace {
-
-/// A trail over all open cells of a puzzle.
-struct trail_of {
-    explicit trail_of(const nono::clues& puzzle)
-        : on(puzzle), cells(on.grid(), on.run(), on.grid().open_variables()), trail(on.grid(), cells) {
-        trail.add_variables(cells.variables());
-    }
-    narrowed_grid on;
-    nono::detail::cell_literals cells;
-    nono::detail::trail trail;
-};
-
-} // namespace
-
 TEST_CASE("trail: a literal is true on the level it was assigned on, until that is taken back") {
-    trail_of on(permutations(3));
+    begun_trail on(permutations(3));
     const auto masks = on.on.grid().masks();
     CHECK(on.trail.level() == 0);
     on.trail.decide(0);
@@ -69,7 +54,7 @@ TEST_CASE("trail: what follows within a cell is assigned with it") {
     random_numbers random(31);
     std::size_t tried = 0;
     while (tried < 20) {
-        trail_of on(nono::clues_of(random_picture(random, 8, 8, 4, 50)));
+        begun_trail on(nono::clues_of(random_picture(random, 8, 8, 4, 50)));
         nono::detail::cell_index cell = 0;
         while (cell < on.on.grid().cells() && on.cells.candidates(cell).size() < 3) ++cell;
         if (cell == on.on.grid().cells()) continue;
@@ -99,7 +84,7 @@ TEST_CASE("trail: what follows within a cell is assigned with it") {
 }
 
 TEST_CASE("trail: a snapshot keeps the masks of a line, but not at the root") {
-    trail_of on(permutations(3));
+    begun_trail on(permutations(3));
     CHECK(on.trail.snapshot(1).kind == reason_kind::none);
     CHECK(on.trail.snapshot_bytes() == 0);
     on.trail.decide(0);
@@ -118,7 +103,7 @@ TEST_CASE("trail: a snapshot keeps the masks of a line, but not at the root") {
 }
 
 TEST_CASE("trail: clauses that moved are renumbered among the reasons") {
-    trail_of on(permutations(3));
+    begun_trail on(permutations(3));
     on.trail.assign(0, {reason_kind::clause, 20});
     on.trail.assign(2, {reason_kind::clause, 30});
     on.trail.assign(4, {reason_kind::other_color, 30});
