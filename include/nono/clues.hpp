@@ -38,6 +38,13 @@ struct line_position {
     friend constexpr bool operator==(const line_position&, const line_position&) = default;
 };
 
+/// The place of a cell in a grid.
+struct cell_position {
+    std::size_t row = 0;    ///< from 0, from the top
+    std::size_t column = 0; ///< from 0, from the left
+    friend constexpr bool operator==(const cell_position&, const cell_position&) = default;
+};
+
 /// One block of a line: so many adjacent cells of one color.
 struct clue {
     std::uint32_t length = 0; ///< cells, from 1; 0 means blotted: at least 1, not known

@@ -1,0 +1,116 @@
+// A step of a player: what follows in a nonogram by a named technique, and the clues and cells that it rests on.
+#ifndef NONO_EXPLAIN_STEP_HPP
+#define NONO_EXPLAIN_STEP_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// A way of reasoning that players use, from the easiest to the hardest.
+///
+/// All but the last three look at one line. They know of each block the range of cells where it can be: blocks stand in
+/// order, where crosses leave room, and a run of filled cells that only one block can cover keeps that block near. What
+/// follows by comparing all arrangements of a line only is `full_line`.
+enum class technique : std::uint8_t {
+    completed_line,  ///< every block of the line is filled: its other cells are blank
+    overlap,         ///< however a block is moved, it covers these cells
+    completed_block, ///< a block is filled: the cells at its ends are blank
+    edge,            ///< a block that has begun near an edge or a cross must reach away from it ("glue")
+    simple_spaces,   ///< cells that no block can reach
+    joining,         ///< two runs belong to the same block: the cells between them are filled
+    small_gap,       ///< the room between crosses or other colors is too small for every block that could be there
+    splitting,       ///< filling this cell would join two runs to one that is too long for every block
+    capping,         ///< a run is as long as the longest of the blocks it can belong to: its ends are blank
+    color_change,    ///< no block of this color reaches the cell, but blocks of another color do
+    full_line,       ///< every arrangement of the line that agrees with its cells
+    two_lines,       ///< a color for a cell contradicts two lines together
+    contradiction,   ///< a color for a cell leads to a contradiction by more than two lines
+};
+
+/// How many techniques there are.
+inline constexpr std::size_t technique_count = 13;
+
+/// The word for a technique, as in `nono explain --json`: "completed_line", "overlap", ... O(1).
+[[nodiscard]] constexpr std::string_view name_of(technique how) noexcept {
+    constexpr std::array<std::string_view, technique_count> names{
+        "completed_line", "overlap", "completed_block", "edge",      "simple_spaces", "joining",       "small_gap",
+        "splitting",      "capping", "color_change",    "full_line", "two_lines",     "contradiction",
+    };
+    return names[static_cast<std::size_t>(how)];
+}
+
+/// A cell that loses colors by a step.
+struct cell_change {
+    cell_position cell; ///< the cell
+    color_set before;   ///< the colors it could have before
+    color_set after;    ///< the colors it still can have: fewer, at least one
+    friend constexpr bool operator==(const cell_change&, const cell_change&) = default;
+};
+
+/// The clues of a line that a step rests on.
+struct line_reason {
+    line_position line;             ///< the row or column
+    std::vector<std::size_t> clues; ///< which of its clues, from 0, ascending
+    friend NONO_CONSTEXPR bool operator==(const line_reason& a, const line_reason& b) {
+        return a.line == b.line && a.clues == b.clues;
+    }
+};
+
+/// A color that a step tries in a cell, to find that it cannot be.
+struct assumption {
+    cell_position cell;    ///< the cell
+    color_index color = 0; ///< the color that it cannot have
+    friend constexpr bool operator==(const assumption&, const assumption&) = default;
+};
+
+/// A deduction: `cells` follow from the clues in `lines` and the cells in `rests_on`, and from nothing else.
+///
+/// Nothing of this can be left out: where a cell of `rests_on` could have any color, or where any blocks or none could
+/// stand in place of a clue, `cells` would not all follow. A clue that is not named may be any number of blocks.
+///
+/// A step of one line has one entry in `lines`. `two_lines` and `contradiction` have `assumed`, and in `lines` the
+/// lines that lead from it to a contradiction, in the order in which they are looked at: the last one is contradicted.
+struct step {
+    nono::technique technique = technique::full_line; ///< the way of reasoning
+    std::vector<line_reason> lines;                   ///< where to look, at least one
+    std::vector<cell_position> rests_on;              ///< in the order of rows, then columns
+    std::vector<cell_change> cells;    ///< what follows, in the order of rows, then columns; at least one
+    std::optional<assumption> assumed; ///< what is tried, else nothing
+
+    /// The line to look at first.
+    [[nodiscard]] NONO_CONSTEXPR line_position line() const noexcept { return lines.front().line; }
+
+    /// True where all parts are equal.
+    friend NONO_CONSTEXPR bool operator==(const step& a, const step& b) {
+        return a.technique == b.technique && a.lines == b.lines && a.rests_on == b.rests_on && a.cells == b.cells &&
+               a.assumed == b.assumed;
+    }
+};
+
+/// How far reasoning got.
+enum class explain_status : std::uint8_t {
+    open,           ///< there is a next step
+    solved,         ///< every cell has one color, and the clues are satisfied
+    needs_guessing, ///< solutions are possible, but none of the techniques leads on
+    impossible,     ///< no solution agrees with the cells
+    stopped,        ///< ended early, as the options asked
+};
+
+/// The word for a status, as in `nono explain --json`. O(1).
+[[nodiscard]] constexpr std::string_view name_of(explain_status status) noexcept {
+    constexpr std::array<std::string_view, 5> names{"open", "solved", "needs_guessing", "impossible", "stopped"};
+    return names[static_cast<std::size_t>(status)];
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_EXPLAIN_STEP_HPP
