@@ -4,34 +4,42 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/clock.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/explain/contradictions.hpp>
+#include <nono/explain/line_reason.hpp>
+#include <nono/explain/line_techniques.hpp>
+#include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
+#include <nono/solver/first_look.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
 
 /// What reasoning may use, and when to stop.
 struct explain_options {
-    /// The hardest technique that may be used.
-    technique hardest = technique::contradiction;
-    /// The most lines that a contradiction may take, from 2; longer ones are not looked for.
-    std::size_t max_lines = no_limit_of_lines;
-    std::size_t max_steps = no_limit_of_steps; ///< stop after so many steps: `open`
-    time_span time_limit{};                    ///< time before it gives up: `stopped`
-    stop_ref stop{};                           ///< something that may ask to stop: `stopped`
-    /// A solution of the puzzle, if it is known and the only one, of its size: whether the cells can be finished is
-    /// then found by comparing; else by solving. Null for none.
+    technique hardest = technique::contradiction; ///< the hardest technique that may be used
+    std::size_t max_lines = no_limit;             ///< the most lines that a contradiction may take, from 2
+    std::size_t max_steps = no_limit;             ///< stop after so many steps: `open`
+    time_span time_limit{};                       ///< time before it gives up: `stopped`
+    stop_ref stop{};                              ///< something that may ask to stop: `stopped`
+    /// The solution of the puzzle, of its size, where it is known and the only one: whether the cells can be finished
+    /// is then found by comparing, else by solving. Null for none.
     const grid* solution = nullptr;
-    std::uint64_t max_work = 100'000; ///< line solver calls for deciding whether the cells can be finished; where they
-                                      ///< do not suffice, they are taken to be right
-
-    static constexpr std::size_t no_limit_of_lines = ~std::size_t{0}; ///< as many as it takes
-    static constexpr std::size_t no_limit_of_steps = ~std::size_t{0}; ///< as many as there are
+    /// Line solver calls for deciding whether the cells can be finished. Where they do not suffice, the cells are taken
+    /// to be right.
+    std::uint64_t max_work = 100'000;
 };
 
 /// The next step from a state of a game.
@@ -39,7 +47,7 @@ struct next_step_result {
     explain_status status = explain_status::stopped; ///< `open` where there is a step
     std::optional<nono::step> step;                  ///< the easiest one
     std::optional<line_position>
-        contradicted; ///< `impossible`: a line that no arrangement agrees with, if there is one
+        contradicted; ///< where it is `impossible`: a line with no arrangement, if there is one
 };
 
 /// The path from a state of a game to where reasoning ends.
@@ -47,8 +55,11 @@ struct explanation {
     explain_status status = explain_status::stopped; ///< where it ends
     std::vector<step> steps;                         ///< from the first to the last
     partial_grid cells;                              ///< the state after the last step
-    std::vector<std::uint32_t> open_lines; ///< for each step: the lines that offered progress before it (two lines or
-                                           ///< more together are not counted)
+    /// For each step: how many lines offered progress before it, by a technique that may be used. 0 where only several
+    /// lines together did.
+    std::vector<std::uint32_t> open_lines;
+    std::optional<line_position>
+        contradicted; ///< where it is `impossible`: a line with no arrangement, if there is one
 };
 
 /// The easiest step that a player can take from a state of a game.
@@ -73,6 +84,234 @@ struct explanation {
 [[nodiscard]] inline explanation explain(const clues& puzzle, const explain_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// A state of a game, and what each line offers in it.
+class explainer {
+public:
+    /// Takes a state of the size of a puzzle whose clues have colors from 1 to 63.
+    explainer(const clues& puzzle, const partial_grid& cells, const explain_options& options)
+        : puzzle_(puzzle), options_(options), layout_(puzzle.width(), puzzle.height()), colors_(puzzle.color_count()),
+          cells_(cells), line_(colors_), reasoner_(colors_), lines_(layout_.lines()) {
+        if (options.time_limit.is_limited()) deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
+        for (color_set& cell : cells_.cells()) cell &= color_set::first(colors_);
+        for (line_index line = 0; line < layout_.lines(); ++line) lines_[line].is_due = true;
+    }
+
+    /// Looks at the lines that changed. False: one is contradicted.
+    [[nodiscard]] bool look() {
+        for (line_index line = 0; line < layout_.lines(); ++line) {
+            if (!lines_[line].is_due) continue;
+            lines_[line].is_due = false;
+            if (look_at(line)) continue;
+            contradicted_ = position_of(layout_, line);
+            return false;
+        }
+        return true;
+    }
+    /// The line that is contradicted.
+    [[nodiscard]] std::optional<line_position> contradicted() const noexcept { return contradicted_; }
+
+    /// Whether the cells can be finished; `unknown` where the limits do not suffice to decide it.
+    [[nodiscard]] nono::status can_be_finished() const {
+        if (options_.solution != nullptr) return agrees_with_solution() ? status::solvable : status::impossible;
+        solve_options limits;
+        limits.max_solutions = 1;
+        limits.max_work = options_.max_work;
+        set_limits(limits);
+        limits.known = &cells_;
+        return learning_strategy.solve(puzzle_, limits).status;
+    }
+
+    /// How many lines offer progress.
+    [[nodiscard]] std::uint32_t open_lines() const {
+        return static_cast<std::uint32_t>(
+            std::count_if(lines_.begin(), lines_.end(), [&](const line_state& line) { return offers_progress(line); }));
+    }
+
+    /// The easiest step; nothing where there is none or it must stop.
+    [[nodiscard]] std::optional<step> easiest() {
+        const line_state* best = nullptr;
+        for (const line_state& line : lines_)
+            if (offers_progress(line) && (best == nullptr || is_easier(line.found, best->found))) best = &line;
+        if (best != nullptr) return step_of(static_cast<line_index>(best - lines_.data()), best->found);
+        if (options_.hardest < technique::two_lines || options_.max_lines < 2 ||
+            cells_.decided_count() == cells_.cells().size())
+            return std::nullopt;
+        return contradiction();
+    }
+
+    /// Takes a step.
+    void take(const step& next) {
+        for (const cell_change& change : next.cells) {
+            cells_(change.cell.row, change.cell.column) = change.after;
+            lines_[change.cell.row].is_due = true;
+            lines_[layout_.column_at(static_cast<std::uint32_t>(change.cell.column))].is_due = true;
+        }
+    }
+
+    /// True where every cell has one color.
+    [[nodiscard]] bool is_decided() const { return cells_.decided_count() == cells_.cells().size(); }
+    /// True once the options asked for an end.
+    [[nodiscard]] bool must_stop() {
+        stopped_ =
+            stopped_ || options_.stop.stop_requested() || (deadline_ != 0 && monotonic_nanoseconds() >= deadline_);
+        return stopped_;
+    }
+    [[nodiscard]] bool has_stopped() const noexcept { return stopped_; }
+    [[nodiscard]] partial_grid& cells() noexcept { return cells_; }
+
+private:
+    struct line_state {
+        bool is_due = false;
+        line_techniques::finding found;
+    };
+
+    [[nodiscard]] bool offers_progress(const line_state& line) const noexcept {
+        return !line.found.cells.empty() && line.found.technique <= options_.hardest;
+    }
+    // Of two of the same technique, the one that tells more.
+    [[nodiscard]] static bool is_easier(const line_techniques::finding& a, const line_techniques::finding& b) noexcept {
+        return a.technique != b.technique ? a.technique < b.technique : a.cells.size() > b.cells.size();
+    }
+
+    void load(line_index line) {
+        now_.resize(layout_.length_of(line));
+        for (std::size_t i = 0; i < now_.size(); ++i) now_[i] = cells_.cells()[layout_.cell_at(line, i)];
+    }
+    [[nodiscard]] bool look_at(line_index line) {
+        load(line);
+        line_.load(now_);
+        if (!line_.narrow(clue_of(puzzle_, line))) return false;
+        complete_.resize(now_.size());
+        for (std::size_t i = 0; i < now_.size(); ++i) complete_[i] = line_.narrowed(i);
+        techniques_.find(clue_of(puzzle_, line), now_, complete_, lines_[line].found);
+        return true;
+    }
+
+    [[nodiscard]] step step_of(line_index line, const line_techniques::finding& found) {
+        load(line);
+        reasoner_.find(clue_of(puzzle_, line), now_, found.cells);
+        step out;
+        out.technique = found.technique;
+        out.lines.push_back({position_of(layout_, line), reasoner_.clues()});
+        for (const std::size_t place : reasoner_.cells()) out.rests_on.push_back(position_at(line, place));
+        if (found.technique != technique::full_line) {
+            for (const line_conclusion& cell : found.cells)
+                out.cells.push_back({position_at(line, cell.place), now_[cell.place], cell.left});
+            return out;
+        }
+        // What else follows from the same clues and cells is told at once.
+        reasoner_.follow();
+        for (std::size_t i = 0; i < now_.size(); ++i) {
+            const color_set left = now_[i] & reasoner_.left(i);
+            if (left != now_[i] && reasoner_.left(i) == left)
+                out.cells.push_back({position_at(line, i), now_[i], left});
+        }
+        return out;
+    }
+    [[nodiscard]] cell_position position_at(line_index line, std::size_t place) const noexcept {
+        const std::size_t rank = layout_.rank_of(line);
+        return layout_.is_row(line) ? cell_position{rank, place} : cell_position{place, rank};
+    }
+
+    [[nodiscard]] std::optional<step> contradiction() {
+        solve_options limits;
+        set_limits(limits);
+        const std::size_t max_lines = options_.hardest == technique::two_lines ? 2 : options_.max_lines;
+        color_trials trials(puzzle_, limits);
+        std::vector<refuted_color> refuted;
+        trials.find(cells_, max_lines != std::size_t{no_limit}, refuted);
+        stopped_ = stopped_ || trials.stopped();
+        contradiction_reasoner reasoner(puzzle_, colors_);
+        for (const refuted_color& color : refuted) {
+            if (must_stop()) break;
+            step found = reasoner.explain(cells_, color);
+            if (found.lines.size() <= max_lines) return found;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool agrees_with_solution() const noexcept {
+        const grid& solution = *options_.solution;
+        for (std::size_t i = 0; i < cells_.cells().size(); ++i)
+            if (!cells_.cells()[i].contains(solution.cells()[i])) return false;
+        return true;
+    }
+    // What is left of the time, and the stop request.
+    void set_limits(solve_options& limits) const {
+        limits.stop = options_.stop;
+        if (deadline_ == 0) return;
+        const std::uint64_t now = monotonic_nanoseconds();
+        limits.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
+    }
+
+    const clues& puzzle_;
+    const explain_options& options_;
+    grid_layout layout_;
+    std::size_t colors_;
+    partial_grid cells_;
+    pattern_line line_;
+    line_techniques techniques_;
+    line_reasoner reasoner_;
+    std::vector<line_state> lines_;
+    std::vector<color_set> now_;      // the cells of the line looked at
+    std::vector<color_set> complete_; // what a complete line solver makes of them
+    std::optional<line_position> contradicted_;
+    std::uint64_t deadline_ = 0;
+    bool stopped_ = false;
+};
+
+/// True where there is nothing to explain: the puzzle is one that no solver takes, or of another size than the cells.
+[[nodiscard]] inline bool is_refused(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
+    const bool other_solution = options.solution != nullptr && (options.solution->width() != puzzle.width() ||
+                                                                options.solution->height() != puzzle.height());
+    return other_solution || look_at(puzzle, &cells).refusal != stopped_by::nothing;
+}
+
+} // namespace detail
+
+inline explanation explain(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
+    explanation out;
+    if (detail::is_refused(puzzle, cells, options)) return out;
+    detail::explainer state(puzzle, cells, options);
+    const auto end = [&](explain_status status) {
+        out.status = status;
+        out.contradicted = state.contradicted();
+        out.cells = std::move(state.cells());
+        return std::move(out);
+    };
+    // With a line contradicted, or no way to finish, every step would lead further into the error.
+    if (!state.look() || state.can_be_finished() == status::impossible) return end(explain_status::impossible);
+    while (!state.is_decided()) {
+        if (state.must_stop()) return end(explain_status::stopped);
+        if (out.steps.size() == options.max_steps) return end(explain_status::open);
+        const std::uint32_t open_lines = state.open_lines();
+        std::optional<step> next = state.easiest();
+        if (!next) return end(state.has_stopped() ? explain_status::stopped : explain_status::needs_guessing);
+        state.take(*next);
+        out.steps.push_back(std::move(*next));
+        out.open_lines.push_back(open_lines);
+        if (!state.look()) return end(explain_status::impossible);
+    }
+    return end(explain_status::solved);
+}
+
+inline explanation explain(const clues& puzzle, const explain_options& options) {
+    return explain(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(max_colors)), options);
+}
+
+inline next_step_result next_step(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
+    explain_options first = options;
+    first.max_steps = 1;
+    explanation path = explain(puzzle, cells, first);
+    next_step_result out{path.status, std::nullopt, path.contradicted};
+    if (path.steps.empty()) return out;
+    out.status = explain_status::open;
+    out.step = std::move(path.steps.front());
+    return out;
+}
 
 } // namespace nono::inline NONO_ABI
 

@@ -38,13 +38,13 @@ namespace nono::inline NONO_ABI::detail {
     return cells != 0 && 100 * moves >= percent * cells;
 }
 
-/// The places of the blocks of a puzzle: the lengths of their lines, added up.
-struct block_places {
+/// How many places the blocks of a puzzle have: the lengths of their lines, added up.
+struct place_counts {
     std::size_t total = 0;
     std::size_t max_of_line = 0;
 
-    [[nodiscard]] static NONO_CONSTEXPR block_places of(const clues& puzzle, const grid_layout& layout) noexcept {
-        block_places out;
+    [[nodiscard]] static NONO_CONSTEXPR place_counts of(const clues& puzzle, const grid_layout& layout) noexcept {
+        place_counts out;
         for (line_index line = 0; line < layout.lines(); ++line) {
             const std::size_t places = clue_of(puzzle, line).size() * layout.length_of(line);
             out.total += places;

@@ -599,7 +599,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::leave_out(const grid& solution) {
 
 NONO_CONSTEXPR verdict conflict_driven_search::use_blocks() {
     constexpr std::size_t max_places = 200'000; // about as many variables, four times as many clauses
-    const block_places places = block_places::of(puzzle_, grid_.layout());
+    const place_counts places = place_counts::of(puzzle_, grid_.layout());
     if (places.total > max_places) return verdict::open;
     // The formula of a line, and for all of them what clauses do not account for when they are added.
     const std::uint64_t memory = sizeof(line_clause) * 6 * places.max_of_line +

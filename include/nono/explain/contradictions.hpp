@@ -1,0 +1,299 @@
+// Steps of several lines: a color is tried in a cell, and lines are looked at until one of them is contradicted.
+#ifndef NONO_EXPLAIN_CONTRADICTIONS_HPP
+#define NONO_EXPLAIN_CONTRADICTIONS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/explain/irredundant.hpp>
+#include <nono/explain/pattern_line.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/line/block_places.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The row or column with a number.
+[[nodiscard]] constexpr line_position position_of(const grid_layout& layout, line_index line) noexcept {
+    return {layout.is_row(line) ? axis::row : axis::column, layout.rank_of(line)};
+}
+
+/// A color that cannot be in a cell, and how many lines were narrowed until that was clear.
+struct refuted_color {
+    cell_index cell = 0;
+    color_index color = 0;
+    std::size_t narrowed = 0;
+};
+
+/// Tries colors in the open cells of a grid: each color on a copy, on which lines are narrowed in the order in which
+/// they change, as a player looks at the rows and columns nearby first.
+class color_trials {
+public:
+    /// Trials for a puzzle with sides up to `max_side`, until the options ask for an end.
+    color_trials(const clues& puzzle, const solve_options& limits)
+        : puzzle_(puzzle), run_(puzzle, limits),
+          lines_(fits_one_word(puzzle) ? static_cast<ready_lines&>(one_word_) : many_words_),
+          ready_(lines_.prepare(puzzle, run_)) {}
+    color_trials(const color_trials&) = delete;
+    color_trials& operator=(const color_trials&) = delete;
+
+    /// Finds refuted colors in cells that lines alone do not decide. With `all`, every one, in the order of the lines
+    /// that it takes; else the first with the fewest. Nothing where there is none or `stopped`.
+    void find(const partial_grid& cells, bool all, std::vector<refuted_color>& out) {
+        out.clear();
+        if (!ready_) return;
+        working_grid start(puzzle_, lines_);
+        start.restrict_to(cells);
+        start.clear_queue();
+        working_grid trial = start;
+        std::size_t most = no_limit;
+        for (cell_index cell = 0; cell < start.cells(); ++cell) {
+            const color_set colors = start.candidates(cell);
+            if (colors.size() < 2) continue;
+            for (color_index color = 0; color < start.colors(); ++color) {
+                if (!colors.contains(color)) continue;
+                if (run_.must_stop()) return;
+                trial = start;
+                for_each_bit(colors.bits & ~color_set::only(color).bits, 0,
+                             [&](std::size_t other) { trial.remove(cell, other); });
+                const std::size_t narrowed = narrow_until_refuted(trial, most);
+                if (narrowed == 0) continue;
+                if (!all) {
+                    out.clear();
+                    most = narrowed - 1;
+                }
+                out.push_back({cell, color, narrowed});
+                if (most == 0) return;
+            }
+        }
+        std::stable_sort(out.begin(), out.end(),
+                         [](const refuted_color& a, const refuted_color& b) { return a.narrowed < b.narrowed; });
+    }
+
+    /// True once the options asked for an end.
+    [[nodiscard]] bool stopped() const noexcept { return run_.has_stopped(); }
+
+private:
+    [[nodiscard]] static bool fits_one_word(const clues& puzzle) {
+        return (std::max)(puzzle.width(), puzzle.height()) <= ready_lines_of<bit_line_solver, 1>::max_length;
+    }
+    /// How many lines are narrowed until one is contradicted; 0 if none is, or if it takes more than `most`.
+    [[nodiscard]] std::size_t narrow_until_refuted(working_grid& trial, std::size_t most) {
+        for (std::size_t narrowed = 1;; ++narrowed) {
+            const line_index line = trial.next_line();
+            if (line == no_line || narrowed > most || run_.must_stop(trial.microseconds_of(line))) return 0;
+            std::uint64_t removed = 0;
+            if (!trial.narrow(line, removed)) return narrowed;
+        }
+    }
+
+    const clues& puzzle_;
+    solver_run run_;
+    ready_lines_of<bit_line_solver, 1> one_word_;
+    ready_lines_of<bit_line_solver, 0> many_words_;
+    ready_lines& lines_;
+    bool ready_;
+};
+
+/// The reason why a color cannot be in a cell: lines, clues and cells, none too many.
+class contradiction_reasoner {
+public:
+    contradiction_reasoner(const clues& puzzle, std::size_t colors)
+        : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), all_(color_set::first(colors)), line_(colors) {}
+
+    /// The step that takes a refuted color from a cell.
+    [[nodiscard]] step explain(const partial_grid& cells, const refuted_color& refuted) {
+        cells_ = &cells;
+        refuted_ = refuted;
+        known_ = cells;
+        row_ = layout_.row_of(refuted.cell);
+        own_cell_ = true;
+        take_all_lines();
+        leave_out_lines();
+        leave_out_clues();
+        leave_out_cells();
+        return made_step();
+    }
+
+private:
+    struct chain_line {
+        line_index line;
+        std::vector<clue> pattern;
+        bool left_out = false;
+        bool due = false;
+    };
+    struct chain_clue {
+        std::size_t line; // in `chain_`
+        std::size_t clue;
+    };
+
+    void take_all_lines() {
+        of_line_.assign(layout_.lines(), 0);
+        chain_.clear();
+        for (line_index line = 0; line < layout_.lines(); ++line) {
+            of_line_[line] = chain_.size();
+            const line_clue& pattern = clue_of(puzzle_, line);
+            chain_.push_back({line, {pattern.begin(), pattern.end()}});
+        }
+        // Nothing follows from the cells themselves yet. Once some are left out, a line may have to be looked at first.
+        begins_everywhere_ = false;
+        order_of_contradiction(refuted_.color);
+        begins_everywhere_ = true;
+        for (chain_line& entry : chain_) entry.left_out = true;
+        for (const std::size_t i : used_) chain_[i].left_out = false;
+    }
+
+    /// True if the color is refuted by what is not left out. Where the own cell is left out, every color that the step
+    /// does not leave must be.
+    [[nodiscard]] bool holds() {
+        if (own_cell_) return leads_to_contradiction(refuted_.color);
+        const color_set left = left_in_cell();
+        for (color_index color = 0; color < max_colors && all_.contains(color); ++color)
+            if (!left.contains(color) && !leads_to_contradiction(color)) return false;
+        return true;
+    }
+    [[nodiscard]] color_set left_in_cell() const noexcept {
+        return {cells_->cells()[refuted_.cell].bits & ~color_set::only(refuted_.color).bits};
+    }
+    [[nodiscard]] bool leads_to_contradiction(color_index color) {
+        order_of_contradiction(color);
+        return contradicted_;
+    }
+
+    /// Narrows lines in the order in which they change, from the color on, until one is contradicted: then it is the
+    /// last of `used_`, the lines that were narrowed with effect.
+    void order_of_contradiction(color_index color) {
+        trial_ = known_;
+        trial_.cells()[refuted_.cell] = color_set::only(color);
+        used_.clear();
+        queue_.clear();
+        contradicted_ = false;
+        for (chain_line& entry : chain_) entry.due = false;
+        enqueue(row_);
+        enqueue(layout_.column_at(layout_.place_in_row(row_, refuted_.cell)));
+        if (begins_everywhere_)
+            for (const chain_line& entry : chain_) enqueue(entry.line);
+        for (std::size_t next = 0; next < queue_.size() && !contradicted_; ++next) narrow(queue_[next]);
+    }
+    void enqueue(line_index line) {
+        chain_line& entry = chain_[of_line_[line]];
+        if (entry.left_out || entry.due) return;
+        entry.due = true;
+        queue_.push_back(of_line_[line]);
+    }
+    void narrow(std::size_t i) {
+        chain_line& entry = chain_[i];
+        entry.due = false;
+        if (layout_.is_row(entry.line))
+            line_.load(trial_.row(entry.line));
+        else
+            line_.load(trial_.column(layout_.rank_of(entry.line)));
+        contradicted_ = !line_.narrow(entry.pattern);
+        if (!contradicted_ && !line_.has_changed()) return;
+        used_.erase(std::remove(used_.begin(), used_.end(), i), used_.end());
+        used_.push_back(i);
+        if (contradicted_) return;
+        for (std::size_t place = 0; place < line_.length(); ++place) {
+            color_set& cell = trial_.cells()[layout_.cell_at(entry.line, place)];
+            const color_set left = line_.narrowed(place);
+            if (cell == left) continue;
+            cell = left;
+            enqueue(layout_.first_crossing(entry.line) + static_cast<line_index>(place));
+        }
+    }
+
+    void leave_out_lines() {
+        const std::vector<std::size_t> order = used_;
+        leave_out_needless<std::size_t>(
+            order, [&](std::size_t i) { chain_[i].left_out = true; },
+            [&](std::size_t i) { chain_[i].left_out = false; }, [&] { return leads_to_contradiction(refuted_.color); });
+    }
+    void leave_out_clues() {
+        std::vector<chain_clue> order;
+        for (std::size_t i = 0; i < chain_.size(); ++i)
+            for (std::size_t j = 0; !chain_[i].left_out && j < chain_[i].pattern.size(); ++j) order.push_back({i, j});
+        leave_out_needless<chain_clue>(
+            order, [&](const chain_clue& at) { chain_[at.line].pattern[at.clue] = any_blocks; },
+            [&](const chain_clue& at) {
+                chain_[at.line].pattern[at.clue] = clue_of(puzzle_, chain_[at.line].line)[at.clue];
+            },
+            [&] { return leads_to_contradiction(refuted_.color); });
+    }
+    void leave_out_cells() {
+        std::vector<cell_index> order;
+        for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
+            if (known_.cells()[cell] == all_) continue;
+            const line_index row = layout_.row_of(cell);
+            const line_index column = layout_.column_at(layout_.place_in_row(row, cell));
+            const bool on_chain = !chain_[of_line_[row]].left_out || !chain_[of_line_[column]].left_out;
+            if (on_chain && cell != refuted_.cell)
+                order.push_back(cell);
+            else
+                known_.cells()[cell] = all_;
+        }
+        own_cell_ = cells_->cells()[refuted_.cell] != all_;
+        if (own_cell_) {
+            own_cell_ = false;
+            own_cell_ = !holds();
+        }
+        leave_out_needless<cell_index>(
+            order, [&](cell_index cell) { known_.cells()[cell] = all_; },
+            [&](cell_index cell) { known_.cells()[cell] = cells_->cells()[cell]; }, [&] { return holds(); });
+        if (own_cell_) known_.cells()[refuted_.cell] = cells_->cells()[refuted_.cell];
+    }
+
+    [[nodiscard]] cell_position position_of_cell(cell_index cell) const noexcept {
+        const line_index row = layout_.row_of(cell);
+        return {row, layout_.place_in_row(row, cell)};
+    }
+    [[nodiscard]] step made_step() {
+        step out;
+        for (cell_index cell = 0; cell < known_.cells().size(); ++cell)
+            if (known_.cells()[cell] != all_) out.rests_on.push_back(position_of_cell(cell));
+        order_of_contradiction(refuted_.color); // in this order they are looked at
+        for (const std::size_t i : used_) {
+            line_reason reason{position_of(layout_, chain_[i].line), {}};
+            for (std::size_t j = 0; j < chain_[i].pattern.size(); ++j)
+                if (!is_any_blocks(chain_[i].pattern[j])) reason.clues.push_back(j);
+            out.lines.push_back(reason);
+        }
+        out.technique = out.lines.size() <= 2 ? technique::two_lines : technique::contradiction;
+        const cell_position cell = position_of_cell(refuted_.cell);
+        out.cells.push_back({cell, cells_->cells()[refuted_.cell], left_in_cell()});
+        out.assumed = assumption{cell, refuted_.color};
+        return out;
+    }
+
+    const clues& puzzle_;
+    grid_layout layout_;
+    color_set all_;
+    pattern_line line_;
+    const partial_grid* cells_ = nullptr;
+    refuted_color refuted_;
+    line_index row_ = 0;
+    bool own_cell_ = true; // what is known of the cell itself is not left out
+    partial_grid known_;   // the cells that are not left out
+    partial_grid trial_;   // what follows from them
+    bool contradicted_ = false;
+    bool begins_everywhere_ = true;    // all lines are looked at, not only those through the cell
+    std::vector<chain_line> chain_;    // all lines
+    std::vector<std::size_t> of_line_; // their places in `chain_`
+    std::vector<std::size_t> used_;
+    std::vector<std::size_t> queue_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_CONTRADICTIONS_HPP

@@ -1,0 +1,33 @@
+// Leaving out of a reason what it does not need.
+#ifndef NONO_EXPLAIN_IRREDUNDANT_HPP
+#define NONO_EXPLAIN_IRREDUNDANT_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <cstddef>
+#include <span>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Leaves out parts of a reason for as long as it holds: first all of them, then halves of what cannot be left out as a
+/// whole. Of the parts that remain, none can be left out (Junker 2004, for reasons that hold with whatever is added).
+///
+/// @param parts   tried in this order: what should rather be left out comes first
+/// @param leave_out, put_back  called with a part
+/// @param holds   called for whether the reason holds
+/// Calls `holds` about twice for each part that remains, times the logarithm of their number.
+template <class Part, class LeaveOut, class PutBack, class Holds>
+void leave_out_needless(std::span<const Part> parts, LeaveOut leave_out, PutBack put_back, Holds holds) {
+    if (parts.empty()) return;
+    for (const Part& part : parts) leave_out(part);
+    if (holds()) return;
+    for (const Part& part : parts) put_back(part);
+    if (parts.size() == 1) return;
+    const std::size_t half = parts.size() / 2;
+    leave_out_needless(parts.first(half), leave_out, put_back, holds);
+    leave_out_needless(parts.subspan(half), leave_out, put_back, holds);
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_IRREDUNDANT_HPP

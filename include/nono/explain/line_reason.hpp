@@ -1,0 +1,129 @@
+// Why something follows in a line: the clues and cells that it takes, none too many.
+#ifndef NONO_EXPLAIN_LINE_REASON_HPP
+#define NONO_EXPLAIN_LINE_REASON_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/explain/irredundant.hpp>
+#include <nono/explain/pattern_line.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/block_places.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A cell of a line and the colors it is left with.
+struct line_conclusion {
+    std::size_t place = 0; ///< of the cell in the line
+    color_set left;        ///< the colors it still can have
+};
+
+/// Finds reasons. Used again and again, it keeps its memory.
+class line_reasoner {
+public:
+    explicit line_reasoner(std::size_t colors) : all_(color_set::first(colors)), line_(colors) {}
+
+    /// Finds the clues and cells from which the conclusions follow. Requires that they follow from all of them.
+    /// Clues are left out before cells, and what is far away before what is near.
+    template <class Cells>
+    void find(std::span<const clue> clues, const Cells& cells, std::span<const line_conclusion> conclusions) {
+        pattern_.assign(clues.begin(), clues.end());
+        line_.load(cells);
+        conclusions_ = conclusions;
+        first_ = conclusions.front().place;
+        last_ = conclusions.back().place;
+        leave_out_clues(clues);
+        leave_out_cells(cells);
+    }
+
+    /// Those of the clues that are needed, from 0, ascending.
+    [[nodiscard]] const std::vector<std::size_t>& clues() const noexcept { return clues_; }
+    /// The places of the cells that are needed, ascending.
+    [[nodiscard]] const std::vector<std::size_t>& cells() const noexcept { return cells_; }
+    /// Finds everything that follows from the reason; ask `left` for it.
+    void follow() { static_cast<void>(line_.narrow(pattern_)); }
+    /// After `follow`: the colors that a cell is left with, as far as the reason tells.
+    [[nodiscard]] color_set left(std::size_t place) const noexcept { return line_.narrowed(place); }
+
+private:
+    [[nodiscard]] bool holds() {
+        if (!line_.narrow(pattern_)) return true;
+        return std::all_of(conclusions_.begin(), conclusions_.end(), [&](const line_conclusion& conclusion) {
+            return (line_.narrowed(conclusion.place).bits & ~conclusion.left.bits) == 0;
+        });
+    }
+
+    // Clues in the order in which they are tried: blocks that begin far from the conclusions before those near to them.
+    void leave_out_clues(std::span<const clue> clues) {
+        order_.clear();
+        distances_.clear();
+        std::size_t begin = 0; // leftmost, on an empty line
+        std::size_t rest = cast_to<std::size_t>(least_length(clues));
+        const std::size_t slack = line_.length() < rest ? 0 : line_.length() - rest;
+        for (std::size_t i = 0; i < clues.size(); ++i) {
+            if (i > 0 && clues[i].color == clues[i - 1].color) ++begin;
+            const std::size_t middle = begin + slack / 2 + clues[i].length / 2;
+            order_.push_back(i);
+            distances_.push_back(distance(middle));
+            begin += (std::max)(std::size_t{1}, std::size_t{clues[i].length});
+        }
+        farthest_first();
+        leave_out_needless<std::size_t>(
+            order_, [&](std::size_t i) { pattern_[i] = any_blocks; }, [&](std::size_t i) { pattern_[i] = clues[i]; },
+            [&] { return holds(); });
+        clues_.clear();
+        for (std::size_t i = 0; i < clues.size(); ++i)
+            if (!is_any_blocks(pattern_[i])) clues_.push_back(i);
+    }
+
+    template <class Cells> void leave_out_cells(const Cells& cells) {
+        order_.clear();
+        distances_.clear();
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (cells[i] == all_) continue;
+            order_.push_back(i);
+            distances_.push_back(distance(i));
+        }
+        farthest_first();
+        leave_out_needless<std::size_t>(
+            order_, [&](std::size_t i) { line_.set(i, all_); }, [&](std::size_t i) { line_.set(i, cells[i]); },
+            [&] { return holds(); });
+        cells_.clear();
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (line_.cell(i) != all_) cells_.push_back(i);
+    }
+
+    [[nodiscard]] std::size_t distance(std::size_t place) const noexcept {
+        if (place < first_) return first_ - place;
+        return place > last_ ? place - last_ : 0;
+    }
+    // Sorts `order_` by `distances_`, which are those of its parts in their first order.
+    void farthest_first() {
+        ranks_.resize(order_.size());
+        for (std::size_t i = 0; i < ranks_.size(); ++i) ranks_[i] = i;
+        std::stable_sort(ranks_.begin(), ranks_.end(),
+                         [&](std::size_t a, std::size_t b) { return distances_[a] > distances_[b]; });
+        for (std::size_t& rank : ranks_) rank = order_[rank];
+        order_.swap(ranks_);
+    }
+
+    color_set all_;
+    pattern_line line_;
+    std::vector<clue> pattern_;
+    std::span<const line_conclusion> conclusions_;
+    std::size_t first_ = 0; // place of the first conclusion
+    std::size_t last_ = 0;  // place of the last
+    std::vector<std::size_t> order_;
+    std::vector<std::size_t> distances_;
+    std::vector<std::size_t> ranks_;
+    std::vector<std::size_t> clues_;
+    std::vector<std::size_t> cells_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_LINE_REASON_HPP

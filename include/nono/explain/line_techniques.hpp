@@ -1,0 +1,387 @@
+// The techniques that look at one line: what each of them finds.
+#ifndef NONO_EXPLAIN_LINE_TECHNIQUES_HPP
+#define NONO_EXPLAIN_LINE_TECHNIQUES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/explain/line_reason.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Finds the easiest technique that makes progress in a line, and what follows by it.
+///
+/// The techniques but for `full_line` follow what players do with the ranges of blocks (Yu, Lee and Chen, "An efficient
+/// algorithm for solving nonograms", 2011, describe most of them): each block has a range of cells, from the first that
+/// it can cover to the last. At first, ranges come from the order of the blocks and from the room that blank cells and
+/// cells of other colors leave. Then each run of filled cells that only one block can cover narrows the range of that
+/// block, and with it those of its neighbors. Whatever a technique proposes is taken only as far as it follows from
+/// the whole line, so none can be wrong. Used again and again, it keeps its memory.
+class line_techniques {
+public:
+    /// What was found, in the order of places.
+    struct finding {
+        nono::technique technique = nono::technique::full_line;
+        std::vector<line_conclusion> cells; ///< empty: the line offers no progress
+    };
+
+    /// Looks at a line.
+    ///
+    /// @param clues     of the line
+    /// @param now       the colors that each cell can have
+    /// @param complete  those that it can have in some arrangement, as a complete line solver finds
+    /// O(cells * clues).
+    void find(std::span<const clue> clues, std::span<const color_set> now, std::span<const color_set> complete,
+              finding& out) {
+        clues_ = clues;
+        now_ = now;
+        complete_ = complete;
+        out_ = &out;
+        out.cells.clear();
+        if (std::equal(now.begin(), now.end(), complete.begin())) return;
+        find_runs();
+        if (completed_line()) return found(technique::completed_line);
+        find_room();
+        find_ranges();
+        if (overlap()) return found(technique::overlap);
+        for (int sweep = 0; sweep < max_sweeps && narrow_ranges(); ++sweep) {
+        }
+        find_candidates();
+        if (overlap()) return found(technique::overlap);
+        if (completed_block(true)) return found(technique::completed_block);
+        if (anchored_block(false)) return found(technique::edge);
+        if (simple_spaces()) return found(technique::simple_spaces);
+        if (anchored_block(true)) return found(technique::joining);
+        if (small_gap()) return found(technique::small_gap);
+        if (splitting()) return found(technique::splitting);
+        if (completed_block(false)) return found(technique::capping);
+        if (color_change()) return found(technique::color_change);
+        first_of_all();
+        found(technique::full_line);
+    }
+
+private:
+    static constexpr int max_sweeps = 8; // over the ranges; more rarely change anything
+    static constexpr std::size_t none = ~std::size_t{0};
+
+    // A run of adjacent cells that are known to have one color.
+    struct run {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        color_index color = 0;
+        std::size_t candidates = 0; // blocks that can cover it
+        std::size_t block = none;   // the first of them
+        std::size_t longest = 0;    // their greatest length, `none` where one is blotted
+        [[nodiscard]] std::size_t length() const noexcept { return end - begin; }
+    };
+
+    // The cells that a block can cover: its range; and those of runs that only it can cover.
+    struct range {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        std::size_t runs_begin = none; // `none`: no run is known to be of this block
+        std::size_t runs_end = 0;
+    };
+
+    void found(nono::technique technique) { out_->technique = technique; }
+
+    [[nodiscard]] std::size_t size() const noexcept { return now_.size(); }
+    [[nodiscard]] static std::size_t length_of(const clue& block) noexcept {
+        return block.blotted() ? 1 : block.length;
+    }
+    [[nodiscard]] bool is_only(std::size_t i, color_index color) const noexcept {
+        return now_[i] == color_set::only(color);
+    }
+
+    // Concludes that a cell has one of some colors, as far as that is news and follows from the line.
+    void conclude(std::size_t i, color_set colors) {
+        const color_set left = now_[i] & colors;
+        if (left == now_[i] || (complete_[i].bits & ~left.bits) != 0) return;
+        out_->cells.push_back({i, left});
+    }
+    void conclude_without(std::size_t i, color_index color) {
+        conclude(i, {now_[i].bits & ~color_set::only(color).bits});
+    }
+    [[nodiscard]] bool has_found() const noexcept { return !out_->cells.empty(); }
+
+    // ---- what is seen ----
+
+    void find_runs() {
+        runs_.clear();
+        for (std::size_t i = 0; i < size();) {
+            std::size_t end = i + 1;
+            if (now_[i].size() == 1 && now_[i].lowest() != blank) {
+                while (end < size() && now_[end] == now_[i]) ++end;
+                runs_.push_back({i, end, now_[i].lowest(), 0, none, 0});
+            }
+            i = end;
+        }
+    }
+
+    // For each color, from each cell on, the number of adjacent cells that can have it.
+    void find_room() {
+        std::size_t colors = 0;
+        for (const clue& block : clues_) colors = std::max<std::size_t>(colors, block.color + std::size_t{1});
+        room_.assign(colors * (size() + 1), 0);
+        for (std::size_t c = 1; c < colors; ++c)
+            for (std::size_t i = size(); i-- > 0;)
+                if (now_[i].contains(static_cast<color_index>(c)))
+                    room_[c * (size() + 1) + i] = room_[c * (size() + 1) + i + 1] + 1;
+    }
+    [[nodiscard]] std::size_t room(color_index color, std::size_t i) const noexcept {
+        return room_[color * (size() + 1) + i];
+    }
+    // True if a block has room from a cell on.
+    [[nodiscard]] bool fits(const clue& block, std::size_t begin) const noexcept {
+        return begin + length_of(block) <= size() && room(block.color, begin) >= length_of(block);
+    }
+    // True if it would also not touch filled cells of its color, which would make it longer.
+    [[nodiscard]] bool fits_alone(const clue& block, std::size_t begin) const noexcept {
+        const std::size_t end = begin + block.length;
+        return fits(block, begin) && (block.blotted() || ((begin == 0 || !is_only(begin - 1, block.color)) &&
+                                                          (end == size() || !is_only(end, block.color))));
+    }
+    // Cells that must lie between two blocks.
+    [[nodiscard]] std::size_t gap(std::size_t block) const noexcept {
+        return clues_[block].color == clues_[block + 1].color ? 1 : 0;
+    }
+
+    // ---- ranges ----
+
+    // From the order of the blocks and the room for them: each as far left as possible, then each as far right.
+    void find_ranges() {
+        ranges_.assign(clues_.size(), {});
+        std::size_t place = 0;
+        for (std::size_t j = 0; j < clues_.size(); ++j) {
+            while (place < size() && !fits(clues_[j], place)) ++place;
+            ranges_[j].begin = place;
+            place += length_of(clues_[j]) + (j + 1 < clues_.size() ? gap(j) : 0);
+        }
+        place = size();
+        for (std::size_t j = clues_.size(); j-- > 0;) {
+            const std::size_t length = length_of(clues_[j]);
+            while (place > length && !fits(clues_[j], place - length)) --place;
+            ranges_[j].end = place;
+            place -= (std::min)(place, length + (j > 0 ? gap(j - 1) : 0));
+        }
+    }
+
+    // True if a block can cover a run, as far as its range tells.
+    [[nodiscard]] bool can_cover(std::size_t j, const run& filled) const noexcept {
+        const clue& block = clues_[j];
+        const range& in = ranges_[j];
+        if (block.color != filled.color || in.begin > filled.begin || in.end < filled.end) return false;
+        if (block.blotted()) return true;
+        if (block.length < filled.length()) return false;
+        const std::size_t first = (std::max)(in.begin, filled.end - (std::min)(filled.end, length_of(block)));
+        for (std::size_t begin = first; begin <= filled.begin && begin + block.length <= in.end; ++begin)
+            if (fits_alone(block, begin)) return true;
+        return false;
+    }
+    void find_candidates() {
+        for (run& filled : runs_) {
+            filled.candidates = 0;
+            filled.longest = 0;
+            for (std::size_t j = 0; j < clues_.size(); ++j) {
+                if (!can_cover(j, filled)) continue;
+                if (filled.candidates++ == 0) filled.block = j;
+                const std::size_t length = clues_[j].blotted() ? none : clues_[j].length;
+                filled.longest = (std::max)(filled.longest, length);
+            }
+        }
+    }
+
+    // Narrows ranges by the runs that only one block can cover, and by the neighbors of blocks. False: nothing changed.
+    bool narrow_ranges() {
+        previous_ = ranges_;
+        find_candidates();
+        for (const run& filled : runs_)
+            if (filled.candidates == 1) keep_near(ranges_[filled.block], clues_[filled.block], filled);
+        if (!runs_.empty() && !clues_.empty()) {
+            // The first filled cell is not before the first block, nor the last one behind the last block.
+            ranges_.front().end = (std::min)(ranges_.front().end, runs_.front().begin + reach(clues_.front()));
+            ranges_.back().begin =
+                (std::max)(ranges_.back().begin, runs_.back().end - (std::min)(runs_.back().end, reach(clues_.back())));
+        }
+        keep_order();
+        return !std::equal(ranges_.begin(), ranges_.end(), previous_.begin(), [](const range& a, const range& b) {
+            return a.begin == b.begin && a.end == b.end && a.runs_begin == b.runs_begin && a.runs_end == b.runs_end;
+        });
+    }
+    // How far a block that covers a cell can reach from it.
+    [[nodiscard]] std::size_t reach(const clue& block) const noexcept {
+        return block.blotted() ? size() : block.length;
+    }
+    void keep_near(range& of, const clue& block, const run& filled) const noexcept {
+        of.runs_begin = of.runs_begin == none ? filled.begin : (std::min)(of.runs_begin, filled.begin);
+        of.runs_end = (std::max)(of.runs_end, filled.end);
+        std::size_t begin = filled.begin; // as far as the room around the run goes
+        while (begin > of.begin && now_[begin - 1].contains(block.color)) --begin;
+        const std::size_t end = (std::min)(of.end, filled.begin + room(block.color, filled.begin));
+        of.begin = (std::max)(begin, of.runs_end - (std::min)(of.runs_end, reach(block)));
+        of.end = (std::min)(end, of.runs_begin + reach(block));
+    }
+    void keep_order() noexcept {
+        for (std::size_t j = 0; j < clues_.size(); ++j) {
+            range& of = ranges_[j];
+            if (j > 0) {
+                const range& left = ranges_[j - 1];
+                std::size_t least = left.begin + length_of(clues_[j - 1]);
+                if (left.runs_begin != none) least = (std::max)(least, left.runs_end);
+                of.begin = (std::max)(of.begin, least + gap(j - 1));
+            }
+            while (of.begin < size() && !fits_alone(clues_[j], of.begin)) ++of.begin;
+        }
+        for (std::size_t j = clues_.size(); j-- > 0;) {
+            range& of = ranges_[j];
+            if (j + 1 < clues_.size()) {
+                const range& right = ranges_[j + 1];
+                std::size_t most = right.end - (std::min)(right.end, length_of(clues_[j + 1]));
+                if (right.runs_begin != none) most = (std::min)(most, right.runs_begin);
+                of.end = (std::min)(of.end, most - (std::min)(most, gap(j)));
+            }
+            const std::size_t length = length_of(clues_[j]);
+            while (of.end > length && !fits_alone(clues_[j], of.end - length)) --of.end;
+        }
+    }
+
+    // ---- techniques: true if there is progress ----
+
+    bool completed_line() {
+        std::size_t j = 0;
+        for (const run& filled : runs_) {
+            if (j == clues_.size() || clues_[j].color != filled.color) return false;
+            if (!clues_[j].blotted() && clues_[j].length != filled.length()) return false;
+            ++j;
+        }
+        if (j != clues_.size()) return false;
+        for (std::size_t i = 0; i < size(); ++i)
+            if (now_[i].size() != 1) conclude(i, color_set::only(blank));
+        return has_found();
+    }
+
+    // The cells that a block covers wherever it stands in its range; blocks that have begun are left for `edge`.
+    bool overlap() {
+        for (std::size_t j = 0; j < clues_.size() && !has_found(); ++j) {
+            const range& in = ranges_[j];
+            if (in.runs_begin != none) continue;
+            fill(clues_[j], in.end - (std::min)(in.end, length_of(clues_[j])), in.begin + length_of(clues_[j]));
+        }
+        return has_found();
+    }
+    void fill(const clue& block, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end && i < size(); ++i) conclude(i, color_set::only(block.color));
+    }
+
+    // A block that has begun: the cells between its runs, or those it must reach.
+    bool anchored_block(bool between) {
+        for (std::size_t j = 0; j < clues_.size() && !has_found(); ++j) {
+            const range& in = ranges_[j];
+            if (in.runs_begin == none) continue;
+            if (between) {
+                fill(clues_[j], in.runs_begin, in.runs_end);
+            } else {
+                const std::size_t length = length_of(clues_[j]);
+                fill(clues_[j], in.end - (std::min)(in.end, length), (std::min)(in.runs_begin, in.begin + length));
+                fill(clues_[j], (std::max)(in.runs_end, in.end - (std::min)(in.end, length)), in.begin + length);
+            }
+        }
+        return has_found();
+    }
+
+    // A run as long as each block that can cover it ends at both sides. `known`: only one block can.
+    bool completed_block(bool known) {
+        for (const run& filled : runs_) {
+            if (filled.longest != filled.length() || (filled.candidates == 1) != known) continue;
+            if (filled.begin > 0) conclude_without(filled.begin - 1, filled.color);
+            if (filled.end < size()) conclude_without(filled.end, filled.color);
+            if (has_found()) return true;
+        }
+        return false;
+    }
+
+    // The colors of which a block has the cell in its range; blank always.
+    [[nodiscard]] color_set within_reach(std::size_t i) const noexcept {
+        color_set colors = color_set::only(blank);
+        for (std::size_t j = 0; j < clues_.size(); ++j)
+            if (ranges_[j].begin <= i && i < ranges_[j].end) colors |= color_set::only(clues_[j].color);
+        return colors;
+    }
+    // Adjacent cells that no block can reach.
+    bool simple_spaces() {
+        for (std::size_t i = 0; i < size(); ++i) {
+            const bool open = now_[i].size() > 1;
+            if (open && (within_reach(i) & now_[i]) == color_set::only(blank))
+                conclude(i, color_set::only(blank));
+            else if (open && has_found())
+                return true;
+        }
+        return has_found();
+    }
+    bool color_change() {
+        for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, within_reach(i));
+        return has_found();
+    }
+
+    // Cells that blocks reach but where none has room.
+    bool small_gap() {
+        coverable_.assign(size(), color_set::only(blank));
+        for (std::size_t j = 0; j < clues_.size(); ++j) {
+            std::size_t covered = ranges_[j].begin; // up to here
+            for (std::size_t begin = ranges_[j].begin; begin + length_of(clues_[j]) <= ranges_[j].end; ++begin) {
+                if (!fits(clues_[j], begin)) continue;
+                const std::size_t end = begin + length_of(clues_[j]);
+                for (std::size_t i = (std::max)(begin, covered); i < end; ++i)
+                    coverable_[i] |= color_set::only(clues_[j].color);
+                covered = end;
+            }
+        }
+        for (std::size_t i = 0; i < size(); ++i) {
+            const std::size_t before = out_->cells.size();
+            conclude(i, coverable_[i]);
+            if (has_found() && out_->cells.size() == before) return true; // the end of the gap
+        }
+        return has_found();
+    }
+
+    // Cells that would join two runs to one too long for each block that could cover it; or, beside a single run,
+    // make it too long.
+    bool splitting() {
+        for (std::size_t r = 0; r + 1 < runs_.size() && !has_found(); ++r) {
+            const run& left = runs_[r];
+            const run& right = runs_[r + 1];
+            if (left.end + 1 != right.begin || left.color != right.color) continue;
+            const run joined{left.begin, right.end, left.color, 0, none, 0};
+            bool covered = false;
+            for (std::size_t j = 0; j < clues_.size(); ++j) covered = covered || can_cover(j, joined);
+            if (!covered) conclude_without(left.end, left.color);
+        }
+        return has_found();
+    }
+
+    void first_of_all() {
+        for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, complete_[i]);
+    }
+
+    std::span<const clue> clues_;
+    std::span<const color_set> now_;
+    std::span<const color_set> complete_;
+    finding* out_ = nullptr;
+    std::vector<run> runs_;
+    std::vector<std::size_t> room_; // color by color
+    std::vector<range> ranges_;
+    std::vector<range> previous_;
+    std::vector<color_set> coverable_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_LINE_TECHNIQUES_HPP

@@ -1,0 +1,93 @@
+// One line with some of its clues: what follows from them and from some of its cells.
+#ifndef NONO_EXPLAIN_PATTERN_LINE_HPP
+#define NONO_EXPLAIN_PATTERN_LINE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/block_places.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The cells of a line, and what a pattern of clues makes of them. Used again and again, it keeps its memory.
+class pattern_line {
+public:
+    /// A line of a puzzle with so many colors, blank included.
+    explicit pattern_line(std::size_t colors) : colors_(colors) {}
+
+    /// Takes a line of so many cells, all of them open.
+    void open(std::size_t length) {
+        length_ = length;
+        words_ = words_for(length + 1);
+        masks_.resize(colors_ * words_);
+        for (std::size_t c = 0; c < colors_; ++c)
+            mask_operations<0>(words_).fill_first(masks_.data() + c * words_, length);
+    }
+    /// Takes the cells of a line: a range of color sets.
+    template <class Cells> void load(const Cells& cells) {
+        length_ = cells.size();
+        words_ = words_for(length_ + 1);
+        masks_.assign(colors_ * words_, 0);
+        for (std::size_t i = 0; i < length_; ++i) {
+            const mask_word bit = mask_word{1} << i % 64;
+            for_each_bit(cells[i].bits, 0, [&](std::size_t c) { masks_[c * words_ + i / 64] |= bit; });
+        }
+    }
+
+    [[nodiscard]] std::size_t length() const noexcept { return length_; }
+
+    /// The colors that a cell can have.
+    [[nodiscard]] color_set cell(std::size_t i) const noexcept { return get(masks_, i); }
+    /// Changes a cell.
+    void set(std::size_t i, color_set colors) noexcept {
+        const mask_word bit = mask_word{1} << i % 64;
+        for (std::size_t c = 0; c < colors_; ++c) {
+            mask_word& word = masks_[c * words_ + i / 64];
+            word = colors.contains(static_cast<color_index>(c)) ? word | bit : word & ~bit;
+        }
+    }
+
+    /// Finds what follows from a pattern and the cells. False: they contradict each other.
+    [[nodiscard]] bool narrow(std::span<const clue> pattern) {
+        return words_ == 1 ? narrow_in_words<1>(pattern) : narrow_in_words<0>(pattern);
+    }
+    /// The colors that a cell can have after the last `narrow`, which was true.
+    [[nodiscard]] color_set narrowed(std::size_t i) const noexcept { return get(narrowed_, i); }
+    /// True if the last `narrow` took a color from a cell.
+    [[nodiscard]] bool has_changed() const noexcept { return masks_ != narrowed_; }
+
+private:
+    template <std::size_t Words> bool narrow_in_words(std::span<const clue> pattern) {
+        using places = block_places<Words>;
+        const std::size_t needed = places::scratch_words(pattern.size(), colors_, words_);
+        if (scratch_.size() < needed) scratch_.resize(needed, 0);
+        const places found(pattern, {masks_.data(), words_, length_, colors_, nullptr}, scratch_.data());
+        if (!found.any()) return false;
+        narrowed_ = masks_;
+        found.narrow({narrowed_.data(), words_, length_, colors_, nullptr});
+        return true;
+    }
+    [[nodiscard]] color_set get(const std::vector<mask_word>& masks, std::size_t i) const noexcept {
+        color_set out;
+        for (std::size_t c = 0; c < colors_; ++c) out.bits |= (masks[c * words_ + i / 64] >> i % 64 & 1U) << c;
+        return out;
+    }
+
+    std::size_t colors_;
+    std::size_t length_ = 0;
+    std::size_t words_ = 1;
+    std::vector<mask_word> masks_; // color by color
+    std::vector<mask_word> narrowed_;
+    std::vector<mask_word> scratch_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_PATTERN_LINE_HPP

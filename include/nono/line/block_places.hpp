@@ -1,0 +1,380 @@
+// Where each block of a line can be: for clue states and explanations, which ask about single blocks, where a line
+// solver answers for cells only.
+#ifndef NONO_LINE_BLOCK_PLACES_HPP
+#define NONO_LINE_BLOCK_PLACES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// In a pattern, in place of a clue: any number of blocks of any lengths and colors, or none.
+inline constexpr clue any_blocks{0, blank};
+
+/// True for `any_blocks`.
+[[nodiscard]] constexpr bool is_any_blocks(const clue& entry) noexcept { return entry.color == blank; }
+
+/// The places of the blocks of a line over all arrangements of a pattern, a list of clues some of which may be
+/// `any_blocks`.
+///
+/// A place is a border of cells: place i is before cell i, and place `length` is behind the last cell. A block has a
+/// set of places where it can begin and one of places where it can end. Without `any_blocks`, an arrangement of the
+/// pattern is one of the line; with it, other clues are all that is known of the line, and a block of them is still
+/// bounded by cells of other colors.
+///
+/// `Words` is 1 for lines up to 63 cells, else 0. Nothing is allocated: `scratch` has `scratch_words` words and is used
+/// for as long as the object is. O(entries * log(length) * words) word operations, for wildcards times colors.
+template <std::size_t Words> class block_places {
+public:
+    /// Words of scratch memory that it takes.
+    [[nodiscard]] static constexpr std::size_t scratch_words(std::size_t entries, std::size_t colors,
+                                                             std::size_t words) noexcept {
+        return (2 * entries + 2 * colors + temporaries) * words;
+    }
+
+    /// Finds all places. The colors of `line` include those of all clues, which are from 1; `line` is only read.
+    constexpr block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch) noexcept
+        : pattern_(pattern.data()), entries_(pattern.size()), line_(line), op_(line.words), begins_(scratch),
+          ends_(begins_ + entries_ * op_.words()), mirrored_(ends_ + entries_ * op_.words()),
+          allowed_(mirrored_ + line.colors * op_.words()), temporary_(allowed_ + line.colors * op_.words()) {
+        for (std::size_t c = 0; c < line.colors; ++c) op_.reverse(mirrored(c), line.can(c), cells_in_mirror());
+        find_begins();
+        find_ends();
+        combine();
+    }
+    block_places(const block_places&) = delete;
+    block_places& operator=(const block_places&) = delete;
+
+    /// True if the pattern has an arrangement. If not, nothing else may be asked.
+    [[nodiscard]] constexpr bool any() const noexcept { return any_; }
+
+    /// The places where the block of an entry can begin.
+    [[nodiscard]] constexpr const mask_word* begins(std::size_t entry) const noexcept {
+        return begins_ + entry * op_.words();
+    }
+    /// The places where it can end: behind its last cell.
+    [[nodiscard]] constexpr const mask_word* ends(std::size_t entry) const noexcept {
+        return ends_ + entry * op_.words();
+    }
+    /// The first place where the block of an entry can begin.
+    [[nodiscard]] constexpr std::size_t first_begin(std::size_t entry) const noexcept { return lowest(begins(entry)); }
+    /// The last place where it can end.
+    [[nodiscard]] constexpr std::size_t last_end(std::size_t entry) const noexcept { return highest(ends(entry)); }
+    /// True if it is in the same place in every arrangement.
+    [[nodiscard]] constexpr bool is_fixed(std::size_t entry) const noexcept {
+        return first_begin(entry) == highest(begins(entry)) && lowest(ends(entry)) == last_end(entry);
+    }
+
+    /// Removes from the masks of a line, the one given or another of its size, each color that no arrangement has.
+    constexpr void narrow(const line_view& out) const noexcept {
+        for (std::size_t c = 0; c < line_.colors; ++c) op_.clear(allowed(c));
+        allow_blocks();
+        allow_gaps();
+        for (std::size_t c = 0; c < line_.colors; ++c) op_.keep(out.can(c), allowed(c));
+    }
+
+private:
+    static constexpr std::size_t temporaries = 8;
+    static constexpr std::size_t no_place = ~std::size_t{0};
+
+    // The end from which the pattern and the cells are read.
+    struct direction {
+        bool mirrored;
+    };
+
+    [[nodiscard]] constexpr mask_word* mirrored(std::size_t color) const noexcept {
+        return mirrored_ + color * op_.words();
+    }
+    [[nodiscard]] constexpr mask_word* allowed(std::size_t color) const noexcept {
+        return allowed_ + color * op_.words();
+    }
+    [[nodiscard]] constexpr mask_word* temporary(std::size_t i) const noexcept { return temporary_ + i * op_.words(); }
+    [[nodiscard]] constexpr std::size_t cells_in_mirror() const noexcept {
+        return line_.length == 0 ? 1 : line_.length;
+    }
+    [[nodiscard]] constexpr std::size_t places() const noexcept { return line_.length + 1; }
+    [[nodiscard]] constexpr const mask_word* can(direction way, std::size_t color) const noexcept {
+        return way.mirrored ? mirrored(color) : line_.can(color);
+    }
+
+    [[nodiscard]] constexpr std::size_t lowest(const mask_word* a) const noexcept {
+        for (std::size_t w = 0; w < op_.words(); ++w)
+            if (a[w] != 0) return 64 * w + static_cast<std::size_t>(std::countr_zero(a[w]));
+        return no_place;
+    }
+    [[nodiscard]] constexpr std::size_t highest(const mask_word* a) const noexcept {
+        for (std::size_t w = op_.words(); w-- > 0;)
+            if (a[w] != 0) return 64 * w + 63 - static_cast<std::size_t>(std::countl_zero(a[w]));
+        return no_place;
+    }
+    [[nodiscard]] constexpr bool is_empty(const mask_word* a) const noexcept { return lowest(a) == no_place; }
+
+    /// out = the cells that can have a color other than these two, either of which may be `no_place` for none.
+    constexpr void other_than(mask_word* out, direction way, std::size_t color, std::size_t second) const noexcept {
+        op_.clear(out);
+        for (std::size_t c = 0; c < line_.colors; ++c)
+            if (c != color && c != second) op_.add(out, can(way, c));
+    }
+
+    /// Keeps of the places `from` those where a block has room for its length.
+    constexpr void keep_fitting(mask_word* from, direction way, const clue& block) const noexcept {
+        mask_word* const fits = temporary(6);
+        op_.copy(fits, can(way, block.color));
+        if (block.length > line_.length) return op_.clear(from);
+        op_.erode(fits, block.blotted() ? 1 : block.length, temporary(7));
+        op_.keep(from, fits);
+    }
+    /// ends = the places where a block that begins at one of `begins` can end. `ends` may not be `begins`.
+    constexpr void step_over(mask_word* ends, const mask_word* begins, direction way,
+                             const clue& block) const noexcept {
+        if (block.blotted()) {
+            covered_from(ends, begins, can(way, block.color));
+            op_.shift_up(ends, ends, 1);
+        } else if (block.length > line_.length) {
+            op_.clear(ends);
+        } else {
+            shift_up(ends, begins, block.length);
+        }
+    }
+    /// out = the cells of `over` that are reached from a place of `from` by going up over cells of `over`.
+    constexpr void covered_from(mask_word* out, const mask_word* from, const mask_word* over) const noexcept {
+        op_.flood(out, from, over);
+        op_.keep(out, over);
+    }
+    /// As `shift_up` of masks, for a distance up to the length of the line.
+    constexpr void shift_up(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
+        if (by < 64 * op_.words())
+            op_.shift_up(out, a, by);
+        else
+            op_.clear(out);
+    }
+
+    // The block before the one looked at, as seen from one end.
+    struct neighbor {
+        std::size_t color = no_place; // none at the edge
+        bool any_between = false;     // `any_blocks` stands between
+    };
+
+    /// begins = the places where a block of a color can begin behind places where the one before it ends.
+    constexpr void cross_gap(mask_word* begins, const mask_word* ends, direction way, const neighbor& before,
+                             std::size_t color) const noexcept {
+        const bool may_touch = before.color != color;
+        const mask_word* const blanks = can(way, blank);
+        if (!before.any_between) {
+            op_.copy(begins, ends);
+            op_.keep(begins, blanks);
+            op_.shift_up(begins, begins, 1);
+            op_.flood(begins, begins, blanks);
+            if (may_touch) op_.add(begins, ends);
+            return;
+        }
+        mask_word* const cells = temporary(5);
+        // Two cells or more between: from the lowest end on, wherever a cell of another color is right before.
+        other_than(cells, way, before.color, no_place);
+        op_.keep(cells, ends);
+        const std::size_t first = lowest(cells);
+        other_than(begins, way, color, no_place);
+        op_.shift_up(begins, begins, 1);
+        if (first == no_place || first + 2 > line_.length)
+            op_.clear(begins);
+        else
+            op_.clear_range(begins, 0, first + 2);
+        // One cell between.
+        other_than(cells, way, before.color, color);
+        op_.keep(cells, ends);
+        op_.shift_up(cells, cells, 1);
+        op_.add(begins, cells);
+        if (may_touch) op_.add(begins, ends);
+    }
+
+    /// For each entry the places where its block can begin as far as the ones before it are concerned, in the order and
+    /// direction of reading. O(entries).
+    constexpr void read(direction way, mask_word* out) const noexcept {
+        mask_word* const ends = temporary(0);
+        mask_word* const next = temporary(1);
+        neighbor before;
+        op_.clear(ends);
+        op_.set(ends, 0);
+        for (std::size_t i = 0; i < entries_; ++i) {
+            const std::size_t entry = way.mirrored ? entries_ - 1 - i : i;
+            const clue& block = pattern_[entry];
+            if (is_any_blocks(block)) {
+                before.any_between = true;
+                continue;
+            }
+            mask_word* const begins = out + entry * op_.words();
+            cross_gap(begins, ends, way, before, block.color);
+            keep_fitting(begins, way, block);
+            step_over(next, begins, way, block);
+            op_.copy(ends, next);
+            before = {block.color, false};
+        }
+    }
+
+    constexpr void find_begins() noexcept { read({false}, begins_); }
+    constexpr void find_ends() noexcept { read({true}, ends_); } // mirrored until `combine`
+
+    /// Keeps of both sets of each block what belongs to a whole arrangement.
+    constexpr void combine() noexcept {
+        any_ = !has_empty_cell();
+        std::size_t blocks = 0;
+        for (std::size_t entry = 0; entry < entries_; ++entry) {
+            const clue& block = pattern_[entry];
+            if (is_any_blocks(block)) continue;
+            ++blocks;
+            combine(block, begins_ + entry * op_.words(), ends_ + entry * op_.words());
+            any_ = any_ && !is_empty(begins(entry));
+        }
+        if (blocks == 0 && entries_ == 0) any_ = any_ && can_be_blank();
+    }
+    constexpr void combine(const clue& block, mask_word* begins, mask_word* ends) noexcept {
+        mask_word* const other = temporary(0);
+        mask_word* const covered = temporary(1);
+        if (block.blotted()) {
+            covered_from(other, ends, mirrored(block.color));
+            op_.reverse(covered, other, cells_in_mirror()); // cells from which an end is reached
+            covered_from(other, begins, line_.can(block.color));
+            op_.keep(covered, other);
+            op_.keep(begins, covered);
+            op_.copy(other, ends);
+            op_.reverse(ends, other, places());
+            op_.shift_up(covered, covered, 1);
+            op_.keep(ends, covered);
+            return;
+        }
+        op_.reverse(other, ends, places());
+        op_.copy(ends, other);
+        if (block.length > line_.length) {
+            op_.clear(begins);
+            return;
+        }
+        shift_up(other, begins, block.length);
+        op_.keep(ends, other);
+        op_.shift_down(begins, ends, block.length);
+    }
+    [[nodiscard]] constexpr bool has_empty_cell() const noexcept {
+        mask_word* const cells = temporary(0);
+        op_.clear(cells);
+        for (std::size_t c = 0; c < line_.colors; ++c) op_.add(cells, line_.can(c));
+        return op_.last_clear(cells, 0, line_.length) != line_.length;
+    }
+    [[nodiscard]] constexpr bool can_be_blank() const noexcept {
+        return op_.last_clear(line_.can(blank), 0, line_.length) == line_.length;
+    }
+
+    constexpr void allow_blocks() const noexcept {
+        mask_word* const cells = temporary(0);
+        mask_word* const other = temporary(1);
+        for (std::size_t entry = 0; entry < entries_; ++entry) {
+            const clue& block = pattern_[entry];
+            if (is_any_blocks(block)) continue;
+            if (block.blotted()) {
+                covered_from(cells, begins(entry), line_.can(block.color));
+                covered_down(other, ends(entry), line_.can(block.color), mirrored(block.color));
+                op_.keep(cells, other);
+            } else {
+                op_.copy(cells, begins(entry));
+                op_.dilate(cells, block.length, other);
+            }
+            op_.add(allowed(block.color), cells);
+        }
+    }
+    /// out = the cells of `over` from which a place of `from` is reached by going up over cells of `over`.
+    constexpr void covered_down(mask_word* out, const mask_word* from, const mask_word* over,
+                                const mask_word* mirror_of_over) const noexcept {
+        mask_word* const there = temporary(2);
+        mask_word* const back = temporary(3);
+        op_.reverse(there, from, places());
+        op_.flood(back, there, mirror_of_over);
+        op_.keep(back, mirror_of_over);
+        op_.reverse(out, back, cells_in_mirror());
+        op_.keep(out, over);
+    }
+
+    /// The cells between blocks, and before the first and behind the last.
+    constexpr void allow_gaps() const noexcept {
+        mask_word* const from = temporary(0);
+        mask_word* const to = temporary(1);
+        neighbor before;
+        op_.clear(from);
+        op_.set(from, 0);
+        for (std::size_t entry = 0; entry < entries_; ++entry) {
+            if (is_any_blocks(pattern_[entry])) {
+                before.any_between = true;
+                continue;
+            }
+            allow_gap(from, before, begins(entry), pattern_[entry].color);
+            op_.copy(from, ends(entry));
+            before = {pattern_[entry].color, false};
+        }
+        op_.clear(to);
+        op_.set(to, line_.length);
+        allow_gap(from, before, to, no_place);
+    }
+    constexpr void allow_gap(const mask_word* from, const neighbor& before, const mask_word* to,
+                             std::size_t color) const noexcept {
+        if (before.any_between) return allow_any(from, before.color, to, color);
+        const mask_word* const blanks = line_.can(blank);
+        mask_word* const cells = temporary(4);
+        mask_word* const other = temporary(5);
+        covered_from(cells, from, blanks);
+        covered_down(other, to, blanks, mirrored(blank));
+        op_.keep(cells, other);
+        op_.add(allowed(blank), cells);
+    }
+    /// What `any_blocks` may be, between ends of a block of color `left` and begins of a block of color `right`.
+    constexpr void allow_any(const mask_word* from, std::size_t left, const mask_word* to,
+                             std::size_t right) const noexcept {
+        mask_word* const only = temporary(2);   // it is this cell
+        mask_word* const first = temporary(3);  // it begins with this cell and goes on
+        mask_word* const last = temporary(4);   // it goes on to this cell and ends
+        mask_word* const middle = temporary(5); // it goes on to both sides
+        mask_word* const other = temporary(6);
+        const direction way{false};
+        op_.copy(first, from);
+        other_than(other, way, left, no_place);
+        op_.keep(first, other);
+        const std::size_t low = lowest(first);
+        op_.shift_down(last, to, 1);
+        other_than(other, way, right, no_place);
+        op_.keep(last, other);
+        const std::size_t high = highest(last);
+        op_.copy(only, from);
+        op_.shift_down(other, to, 1);
+        op_.keep(only, other);
+        op_.fill_first(middle, high == no_place ? 0 : high);
+        op_.keep(first, middle);
+        op_.clear_range(middle, 0, low == no_place ? line_.length : low + 1);
+        op_.clear_range(last, 0, low == no_place ? line_.length : low + 1);
+        for (std::size_t c = 0; c < line_.colors; ++c) {
+            op_.copy(other, middle);
+            if (c != left) op_.add(other, first);
+            if (c != right) op_.add(other, last);
+            if (c != left && c != right) op_.add(other, only);
+            op_.keep(other, line_.can(c));
+            op_.add(allowed(c), other);
+        }
+    }
+
+    const clue* pattern_;
+    std::size_t entries_;
+    line_view line_;
+    mask_operations<Words> op_;
+    mask_word* begins_;   // an entry after the other
+    mask_word* ends_;     // the same
+    mask_word* mirrored_; // for each color, the cells that can have it, mirrored
+    mask_word* allowed_;  // for each color, the cells that have it in some arrangement
+    mask_word* temporary_;
+    bool any_ = false;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_LINE_BLOCK_PLACES_HPP
