@@ -468,10 +468,10 @@ inline std::string draw_steps_html(const puzzle& puzzle, const explanation& path
     detail::append_markup(out, title);
     out += "</h1>\n<main>\n" + drawing.svg(nullptr);
     out += "<aside>\n<div id=\"nono-controls\" hidden>\n"
-           "<button name=\"first\" aria-label=\"First\">&#x23EE;</button>\n"
+           "<button name=\"first\" aria-label=\"First\">|&#x25C0;</button>\n"
            "<button name=\"back\" aria-label=\"Back\">&#x25C0;</button>\n"
            "<button name=\"next\" aria-label=\"Next\">&#x25B6;</button>\n"
-           "<button name=\"last\" aria-label=\"Last\">&#x23ED;</button>\n"
+           "<button name=\"last\" aria-label=\"Last\">&#x25B6;|</button>\n"
            "<input id=\"nono-at\" type=\"range\" min=\"0\" max=\"" +
            std::to_string(drawing.sentences().size()) +
            "\" value=\"0\" aria-label=\"Step\">\n</div>\n<p id=\"nono-said\" aria-live=\"polite\">" + count +

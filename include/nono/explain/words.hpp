@@ -42,10 +42,11 @@ struct technique_words {
 /// The words that sentences are made of. By default they are English; for another language, change the members.
 ///
 /// Words in braces stand for parts: {line} the line to look at first, {lines} all lines, {last_line} the last of them,
-/// {clue}, {clues} and {others} clues, {cells} the cells that change, {results} what becomes of them, {rests_on} the
-/// cells that the step rests on, {assumed} the cell that is tried, {color} a color. Every template of `techniques`,
-/// `empty_line` and the three levels may have any of them; the others have the parts that are named beside them. What
-/// is in braces but no part stays as it is. The first letter of a sentence is made a capital, if it is one of a to z.
+/// {first_lines} the others, {clue}, {clues} and {others} clues, {cells} the cells that change, {results} what becomes
+/// of them, {rests_on} the cells that the step rests on, {assumed} the cell that is tried, {color} a color. Every
+/// template of `techniques`, `empty_line` and the three levels may have any of them; the others have the parts that are
+/// named beside them. What is in braces but no part stays as it is. The first letter of a sentence is made a capital,
+/// if it is one of a to z.
 ///
 /// The texts must outlive the table: string literals do.
 struct explanation_words {
@@ -107,8 +108,8 @@ struct explanation_words {
         {"{line}: wherever {clue} stands, {results}.", "", "{line}: in every arrangement of {clues}, {results}."},
         {"If {assumed} were {color}, {lines} could not both be completed, so {results}.", "",
          "If {assumed} were {color}, {lines} could not both be completed, so {results}."},
-        {"If {assumed} were {color}, {lines} would lead to a contradiction in {last_line}, so {results}.", "",
-         "If {assumed} were {color}, {lines} would lead to a contradiction in {last_line}, so {results}."},
+        {"If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}.", "",
+         "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
     }};
 
     /// What to say where there is no step, by `explain_status`; nothing of it for `open`.
@@ -348,7 +349,8 @@ private:
 
     [[nodiscard]] std::optional<std::string> part(std::string_view name, hint_level level) const {
         if (name == "line") return name_of_line(step_.line(), words_);
-        if (name == "lines") return lines();
+        if (name == "lines") return lines(step_.lines.size());
+        if (name == "first_lines") return lines(step_.lines.size() - 1);
         if (name == "last_line") return name_of_line(step_.lines.back().line, words_);
         if (name == "clue") return subject_ ? clue_text(*subject_, has_equal(*subject_)) : clue_list(false);
         if (name == "clues") return clue_list(false);
@@ -366,10 +368,10 @@ private:
         return step_.cells.empty() || step_.cells.front().after.empty() ? blank : step_.cells.front().after.lowest();
     }
 
-    [[nodiscard]] std::string lines() const {
+    [[nodiscard]] std::string lines(std::size_t count) const {
         std::vector<std::string> parts;
-        for (const auto& reason : step_.lines) {
-            std::string next = name_of_line(reason.line, words_);
+        for (std::size_t i = 0; i < count; ++i) {
+            std::string next = name_of_line(step_.lines[i].line, words_);
             if (std::find(parts.begin(), parts.end(), next) == parts.end()) parts.push_back(std::move(next));
         }
         return join_list(std::move(parts), words_.last_separator, words_);

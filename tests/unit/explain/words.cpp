@@ -154,8 +154,8 @@ TEST_CASE("words: steps of several lines name the cell that is tried, and the li
     step.technique = technique::contradiction;
     for (std::size_t i = 0; i < 10; ++i) step.lines.push_back({{axis::row, i}, {}});
     CHECK(nono::sentence_for(step, puzzle) ==
-          "If the cell at row 3, column 4 were filled, row 3, column 5, row 1, row 2, row 4, row 5 and 5 more would "
-          "lead to a contradiction in row 10, so it is blank.");
+          "If the cell at row 3, column 4 were filled, row 3, column 5, row 1, row 2, row 4, row 5 and 4 more would "
+          "leave no way to complete row 10, so it is blank.");
     step.cells.push_back({{2, 4}, open_cell, blank_cell});
     step.cells.push_back({{3, 1}, open_cell, filled_cell});
     CHECK(nono::sentence_for(step, puzzle, hint_level::cells) ==
