@@ -148,7 +148,7 @@ public:
           top_(drawing_.height() - puzzle_drawing::margin - source.clues.height() * cell) {
         for (const step& step : path.steps)
             sentences_.push_back(sentence_for(step, source.clues, hint_level::why, style.words, &source.palette));
-        sentences_.push_back(sentence_for(path.status, {}, style.words));
+        sentences_.push_back(sentence_for(path.status, path.contradicted, style.words));
     }
 
     /// A sentence for each step, then one for the end.

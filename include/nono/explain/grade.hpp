@@ -51,6 +51,7 @@ struct grade {
     std::uint32_t mean_open_lines = 0;                  ///< the same on average of the steps, in hundredths
     std::uint32_t search = 0;                           ///< lines to look at for a step, on average, in hundredths
     std::uint32_t mean_clue = 0;                        ///< cells of a block on average, in hundredths; 0: no blocks
+    std::uint32_t slack = 0; ///< cells that the clues of a line leave free, beside the gaps, of a hundred on average
     friend constexpr bool operator==(const grade&, const grade&) = default;
 
     /// The steps of all techniques together. O(1).
@@ -77,7 +78,8 @@ inline constexpr int grade_version = 1;
 /// - *search*: 2 points for each line that must be looked at on average to find one that offers progress, where open
 ///   lines are met at random: the mean of (lines + 1) / (open lines + 1) over the steps, less 1;
 /// - *start*: up to 10 points: 10 * (lines - footholds) / lines;
-/// - *small clues*: 20 points divided by the mean length of the blocks;
+/// - *small clues*: 20 * slack / 100 points, divided by the mean length of the blocks: in a line that its clues fill,
+///   their size does not matter;
 /// - *techniques*: `points_of` each step: nothing for the five that everybody knows, 1 where runs and gaps are compared
 ///   with all blocks that can be there, 2 for all arrangements of a line, 10 for two lines together, 20 for more.
 ///
@@ -87,7 +89,7 @@ inline constexpr int grade_version = 1;
     std::uint64_t score = std::uint64_t{2} * numbers.rounds;
     if (numbers.search > 100) score += std::uint64_t{2} * (numbers.search - 100) / 100;
     if (numbers.lines > 0) score += std::uint64_t{10} * (numbers.lines - numbers.footholds) / numbers.lines;
-    if (numbers.mean_clue > 0) score += 2000U / numbers.mean_clue;
+    if (numbers.mean_clue > 0) score += std::uint64_t{20} * numbers.slack / numbers.mean_clue;
     for (std::size_t i = 0; i < technique_count; ++i)
         score += std::uint64_t{points_of(static_cast<technique>(i))} * numbers.steps[i];
     return static_cast<std::uint32_t>((std::min<std::uint64_t>)(score, ~std::uint32_t{0}));
@@ -141,6 +143,18 @@ namespace detail {
     return static_cast<std::uint32_t>(count == 0 ? 0 : cells * 100 / count);
 }
 
+/// Cells that lines leave free, of a hundred on average.
+[[nodiscard]] NONO_CONSTEXPR std::uint32_t slack_of(const clues& puzzle) noexcept {
+    std::uint64_t cells = 0;
+    std::uint64_t needed = 0;
+    for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
+        const std::uint64_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
+        cells += length * side->size();
+        for (const auto& line : *side) needed += (std::min)(least_length(line), length);
+    }
+    return static_cast<std::uint32_t>(cells == 0 ? 0 : (cells - needed) * 100 / cells);
+}
+
 /// Counts rounds and footholds.
 NONO_CONSTEXPR void count_rounds(grade& out, const clues& puzzle, const explanation& path) {
     parallel_lines lines(puzzle, cells_before(path, 0));
@@ -184,6 +198,7 @@ NONO_CONSTEXPR grade grade_of(const clues& puzzle, const explanation& path) {
     out.lines = static_cast<std::uint32_t>(puzzle.width() + puzzle.height());
     for (const step& step : path.steps) ++out.steps[static_cast<std::size_t>(step.technique)];
     out.mean_clue = detail::mean_clue_of(puzzle);
+    out.slack = detail::slack_of(puzzle);
     detail::count_open_lines(out, path);
     if (path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height())
         detail::count_rounds(out, puzzle, path);

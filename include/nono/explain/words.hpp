@@ -116,7 +116,7 @@ struct explanation_words {
     std::array<std::string_view, 5> endings{"", "The puzzle is solved.", "Nothing more follows without guessing.",
                                             "No solution agrees with these cells.", "Reasoning was stopped."};
     /// The same for `impossible`, where the line that is contradicted is known.
-    std::string_view contradicted_line = "{line} cannot be completed: a cell of it must be wrong.";
+    std::string_view contradicted_line = "{line} cannot be completed as it stands.";
 };
 
 /// The English words.

@@ -126,7 +126,8 @@ TEST_CASE("grade: where lines end, rounds go on with the steps of several lines"
     CHECK(found.mean_open_lines == 150);
     CHECK(found.search == (500 + 125) / 2);
     CHECK(found.mean_clue == 100);
-    CHECK(found.score == 2 * 3 + 2 * (312 - 100) / 100 + 10 + 20 + 10);
+    CHECK(found.slack == 50);
+    CHECK(found.score == 2 * 3 + 2 * (312 - 100) / 100 + 10 + 20 * 50 / 100 + 10);
     CHECK(found.level == nono::grade_class::hard); // as two lines are taken together
 }
 

@@ -219,6 +219,6 @@ TEST_CASE("words: where there is no step") {
     CHECK(nono::sentence_for(nono::explain_status::needs_guessing) == "Nothing more follows without guessing.");
     CHECK(nono::sentence_for(nono::explain_status::impossible) == "No solution agrees with these cells.");
     CHECK(nono::sentence_for(nono::explain_status::impossible, nono::line_position{axis::column, 1}) ==
-          "Column 2 cannot be completed: a cell of it must be wrong.");
+          "Column 2 cannot be completed as it stands.");
     CHECK(nono::sentence_for(nono::explain_status::stopped) == "Reasoning was stopped.");
 }
