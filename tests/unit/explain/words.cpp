@@ -187,6 +187,17 @@ TEST_CASE("words: colors have the names of the palette, else those of what they 
           "Row 3: the red 3 is not in reach, so cell 6 cannot be black or blue.");
 }
 
+TEST_CASE("words: a color that the line has not") {
+    auto step =
+        row_step(technique::small_gap, {0}, {}, {{5, color_set{0b011}}, {6, color_set{0b011}}}, color_set::first(3));
+    auto puzzle = with_row_3({{2, 1}});
+    puzzle.columns[0] = {{1, 2}};
+    CHECK(nono::sentence_for(step, puzzle) == "Row 3 has no red block, so cells 6 and 7 cannot be red.");
+    step.cells.front().after = color_set{0b001}; // not that color alone
+    CHECK(nono::sentence_for(step, puzzle) ==
+          "Row 3: the black 2 does not fit into the room there, so cell 6 is blank and cell 7 cannot be red.");
+}
+
 TEST_CASE("words: blotted clues, and clues and lines that are not there") {
     const auto step = row_step(technique::full_line, {0}, {}, {{5, blank_cell}});
     CHECK(why(step, {{0, 1}}) == "Row 3: wherever the ? stands, cell 6 is blank.");
