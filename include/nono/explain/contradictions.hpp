@@ -258,6 +258,12 @@ private:
         const line_index row = layout_.row_of(cell);
         return {row, layout_.place_in_row(row, cell)};
     }
+    // Lines that cross share one cell, so the fewest that contradict a color are two rows and two columns.
+    [[nodiscard]] static bool is_of_two_lines(const std::vector<line_reason>& lines) noexcept {
+        const auto rows = static_cast<std::size_t>(std::count_if(
+            lines.begin(), lines.end(), [](const line_reason& reason) { return reason.line.axis == axis::row; }));
+        return rows <= 2 || lines.size() - rows <= 2;
+    }
     [[nodiscard]] step made_step() {
         step out;
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell)
@@ -269,7 +275,7 @@ private:
                 if (!is_any_blocks(chain_[i].pattern[j])) reason.clues.push_back(j);
             out.lines.push_back(reason);
         }
-        out.technique = out.lines.size() <= 2 ? technique::two_lines : technique::contradiction;
+        out.technique = is_of_two_lines(out.lines) ? technique::two_lines : technique::contradiction;
         const cell_position cell = position_of_cell(refuted_.cell);
         out.cells.push_back({cell, cells_->cells()[refuted_.cell], left_in_cell()});
         out.assumed = assumption{cell, refuted_.color};
