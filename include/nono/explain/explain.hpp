@@ -105,7 +105,7 @@ public:
             if (!lines_[line].is_due) continue;
             lines_[line].is_due = false;
             if (look_at(line)) continue;
-            contradicted_ = position_of(layout_, line);
+            contradicted_ = layout_.position_of(line);
             return false;
         }
         return true;
@@ -193,7 +193,7 @@ private:
         reasoner_.find(clue_of(puzzle_, line), now_, found.cells);
         step out;
         out.technique = found.technique;
-        out.lines.push_back({position_of(layout_, line), reasoner_.clues()});
+        out.lines.push_back({layout_.position_of(line), reasoner_.clues()});
         for (const std::size_t place : reasoner_.cells()) out.rests_on.push_back(position_at(line, place));
         if (found.technique != technique::full_line) {
             for (const line_conclusion& cell : found.cells)
@@ -210,8 +210,7 @@ private:
         return out;
     }
     [[nodiscard]] cell_position position_at(line_index line, std::size_t place) const noexcept {
-        const std::size_t rank = layout_.rank_of(line);
-        return layout_.is_row(line) ? cell_position{rank, place} : cell_position{place, rank};
+        return layout_.position_of_cell(layout_.cell_at(line, place));
     }
 
     [[nodiscard]] std::optional<step> contradiction() {
