@@ -47,6 +47,7 @@
 #include <nono/solver/working_grid.hpp>
 
 // Nonograms, played.
+#include <nono/explain/help.hpp>
 #include <nono/play/checks.hpp>
 #include <nono/play/game.hpp>
 #include <nono/play/game_text.hpp>
