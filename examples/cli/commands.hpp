@@ -8,7 +8,8 @@ namespace cli {
 
 // Exit statuses, the same for every command. Of several, the highest counts.
 inline constexpr int all_well = 0;
-// solve: impossible or unknown; count: not exact; check: something to fix; hash: no identity
+// solve: impossible or unknown; count: not exact; explain, grade: not solved without guessing; hint: none; check:
+// something to fix; hash: no identity
 inline constexpr int some_not = 1;
 // a file could not be read, memory ran out, or the command line is wrong
 inline constexpr int not_read = 2;
@@ -16,6 +17,9 @@ inline constexpr int not_read = 2;
 // Each adds a command, which sets `status` when it is run.
 void add_solve(CLI::App& app, int& status);
 void add_count(CLI::App& app, int& status);
+void add_explain(CLI::App& app, int& status);
+void add_hint(CLI::App& app, int& status);
+void add_grade(CLI::App& app, int& status);
 void add_hash(CLI::App& app, int& status);
 void add_info(CLI::App& app, int& status);
 void add_check(CLI::App& app, int& status);

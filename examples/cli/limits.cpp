@@ -37,9 +37,7 @@ std::optional<nono::partial_grid> parse_known(std::string_view text, const nono:
 
 void add_limits(CLI::App& command, limits& chosen) {
     const CLI::Range from_1(std::uint64_t{1}, std::uint64_t{nono::no_limit});
-    command.add_option("--time-limit", chosen.time_limit, "Give up on a puzzle after so many seconds")
-        ->check(CLI::PositiveNumber)
-        ->option_text("SECONDS");
+    add_time_limit(command, chosen);
     command
         .add_option("--max-work", chosen.max_work,
                     "Give up on a puzzle after so many lines solved (count: and states): the same on every machine")
@@ -51,6 +49,16 @@ void add_limits(CLI::App& command, limits& chosen) {
         ->transform(CLI::AsSizeValue(false))
         ->check(from_1)
         ->option_text("SIZE");
+    add_known(command, chosen);
+}
+
+void add_time_limit(CLI::App& command, limits& chosen) {
+    command.add_option("--time-limit", chosen.time_limit, "Give up on a puzzle after so many seconds")
+        ->check(CLI::PositiveNumber)
+        ->option_text("SECONDS");
+}
+
+void add_known(CLI::App& command, limits& chosen) {
     command
         .add_option("--known", chosen.known,
                     "Cells that are given: a file, or text, with a character a cell (1-9, a-z: colors; . blank; ? "

@@ -1,4 +1,4 @@
-// Options of `solve` and `count`: limits, and cells that are known in advance.
+// Options of commands that take long: limits, and cells that are known in advance.
 #ifndef NONO_CLI_LIMITS_HPP
 #define NONO_CLI_LIMITS_HPP
 
@@ -40,6 +40,9 @@ struct limits {
 
 // Adds --time-limit, --max-work, --max-memory and --known.
 void add_limits(CLI::App& command, limits& chosen);
+// Adds only --time-limit, or only --known.
+void add_time_limit(CLI::App& command, limits& chosen);
+void add_known(CLI::App& command, limits& chosen);
 
 // Why the work ended early, in a few words.
 std::string reason(nono::stopped_by cause);

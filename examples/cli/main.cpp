@@ -1,4 +1,4 @@
-// nono: solves, counts, identifies and checks nonograms in files, and replays Sokoban games.
+// nono: solves, counts, explains, identifies and checks nonograms in files, and replays Sokoban games.
 #include "commands.hpp"
 
 #include <nono/version.hpp>
@@ -18,13 +18,16 @@ constexpr auto footer = "FILE is a file, a folder (every puzzle file in it and b
                         "read, memory ran out or the command line is wrong, 130 interrupted.";
 
 int run(int argc, char** argv) {
-    CLI::App app("Reads and solves nonograms, reads and replays Sokoban games.", "nono");
+    CLI::App app("Reads, solves and explains nonograms, reads and replays Sokoban games.", "nono");
     app.set_version_flag("--version", std::string("nono ") + NONO_VERSION_STRING);
     app.require_subcommand(1);
     app.footer(footer);
     int status = cli::all_well;
     cli::add_solve(app, status);
     cli::add_count(app, status);
+    cli::add_explain(app, status);
+    cli::add_hint(app, status);
+    cli::add_grade(app, status);
     cli::add_hash(app, status);
     cli::add_info(app, status);
     cli::add_check(app, status);

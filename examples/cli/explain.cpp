@@ -1,0 +1,152 @@
+// nono explain: the steps by which a player solves puzzles, in words, as JSON, or as a drawing that moves.
+#include "commands.hpp"
+#include "explanations.hpp"
+#include "inputs.hpp"
+#include "interrupt.hpp"
+#include "limits.hpp"
+#include "outputs.hpp"
+#include "reports.hpp"
+#include "visitor.hpp"
+
+#include <nono/explain/animation.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/grade.hpp>
+#include <nono/explain/words.hpp>
+#include <nono/formats/html.hpp>
+#include <nono/formats/svg.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace cli {
+
+namespace {
+
+struct explain_command {
+    input_options inputs;
+    bool json = false;
+    std::string output;
+    cli::limits limits;
+};
+
+bool is_page(const std::string& file) { return nono::has_extension(nono::html_page::info, unpacked_name(file)); }
+bool is_svg(const std::string& file) { return nono::has_extension(nono::svg_drawing::info, unpacked_name(file)); }
+
+std::string explanation_line(const input& from, std::size_t index, const nono::explanation& path) {
+    const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+    auto steps = nlohmann::ordered_json::array();
+    for (const auto& step : path.steps) steps.push_back(step_json(step, puzzle, nono::hint_level::why));
+    return json_text({{"file", from.name},
+                      {"index", from.number(index)},
+                      {"status", nono::name_of(path.status)},
+                      {"steps", std::move(steps)},
+                      {"grade", grade_json(nono::grade_of(puzzle.clues, path))}});
+}
+
+std::string explanation_text(const input& from, std::size_t index, const nono::explanation& path) {
+    const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+    const auto title = puzzle.metadata.title();
+    const auto grade = nono::grade_of(puzzle.clues, path);
+    std::string out = fmt::format("{}: {}{}{}x{}, {}, {} points\n", nono::printable(from.label(index)),
+                                  nono::printable(title), title.empty() ? "" : ", ", puzzle.clues.width(),
+                                  puzzle.clues.height(), nono::name_of(grade.level), grade.score);
+    for (std::size_t i = 0; i < path.steps.size(); ++i)
+        out += fmt::format("{}. {}\n", i + 1,
+                           nono::printable(nono::sentence_for(path.steps[i], puzzle.clues, nono::hint_level::why,
+                                                              nono::english_words, &puzzle.palette)));
+    return out + nono::sentence_for(path.status, path.contradicted) + "\n\n";
+}
+
+class explain_visitor final : public visitor {
+public:
+    explain_visitor(const explain_command& command, const known_option& known) : command_(command), known_(known) {}
+
+    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
+        complain(error);
+        if (command_.json) fmt::print("{}", json_of_error(from, index, error));
+    }
+
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        const auto given = known_.cells_of(*from, index);
+        if (!given.error.empty()) {
+            failed(*from, index, given.error);
+            return not_read;
+        }
+        const auto start = given.cells ? *given.cells : empty_grid(puzzle);
+        const auto path = nono::explain(puzzle.clues, start, options_of(command_.limits));
+        complain(diagnostics_of(*from, index, false));
+        int status = path.status == nono::explain_status::solved ? all_well : some_not;
+        if (command_.json) fmt::print("{}", explanation_line(*from, index, path));
+        if (!command_.output.empty())
+            status = std::max(status, draw(*from, index, path));
+        else if (!command_.json)
+            fmt::print("{}", explanation_text(*from, index, path));
+        std::fflush(stdout); // the next one may take long
+        return status;
+    }
+
+private:
+    int draw(const input& from, std::size_t index, const nono::explanation& path) {
+        if (std::exchange(has_drawn_, true)) {
+            complain(fmt::format("{}: not drawn: the file holds one explanation, and one was drawn\n",
+                                 nono::printable(from.label(index))));
+            return some_not;
+        }
+        const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+        const auto text =
+            is_page(command_.output) ? nono::draw_steps_html(puzzle, path) : nono::draw_steps_svg(puzzle, path);
+        return save(command_.output, text) ? all_well : not_read;
+    }
+
+    const explain_command& command_;
+    const known_option& known_;
+    bool has_drawn_ = false;
+};
+
+int run(const explain_command& command) {
+    const known_option known(command.limits.known);
+    complain(known.error());
+    if (!known.error().empty()) return not_read;
+    stop_on_signals();
+    explain_visitor explanations(command, known);
+    return status_when_over(visit_files(list_files(command.inputs), command.inputs, explanations));
+}
+
+} // namespace
+
+void add_explain(CLI::App& app, int& status) {
+    const auto command = std::make_shared<explain_command>();
+    auto* explain = app.add_subcommand("explain", "Explain step by step how a player solves puzzles");
+    command->inputs.takes = content::nonograms;
+    add_input_options(*explain, command->inputs);
+    explain->add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
+    const auto is_drawing = [](const std::string& file) -> std::string {
+        if (is_page(file) || is_svg(file)) return {};
+        return "'" + file + "' ends neither in .svg nor in .html";
+    };
+    explain
+        ->add_option("--output,-o", command->output,
+                     "Draw the steps: FILE.svg moves by itself, FILE.html is a page to step through")
+        ->check(CLI::Validator(is_drawing, ""))
+        ->option_text("FILE");
+    add_time_limit(*explain, command->limits);
+    add_known(*explain, command->limits);
+    explain->footer(
+        "Each step is the easiest that there is: its line, its technique, what follows, and the clues and cells that\n"
+        "it rests on. In JSON, rows, columns and clues count from 1, and 0 is the color of blank cells.\n"
+        "Exit status 1: some puzzles need guessing, are impossible, or were not finished; 2: a file could not be read\n"
+        "or written, or there was not enough memory for a puzzle, or --known does not fit it.");
+    explain->callback([command, &status] { status = run(*command); });
+}
+
+} // namespace cli

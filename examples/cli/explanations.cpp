@@ -1,0 +1,115 @@
+#include "explanations.hpp"
+
+#include "interrupt.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace cli {
+
+namespace {
+
+std::string line_text(nono::line_position line) {
+    return fmt::format("{} {}", line.axis == nono::axis::row ? "row" : "column", line.index + 1);
+}
+
+nlohmann::ordered_json clues_json(const std::vector<std::size_t>& clues) {
+    auto out = nlohmann::ordered_json::array();
+    for (const auto clue : clues) out.push_back(clue + 1);
+    return out;
+}
+
+nlohmann::ordered_json cell_json(nono::cell_position cell, nono::color_index color) {
+    return {cell.row + 1, cell.column + 1, unsigned{color}};
+}
+
+nlohmann::ordered_json decided_json(const nono::step& step) {
+    auto out = nlohmann::ordered_json::array();
+    for (const auto& change : step.cells)
+        if (change.after.size() == 1) out.push_back(cell_json(change.cell, change.after.lowest()));
+    return out;
+}
+
+nlohmann::ordered_json lost_json(const nono::step& step) {
+    auto out = nlohmann::ordered_json::array();
+    for (const auto& change : step.cells) {
+        if (change.after.size() == 1) continue;
+        for (nono::color_index color = 0; color < nono::max_colors; ++color)
+            if (change.before.contains(color) && !change.after.contains(color))
+                out.push_back(cell_json(change.cell, color));
+    }
+    return out;
+}
+
+nlohmann::ordered_json lines_json(const nono::step& step, nono::hint_level level) {
+    auto out = nlohmann::ordered_json::array();
+    for (const auto& reason : step.lines) {
+        nlohmann::ordered_json line{{"line", line_text(reason.line)}};
+        if (level == nono::hint_level::why) line["clues"] = clues_json(reason.clues);
+        out.push_back(std::move(line));
+    }
+    return out;
+}
+
+double from_hundredths(std::uint32_t number) { return number / 100.0; }
+
+} // namespace
+
+nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puzzle, nono::hint_level level) {
+    nlohmann::ordered_json out;
+    const bool tells_why = level == nono::hint_level::why;
+    if (tells_why) out["technique"] = nono::name_of(step.technique);
+    out["line"] = line_text(step.line());
+    if (step.lines.size() > 1) out["lines"] = lines_json(step, level);
+    if (level != nono::hint_level::where) {
+        out["cells"] = decided_json(step);
+        auto lost = lost_json(step);
+        if (!lost.empty()) out["not"] = std::move(lost);
+    }
+    if (tells_why) {
+        out["clues"] = clues_json(step.lines.front().clues);
+        out["rests_on"] = nlohmann::ordered_json::array();
+        for (const auto cell : step.rests_on)
+            out["rests_on"].push_back(nlohmann::ordered_json{cell.row + 1, cell.column + 1});
+        if (step.assumed) out["assumed"] = cell_json(step.assumed->cell, step.assumed->color);
+    }
+    out["text"] = nono::sentence_for(step, puzzle.clues, level, nono::english_words, &puzzle.palette);
+    return out;
+}
+
+nlohmann::ordered_json grade_json(const nono::grade& grade) {
+    auto techniques = nlohmann::ordered_json::object();
+    for (std::size_t i = 0; i < nono::technique_count; ++i)
+        if (grade.steps[i] > 0)
+            techniques[std::string(nono::name_of(static_cast<nono::technique>(i)))] = grade.steps[i];
+    return {{"class", nono::name_of(grade.level)},
+            {"score", grade.score},
+            {"rounds", grade.rounds},
+            {"techniques", std::move(techniques)},
+            {"steps", grade.step_count()},
+            {"lines", grade.lines},
+            {"footholds", grade.footholds},
+            {"least_open_lines", grade.least_open_lines},
+            {"mean_open_lines", from_hundredths(grade.mean_open_lines)},
+            {"search", from_hundredths(grade.search)},
+            {"mean_clue", from_hundredths(grade.mean_clue)},
+            {"slack", from_hundredths(grade.slack)},
+            {"version", nono::grade_version}};
+}
+
+nono::partial_grid empty_grid(const nono::puzzle& puzzle) {
+    const auto& clues = puzzle.clues;
+    return {clues.width(), clues.height(), nono::color_set::first(clues.color_count())};
+}
+
+nono::explain_options options_of(const limits& chosen) {
+    nono::explain_options options;
+    if (chosen.time_limit > 0) options.time_limit = nono::time_span::from_seconds(chosen.time_limit);
+    options.stop = stop;
+    return options;
+}
+
+} // namespace cli

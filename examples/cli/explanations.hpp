@@ -1,0 +1,36 @@
+// Steps and grades as JSON, and the options that their commands share.
+#ifndef NONO_CLI_EXPLANATIONS_HPP
+#define NONO_CLI_EXPLANATIONS_HPP
+
+#include "inputs.hpp"
+#include "limits.hpp"
+
+#include <nono/explain/explain.hpp>
+#include <nono/explain/grade.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/explain/words.hpp>
+#include <nono/grid.hpp>
+#include <nono/puzzle.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <cstddef>
+
+namespace cli {
+
+// A step as far as a level tells it. Lines, clues, rows and columns count from 1; colors are numbers, 0 is blank. A
+// cell that is not decided by the step stands in `not` with each color that it loses.
+nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puzzle, nono::hint_level level);
+
+// The class, the score and the numbers behind it.
+nlohmann::ordered_json grade_json(const nono::grade& grade);
+
+// The state in which no cell is known.
+nono::partial_grid empty_grid(const nono::puzzle& puzzle);
+
+// When to stop, by what the command line says.
+nono::explain_options options_of(const limits& chosen);
+
+} // namespace cli
+
+#endif // NONO_CLI_EXPLANATIONS_HPP

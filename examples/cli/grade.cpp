@@ -1,0 +1,97 @@
+// nono grade: how hard puzzles are for people.
+#include "commands.hpp"
+#include "explanations.hpp"
+#include "inputs.hpp"
+#include "interrupt.hpp"
+#include "limits.hpp"
+#include "reports.hpp"
+#include "visitor.hpp"
+
+#include <nono/explain/grade.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace cli {
+
+namespace {
+
+struct grade_command {
+    input_options inputs;
+    bool json = false;
+    cli::limits limits;
+};
+
+std::string grade_line(const input& from, std::size_t index, const nono::grade& grade) {
+    nlohmann::ordered_json line{{"file", from.name}, {"index", from.number(index)}};
+    line.update(grade_json(grade));
+    return json_text(line);
+}
+
+std::string grade_text(const nono::grade& grade) {
+    std::string techniques;
+    for (std::size_t i = 0; i < nono::technique_count; ++i)
+        if (grade.steps[i] > 0)
+            techniques += fmt::format("{}{} {}", techniques.empty() ? "" : ", ", grade.steps[i],
+                                      nono::name_of(static_cast<nono::technique>(i)));
+    return fmt::format("{}, {} points: {} rounds, {} of {} lines to start with, {} steps{}{}",
+                       nono::name_of(grade.level), grade.score, grade.rounds, grade.footholds, grade.lines,
+                       grade.step_count(), techniques.empty() ? "" : ": ", techniques);
+}
+
+class grade_visitor final : public visitor {
+public:
+    explicit grade_visitor(const grade_command& command) : command_(command) {}
+
+    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
+        complain(error);
+        if (command_.json) fmt::print("{}", json_of_error(from, index, error));
+    }
+
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const auto grade = nono::grade_of(from->bundle.puzzles[index]->clues, options_of(command_.limits));
+        complain(diagnostics_of(*from, index, false));
+        if (command_.json)
+            fmt::print("{}", grade_line(*from, index, grade));
+        else
+            fmt::print("{}: {}\n", nono::printable(from->label(index)), grade_text(grade));
+        std::fflush(stdout); // the next one may take long
+        return grade.level <= nono::grade_class::expert ? all_well : some_not;
+    }
+
+private:
+    const grade_command& command_;
+};
+
+int run(const grade_command& command) {
+    stop_on_signals();
+    grade_visitor grades(command);
+    return status_when_over(visit_files(list_files(command.inputs), command.inputs, grades));
+}
+
+} // namespace
+
+void add_grade(CLI::App& app, int& status) {
+    const auto command = std::make_shared<grade_command>();
+    auto* grade = app.add_subcommand("grade", "Say how hard puzzles are for people");
+    command->inputs.takes = content::nonograms;
+    add_input_options(*grade, command->inputs);
+    grade->add_flag("--json", command->json, "Print one line of JSON a puzzle");
+    add_time_limit(*grade, command->limits);
+    grade->footer(
+        "Grades: trivial, easy, medium, hard, very_hard, expert; or needs_guessing, impossible, unknown where\n"
+        "--time-limit is over. The numbers behind them are explained in docs/explaining.md.\n"
+        "Exit status 1: some puzzles need guessing, are impossible or unknown; 2: a file could not be read, or\n"
+        "there was not enough memory for a puzzle.");
+    grade->callback([command, &status] { status = run(*command); });
+}
+
+} // namespace cli

@@ -1,0 +1,129 @@
+// nono hint: the easiest next step for a game.
+#include "commands.hpp"
+#include "explanations.hpp"
+#include "inputs.hpp"
+#include "interrupt.hpp"
+#include "limits.hpp"
+#include "reports.hpp"
+#include "visitor.hpp"
+
+#include <nono/explain/explain.hpp>
+#include <nono/explain/words.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace cli {
+
+namespace {
+
+struct hint_command {
+    input_options inputs;
+    bool json = false;
+    std::string level = "why";
+    cli::limits limits;
+};
+
+nono::hint_level level_of(const std::string& name) {
+    for (const auto level : {nono::hint_level::where, nono::hint_level::cells})
+        if (name == nono::name_of(level)) return level;
+    return nono::hint_level::why;
+}
+
+// The state that a hint is for: what the command line says, else the first saved game, else nothing is known.
+nono::partial_grid state_of(const nono::puzzle& puzzle, const known_cells& given) {
+    if (given.cells) return *given.cells;
+    return puzzle.saved.empty() ? empty_grid(puzzle) : puzzle.saved.front().cells;
+}
+
+class hint_visitor final : public visitor {
+public:
+    hint_visitor(const hint_command& command, const known_option& known)
+        : command_(command), level_(level_of(command.level)), known_(known) {}
+
+    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
+        complain(error);
+        if (command_.json) fmt::print("{}", json_of_error(from, index, error));
+    }
+
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        const auto given = known_.cells_of(*from, index);
+        if (!given.error.empty()) {
+            failed(*from, index, given.error);
+            return not_read;
+        }
+        const auto found = nono::next_step(puzzle.clues, state_of(puzzle, given), options_of(command_.limits));
+        complain(diagnostics_of(*from, index, false));
+        print(*from, index, found);
+        std::fflush(stdout); // the next one may take long
+        return found.step ? all_well : some_not;
+    }
+
+private:
+    void print(const input& from, std::size_t index, const nono::next_step_result& found) const {
+        const nono::puzzle& puzzle = *from.bundle.puzzles[index];
+        const std::string text =
+            found.step ? nono::sentence_for(*found.step, puzzle.clues, level_, nono::english_words, &puzzle.palette)
+                       : nono::sentence_for(found.status, found.contradicted);
+        if (!command_.json) {
+            fmt::print("{}: {}\n", nono::printable(from.label(index)), nono::printable(text));
+            return;
+        }
+        nlohmann::ordered_json step; // null where there is none
+        if (found.step) {
+            step = step_json(*found.step, puzzle, level_);
+            step.erase("text");
+        }
+        fmt::print("{}", json_text({{"file", from.name},
+                                    {"index", from.number(index)},
+                                    {"status", nono::name_of(found.status)},
+                                    {"level", nono::name_of(level_)},
+                                    {"step", step},
+                                    {"text", text}}));
+    }
+
+    const hint_command& command_;
+    nono::hint_level level_;
+    const known_option& known_;
+};
+
+int run(const hint_command& command) {
+    const known_option known(command.limits.known);
+    complain(known.error());
+    if (!known.error().empty()) return not_read;
+    stop_on_signals();
+    hint_visitor hints(command, known);
+    return status_when_over(visit_files(list_files(command.inputs), command.inputs, hints));
+}
+
+} // namespace
+
+void add_hint(CLI::App& app, int& status) {
+    const auto command = std::make_shared<hint_command>();
+    auto* hint = app.add_subcommand("hint", "Say the easiest next step of a game");
+    command->inputs.takes = content::nonograms;
+    add_input_options(*hint, command->inputs);
+    hint->add_option("--level", command->level,
+                     "How much to tell: where to look, what follows too, or why too (default why)")
+        ->check(CLI::IsMember({"where", "what", "why"}))
+        ->option_text("LEVEL");
+    hint->add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
+    add_time_limit(*hint, command->limits);
+    add_known(*hint, command->limits);
+    hint->footer(
+        "The hint is for the first saved game of a puzzle, where it has one, else for the empty grid; --known\n"
+        "gives another state. Exit status 1: there is no hint for some puzzles, as they are solved, impossible\n"
+        "or need guessing; 2: a file could not be read, or there was not enough memory for a puzzle, or\n"
+        "--known does not fit it.");
+    hint->callback([command, &status] { status = run(*command); });
+}
+
+} // namespace cli

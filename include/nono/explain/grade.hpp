@@ -1,0 +1,218 @@
+// How hard a nonogram is for people: numbers taken from the path of a player, and a grade made of them.
+#ifndef NONO_EXPLAIN_GRADE_HPP
+#define NONO_EXPLAIN_GRADE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/path.hpp>
+#include <nono/explain/rounds.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/grid.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// How hard a puzzle is, in a word.
+enum class grade_class : std::uint8_t {
+    trivial,        ///< a score below 20
+    easy,           ///< below 40
+    medium,         ///< below 70
+    hard,           ///< below 120, or less where a step takes two lines together
+    very_hard,      ///< below 200, or less where a step takes more than two lines
+    expert,         ///< 200 and more
+    needs_guessing, ///< no technique leads to the end: there are several solutions, or one that only trying finds
+    impossible,     ///< there is no solution
+    unknown,        ///< the explanation was stopped before its end
+};
+
+/// The word for a class, as in `nono grade`: "trivial", "easy", ... "needs_guessing". O(1).
+[[nodiscard]] constexpr std::string_view name_of(grade_class level) noexcept {
+    constexpr std::array<std::string_view, 9> names{"trivial", "easy",           "medium",     "hard",   "very_hard",
+                                                    "expert",  "needs_guessing", "impossible", "unknown"};
+    return names[static_cast<std::size_t>(level)];
+}
+
+/// How hard a puzzle is, and the numbers behind it. All are whole numbers that are the same on every machine, and the
+/// same puzzle has the same grade in every version of nono with the same `grade_version`.
+struct grade {
+    grade_class level = grade_class::unknown;           ///< in a word
+    std::uint32_t score = 0;                            ///< in points, as `score_of` counts them
+    std::array<std::uint32_t, technique_count> steps{}; ///< of each technique
+    std::uint32_t rounds = 0;                           ///< when all lines are worked at the same time
+    std::uint32_t lines = 0;                            ///< rows and columns
+    std::uint32_t footholds = 0;                        ///< of them, those that offer progress at the start
+    std::uint32_t least_open_lines = 0;                 ///< those that offer progress where there are fewest
+    std::uint32_t mean_open_lines = 0;                  ///< the same on average of the steps, in hundredths
+    std::uint32_t search = 0;                           ///< lines to look at for a step, on average, in hundredths
+    std::uint32_t mean_clue = 0;                        ///< cells of a block on average, in hundredths; 0: no blocks
+    std::uint32_t slack = 0; ///< cells that the clues of a line leave free, beside the gaps, of a hundred on average
+    friend constexpr bool operator==(const grade&, const grade&) = default;
+
+    /// The steps of all techniques together. O(1).
+    [[nodiscard]] constexpr std::uint32_t step_count() const noexcept {
+        std::uint32_t sum = 0;
+        for (const std::uint32_t count : steps) sum += count;
+        return sum;
+    }
+};
+
+/// Changes where the grade of a puzzle does: with the steps that `explain` finds, or with the formula.
+inline constexpr int grade_version = 1;
+
+/// The points that a step of a technique counts. O(1).
+[[nodiscard]] constexpr std::uint32_t points_of(technique how) noexcept {
+    constexpr std::array<std::uint32_t, technique_count> points{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 10, 20};
+    return points[static_cast<std::size_t>(how)];
+}
+
+/// The score that follows from the other numbers of a grade. Its parts, each rounded down:
+///
+/// - *depth*: 2 points a round. How long a chain of deductions is: what is known to correlate with the time people
+/// take;
+/// - *search*: 2 points for each line that must be looked at on average to find one that offers progress, where open
+///   lines are met at random: the mean of (lines + 1) / (open lines + 1) over the steps, less 1;
+/// - *start*: up to 10 points: 10 * (lines - footholds) / lines;
+/// - *small clues*: 20 * slack / 100 points, divided by the mean length of the blocks: in a line that its clues fill,
+///   their size does not matter;
+/// - *techniques*: `points_of` each step: nothing for the five that everybody knows, 1 where runs and gaps are compared
+///   with all blocks that can be there, 2 for all arrangements of a line, 10 for two lines together, 20 for more.
+///
+/// Of all this, only that rounds, footholds, the size of clues and guessing matter is known of people; the weights are
+/// a choice. O(1). Does not allocate.
+[[nodiscard]] constexpr std::uint32_t score_of(const grade& numbers) noexcept {
+    std::uint64_t score = std::uint64_t{2} * numbers.rounds;
+    if (numbers.search > 100) score += std::uint64_t{2} * (numbers.search - 100) / 100;
+    if (numbers.lines > 0) score += std::uint64_t{10} * (numbers.lines - numbers.footholds) / numbers.lines;
+    if (numbers.mean_clue > 0) score += std::uint64_t{20} * numbers.slack / numbers.mean_clue;
+    for (std::size_t i = 0; i < technique_count; ++i)
+        score += std::uint64_t{points_of(static_cast<technique>(i))} * numbers.steps[i];
+    return static_cast<std::uint32_t>((std::min<std::uint64_t>)(score, ~std::uint32_t{0}));
+}
+
+/// The class for a score and the steps behind it, of a puzzle that can be solved without guessing. O(1).
+[[nodiscard]] constexpr grade_class class_of(const grade& numbers) noexcept {
+    grade_class level = grade_class::expert;
+    constexpr std::array<std::uint32_t, 5> limits{20, 40, 70, 120, 200};
+    for (std::size_t i = limits.size(); i-- > 0;)
+        if (numbers.score < limits[i]) level = static_cast<grade_class>(i);
+    const auto steps = [&](technique how) { return numbers.steps[static_cast<std::size_t>(how)]; };
+    grade_class least = grade_class::trivial;
+    if (steps(technique::two_lines) > 0) least = grade_class::hard;
+    if (steps(technique::contradiction) > 0) least = grade_class::very_hard;
+    return (std::max)(level, least);
+}
+
+/// How hard a puzzle is, from an explanation of it.
+///
+/// `rounds` are counted by working all lines completely at the same time from the state that the explanation starts
+/// from, then again from the state that this gives, as long as anything follows. Where nothing follows by single lines
+/// any more, the next step of the explanation with several lines that tells something new is taken: a round of its own.
+///
+/// @param puzzle  the clues
+/// @param path    `explain(puzzle)`; where it starts from a game, the grade is that of what is left. Where it ends
+///                early, the numbers are those of the way to there
+/// Each round takes linear time in the lines that have changed, as the line solver says; allocates a few grids.
+[[nodiscard]] NONO_CONSTEXPR grade grade_of(const clues& puzzle, const explanation& path);
+
+/// How hard a puzzle is. As `explain` with all techniques, and the other form.
+///
+/// @param puzzle   the clues
+/// @param options  when to stop: then the class is `unknown`. With fewer techniques, more puzzles need guessing
+[[nodiscard]] inline grade grade_of(const clues& puzzle, const explain_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The mean length of the blocks in hundredths; a blotted one counts as 1.
+[[nodiscard]] NONO_CONSTEXPR std::uint32_t mean_clue_of(const clues& puzzle) noexcept {
+    std::uint64_t count = 0;
+    std::uint64_t cells = 0;
+    for (const auto* side : {&puzzle.rows, &puzzle.columns})
+        for (const auto& line : *side)
+            for (const clue& block : line) {
+                ++count;
+                cells += block.blotted() ? 1 : block.length;
+            }
+    return static_cast<std::uint32_t>(count == 0 ? 0 : cells * 100 / count);
+}
+
+/// Cells that lines leave free, of a hundred on average.
+[[nodiscard]] NONO_CONSTEXPR std::uint32_t slack_of(const clues& puzzle) noexcept {
+    std::uint64_t cells = 0;
+    std::uint64_t needed = 0;
+    for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
+        const std::uint64_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
+        cells += length * side->size();
+        for (const auto& line : *side) needed += (std::min)(least_length(line), length);
+    }
+    return static_cast<std::uint32_t>(cells == 0 ? 0 : (cells - needed) * 100 / cells);
+}
+
+/// Counts rounds and footholds.
+NONO_CONSTEXPR void count_rounds(grade& out, const clues& puzzle, const explanation& path) {
+    parallel_lines lines(puzzle, cells_before(path, 0));
+    std::size_t next = 0; // of the steps, the first that was not looked at
+    for (bool first = true;; first = false) {
+        const std::size_t progress = lines.next_round();
+        if (first) out.footholds = static_cast<std::uint32_t>(progress);
+        if (!lines.possible()) return;
+        bool has_changed = progress > 0;
+        partial_grid cells = lines.cells();
+        while (!has_changed && next < path.steps.size()) {
+            const step& step = path.steps[next++];
+            has_changed = step.lines.size() > 1 && take_step(step, cells);
+            if (has_changed) lines.take(cells);
+        }
+        if (!has_changed) return;
+        ++out.rounds;
+    }
+}
+
+/// Counts the lines that offer progress before each step.
+NONO_CONSTEXPR void count_open_lines(grade& out, const explanation& path) {
+    const std::size_t count = (std::min)(path.steps.size(), path.open_lines.size());
+    if (count == 0) return;
+    std::uint64_t open = 0;
+    std::uint64_t search = 0;
+    out.least_open_lines = path.open_lines.front();
+    for (std::size_t i = 0; i < count; ++i) {
+        out.least_open_lines = (std::min)(out.least_open_lines, path.open_lines[i]);
+        open += path.open_lines[i];
+        search += (std::uint64_t{out.lines} + 1) * 100 / (std::uint64_t{path.open_lines[i]} + 1);
+    }
+    out.mean_open_lines = static_cast<std::uint32_t>(open * 100 / count);
+    out.search = static_cast<std::uint32_t>(search / count);
+}
+
+} // namespace detail
+
+NONO_CONSTEXPR grade grade_of(const clues& puzzle, const explanation& path) {
+    grade out;
+    out.lines = static_cast<std::uint32_t>(puzzle.width() + puzzle.height());
+    for (const step& step : path.steps) ++out.steps[static_cast<std::size_t>(step.technique)];
+    out.mean_clue = detail::mean_clue_of(puzzle);
+    out.slack = detail::slack_of(puzzle);
+    detail::count_open_lines(out, path);
+    if (path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height())
+        detail::count_rounds(out, puzzle, path);
+    out.score = score_of(out);
+    if (path.status == explain_status::solved) out.level = class_of(out);
+    if (path.status == explain_status::needs_guessing) out.level = grade_class::needs_guessing;
+    if (path.status == explain_status::impossible) out.level = grade_class::impossible;
+    return out;
+}
+
+inline grade grade_of(const clues& puzzle, const explain_options& options) {
+    return grade_of(puzzle, explain(puzzle, options));
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_EXPLAIN_GRADE_HPP

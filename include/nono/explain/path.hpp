@@ -1,0 +1,53 @@
+// The states along a path of steps.
+#ifndef NONO_EXPLAIN_PATH_HPP
+#define NONO_EXPLAIN_PATH_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/grid.hpp>
+
+#include <cstddef>
+
+namespace nono::inline NONO_ABI {
+
+/// The state before a step of an explanation: with `first_step` 0, that from which it starts.
+///
+/// @param path        an explanation, as `explain` returns it
+/// @param first_step  from 0; from the number of steps on, the state after the last
+/// Linear in the cells and the steps; allocates the grid.
+[[nodiscard]] NONO_CONSTEXPR partial_grid cells_before(const explanation& path, std::size_t first_step);
+
+/// Takes a step: takes away the colors that it excludes. Cells outside of the grid are passed over.
+///
+/// @return  true if a cell has lost a color
+/// Linear in the cells of the step. Does not allocate.
+NONO_CONSTEXPR bool take_step(const step& step, partial_grid& cells) noexcept;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR partial_grid cells_before(const explanation& path, std::size_t first_step) {
+    partial_grid out = path.cells;
+    for (std::size_t i = path.steps.size(); i-- > first_step;)
+        for (const cell_change& change : path.steps[i].cells)
+            if (change.cell.row < out.height() && change.cell.column < out.width())
+                out(change.cell.row, change.cell.column) = change.before;
+    return out;
+}
+
+NONO_CONSTEXPR bool take_step(const step& step, partial_grid& cells) noexcept {
+    bool has_changed = false;
+    for (const cell_change& change : step.cells) {
+        if (change.cell.row >= cells.height() || change.cell.column >= cells.width()) continue;
+        color_set& cell = cells(change.cell.row, change.cell.column);
+        // What else a cell has lost before stays lost.
+        const color_set left{cell.bits & ~(change.before.bits & ~change.after.bits)};
+        has_changed = has_changed || left != cell;
+        cell = left;
+    }
+    return has_changed;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_EXPLAIN_PATH_HPP

@@ -1,0 +1,126 @@
+// Working all lines of a puzzle at the same time, round by round: the measure of how deep its deductions are.
+#ifndef NONO_EXPLAIN_ROUNDS_HPP
+#define NONO_EXPLAIN_ROUNDS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/line/portable_line_solver.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A grid whose lines are all solved completely from the same state, then all again from the state that this gives.
+class parallel_lines {
+public:
+    /// Linear in the clues; allocates.
+    ///
+    /// @param puzzle  must outlive the object
+    /// @param cells   the state to start from, of the size of the puzzle
+    NONO_CONSTEXPR parallel_lines(const clues& puzzle, partial_grid cells)
+        : puzzle_(puzzle), cells_(std::move(cells)), colors_(puzzle.color_count()),
+          rows_(puzzle.height(), line_state{}), columns_(puzzle.width(), line_state{}) {
+        prepare(axis::row);
+        prepare(axis::column);
+    }
+
+    /// The state.
+    [[nodiscard]] NONO_CONSTEXPR const partial_grid& cells() const noexcept { return cells_; }
+    /// False once a line has no arrangement.
+    [[nodiscard]] NONO_CONSTEXPR bool possible() const noexcept { return possible_; }
+
+    /// Solves every line once. Returns how many of them lost a color of a cell: 0 where nothing follows any more.
+    /// Lines in which no cell has changed since they were solved are known to have nothing more to tell.
+    NONO_CONSTEXPR std::size_t next_round() {
+        std::size_t progress = 0;
+        partial_grid next = cells_;
+        for (std::size_t i = 0; i < rows_.size(); ++i) progress += solve(axis::row, i, next) ? 1U : 0U;
+        for (std::size_t i = 0; i < columns_.size(); ++i) progress += solve(axis::column, i, next) ? 1U : 0U;
+        take(std::move(next));
+        return progress;
+    }
+
+    /// Goes on from another state.
+    NONO_CONSTEXPR void take(partial_grid next) {
+        for (std::size_t row = 0; row < cells_.height(); ++row)
+            for (std::size_t column = 0; column < cells_.width(); ++column)
+                if (next(row, column) != cells_(row, column)) rows_[row].asked = columns_[column].asked = true;
+        cells_ = std::move(next);
+    }
+
+private:
+    using prepared = portable_line_solver::prepared<0>;
+
+    struct line_state {
+        std::optional<prepared> solver;
+        color_set colors; // of its clues, and blank
+        bool asked = true;
+    };
+
+    NONO_CONSTEXPR void prepare(axis direction) {
+        const auto& side = direction == axis::row ? puzzle_.rows : puzzle_.columns;
+        auto& lines = direction == axis::row ? rows_ : columns_;
+        for (std::size_t i = 0; i < side.size(); ++i) {
+            if (has_block_colors(side[i])) lines[i].solver = prepared::prepare(side[i], length(direction));
+            possible_ = possible_ && lines[i].solver.has_value();
+            lines[i].colors = color_set::only(blank);
+            for (const clue& block : side[i])
+                if (block.color < max_colors) lines[i].colors |= color_set::only(block.color);
+        }
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t length(axis direction) const noexcept {
+        return direction == axis::row ? puzzle_.width() : puzzle_.height();
+    }
+
+    [[nodiscard]] static NONO_CONSTEXPR color_set& cell(partial_grid& grid, axis direction, std::size_t line,
+                                                        std::size_t place) noexcept {
+        return direction == axis::row ? grid(line, place) : grid(place, line);
+    }
+
+    /// Solves a line from `cells_` and takes away in `next` what it excludes. True if that is something.
+    NONO_CONSTEXPR bool solve(axis direction, std::size_t index, partial_grid& next) {
+        line_state& line = (direction == axis::row ? rows_ : columns_)[index];
+        if (!std::exchange(line.asked, false) || !line.solver) return false;
+        const std::size_t count = length(direction);
+        const std::size_t words = words_for(count + 1);
+        masks_.assign(colors_ * words, 0);
+        for (std::size_t i = 0; i < count; ++i)
+            for_each_bit((cell(cells_, direction, index, i) & line.colors).bits, 0,
+                         [&](std::size_t c) { masks_[c * words + i / 64] |= mask_word{1} << i % 64; });
+        scratch_.assign(line.solver->scratch_words(), 0);
+        if (!line.solver->narrow({masks_.data(), words, count, colors_, nullptr}, scratch_.data())) {
+            possible_ = false;
+            return false;
+        }
+        bool has_changed = false;
+        for (std::size_t i = 0; i < count; ++i) {
+            color_set left;
+            for (std::size_t c = 0; c < colors_; ++c)
+                if ((masks_[c * words + i / 64] >> i % 64 & 1U) != 0)
+                    left |= color_set::only(static_cast<color_index>(c));
+            has_changed = has_changed || left != cell(cells_, direction, index, i);
+            cell(next, direction, index, i) &= left;
+        }
+        return has_changed;
+    }
+
+    const clues& puzzle_;
+    partial_grid cells_;
+    std::size_t colors_;
+    std::vector<line_state> rows_;
+    std::vector<line_state> columns_;
+    std::vector<mask_word> masks_{};
+    std::vector<mask_word> scratch_{};
+    bool possible_ = true;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_ROUNDS_HPP

@@ -1,0 +1,517 @@
+// Steps in words: a sentence for a hint or an explanation, made from a table that can be replaced by another language.
+#ifndef NONO_EXPLAIN_WORDS_HPP
+#define NONO_EXPLAIN_WORDS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// How much a hint tells.
+enum class hint_level : std::uint8_t {
+    where, ///< where to look: the line, or the lines
+    cells, ///< what follows too: the cells and their colors
+    why,   ///< the reason too
+};
+
+/// The word for a level, as in `nono hint --level`: "where", "what", "why". O(1).
+[[nodiscard]] constexpr std::string_view name_of(hint_level level) noexcept {
+    constexpr std::array<std::string_view, 3> names{"where", "what", "why"};
+    return names[static_cast<std::size_t>(level)];
+}
+
+/// The sentences for a technique: one is chosen by what is known of the clues.
+struct technique_words {
+    std::string_view single;  ///< the step rests on one clue, which {clue} names
+    std::string_view helped;  ///< {clue} does it, but {others} are needed too; empty: as `single`
+    std::string_view several; ///< several clues, {clues}, of which none can be told to do it
+};
+
+/// The words that sentences are made of. By default they are English; for another language, change the members.
+///
+/// Words in braces stand for parts: {line} the line to look at first, {lines} all lines, {last_line} the last of them,
+/// {first_lines} the others, {clue}, {clues} and {others} clues, {cells} the cells that change, {results} what becomes
+/// of them, {rests_on} the cells that the step rests on, {assumed} the cell that is tried, {color} a color. Every
+/// template of `techniques`, `empty_line` and the three levels may have any of them; the others have the parts that are
+/// named beside them. What is in braces but no part stays as it is. The first letter of a sentence is made a capital,
+/// if it is one of a to z.
+///
+/// The texts must outlive the table: string literals do.
+struct explanation_words {
+    std::string_view row = "row {number}";        ///< {number}, from 1
+    std::string_view column = "column {number}";  ///< {number}, from 1
+    std::string_view separator = ", ";            ///< between the parts of a list
+    std::string_view last_separator = " and ";    ///< before the last part of a list
+    std::string_view or_separator = " or ";       ///< the same in a list of colors that a cell cannot have
+    std::string_view range = "{first} to {last}"; ///< three or more numbers in sequence: {first}, {last}
+    std::string_view more = "{number} more";      ///< the end of a list that is cut: {number}
+    std::string_view cell = "cell {numbers}";     ///< a cell of the line: {numbers}
+    std::string_view cells = "cells {numbers}";   ///< several cells of the line: {numbers}
+    std::string_view place =
+        "the cell at row {number}, column {cell}"; ///< a cell anywhere: {number} of its row, {cell}
+    std::string_view places =
+        "the cells at row {number}, columns {cell}"; ///< several cells of a row, which need not be the line
+    std::string_view assumed_cell = "it";   ///< in {results}, the cell that was {assumed}, where no other changes
+    std::string_view clue = "the {length}"; ///< a clue: {length}
+    std::string_view clue_of_color = "the {color} {length}"; ///< a clue where there are several colors: {color} too
+    std::string_view equal_clue = "a {length}";              ///< one of several equal clues, not known which: {length}
+    std::string_view equal_clue_of_color = "a {color} {length}"; ///< the same where there are several colors
+    std::string_view blotted = "?";                              ///< the length of a blotted clue
+    std::string_view filled = "filled";                          ///< the color of a black-and-white puzzle
+    std::string_view blank = "blank";                            ///< no color
+    std::string_view color = "color {number}";                   ///< a color without a name: {number}
+    /// Names for colors that have none in the palette, from what they look like: those of `palette::default_value`.
+    std::array<std::string_view, 12> color_names{"white",  "black", "red",    "blue",  "green", "yellow",
+                                                 "purple", "cyan",  "orange", "brown", "pink",  "gray"};
+    std::string_view cell_has = "{cells} is {color}";              ///< {cells}, one of them, and {color}
+    std::string_view cells_have = "{cells} are {color}";           ///< the same for several
+    std::string_view cell_has_not = "{cells} cannot be {color}";   ///< colors that a cell loses
+    std::string_view cells_have_not = "{cells} cannot be {color}"; ///< the same for several
+
+    std::string_view where_line = "Look at {line}.";                     ///< `hint_level::where` for a step of one line
+    std::string_view where_lines = "Look at {lines}.";                   ///< the same for several lines
+    std::string_view what_follows = "{line}: {results}.";                ///< `hint_level::cells` for a step of one line
+    std::string_view what_of_lines = "{results}.";                       ///< the same for several lines
+    std::string_view empty_line = "{line} has no blocks, so {results}."; ///< `why` for a line without clues
+    /// `hint_level::why` by technique.
+    std::array<technique_words, technique_count> techniques{{
+        {"{line}: {clue} is complete, so {results}.", "", "{line}: {clues} are complete, so {results}."},
+        {"{line}: {clue} covers {cells} wherever it stands.",
+         "{line}: {clue} covers {cells} wherever it stands, as {others} must fit in too.",
+         "{line}: wherever {clues} stand, {results}."},
+        {"{line}: {clue} is complete, so {results}.", "", "{line}: a block is complete, so {results}."},
+        {"{line}: {clue} has begun and has no room on one side, so {results}.", "",
+         "{line}: a block has begun and has no room on one side, so {results}."},
+        {"{line}: {results}, out of reach of {clue}.", "", "{line}: {results}, out of reach of {clues}."},
+        {"{line}: two runs both belong to {clue}, so {results}.", "",
+         "{line}: two runs belong to the same block, so {results}."},
+        {"{line}: {clue} does not fit into the room there, so {results}.", "",
+         "{line}: no block that could be there fits into the room, so {results}."},
+        {"{line}: a filled cell there would make a run too long for {clue}, so {results}.", "",
+         "{line}: a filled cell there would make a run too long for every block that could be there, so {results}."},
+        {"{line}: a run is as long as {clue}, so {results}.", "",
+         "{line}: a run is as long as the longest block it can belong to, so {results}."},
+        {"{line}: {clue} is not in reach, so {results}.", "",
+         "{line}: no block of that color is in reach, so {results}."},
+        {"{line}: wherever {clue} stands, {results}.", "", "{line}: in every arrangement of {clues}, {results}."},
+        {"If {assumed} were {color}, {lines} could not both be completed, so {results}.", "",
+         "If {assumed} were {color}, {lines} could not both be completed, so {results}."},
+        {"If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}.", "",
+         "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
+    }};
+
+    /// What to say where there is no step, by `explain_status`; nothing of it for `open`.
+    std::array<std::string_view, 5> endings{"", "The puzzle is solved.", "Nothing more follows without guessing.",
+                                            "No solution agrees with these cells.", "Reasoning was stopped."};
+    /// The same for `impossible`, where the line that is contradicted is known.
+    std::string_view contradicted_line = "{line} cannot be completed as it stands.";
+};
+
+/// The English words.
+inline constexpr explanation_words english_words{};
+
+/// A step as a sentence: "Row 3: the 7 covers cells 4 to 6 wherever it stands." Rows, columns and cells are counted
+/// from 1; cells of a step of one line by their place in the line.
+///
+/// @param step    a step of the puzzle
+/// @param puzzle  its clues
+/// @param level   how much to tell
+/// @param words   the language
+/// @param colors  the names of the colors, or null. A color without a name of at least two characters is called by what
+///                it looks like, or by its number where another color looks much the same
+/// Linear in the clues and in the cells of the step; allocates the result.
+[[nodiscard]] inline std::string sentence_for(const step& step, const clues& puzzle, hint_level level = hint_level::why,
+                                              const explanation_words& words = english_words,
+                                              const palette* colors = nullptr);
+
+/// What to say where there is no next step: "The puzzle is solved." Empty for `open`.
+///
+/// @param status        why there is none
+/// @param contradicted  the line that no arrangement agrees with, if there is one (`next_step_result::contradicted`)
+/// @param words         the language
+/// Allocates the result.
+[[nodiscard]] inline std::string sentence_for(explain_status status, std::optional<line_position> contradicted = {},
+                                              const explanation_words& words = english_words);
+
+/// What a color is called in sentences: "filled" and "blank" in black-and-white puzzles, else its name.
+///
+/// @param color   from 0 to 63
+/// @param count   the colors of the puzzle, blank included (`clues::color_count()`)
+/// @param words   the language
+/// @param colors  the names of the colors, or null
+/// Linear in `count`; allocates the result.
+[[nodiscard]] inline std::string color_name(color_index color, std::size_t count,
+                                            const explanation_words& words = english_words,
+                                            const palette* colors = nullptr);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Appends a template in which each word in braces that is a part is replaced: `part(name)` gives its text, if it is.
+template <class Part> void append_template(std::string& out, std::string_view text, Part part) {
+    while (!text.empty()) {
+        const std::size_t open = (std::min)(text.find('{'), text.size());
+        out += text.substr(0, open);
+        text.remove_prefix(open);
+        const std::size_t close = text.find('}');
+        if (close == std::string_view::npos) break;
+        const std::optional<std::string> replaced = part(text.substr(1, close - 1));
+        if (replaced)
+            out += *replaced;
+        else
+            out += text.substr(0, close + 1);
+        text.remove_prefix(close + 1);
+    }
+    out += text;
+}
+
+/// A part of a template by its name.
+struct named_part {
+    std::string_view name;
+    std::string_view text;
+};
+
+/// A template with at most two parts.
+[[nodiscard]] inline std::string fill_template(std::string_view text, named_part first, named_part second = {}) {
+    std::string out;
+    append_template(out, text, [&](std::string_view name) -> std::optional<std::string> {
+        if (name == first.name) return std::string(first.text);
+        if (name == second.name) return std::string(second.text);
+        return std::nullopt;
+    });
+    return out;
+}
+
+/// Makes the first letter a capital.
+[[nodiscard]] inline std::string capitalized(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text;
+}
+
+[[nodiscard]] inline std::string name_of_line(line_position line, const explanation_words& words) {
+    const std::string number = std::to_string(line.index + 1);
+    return fill_template(line.axis == axis::row ? words.row : words.column, {"number", number});
+}
+
+/// "a, b and c". A long list ends with "and 12 more".
+[[nodiscard]] inline std::string join_list(std::vector<std::string> parts, std::string_view last_separator,
+                                           const explanation_words& words) {
+    constexpr std::size_t longest = 8;
+    if (parts.size() > longest) {
+        const std::string number = std::to_string(parts.size() - (longest - 2));
+        parts.resize(longest - 2);
+        parts.push_back(fill_template(words.more, {"number", number}));
+    }
+    std::string out;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) out += i + 1 == parts.size() ? last_separator : words.separator;
+        out += parts[i];
+    }
+    return out;
+}
+
+/// "2, 5 to 7 and 9", for ascending numbers from 0, which become numbers from 1. Never cut.
+[[nodiscard]] inline std::string join_numbers(const std::vector<std::size_t>& numbers, const explanation_words& words) {
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < numbers.size();) {
+        std::size_t end = i + 1;
+        while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+        if (end - i < 3) end = i + 1; // "4 and 5", not "4 to 5"
+        const std::string first = std::to_string(numbers[i] + 1);
+        const std::string last = std::to_string(numbers[end - 1] + 1);
+        parts.push_back(end - i == 1 ? first : fill_template(words.range, {"first", first}, {"last", last}));
+        i = end;
+    }
+    std::string out;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) out += i + 1 == parts.size() ? words.last_separator : words.separator;
+        out += parts[i];
+    }
+    return out;
+}
+
+/// The color of `palette::default_value` that a color looks most like: its place among them.
+[[nodiscard]] inline std::size_t nearest_named_color(rgb value, std::size_t count) noexcept {
+    const auto distance = [&](std::size_t i) {
+        const rgb other = palette::default_value(static_cast<color_index>(i));
+        const auto square = [](int a, int b) { return (a - b) * (a - b); };
+        return square(value.red, other.red) + square(value.green, other.green) + square(value.blue, other.blue);
+    };
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < count; ++i)
+        if (distance(i) < distance(best)) best = i;
+    return best;
+}
+
+/// The clue that covers all cells of a step of overlap, if only one of those named can: by the room that all blocks of
+/// the line have in an empty line.
+[[nodiscard]] inline std::optional<std::size_t> covering_clue(const step& step, const line_clue& line,
+                                                              std::size_t length) {
+    const bool is_row = step.line().axis == axis::row;
+    const auto place = [&](const cell_change& change) { return is_row ? change.cell.column : change.cell.row; };
+    const std::size_t first = place(step.cells.front());
+    const std::size_t last = place(step.cells.back());
+    const auto least = cast_to<std::size_t>(least_length(line));
+    if (least > length) return std::nullopt;
+    std::optional<std::size_t> found;
+    std::size_t start = 0; // the least one of a block
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const std::size_t size = (std::max<std::size_t>)(line[i].length, 1);
+        if (i > 0 && line[i].color == line[i - 1].color) ++start;
+        const std::size_t end = start + size + (length - least); // the last one
+        const auto& named = step.lines.front().clues;
+        const bool fits = start <= first && last < end && (line[i].blotted() || last - first < size) &&
+                          step.cells.front().after.contains(line[i].color);
+        if (fits && std::find(named.begin(), named.end(), i) != named.end()) {
+            if (found) return std::nullopt;
+            found = i;
+        }
+        start += size;
+    }
+    return found;
+}
+
+/// The clue that has the length of the run whose ends a step makes blank, if only one such length is named: the run
+/// between two cells, or between one and the edge of the line.
+[[nodiscard]] inline std::optional<std::size_t> clue_of_run(const step& step, const line_clue& line,
+                                                            std::size_t length) {
+    const bool is_row = step.line().axis == axis::row;
+    const auto place = [&](cell_position cell) { return is_row ? cell.column : cell.row; };
+    const auto rests_on = [&](std::size_t at) {
+        return std::any_of(step.rests_on.begin(), step.rests_on.end(), [&](auto cell) { return place(cell) == at; });
+    };
+    const std::size_t first = place(step.cells.front().cell);
+    const bool starts_at_edge = step.cells.size() == 1 && first > 0 && rests_on(0);
+    const std::size_t begin = starts_at_edge ? 0 : first + 1;
+    std::size_t end = begin;
+    while (rests_on(end)) ++end;
+    const bool ends = step.cells.size() == 1 ? end == (starts_at_edge ? first : length)
+                                             : step.cells.size() == 2 && end == place(step.cells.back().cell);
+    if (!ends || end == begin) return std::nullopt;
+    for (const std::size_t i : step.lines.front().clues)
+        if (i < line.size() && line[i].length == end - begin) return i;
+    return std::nullopt;
+}
+
+/// Makes the sentence for one step.
+class sentence_writer {
+public:
+    sentence_writer(const step& step, const clues& puzzle, const explanation_words& words, const palette* colors)
+        : step_(step), puzzle_(puzzle), words_(words), palette_(colors), colors_(puzzle.color_count()),
+          length_(step.line().axis == axis::row ? puzzle.width() : puzzle.height()) {
+        const auto& side = step.line().axis == axis::row ? puzzle.rows : puzzle.columns;
+        if (step.line().index < side.size()) line_ = &side[step.line().index];
+        if (line_ != nullptr && step.lines.size() == 1 && !step.cells.empty()) find_subject();
+    }
+
+    [[nodiscard]] std::string sentence(hint_level level) const {
+        std::string out;
+        append_template(out, chosen(level), [&](std::string_view name) { return part(name, level); });
+        return capitalized(std::move(out));
+    }
+
+private:
+    [[nodiscard]] const std::vector<std::size_t>& named() const { return step_.lines.front().clues; }
+    [[nodiscard]] bool is_one_line() const { return step_.lines.size() == 1; }
+
+    void find_subject() {
+        if (named().size() == 1) subject_ = named().front();
+        if (subject_) return;
+        if (step_.technique == technique::overlap) subject_ = covering_clue(step_, *line_, length_);
+        if (step_.technique == technique::completed_block || step_.technique == technique::capping)
+            subject_ = clue_of_run(step_, *line_, length_);
+        if (subject_ && *subject_ >= line_->size()) subject_.reset();
+    }
+
+    [[nodiscard]] std::string_view chosen(hint_level level) const {
+        if (level == hint_level::where) return is_one_line() ? words_.where_line : words_.where_lines;
+        if (level == hint_level::cells) return is_one_line() ? words_.what_follows : words_.what_of_lines;
+        if (is_one_line() && line_ != nullptr && line_->empty()) return words_.empty_line;
+        const technique_words& found = words_.techniques[static_cast<std::size_t>(step_.technique)];
+        if (!subject_) return found.several;
+        const bool helped = named().size() > 1 && !found.helped.empty() && !has_equal(*subject_);
+        return helped ? found.helped : found.single;
+    }
+
+    [[nodiscard]] std::optional<std::string> part(std::string_view name, hint_level level) const {
+        if (name == "line") return name_of_line(step_.line(), words_);
+        if (name == "lines") return lines(step_.lines.size());
+        if (name == "first_lines") return lines(step_.lines.size() - 1);
+        if (name == "last_line") return name_of_line(step_.lines.back().line, words_);
+        if (name == "clue") return subject_ ? clue_text(*subject_, has_equal(*subject_)) : clue_list(false);
+        if (name == "clues") return clue_list(false);
+        if (name == "others") return clue_list(true);
+        if (name == "cells") return cell_list(step_.cells);
+        if (name == "results") return results(level == hint_level::why);
+        if (name == "rests_on") return cell_list(step_.rests_on);
+        if (name == "assumed" && step_.assumed) return cell_list({step_.assumed->cell});
+        if (name == "color") return color_name(color(), colors_, words_, palette_);
+        return std::nullopt;
+    }
+
+    [[nodiscard]] color_index color() const {
+        if (step_.assumed) return step_.assumed->color;
+        return step_.cells.empty() || step_.cells.front().after.empty() ? blank : step_.cells.front().after.lowest();
+    }
+
+    [[nodiscard]] std::string lines(std::size_t count) const {
+        std::vector<std::string> parts;
+        for (std::size_t i = 0; i < count; ++i) {
+            std::string next = name_of_line(step_.lines[i].line, words_);
+            if (std::find(parts.begin(), parts.end(), next) == parts.end()) parts.push_back(std::move(next));
+        }
+        return join_list(std::move(parts), words_.last_separator, words_);
+    }
+
+    /// Whether another clue that is named looks the same.
+    [[nodiscard]] bool has_equal(std::size_t subject) const {
+        return std::any_of(named().begin(), named().end(), [&](std::size_t i) {
+            return i != subject && i < line_->size() && (*line_)[i] == (*line_)[subject];
+        });
+    }
+
+    [[nodiscard]] std::string clue_text(std::size_t index, bool equal) const {
+        const clue block = line_ != nullptr && index < line_->size() ? (*line_)[index] : clue{};
+        const std::string length = block.blotted() ? std::string(words_.blotted) : std::to_string(block.length);
+        if (colors_ <= 2) return fill_template(equal ? words_.equal_clue : words_.clue, {"length", length});
+        const std::string color = color_name(block.color, colors_, words_, palette_);
+        return fill_template(equal ? words_.equal_clue_of_color : words_.clue_of_color, {"length", length},
+                             {"color", color});
+    }
+
+    [[nodiscard]] std::string clue_list(bool without_subject) const {
+        std::vector<std::string> parts;
+        for (const std::size_t i : named())
+            if (!without_subject || i != subject_) parts.push_back(clue_text(i, false));
+        return join_list(std::move(parts), words_.last_separator, words_);
+    }
+
+    [[nodiscard]] std::string cell_list(const std::vector<cell_change>& changes) const {
+        std::vector<cell_position> cells;
+        for (const auto& change : changes) cells.push_back(change.cell);
+        return cell_list(cells);
+    }
+
+    /// Cells by their numbers in the line, or by their places in the grid.
+    [[nodiscard]] std::string cell_list(const std::vector<cell_position>& cells) const {
+        if (!is_one_line()) return place_list(cells);
+        std::vector<std::size_t> numbers;
+        for (const auto cell : cells) numbers.push_back(step_.line().axis == axis::row ? cell.column : cell.row);
+        const std::string list = join_numbers(numbers, words_);
+        return fill_template(cells.size() == 1 ? words_.cell : words_.cells, {"numbers", list});
+    }
+
+    [[nodiscard]] std::string place_list(const std::vector<cell_position>& cells) const {
+        std::vector<std::string> parts;
+        for (std::size_t i = 0; i < cells.size();) {
+            std::vector<std::size_t> columns;
+            const std::size_t row = cells[i].row;
+            for (; i < cells.size() && cells[i].row == row; ++i) columns.push_back(cells[i].column);
+            const std::string number = std::to_string(row + 1);
+            const std::string list = join_numbers(columns, words_);
+            const std::string_view text = columns.size() == 1 ? words_.place : words_.places;
+            parts.push_back(fill_template(text, {"number", number}, {"cell", list}));
+        }
+        return join_list(std::move(parts), words_.last_separator, words_);
+    }
+
+    /// Cells of the step with the same outcome: one color, or colors that are lost.
+    struct outcome {
+        bool decided = false;
+        color_set colors; // the one, or those that are lost
+        std::vector<cell_position> cells;
+    };
+
+    [[nodiscard]] std::vector<outcome> outcomes() const {
+        std::vector<outcome> out;
+        for (const auto& change : step_.cells) {
+            const bool decided = change.after.size() == 1;
+            const color_set colors = decided ? change.after : color_set{change.before.bits & ~change.after.bits};
+            auto found = std::find_if(out.begin(), out.end(), [&](const outcome& group) {
+                return group.decided == decided && group.colors == colors;
+            });
+            if (found == out.end()) found = out.insert(found, outcome{decided, colors, {}});
+            found->cells.push_back(change.cell);
+        }
+        return out;
+    }
+
+    [[nodiscard]] std::string results(bool after_reason) const {
+        const bool says_it =
+            after_reason && step_.assumed && step_.cells.size() == 1 && step_.cells.front().cell == step_.assumed->cell;
+        std::vector<std::string> parts;
+        for (const auto& group : outcomes()) {
+            std::vector<std::string> names;
+            for (color_index c = 0; c < max_colors; ++c)
+                if (group.colors.contains(c)) names.push_back(color_name(c, colors_, words_, palette_));
+            const std::string color = join_list(std::move(names), words_.or_separator, words_);
+            const std::string cells = says_it ? std::string(words_.assumed_cell) : cell_list(group.cells);
+            const bool is_single = group.cells.size() == 1;
+            const std::string_view has = is_single ? words_.cell_has : words_.cells_have;
+            const std::string_view has_not = is_single ? words_.cell_has_not : words_.cells_have_not;
+            parts.push_back(fill_template(group.decided ? has : has_not, {"cells", cells}, {"color", color}));
+        }
+        return join_list(std::move(parts), words_.last_separator, words_);
+    }
+
+    const step& step_;
+    const clues& puzzle_;
+    const explanation_words& words_;
+    const palette* palette_;
+    std::size_t colors_;
+    std::size_t length_;                 // of the first line
+    const line_clue* line_ = nullptr;    // its clues
+    std::optional<std::size_t> subject_; // which of them does it
+};
+
+} // namespace detail
+
+inline std::string color_name(color_index color, std::size_t count, const explanation_words& words,
+                              const palette* colors) {
+    if (color == blank) return std::string(words.blank);
+    if (count <= 2) return std::string(words.filled);
+    const palette none;
+    const palette& all = colors != nullptr ? *colors : none;
+    if (color < all.entries.size() && all.entries[color].name.size() > 1) return all.entries[color].name;
+    const auto nearest = [&](color_index c) {
+        return detail::nearest_named_color(all.value(c), words.color_names.size());
+    };
+    const std::size_t found = nearest(color);
+    bool is_unique = !words.color_names[found].empty();
+    for (std::size_t other = 1; other < count && other < max_colors; ++other)
+        is_unique = is_unique && (other == color || nearest(static_cast<color_index>(other)) != found);
+    if (is_unique) return std::string(words.color_names[found]);
+    const std::string number = std::to_string(unsigned{color});
+    return detail::fill_template(words.color, {"number", number});
+}
+
+inline std::string sentence_for(const step& step, const clues& puzzle, hint_level level, const explanation_words& words,
+                                const palette* colors) {
+    return detail::sentence_writer(step, puzzle, words, colors).sentence(level);
+}
+
+inline std::string sentence_for(explain_status status, std::optional<line_position> contradicted,
+                                const explanation_words& words) {
+    if (status != explain_status::impossible || !contradicted)
+        return std::string(words.endings[static_cast<std::size_t>(status)]);
+    const std::string line = detail::name_of_line(*contradicted, words);
+    return detail::capitalized(detail::fill_template(words.contradicted_line, {"line", line}));
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_EXPLAIN_WORDS_HPP
