@@ -22,6 +22,7 @@ struct property;
 struct metadata;
 struct saved_grid;
 struct puzzle;
+class game;
 template <class T> struct bundle;
 
 struct limits;

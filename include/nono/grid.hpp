@@ -172,6 +172,20 @@ template <class Cell, class Visit> constexpr bool for_each_block(std::size_t cou
 
 inline constexpr std::string_view cell_characters = ".123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
 
+/// Appends a cell as `write_cells` writes it.
+inline void append_cell(std::string& out, color_set cell, std::size_t colors) {
+    if (cell == color_set::first(colors)) {
+        out += '?';
+    } else if (cell.size() == 1) {
+        out += cell_characters[cell.lowest()];
+    } else {
+        out += '[';
+        for (color_index color = 0; color < max_colors; ++color)
+            if (cell.contains(color)) out += cell_characters[color];
+        out += ']';
+    }
+}
+
 } // namespace detail
 
 NONO_CONSTEXPR clues clues_of(const grid& picture) {
@@ -221,18 +235,7 @@ NONO_CONSTEXPR std::optional<line_position> first_mismatch(const grid& picture, 
 
 inline std::string write_cells(const partial_grid& cells, std::size_t colors) {
     std::string out;
-    for (const auto cell : cells.cells()) {
-        if (cell == color_set::first(colors)) {
-            out += '?';
-        } else if (cell.size() == 1) {
-            out += detail::cell_characters[cell.lowest()];
-        } else {
-            out += '[';
-            for (color_index color = 0; color < max_colors; ++color)
-                if (cell.contains(color)) out += detail::cell_characters[color];
-            out += ']';
-        }
-    }
+    for (const auto cell : cells.cells()) detail::append_cell(out, cell, colors);
     return out;
 }
 

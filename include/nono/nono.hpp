@@ -46,6 +46,13 @@
 #include <nono/solver/strategies.hpp>
 #include <nono/solver/working_grid.hpp>
 
+// Nonograms, played.
+#include <nono/explain/help.hpp>
+#include <nono/play/checks.hpp>
+#include <nono/play/game.hpp>
+#include <nono/play/game_text.hpp>
+#include <nono/play/line_state.hpp>
+
 // Sokoban, played.
 #include <nono/sokoban/check_board.hpp>
 #include <nono/sokoban/collection.hpp>

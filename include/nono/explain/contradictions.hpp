@@ -25,11 +25,6 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The row or column with a number.
-[[nodiscard]] constexpr line_position position_of(const grid_layout& layout, line_index line) noexcept {
-    return {layout.is_row(line) ? axis::row : axis::column, layout.rank_of(line)};
-}
-
 /// A color that cannot be in a cell, and how many lines were narrowed until that was clear.
 struct refuted_color {
     cell_index cell = 0;
@@ -254,23 +249,25 @@ private:
         if (own_cell_) known_.cells()[refuted_.cell] = cells_->cells()[refuted_.cell];
     }
 
-    [[nodiscard]] cell_position position_of_cell(cell_index cell) const noexcept {
-        const line_index row = layout_.row_of(cell);
-        return {row, layout_.place_in_row(row, cell)};
+    // Lines that cross share one cell, so the fewest that contradict a color are two rows and two columns.
+    [[nodiscard]] static bool is_of_two_lines(const std::vector<line_reason>& lines) noexcept {
+        const auto rows = static_cast<std::size_t>(std::count_if(
+            lines.begin(), lines.end(), [](const line_reason& reason) { return reason.line.axis == axis::row; }));
+        return rows <= 2 || lines.size() - rows <= 2;
     }
     [[nodiscard]] step made_step() {
         step out;
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell)
-            if (known_.cells()[cell] != all_) out.rests_on.push_back(position_of_cell(cell));
+            if (known_.cells()[cell] != all_) out.rests_on.push_back(layout_.position_of_cell(cell));
         order_of_contradiction(refuted_.color); // in this order they are looked at
         for (const std::size_t i : used_) {
-            line_reason reason{position_of(layout_, chain_[i].line), {}};
+            line_reason reason{layout_.position_of(chain_[i].line), {}};
             for (std::size_t j = 0; j < chain_[i].pattern.size(); ++j)
                 if (!is_any_blocks(chain_[i].pattern[j])) reason.clues.push_back(j);
             out.lines.push_back(reason);
         }
-        out.technique = out.lines.size() <= 2 ? technique::two_lines : technique::contradiction;
-        const cell_position cell = position_of_cell(refuted_.cell);
+        out.technique = is_of_two_lines(out.lines) ? technique::two_lines : technique::contradiction;
+        const cell_position cell = layout_.position_of_cell(refuted_.cell);
         out.cells.push_back({cell, cells_->cells()[refuted_.cell], left_in_cell()});
         out.assumed = assumption{cell, refuted_.color};
         return out;

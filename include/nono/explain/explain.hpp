@@ -30,10 +30,10 @@ namespace nono::inline NONO_ABI {
 /// What reasoning may use, and when to stop.
 struct explain_options {
     technique hardest = technique::contradiction; ///< the hardest technique that may be used
-    std::size_t max_lines = no_limit;             ///< the most lines that a contradiction may take, from 2
-    std::size_t max_steps = no_limit;             ///< stop after so many steps: `open`
-    time_span time_limit{};                       ///< time before it gives up: `stopped`
-    stop_ref stop{};                              ///< something that may ask to stop: `stopped`
+    std::size_t max_lines = no_limit; ///< the most lines that a contradiction may take; fewer than 4 never do
+    std::size_t max_steps = no_limit; ///< stop after so many steps: `open`
+    time_span time_limit{};           ///< time before it gives up: `stopped`
+    stop_ref stop{};                  ///< something that may ask to stop: `stopped`
     /// The solution of the puzzle, of its size, where it is known and the only one: whether the cells can be finished
     /// is then found by comparing, else by solving. Null for none.
     const grid* solution = nullptr;
@@ -105,7 +105,7 @@ public:
             if (!lines_[line].is_due) continue;
             lines_[line].is_due = false;
             if (look_at(line)) continue;
-            contradicted_ = position_of(layout_, line);
+            contradicted_ = layout_.position_of(line);
             return false;
         }
         return true;
@@ -136,9 +136,7 @@ public:
         for (const line_state& line : lines_)
             if (offers_progress(line) && (best == nullptr || is_easier(line.found, best->found))) best = &line;
         if (best != nullptr) return step_of(static_cast<line_index>(best - lines_.data()), best->found);
-        if (options_.hardest < technique::two_lines || options_.max_lines < 2 ||
-            cells_.decided_count() == cells_.cells().size())
-            return std::nullopt;
+        if (options_.hardest < technique::two_lines) return std::nullopt;
         return contradiction();
     }
 
@@ -195,7 +193,7 @@ private:
         reasoner_.find(clue_of(puzzle_, line), now_, found.cells);
         step out;
         out.technique = found.technique;
-        out.lines.push_back({position_of(layout_, line), reasoner_.clues()});
+        out.lines.push_back({layout_.position_of(line), reasoner_.clues()});
         for (const std::size_t place : reasoner_.cells()) out.rests_on.push_back(position_at(line, place));
         if (found.technique != technique::full_line) {
             for (const line_conclusion& cell : found.cells)
@@ -212,23 +210,23 @@ private:
         return out;
     }
     [[nodiscard]] cell_position position_at(line_index line, std::size_t place) const noexcept {
-        const std::size_t rank = layout_.rank_of(line);
-        return layout_.is_row(line) ? cell_position{rank, place} : cell_position{place, rank};
+        return layout_.position_of_cell(layout_.cell_at(line, place));
     }
 
     [[nodiscard]] std::optional<step> contradiction() {
         solve_options limits;
         set_limits(limits);
-        const std::size_t max_lines = options_.hardest == technique::two_lines ? 2 : options_.max_lines;
+        const bool any_will_do =
+            options_.hardest == technique::contradiction && options_.max_lines == std::size_t{no_limit};
         color_trials trials(puzzle_, limits);
         std::vector<refuted_color> refuted;
-        trials.find(cells_, max_lines != std::size_t{no_limit}, refuted);
+        trials.find(cells_, !any_will_do, refuted);
         stopped_ = stopped_ || trials.stopped();
         contradiction_reasoner reasoner(puzzle_, colors_);
         for (const refuted_color& color : refuted) {
             if (must_stop()) break;
             step found = reasoner.explain(cells_, color);
-            if (found.lines.size() <= max_lines) return found;
+            if (found.technique <= options_.hardest && found.lines.size() <= options_.max_lines) return found;
         }
         return std::nullopt;
     }

@@ -346,7 +346,7 @@ private:
         }
         for (std::size_t i = 0; i < size(); ++i) {
             const std::size_t before = out_->cells.size();
-            conclude(i, coverable_[i]);
+            conclude(i, {coverable_[i].bits | ~within_reach(i).bits});    // colors out of reach are no matter of gaps
             if (has_found() && out_->cells.size() == before) return true; // the end of the gap
         }
         return has_found();

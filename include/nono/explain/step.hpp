@@ -17,7 +17,7 @@ namespace nono::inline NONO_ABI {
 
 /// A way of reasoning that players use, from the easiest to the hardest.
 ///
-/// All but the last three look at one line. They know of each block the range of cells where it can be: blocks stand in
+/// All but the last two look at one line. They know of each block the range of cells where it can be: blocks stand in
 /// order, where crosses leave room, and a run of filled cells that only one block can cover keeps that block near. What
 /// follows by comparing all arrangements of a line only is `full_line`.
 enum class technique : std::uint8_t {
@@ -32,8 +32,8 @@ enum class technique : std::uint8_t {
     capping,         ///< a run is as long as the longest of the blocks it can belong to: its ends are blank
     color_change,    ///< no block of this color reaches the cell, but blocks of another color do
     full_line,       ///< every arrangement of the line that agrees with its cells
-    two_lines,       ///< a color for a cell contradicts two lines together
-    contradiction,   ///< a color for a cell leads to a contradiction by more than two lines
+    two_lines,       ///< a color for a cell contradicts two parallel lines together, by way of lines across them
+    contradiction,   ///< a color for a cell leads to a contradiction by more lines
 };
 
 /// How many techniques there are.

@@ -63,6 +63,14 @@ public:
     [[nodiscard]] constexpr std::uint32_t place_in_row(line_index row, cell_index cell) const noexcept {
         return cell - row * width_;
     }
+    /// A line by its axis, as users see it.
+    [[nodiscard]] constexpr line_position position_of(line_index line) const noexcept {
+        return {is_row(line) ? axis::row : axis::column, rank_of(line)};
+    }
+    /// A cell by its row and column, as users see it.
+    [[nodiscard]] constexpr cell_position position_of_cell(cell_index cell) const noexcept {
+        return {row_of(cell), cell % width_};
+    }
     /// The column that crosses rows at a place.
     [[nodiscard]] constexpr line_index column_at(std::uint32_t place) const noexcept { return height_ + place; }
 

@@ -1,0 +1,149 @@
+// Help in a game that takes a solver: whether it can still be finished, and which cells are mistakes whatever the
+// solution is. Cheaper help, from the lines or from a known solution, is in play/checks.hpp.
+#ifndef NONO_EXPLAIN_HELP_HPP
+#define NONO_EXPLAIN_HELP_HPP
+
+#include <nono/clues.hpp>
+#include <nono/control.hpp>
+#include <nono/detail/clock.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// When help gives up.
+struct help_options {
+    std::uint64_t max_work = no_limit;   ///< line solver calls, all solving of a call together
+    std::uint64_t max_memory = no_limit; ///< bytes, as in `solve_options`
+    time_span time_limit{};              ///< time, all solving of a call together
+    stop_ref stop{};                     ///< something that may ask to stop
+};
+
+/// The cells of a game that contradict the solutions of its puzzle.
+struct mistake_report {
+    /// Whether the puzzle has solutions: `impossible` (then each cell that is marked is a mistake), `solvable`, or
+    /// `unknown`, where the limits did not suffice.
+    nono::status puzzle = nono::status::unknown;
+    std::vector<cell_position> mistakes;  ///< cells that contradict every solution, in the order of rows, then columns
+    std::vector<cell_position> undecided; ///< cells for which the limits did not suffice, in the same order
+};
+
+/// Whether a game can still be finished: whether the puzzle has a solution that agrees with all of its cells.
+///
+/// @param puzzle   the clues
+/// @param cells    the state of the game, as `game::cells()`
+/// @param options  when to give up
+/// @return         `impossible` where it cannot be; `solvable` where it can; `unknown` where the limits did not
+/// suffice,
+///                 and where no solver takes the puzzle (cells of another size, clues of color 0)
+/// As `solve`. Allocates.
+[[nodiscard]] inline status can_be_finished(const clues& puzzle, const partial_grid& cells,
+                                            const help_options& options = {});
+
+/// Finds the cells that are mistakes whatever the solution is. For a puzzle with one solution these are the cells that
+/// contradict it; else a cell is a mistake where no solution agrees with it alone. So a game without mistakes of this
+/// kind can be one that cannot be finished: where cells agree with different solutions only.
+///
+/// @param puzzle   the clues
+/// @param cells    the state of the game, as `game::cells()`
+/// @param options  when to give up
+/// @return         the mistakes; where the cells have another size than the clues, or no solver takes the puzzle,
+///                 `unknown` and all cells that are marked as `undecided`
+/// As `solve`, once or twice; for puzzles with several solutions, at most once more for each cell that contradicts the
+/// first one. Allocates.
+[[nodiscard]] inline mistake_report mistakes(const clues& puzzle, const partial_grid& cells,
+                                             const help_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Solves with limits that hold for several calls together.
+class limited_solver {
+public:
+    explicit limited_solver(const help_options& options) : work_left_(options.max_work) {
+        limits_.max_memory = options.max_memory;
+        limits_.stop = options.stop;
+        if (options.time_limit.is_limited()) deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
+    }
+    [[nodiscard]] solve_result solve(const clues& puzzle, const partial_grid* known, std::size_t max_solutions) {
+        limits_.known = known;
+        limits_.max_solutions = max_solutions;
+        limits_.max_work = work_left_;
+        if (deadline_ != 0) {
+            const std::uint64_t now = monotonic_nanoseconds();
+            limits_.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
+        }
+        solve_result out = learning_strategy.solve(puzzle, limits_);
+        if (work_left_ != std::uint64_t{no_limit}) work_left_ -= (std::min)(work_left_, out.statistics.lines_solved);
+        return out;
+    }
+
+private:
+    solve_options limits_;
+    std::uint64_t work_left_;
+    std::uint64_t deadline_ = 0;
+};
+
+/// Moves the cells out of a list that agree with a solution.
+inline void drop_agreeing(std::vector<cell_position>& list, const partial_grid& cells, const grid& solution) {
+    list.erase(std::remove_if(list.begin(), list.end(),
+                              [&](cell_position cell) {
+                                  return cells(cell.row, cell.column).contains(solution(cell.row, cell.column));
+                              }),
+               list.end());
+}
+
+} // namespace detail
+
+inline status can_be_finished(const clues& puzzle, const partial_grid& cells, const help_options& options) {
+    const solve_result found = detail::limited_solver(options).solve(puzzle, &cells, 1);
+    return found.solved() ? status::solvable : found.status;
+}
+
+inline mistake_report mistakes(const clues& puzzle, const partial_grid& cells, const help_options& options) {
+    mistake_report out;
+    const color_set all = color_set::first(puzzle.color_count());
+    std::vector<cell_position> open; // cells that are not known to agree with a solution
+    for (std::size_t row = 0; row < cells.height(); ++row)
+        for (std::size_t column = 0; column < cells.width(); ++column)
+            if ((cells(row, column) & all) != all) open.push_back({row, column});
+
+    detail::limited_solver solver(options);
+    const bool same_size = cells.width() == puzzle.width() && cells.height() == puzzle.height();
+    const solve_result first = same_size ? solver.solve(puzzle, nullptr, 2) : solve_result{};
+    out.puzzle = first.solved() ? status::solvable : first.status;
+    for (const grid& solution : first.solutions) detail::drop_agreeing(open, cells, solution);
+    if (first.status == status::impossible || first.status == status::unique) {
+        out.mistakes = std::move(open);
+        return out;
+    }
+    partial_grid only(puzzle.width(), puzzle.height(), all);
+    while (first.solved() && !open.empty()) {
+        const cell_position cell = open.front();
+        only(cell.row, cell.column) = cells(cell.row, cell.column);
+        const solve_result found = solver.solve(puzzle, &only, 1);
+        only(cell.row, cell.column) = all;
+        if (found.solved()) {
+            detail::drop_agreeing(open, cells, found.solution());
+            continue;
+        }
+        (found.status == status::impossible ? out.mistakes : out.undecided).push_back(cell);
+        open.erase(open.begin());
+    }
+    out.undecided.insert(out.undecided.end(), open.begin(), open.end());
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_EXPLAIN_HELP_HPP

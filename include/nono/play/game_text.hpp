@@ -1,0 +1,106 @@
+// A nonogram game as a short text, for games' own files.
+#ifndef NONO_PLAY_GAME_TEXT_HPP
+#define NONO_PLAY_GAME_TEXT_HPP
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/play/game.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// A game as text: its marks and pencil marks, without its history and without the clues. To save it under
+/// `hash_clues(game.clues())` keeps games of different puzzles apart.
+///
+/// The first line is `nono game 1` and the size, as `5x4`; then come the rows, with cells as `write_cells` writes them;
+/// where there are pencil marks, a line with `;` and their rows, in which `-` is a cell without one:
+/// @code
+/// nono game 1 3x2
+/// 1.?
+/// ?11
+/// ;
+/// --1
+/// [.1]--
+/// @endcode
+/// Linear in the cells; allocates the result. Read back by `parse_game`.
+[[nodiscard]] inline std::string write_game(const game& from);
+
+/// Reads what `write_game` wrote, for the same clues.
+///
+/// @param puzzle  the clues; that they are the same as when the game was written is not checked but for their size
+/// @param text    of a game; white space between its cells is passed over, and its rows may be of any length
+/// @return        the game, whose history starts here; nothing where the text is not that of a game of this size
+/// Linear in the text, the cells and the clues; allocates the game.
+[[nodiscard]] inline std::optional<game> parse_game(nono::clues puzzle, std::string_view text);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+inline constexpr std::string_view game_prefix = "nono game 1 ";
+inline constexpr char pencil_begins = ';';
+inline constexpr char no_pencil_mark = '-';
+
+/// The first line of a game.
+[[nodiscard]] inline std::string game_header(std::size_t width, std::size_t height) {
+    return std::string(game_prefix) + std::to_string(width) + "x" + std::to_string(height);
+}
+
+} // namespace detail
+
+inline std::string write_game(const game& from) {
+    std::string out = detail::game_header(from.width(), from.height()) + '\n';
+    for (std::size_t row = 0; row < from.height(); ++row) {
+        for (const color_set cell : from.cells().row(row)) detail::append_cell(out, cell, from.color_count());
+        out += '\n';
+    }
+    const auto marks = from.pencil().cells();
+    if (std::all_of(marks.begin(), marks.end(), [](color_set cell) { return cell.empty(); })) return out;
+    out += {detail::pencil_begins, '\n'};
+    for (std::size_t row = 0; row < from.height(); ++row) {
+        for (const color_set cell : from.pencil().row(row)) {
+            if (cell.empty())
+                out += detail::no_pencil_mark;
+            else
+                detail::append_cell(out, cell, from.color_count());
+        }
+        out += '\n';
+    }
+    return out;
+}
+
+inline std::optional<game> parse_game(nono::clues puzzle, std::string_view text) {
+    const std::size_t width = puzzle.width();
+    const std::size_t height = puzzle.height();
+    const std::size_t colors = (std::min)(puzzle.color_count(), max_colors);
+    const std::string header = detail::game_header(width, height);
+    if (!text.starts_with(header)) return std::nullopt;
+    text.remove_prefix(header.size());
+    if (!text.starts_with('\n') && !text.starts_with('\r')) return std::nullopt;
+
+    const std::size_t end = text.find(detail::pencil_begins);
+    const auto cells = parse_cells(text.substr(0, end), width, height, colors);
+    if (!cells) return std::nullopt;
+    if (end == std::string_view::npos) return game::resume(std::move(puzzle), *cells);
+
+    std::string marks; // with cells that have none as `parse_cells` knows them
+    for (const char c : text.substr(end + 1)) {
+        if (c == detail::no_pencil_mark)
+            marks += "[]";
+        else
+            marks += c;
+    }
+    const auto pencil = parse_cells(marks, width, height, colors);
+    if (!pencil) return std::nullopt;
+    return game::resume(std::move(puzzle), *cells, *pencil);
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PLAY_GAME_TEXT_HPP

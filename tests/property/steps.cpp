@@ -1,0 +1,115 @@
+// Explanations of random puzzles, and hints for random states of games, against separate code.
+#include "brute_force.hpp"
+#include "rounds.hpp"
+#include "step_checks.hpp"
+
+#include <nono/explain/explain.hpp>
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace {
+
+// A puzzle of a random picture with 2 to 4 colors, in one case of four with blotted clues.
+nono::clues random_steps_puzzle(nono_tests::random_numbers& random, std::size_t max_side) {
+    const std::size_t colors = random.one_in(2) ? 2 : 3 + random.below(2);
+    const std::size_t width = 2 + random.below(max_side - 1);
+    const std::size_t height = 2 + random.below(max_side - 1);
+    const auto picture = nono_tests::random_picture(random, width, height, colors, 12 + random.below(50));
+    nono::clues puzzle = nono::clues_of(picture);
+    if (random.one_in(4)) nono_tests::blot_some(random, puzzle, 8);
+    return puzzle;
+}
+
+// A state of a game: cells of a picture, cells of any color, pencilled sets of colors.
+nono::partial_grid random_state(nono_tests::random_numbers& random, const nono::grid& picture, std::size_t colors) {
+    nono::partial_grid cells(picture.width(), picture.height(), nono::color_set::first(colors));
+    const std::size_t known = random.below(101);
+    const std::size_t wrong = random.one_in(2) ? 0 : random.below(6);
+    for (std::size_t i = 0; i < cells.cells().size(); ++i) {
+        if (random.below(100) >= known) continue;
+        auto& cell = cells.cells()[i];
+        cell = nono::color_set::only(picture.cells()[i]);
+        if (random.below(100) < wrong)
+            cell = nono::color_set::only(static_cast<nono::color_index>(random.below(colors)));
+        if (random.one_in(8)) cell |= nono::color_set::only(static_cast<nono::color_index>(random.below(colors)));
+    }
+    return cells;
+}
+
+} // namespace
+
+TEST_CASE("explain: every step of random puzzles follows from what it names, and from nothing less") {
+    nono_tests::random_numbers random(1606);
+    nono_tests::technique_counts counts{};
+    std::array<std::size_t, 5> ends{};
+    for (int round = 0; round < nono_tests::rounds(120); ++round) {
+        CAPTURE(round);
+        // Large puzzles for the techniques of lines, small ones for contradictions, which take long to check.
+        const bool large = round % 4 == 0;
+        const auto puzzle = random_steps_puzzle(random, large ? 24 : 10);
+        nono::explain_options options;
+        if (large) options.hardest = nono::technique::full_line;
+        const auto path = nono::explain(puzzle, options);
+        nono_tests::check_path(puzzle, path, counts, 6);
+        ++ends[static_cast<std::size_t>(path.status)];
+        // Where reasoning by single colors ends, more than one picture may be left, never none.
+        const auto solved = nono::solve(puzzle);
+        REQUIRE(solved.solved());
+        if (path.status == nono::explain_status::solved) {
+            CHECK(solved.status == nono::status::unique);
+            CHECK(*path.cells.decided() == solved.solution());
+        } else {
+            CHECK(path.status == nono::explain_status::needs_guessing);
+        }
+    }
+    CHECK(ends[static_cast<std::size_t>(nono::explain_status::solved)] > 0);
+    CHECK(ends[static_cast<std::size_t>(nono::explain_status::needs_guessing)] > 0);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        CAPTURE(nono::name_of(static_cast<nono::technique>(i)));
+        CHECK(counts[i] > 0);
+    }
+}
+
+TEST_CASE("next_step: never a hint for a state that cannot be finished, and never one away from a solution") {
+    nono_tests::random_numbers random(1607);
+    std::array<std::size_t, 5> answers{};
+    for (int round = 0; round < nono_tests::rounds(50); ++round) {
+        const auto puzzle = random_steps_puzzle(random, 10);
+        const std::size_t colors = puzzle.color_count();
+        const auto all = nono::solve(puzzle, {.max_solutions = 5});
+        REQUIRE(all.solved());
+        for (int state = 0; state < 100; ++state) {
+            CAPTURE(round);
+            CAPTURE(state);
+            const auto& picture = all.solutions[random.below(all.solutions.size())];
+            // The end of reasoning is a state that comes up by chance only seldom.
+            const auto cells = state == 0 ? nono::explain(puzzle).cells : random_state(random, picture, colors);
+            const auto expected = nono::solve(puzzle, {.known = &cells});
+            const auto hint = nono::next_step(puzzle, cells);
+            ++answers[static_cast<std::size_t>(hint.status)];
+            REQUIRE((hint.status == nono::explain_status::impossible) == (expected.status == nono::status::impossible));
+            REQUIRE((hint.status == nono::explain_status::solved) ==
+                    (expected.solved() && cells.decided_count() == cells.cells().size()));
+            REQUIRE(hint.step.has_value() == (hint.status == nono::explain_status::open));
+            if (!hint.step) continue;
+            REQUIRE(nono_tests::step_checker(puzzle, cells, *hint.step).follows());
+            auto after = cells;
+            for (const auto& change : hint.step->cells) after(change.cell.row, change.cell.column) = change.after;
+            REQUIRE(after != cells);
+            // Every solution with these cells has the colors that the step leaves.
+            REQUIRE(nono::solve(puzzle, {.known = &after}).status == expected.status);
+            for (const auto& solution : expected.solutions)
+                for (const auto& change : hint.step->cells)
+                    REQUIRE(change.after.contains(solution(change.cell.row, change.cell.column)));
+        }
+    }
+    for (const auto status : {nono::explain_status::open, nono::explain_status::solved,
+                              nono::explain_status::impossible, nono::explain_status::needs_guessing})
+        CHECK(answers[static_cast<std::size_t>(status)] > 0);
+}

@@ -1,0 +1,257 @@
+// Checks steps of explanations by code that shares nothing with the library: what a pattern of clues leaves possible in
+// a line is found cell by cell, state by state.
+#ifndef NONO_TESTS_STEP_CHECKS_HPP
+#define NONO_TESTS_STEP_CHECKS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/grid.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace nono_tests {
+
+/// A clue of a line, or nothing: any blocks or none.
+using pattern = std::vector<std::optional<nono::clue>>;
+
+/// The colors that each cell of a line can have by a pattern and the cells; all empty if no line agrees.
+class line_possibilities {
+public:
+    line_possibilities(const pattern& clues, const std::vector<nono::color_set>& cells, std::size_t colors)
+        : clues_(clues), cells_(cells), colors_(colors) {
+        offsets_.push_back(0);
+        for (const auto& entry : clues) offsets_.push_back(offsets_.back() + states_of(entry));
+        states_ = offsets_.back() + between();
+        forward();
+        backward();
+    }
+    [[nodiscard]] const std::vector<nono::color_set>& cells() const { return out_; }
+    [[nodiscard]] bool any() const { return any_; }
+
+private:
+    // A state: between two blocks, before entry e, with the last color and whether that was of a block that is named;
+    // or k cells into the block of entry e.
+    [[nodiscard]] std::size_t between() const { return 2 * colors_; }
+    [[nodiscard]] std::size_t states_of(const std::optional<nono::clue>& entry) const {
+        return between() + (entry ? std::max<std::size_t>(1, entry->length) : 0);
+    }
+    [[nodiscard]] std::size_t state(std::size_t entry, std::size_t last, bool named) const {
+        return offsets_[entry] + 2 * last + (named ? 1 : 0);
+    }
+
+    /// Calls `visit(next)` for each state after reading a color.
+    template <class Visit> void read(std::size_t from, std::size_t color, Visit visit) const {
+        std::size_t entry = 0;
+        while (entry < clues_.size() && offsets_[entry + 1] <= from) ++entry;
+        const std::size_t rest = from - offsets_[entry];
+        if (rest >= between()) {
+            const nono::clue& block = *clues_[entry];
+            const std::size_t done = rest - between() + 1;
+            const bool complete = block.blotted() || done == block.length;
+            if (color == block.color && block.blotted()) visit(from);
+            if (color == block.color && done < block.length) visit(from + 1);
+            if (complete) read_between(entry + 1, block.color, true, color, visit);
+            return;
+        }
+        read_between(entry, rest / 2, rest % 2 != 0, color, visit);
+    }
+    template <class Visit>
+    void read_between(std::size_t entry, std::size_t last, bool named, std::size_t color, Visit visit) const {
+        if (color == nono::blank) visit(state(entry, nono::blank, false));
+        if (entry == clues_.size()) return;
+        if (clues_[entry]) {
+            if (color == clues_[entry]->color && last != color) visit(offsets_[entry] + between());
+            return;
+        }
+        if (color != nono::blank && !(named && last == color)) visit(state(entry, color, false));
+        read_between(entry + 1, last, named, color, visit); // the wildcard ends here
+    }
+    [[nodiscard]] bool accepts(std::size_t at) const {
+        std::size_t entry = 0;
+        while (entry < clues_.size() && offsets_[entry + 1] <= at) ++entry;
+        if (entry < clues_.size() && at - offsets_[entry] >= between()) {
+            const nono::clue& block = *clues_[entry];
+            if (!block.blotted() && at - offsets_[entry] - between() + 1 != block.length) return false;
+            ++entry;
+        }
+        while (entry < clues_.size() && !clues_[entry]) ++entry;
+        return entry == clues_.size();
+    }
+
+    void forward() {
+        reached_.assign(cells_.size() + 1, std::vector<std::uint8_t>(states_, 0));
+        reached_[0][state(0, nono::blank, false)] = 1;
+        for (std::size_t i = 0; i < cells_.size(); ++i)
+            for (std::size_t s = 0; s < states_; ++s)
+                for (std::size_t c = 0; reached_[i][s] != 0 && c < colors_; ++c)
+                    if (cells_[i].contains(static_cast<nono::color_index>(c)))
+                        read(s, c, [&](std::size_t next) { reached_[i + 1][next] = 1; });
+    }
+    void backward() {
+        out_.assign(cells_.size(), nono::color_set{});
+        std::vector<std::uint8_t> ends(states_, 0);
+        for (std::size_t s = 0; s < states_; ++s) ends[s] = accepts(s) ? 1 : 0;
+        for (std::size_t i = cells_.size(); i-- > 0;) {
+            std::vector<std::uint8_t> before(states_, 0);
+            for (std::size_t s = 0; s < states_; ++s)
+                for (std::size_t c = 0; reached_[i][s] != 0 && c < colors_; ++c)
+                    if (cells_[i].contains(static_cast<nono::color_index>(c)))
+                        read(s, c, [&](std::size_t next) {
+                            if (ends[next] == 0) return;
+                            before[s] = 1;
+                            out_[i] |= nono::color_set::only(static_cast<nono::color_index>(c));
+                        });
+            ends = before;
+        }
+        any_ = ends[state(0, nono::blank, false)] != 0;
+    }
+
+    const pattern& clues_;
+    const std::vector<nono::color_set>& cells_;
+    std::size_t colors_;
+    std::vector<std::size_t> offsets_; // of the states of each entry
+    std::size_t states_ = 0;
+    std::vector<std::vector<std::uint8_t>> reached_; // after so many cells, from the left
+    std::vector<nono::color_set> out_;
+    bool any_ = false;
+};
+
+/// Says whether a step follows from what it names, and from nothing less.
+class step_checker {
+public:
+    step_checker(const nono::clues& puzzle, const nono::partial_grid& before, const nono::step& step)
+        : puzzle_(puzzle), before_(before), step_(step), colors_(puzzle.color_count()),
+          known_(puzzle.width(), puzzle.height(), nono::color_set::first(colors_)) {
+        for (const auto& cell : step.rests_on) known_(cell.row, cell.column) = before(cell.row, cell.column);
+        for (const auto& reason : step.lines) {
+            const auto& clues = line(reason.line);
+            pattern only(clues.size());
+            for (const std::size_t i : reason.clues) only[i] = clues[i];
+            patterns_.push_back(only);
+        }
+    }
+
+    /// True if all of the step's cells follow from its clues and cells.
+    [[nodiscard]] bool follows() const { return step_.assumed ? follows_by_contradiction() : follows_in_line(); }
+
+    /// True if they would not without one of them, whichever it is.
+    [[nodiscard]] bool needs_everything() {
+        for (const auto& cell : step_.rests_on) {
+            known_(cell.row, cell.column) = nono::color_set::first(colors_);
+            if (follows()) return false;
+            known_(cell.row, cell.column) = before_(cell.row, cell.column);
+        }
+        for (std::size_t i = 0; i < patterns_.size(); ++i)
+            for (auto& entry : patterns_[i]) {
+                if (!entry) continue;
+                const auto kept = entry;
+                entry.reset();
+                if (follows()) return false;
+                entry = kept;
+            }
+        return true;
+    }
+
+private:
+    [[nodiscard]] const nono::line_clue& line(nono::line_position at) const {
+        return at.axis == nono::axis::row ? puzzle_.rows[at.index] : puzzle_.columns[at.index];
+    }
+    [[nodiscard]] static std::vector<nono::color_set> cells_of(const nono::partial_grid& grid, nono::line_position at) {
+        std::vector<nono::color_set> out;
+        if (at.axis == nono::axis::row)
+            out.assign(grid.row(at.index).begin(), grid.row(at.index).end());
+        else
+            for (std::size_t i = 0; i < grid.height(); ++i) out.push_back(grid(i, at.index));
+        return out;
+    }
+    [[nodiscard]] bool follows_in_line() const {
+        const auto at = step_.lines.front().line;
+        const line_possibilities possible(patterns_.front(), cells_of(known_, at), colors_);
+        return std::all_of(step_.cells.begin(), step_.cells.end(), [&](const nono::cell_change& change) {
+            const std::size_t place = at.axis == nono::axis::row ? change.cell.column : change.cell.row;
+            return (possible.cells()[place].bits & ~change.after.bits) == 0;
+        });
+    }
+    [[nodiscard]] bool follows_by_contradiction() const {
+        const auto& change = step_.cells.front();
+        const auto possible = known_(change.cell.row, change.cell.column);
+        for (nono::color_index color = 0; color < colors_; ++color)
+            if (possible.contains(color) && !change.after.contains(color) && !is_contradicted(change.cell, color))
+                return false;
+        return true;
+    }
+    [[nodiscard]] bool is_contradicted(nono::cell_position cell, nono::color_index color) const {
+        nono::partial_grid trial = known_;
+        trial(cell.row, cell.column) = nono::color_set::only(color);
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::size_t i = 0; i < patterns_.size(); ++i) {
+                const auto at = step_.lines[i].line;
+                const auto now = cells_of(trial, at);
+                const line_possibilities possible(patterns_[i], now, colors_);
+                if (!possible.any()) return true;
+                for (std::size_t place = 0; place < now.size(); ++place) {
+                    if (possible.cells()[place] == now[place]) continue;
+                    changed = true;
+                    (at.axis == nono::axis::row ? trial(at.index, place) : trial(place, at.index)) =
+                        possible.cells()[place];
+                }
+            }
+        }
+        return false;
+    }
+
+    const nono::clues& puzzle_;
+    const nono::partial_grid& before_;
+    const nono::step& step_;
+    std::size_t colors_;
+    nono::partial_grid known_;      // the cells that the step rests on
+    std::vector<pattern> patterns_; // the clues that it rests on, line by line
+};
+
+/// How many steps of each technique were checked.
+using technique_counts = std::array<std::size_t, nono::technique_count>;
+
+/// Checks every step of a path, and that it ends as its status says; counts the steps. Of contradictions by more than
+/// `max_lines` lines, which take long, it is only checked that they follow.
+inline void check_path(const nono::clues& puzzle, const nono::explanation& path, technique_counts& counts,
+                       std::size_t max_lines) {
+    nono::partial_grid cells(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
+    REQUIRE(path.open_lines.size() == path.steps.size());
+    for (const auto& step : path.steps) {
+        CAPTURE(&step - path.steps.data());
+        CAPTURE(nono::name_of(step.technique));
+        REQUIRE(!step.cells.empty());
+        REQUIRE(!step.lines.empty());
+        CHECK((step.lines.size() > 1) == step.assumed.has_value());
+        CHECK((step.technique >= nono::technique::two_lines) == step.assumed.has_value());
+        for (const auto& change : step.cells) {
+            CHECK(change.before == cells(change.cell.row, change.cell.column));
+            CHECK(change.after != change.before);
+            CHECK(!change.after.empty());
+            CHECK((change.after.bits & ~change.before.bits) == 0);
+        }
+        step_checker checker(puzzle, cells, step);
+        REQUIRE(checker.follows());
+        if (step.lines.size() <= max_lines) REQUIRE(checker.needs_everything());
+        for (const auto& change : step.cells) cells(change.cell.row, change.cell.column) = change.after;
+        ++counts[static_cast<std::size_t>(step.technique)];
+    }
+    CHECK(cells == path.cells);
+    if (path.status != nono::explain_status::solved) return;
+    const auto picture = cells.decided();
+    REQUIRE(picture.has_value());
+    CHECK(nono::satisfies(*picture, puzzle));
+}
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_STEP_CHECKS_HPP
