@@ -108,8 +108,8 @@ struct explanation_words {
         {"{line}: {clue} is not in reach, so {results}.", "",
          "{line}: no block of that color is in reach, so {results}."},
         {"{line}: wherever {clue} stands, {results}.", "", "{line}: in every arrangement of {clues}, {results}."},
-        {"If {assumed} were {color}, {lines} could not both be completed, so {results}.", "",
-         "If {assumed} were {color}, {lines} could not both be completed, so {results}."},
+        {"If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}.", "",
+         "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
         {"If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}.", "",
          "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
     }};

@@ -141,20 +141,19 @@ TEST_CASE("words: every technique says its reason, for one clue and for several"
 TEST_CASE("words: steps of several lines name the cell that is tried, and the lines") {
     nono::step step;
     step.technique = technique::two_lines;
-    step.lines = {{{axis::row, 2}, {0}}, {{axis::column, 4}, {0}}};
+    step.lines = {{{axis::row, 2}, {0}}, {{axis::column, 4}, {0}}, {{axis::column, 3}, {0}}, {{axis::row, 1}, {0}}};
     step.cells = {{{2, 3}, open_cell, blank_cell}};
     step.assumed = nono::assumption{{2, 3}, 1};
     const auto puzzle = with_row_3({{2, 1}});
-    CHECK(nono::sentence_for(step, puzzle, hint_level::where) == "Look at row 3 and column 5.");
+    CHECK(nono::sentence_for(step, puzzle, hint_level::where) == "Look at row 3, column 5, column 4 and row 2.");
     CHECK(nono::sentence_for(step, puzzle, hint_level::cells) == "The cell at row 3, column 4 is blank.");
-    CHECK(
-        nono::sentence_for(step, puzzle) ==
-        "If the cell at row 3, column 4 were filled, row 3 and column 5 could not both be completed, so it is blank.");
+    CHECK(nono::sentence_for(step, puzzle) == "If the cell at row 3, column 4 were filled, row 3, column 5 and column "
+                                              "4 would leave no way to complete row 2, so it is blank.");
 
     step.technique = technique::contradiction;
     for (std::size_t i = 0; i < 10; ++i) step.lines.push_back({{axis::row, i}, {}});
     CHECK(nono::sentence_for(step, puzzle) ==
-          "If the cell at row 3, column 4 were filled, row 3, column 5, row 1, row 2, row 4, row 5 and 4 more would "
+          "If the cell at row 3, column 4 were filled, row 3, column 5, column 4, row 2, row 1, row 4 and 5 more would "
           "leave no way to complete row 10, so it is blank.");
     step.cells.push_back({{2, 4}, open_cell, blank_cell});
     step.cells.push_back({{3, 1}, open_cell, filled_cell});
