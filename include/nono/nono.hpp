@@ -46,8 +46,16 @@
 #include <nono/solver/strategies.hpp>
 #include <nono/solver/working_grid.hpp>
 
-// Nonograms, played.
+// Nonograms, explained.
+#include <nono/explain/animation.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/grade.hpp>
 #include <nono/explain/help.hpp>
+#include <nono/explain/path.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/explain/words.hpp>
+
+// Nonograms, played.
 #include <nono/play/checks.hpp>
 #include <nono/play/game.hpp>
 #include <nono/play/game_text.hpp>

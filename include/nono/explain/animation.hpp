@@ -143,7 +143,7 @@ struct steps_timing {
 class steps_drawing {
 public:
     steps_drawing(const puzzle& source, const explanation& path, const steps_style& style)
-        : puzzle_(source), path_(path), style_(style), drawing_(source.clues),
+        : puzzle_(source), path_(path), drawing_(source.clues),
           left_(drawing_.width() - puzzle_drawing::margin - source.clues.width() * cell),
           top_(drawing_.height() - puzzle_drawing::margin - source.clues.height() * cell) {
         for (const step& step : path.steps)
@@ -440,7 +440,6 @@ private:
 
     const puzzle& puzzle_;
     const explanation& path_;
-    const steps_style& style_;
     puzzle_drawing drawing_;
     std::size_t left_; // of the grid
     std::size_t top_;

@@ -23,8 +23,8 @@ enum class grade_class : std::uint8_t {
     trivial,        ///< a score below 20
     easy,           ///< below 40
     medium,         ///< below 70
-    hard,           ///< below 120, or less where a step takes two lines together
-    very_hard,      ///< below 200, or less where a step takes more than two lines
+    hard,           ///< below 120, or less where two parallel lines are taken together
+    very_hard,      ///< below 200, or less where a contradiction takes more lines
     expert,         ///< 200 and more
     needs_guessing, ///< no technique leads to the end: there are several solutions, or one that only trying finds
     impossible,     ///< there is no solution
@@ -46,7 +46,7 @@ struct grade {
     std::array<std::uint32_t, technique_count> steps{}; ///< of each technique
     std::uint32_t rounds = 0;                           ///< when all lines are worked at the same time
     std::uint32_t lines = 0;                            ///< rows and columns
-    std::uint32_t footholds = 0;                        ///< of them, those that offer progress at the start
+    std::uint32_t footholds = 0;                        ///< of them, those in which a cell can be decided at the start
     std::uint32_t least_open_lines = 0;                 ///< those that offer progress where there are fewest
     std::uint32_t mean_open_lines = 0;                  ///< the same on average of the steps, in hundredths
     std::uint32_t search = 0;                           ///< lines to look at for a step, on average, in hundredths
@@ -81,7 +81,8 @@ inline constexpr int grade_version = 1;
 /// - *small clues*: 20 * slack / 100 points, divided by the mean length of the blocks: in a line that its clues fill,
 ///   their size does not matter;
 /// - *techniques*: `points_of` each step: nothing for the five that everybody knows, 1 where runs and gaps are compared
-///   with all blocks that can be there, 2 for all arrangements of a line, 10 for two lines together, 20 for more.
+///   with all blocks that can be there, 2 for all arrangements of a line, 10 for two parallel lines together, 20 for
+///   more.
 ///
 /// Of all this, only that rounds, footholds, the size of clues and guessing matter is known of people; the weights are
 /// a choice. O(1). Does not allocate.
@@ -160,10 +161,10 @@ NONO_CONSTEXPR void count_rounds(grade& out, const clues& puzzle, const explanat
     parallel_lines lines(puzzle, cells_before(path, 0));
     std::size_t next = 0; // of the steps, the first that was not looked at
     for (bool first = true;; first = false) {
-        const std::size_t progress = lines.next_round();
-        if (first) out.footholds = static_cast<std::uint32_t>(progress);
+        const round_result found = lines.next_round();
+        if (first) out.footholds = static_cast<std::uint32_t>(found.deciding);
         if (!lines.possible()) return;
-        bool has_changed = progress > 0;
+        bool has_changed = found.lines > 0;
         partial_grid cells = lines.cells();
         while (!has_changed && next < path.steps.size()) {
             const step& step = path.steps[next++];

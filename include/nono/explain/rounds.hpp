@@ -16,6 +16,12 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+/// What a round has found.
+struct round_result {
+    std::size_t lines = 0;    ///< those in which a cell lost a color
+    std::size_t deciding = 0; ///< of them, those in which a cell was decided
+};
+
 /// A grid whose lines are all solved completely from the same state, then all again from the state that this gives.
 class parallel_lines {
 public:
@@ -35,15 +41,15 @@ public:
     /// False once a line has no arrangement.
     [[nodiscard]] NONO_CONSTEXPR bool possible() const noexcept { return possible_; }
 
-    /// Solves every line once. Returns how many of them lost a color of a cell: 0 where nothing follows any more.
-    /// Lines in which no cell has changed since they were solved are known to have nothing more to tell.
-    NONO_CONSTEXPR std::size_t next_round() {
-        std::size_t progress = 0;
+    /// Solves every line once; no line has something to tell where nothing follows any more. Lines in which no cell has
+    /// changed since they were solved are known to have nothing more to tell.
+    NONO_CONSTEXPR round_result next_round() {
+        round_result out;
         partial_grid next = cells_;
-        for (std::size_t i = 0; i < rows_.size(); ++i) progress += solve(axis::row, i, next) ? 1U : 0U;
-        for (std::size_t i = 0; i < columns_.size(); ++i) progress += solve(axis::column, i, next) ? 1U : 0U;
+        for (std::size_t i = 0; i < rows_.size(); ++i) solve(axis::row, i, next, out);
+        for (std::size_t i = 0; i < columns_.size(); ++i) solve(axis::column, i, next, out);
         take(std::move(next));
-        return progress;
+        return out;
     }
 
     /// Goes on from another state.
@@ -84,10 +90,10 @@ private:
         return direction == axis::row ? grid(line, place) : grid(place, line);
     }
 
-    /// Solves a line from `cells_` and takes away in `next` what it excludes. True if that is something.
-    NONO_CONSTEXPR bool solve(axis direction, std::size_t index, partial_grid& next) {
+    /// Solves a line from `cells_` and takes away in `next` what it excludes.
+    NONO_CONSTEXPR void solve(axis direction, std::size_t index, partial_grid& next, round_result& found) {
         line_state& line = (direction == axis::row ? rows_ : columns_)[index];
-        if (!std::exchange(line.asked, false) || !line.solver) return false;
+        if (!std::exchange(line.asked, false) || !line.solver) return;
         const std::size_t count = length(direction);
         const std::size_t words = words_for(count + 1);
         masks_.assign(colors_ * words, 0);
@@ -97,18 +103,22 @@ private:
         scratch_.assign(line.solver->scratch_words(), 0);
         if (!line.solver->narrow({masks_.data(), words, count, colors_, nullptr}, scratch_.data())) {
             possible_ = false;
-            return false;
+            return;
         }
         bool has_changed = false;
+        bool has_decided = false;
         for (std::size_t i = 0; i < count; ++i) {
             color_set left;
             for (std::size_t c = 0; c < colors_; ++c)
                 if ((masks_[c * words + i / 64] >> i % 64 & 1U) != 0)
                     left |= color_set::only(static_cast<color_index>(c));
-            has_changed = has_changed || left != cell(cells_, direction, index, i);
+            const color_set before = cell(cells_, direction, index, i);
+            has_changed = has_changed || left != before;
+            has_decided = has_decided || (left != before && left.size() == 1);
             cell(next, direction, index, i) &= left;
         }
-        return has_changed;
+        found.lines += has_changed ? 1U : 0U;
+        found.deciding += has_decided ? 1U : 0U;
     }
 
     const clues& puzzle_;

@@ -43,10 +43,10 @@ struct technique_words {
 ///
 /// Words in braces stand for parts: {line} the line to look at first, {lines} all lines, {last_line} the last of them,
 /// {first_lines} the others, {clue}, {clues} and {others} clues, {cells} the cells that change, {results} what becomes
-/// of them, {rests_on} the cells that the step rests on, {assumed} the cell that is tried, {color} a color. Every
-/// template of `techniques`, `empty_line` and the three levels may have any of them; the others have the parts that are
-/// named beside them. What is in braces but no part stays as it is. The first letter of a sentence is made a capital,
-/// if it is one of a to z.
+/// of them, {rests_on} the cells that the step rests on, {assumed} the cell that is tried, {color} a color, {lost} the
+/// colors that cells lose. Every template of `techniques`, `empty_line`, `missing_color` and the three levels may have
+/// any of them; the others have the parts that are named beside them. What is in braces but no part stays as it is. The
+/// first letter of a sentence is made a capital, if it is one of a to z.
 ///
 /// The texts must outlive the table: string literals do.
 struct explanation_words {
@@ -85,6 +85,8 @@ struct explanation_words {
     std::string_view what_follows = "{line}: {results}.";                ///< `hint_level::cells` for a step of one line
     std::string_view what_of_lines = "{results}.";                       ///< the same for several lines
     std::string_view empty_line = "{line} has no blocks, so {results}."; ///< `why` for a line without clues
+    /// `why` where a line has no block of the colors {lost} that its cells lose
+    std::string_view missing_color = "{line} has no {lost} block, so {results}.";
     /// `hint_level::why` by technique.
     std::array<technique_words, technique_count> techniques{{
         {"{line}: {clue} is complete, so {results}.", "", "{line}: {clues} are complete, so {results}."},
@@ -106,8 +108,8 @@ struct explanation_words {
         {"{line}: {clue} is not in reach, so {results}.", "",
          "{line}: no block of that color is in reach, so {results}."},
         {"{line}: wherever {clue} stands, {results}.", "", "{line}: in every arrangement of {clues}, {results}."},
-        {"If {assumed} were {color}, {lines} could not both be completed, so {results}.", "",
-         "If {assumed} were {color}, {lines} could not both be completed, so {results}."},
+        {"If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}.", "",
+         "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
         {"If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}.", "",
          "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
     }};
@@ -341,10 +343,29 @@ private:
         if (level == hint_level::where) return is_one_line() ? words_.where_line : words_.where_lines;
         if (level == hint_level::cells) return is_one_line() ? words_.what_follows : words_.what_of_lines;
         if (is_one_line() && line_ != nullptr && line_->empty()) return words_.empty_line;
+        if (is_one_line() && line_ != nullptr && has_none_of(lost())) return words_.missing_color;
         const technique_words& found = words_.techniques[static_cast<std::size_t>(step_.technique)];
         if (!subject_) return found.several;
         const bool helped = named().size() > 1 && !found.helped.empty() && !has_equal(*subject_);
         return helped ? found.helped : found.single;
+    }
+
+    /// The colors that cells of the step lose.
+    [[nodiscard]] color_set lost() const {
+        color_set out;
+        for (const auto& change : step_.cells) out |= color_set{change.before.bits & ~change.after.bits};
+        return out;
+    }
+    /// Whether no clue of the line has one of these colors, of which none is blank.
+    [[nodiscard]] bool has_none_of(color_set colors) const {
+        const auto has = [&](const clue& block) { return block.color < max_colors && colors.contains(block.color); };
+        return !colors.empty() && !colors.contains(blank) && std::none_of(line_->begin(), line_->end(), has);
+    }
+    [[nodiscard]] std::string color_list(color_set colors) const {
+        std::vector<std::string> names;
+        for (color_index c = 0; c < max_colors; ++c)
+            if (colors.contains(c)) names.push_back(color_name(c, colors_, words_, palette_));
+        return join_list(std::move(names), words_.or_separator, words_);
     }
 
     [[nodiscard]] std::optional<std::string> part(std::string_view name, hint_level level) const {
@@ -357,6 +378,7 @@ private:
         if (name == "others") return clue_list(true);
         if (name == "cells") return cell_list(step_.cells);
         if (name == "results") return results(level == hint_level::why);
+        if (name == "lost") return color_list(lost());
         if (name == "rests_on") return cell_list(step_.rests_on);
         if (name == "assumed" && step_.assumed) return cell_list({step_.assumed->cell});
         if (name == "color") return color_name(color(), colors_, words_, palette_);
@@ -455,10 +477,7 @@ private:
             after_reason && step_.assumed && step_.cells.size() == 1 && step_.cells.front().cell == step_.assumed->cell;
         std::vector<std::string> parts;
         for (const auto& group : outcomes()) {
-            std::vector<std::string> names;
-            for (color_index c = 0; c < max_colors; ++c)
-                if (group.colors.contains(c)) names.push_back(color_name(c, colors_, words_, palette_));
-            const std::string color = join_list(std::move(names), words_.or_separator, words_);
+            const std::string color = color_list(group.colors);
             const std::string cells = says_it ? std::string(words_.assumed_cell) : cell_list(group.cells);
             const bool is_single = group.cells.size() == 1;
             const std::string_view has = is_single ? words_.cell_has : words_.cells_have;

@@ -40,29 +40,36 @@ nono::explanation path_to(nono::partial_grid cells, nono::explain_status status)
     return out;
 }
 
-/// One round, by another line solver, one line after the other. Counts the lines that lose colors.
-std::size_t slow_round(const nono::clues& puzzle, nono::partial_grid& cells) {
-    std::size_t count = 0;
+/// One round, by another line solver, one line after the other. Counts the lines that lose colors, and of them those
+/// that decide a cell.
+nono::detail::round_result slow_round(const nono::clues& puzzle, nono::partial_grid& cells) {
+    nono::detail::round_result count;
     nono::partial_grid next = cells;
     for (std::size_t row = 0; row < puzzle.height(); ++row) {
         const auto found = nono::solve_line<nono::cell_line_solver>(puzzle.rows[row], std::as_const(cells).row(row));
         bool differs = false;
+        bool decides = false;
         for (std::size_t i = 0; i < puzzle.width(); ++i) {
             differs = differs || (*found)[i] != cells(row, i);
+            decides = decides || ((*found)[i].size() == 1 && cells(row, i).size() > 1);
             next(row, i) &= (*found)[i];
         }
-        count += differs ? 1U : 0U;
+        count.lines += differs ? 1U : 0U;
+        count.deciding += decides ? 1U : 0U;
     }
     for (std::size_t column = 0; column < puzzle.width(); ++column) {
         std::vector<nono::color_set> line(puzzle.height(), nono::color_set{});
         for (std::size_t i = 0; i < line.size(); ++i) line[i] = cells(i, column);
         const auto found = nono::solve_line<nono::cell_line_solver>(puzzle.columns[column], line);
         bool differs = false;
+        bool decides = false;
         for (std::size_t i = 0; i < line.size(); ++i) {
             differs = differs || (*found)[i] != line[i];
+            decides = decides || ((*found)[i].size() == 1 && line[i].size() > 1);
             next(i, column) &= (*found)[i];
         }
-        count += differs ? 1U : 0U;
+        count.lines += differs ? 1U : 0U;
+        count.deciding += decides ? 1U : 0U;
     }
     cells = next;
     return count;
@@ -77,20 +84,20 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
         const auto picture = random_grid(random, 1 + random() % 12, 1 + random() % 12, 2 + i % 2U);
         const auto puzzle = nono::clues_of(picture);
         nono::partial_grid cells = open_grid(puzzle);
-        std::vector<std::size_t> progress;
+        std::vector<nono::detail::round_result> progress;
         do progress.push_back(slow_round(puzzle, cells));
-        while (progress.back() > 0);
+        while (progress.back().lines > 0);
         CAPTURE(puzzle.width());
         CAPTURE(puzzle.height());
         const auto found = nono::grade_of(puzzle, path_to(open_grid(puzzle), nono::explain_status::needs_guessing));
         CHECK(found.rounds == progress.size() - 1);
-        CHECK(found.footholds == progress.front());
+        CHECK(found.footholds == progress.front().deciding);
         CHECK(found.lines == puzzle.width() + puzzle.height());
         CHECK(found.level == nono::grade_class::needs_guessing);
         several_rounds += found.rounds > 2 ? 1U : 0U;
 
         nono::detail::parallel_lines lines(puzzle, open_grid(puzzle));
-        while (lines.next_round() > 0) {
+        while (lines.next_round().lines > 0) {
         }
         CHECK(lines.possible());
         CHECK(lines.cells() == cells);

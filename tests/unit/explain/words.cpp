@@ -141,20 +141,19 @@ TEST_CASE("words: every technique says its reason, for one clue and for several"
 TEST_CASE("words: steps of several lines name the cell that is tried, and the lines") {
     nono::step step;
     step.technique = technique::two_lines;
-    step.lines = {{{axis::row, 2}, {0}}, {{axis::column, 4}, {0}}};
+    step.lines = {{{axis::row, 2}, {0}}, {{axis::column, 4}, {0}}, {{axis::column, 3}, {0}}, {{axis::row, 1}, {0}}};
     step.cells = {{{2, 3}, open_cell, blank_cell}};
     step.assumed = nono::assumption{{2, 3}, 1};
     const auto puzzle = with_row_3({{2, 1}});
-    CHECK(nono::sentence_for(step, puzzle, hint_level::where) == "Look at row 3 and column 5.");
+    CHECK(nono::sentence_for(step, puzzle, hint_level::where) == "Look at row 3, column 5, column 4 and row 2.");
     CHECK(nono::sentence_for(step, puzzle, hint_level::cells) == "The cell at row 3, column 4 is blank.");
-    CHECK(
-        nono::sentence_for(step, puzzle) ==
-        "If the cell at row 3, column 4 were filled, row 3 and column 5 could not both be completed, so it is blank.");
+    CHECK(nono::sentence_for(step, puzzle) == "If the cell at row 3, column 4 were filled, row 3, column 5 and column "
+                                              "4 would leave no way to complete row 2, so it is blank.");
 
     step.technique = technique::contradiction;
     for (std::size_t i = 0; i < 10; ++i) step.lines.push_back({{axis::row, i}, {}});
     CHECK(nono::sentence_for(step, puzzle) ==
-          "If the cell at row 3, column 4 were filled, row 3, column 5, row 1, row 2, row 4, row 5 and 4 more would "
+          "If the cell at row 3, column 4 were filled, row 3, column 5, column 4, row 2, row 1, row 4 and 5 more would "
           "leave no way to complete row 10, so it is blank.");
     step.cells.push_back({{2, 4}, open_cell, blank_cell});
     step.cells.push_back({{3, 1}, open_cell, filled_cell});
@@ -185,6 +184,17 @@ TEST_CASE("words: colors have the names of the palette, else those of what they 
     step.cells.front().after = color_set{0b101};
     CHECK(why(step, {{2, 1}, {3, 2}, {1, 3}}) ==
           "Row 3: the red 3 is not in reach, so cell 6 cannot be black or blue.");
+}
+
+TEST_CASE("words: a color that the line has not") {
+    auto step =
+        row_step(technique::small_gap, {0}, {}, {{5, color_set{0b011}}, {6, color_set{0b011}}}, color_set::first(3));
+    auto puzzle = with_row_3({{2, 1}});
+    puzzle.columns[0] = {{1, 2}};
+    CHECK(nono::sentence_for(step, puzzle) == "Row 3 has no red block, so cells 6 and 7 cannot be red.");
+    step.cells.front().after = color_set{0b001}; // not that color alone
+    CHECK(nono::sentence_for(step, puzzle) ==
+          "Row 3: the black 2 does not fit into the room there, so cell 6 is blank and cell 7 cannot be red.");
 }
 
 TEST_CASE("words: blotted clues, and clues and lines that are not there") {
