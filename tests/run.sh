@@ -3,8 +3,8 @@
 #   sh tests/run.sh        for every change: 10 to 12 minutes on two cores
 #   sh tests/run.sh all    before a release: one to two hours on two cores. Also what is slow and seldom finds
 #                          something: four times as many random cases, larger enumerations, every shape of the growth
-#                          test, the benchmarks, each header and the nono program in more ways, clang-tidy, the
-#                          amalgamated header, and all compilers that tests/compilers.sh can install.
+#                          test, the benchmarks, each header and the nono program in more ways, clang-tidy over
+#                          programs, the amalgamated header, and all compilers that tests/compilers.sh can install.
 set -eu
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
@@ -38,7 +38,7 @@ check() {
     ctest --test-dir "$folder/$preset" --parallel "$(nproc)" --output-on-failure "$@"
 }
 
-need_packages cmake ninja-build g++ clang-14 doctest-dev libpugixml-dev zlib1g-dev libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user
+need_packages cmake ninja-build g++ clang-14 clang-tidy-14 doctest-dev libpugixml-dev zlib1g-dev libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user
 folder=$(build_folder)
 mkdir -p "$folder"
 echo "== Building in $folder"
@@ -46,11 +46,13 @@ echo "== Building in $folder"
 # The nono program and the benchmarks are much to compile: by default, the program is built with sanitizers only.
 more=OFF seldom='--label-exclude ^seldom$'
 if [ "$all" = yes ]; then
-    need_packages clang-tidy-14
     more=ON seldom=
     NONO_TEST_ROUNDS=4
     export NONO_TEST_ROUNDS
 fi
+
+step "clang-tidy, over the headers"
+[ "$all" = yes ] || sh tests/tidy.sh headers
 
 step "Building the examples with $(c++ --version | head -n 1)"
 configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=$more -D NONO_BUILD_BENCH=$more
@@ -76,8 +78,8 @@ if [ "$all" = no ]; then
     step "Objects of two compilers and of two versions in a program"
     tests/mixed_objects.sh --brief "$folder/mixed_objects" g++ clang++-14
 else
-    step "clang-tidy"
-    sh tests/tidy.sh "$folder/dev"
+    step "clang-tidy, over headers and programs"
+    sh tests/tidy.sh
     step "The unit tests with all of nono in one header"
     configure amalgamated
     build amalgamated --target nono_tests

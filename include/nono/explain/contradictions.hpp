@@ -53,13 +53,13 @@ public:
         start.restrict_to(cells);
         start.clear_queue();
         working_grid trial = start;
-        std::size_t most = no_limit;
-        for (cell_index cell = 0; cell < start.cells(); ++cell) {
+        std::size_t most = no_limit; // lines that a trial may take
+        for (cell_index cell = 0; cell < start.cells() && most > 0; ++cell) {
             const color_set colors = start.candidates(cell);
             if (colors.size() < 2) continue;
-            for (color_index color = 0; color < start.colors(); ++color) {
-                if (!colors.contains(color)) continue;
+            for (color_set rest = colors; !rest.empty() && most > 0; rest.bits &= rest.bits - 1) {
                 if (run_.must_stop()) return;
+                const color_index color = rest.lowest();
                 trial = start;
                 for_each_bit(colors.bits & ~color_set::only(color).bits, 0,
                              [&](std::size_t other) { trial.remove(cell, other); });
@@ -70,7 +70,6 @@ public:
                     most = narrowed - 1;
                 }
                 out.push_back({cell, color, narrowed});
-                if (most == 0) return;
             }
         }
         std::stable_sort(out.begin(), out.end(),

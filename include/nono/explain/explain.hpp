@@ -91,9 +91,9 @@ namespace detail {
 class explainer {
 public:
     /// Takes a state of the size of a puzzle whose clues have colors from 1 to 63.
-    explainer(const clues& puzzle, const partial_grid& cells, const explain_options& options)
+    explainer(const clues& puzzle, partial_grid cells, const explain_options& options)
         : puzzle_(puzzle), options_(options), layout_(puzzle.width(), puzzle.height()), colors_(puzzle.color_count()),
-          cells_(cells), line_(colors_), reasoner_(colors_), lines_(layout_.lines()) {
+          cells_(std::move(cells)), line_(colors_), reasoner_(colors_), lines_(layout_.lines()) {
         if (options.time_limit.is_limited()) deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
         for (color_set& cell : cells_.cells()) cell &= color_set::first(colors_);
         for (line_index line = 0; line < layout_.lines(); ++line) lines_[line].is_due = true;

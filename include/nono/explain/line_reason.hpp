@@ -62,8 +62,8 @@ private:
         order_.clear();
         distances_.clear();
         std::size_t begin = 0; // leftmost, on an empty line
-        std::size_t rest = cast_to<std::size_t>(least_length(clues));
-        const std::size_t slack = line_.length() < rest ? 0 : line_.length() - rest;
+        const auto least = cast_to<std::size_t>(least_length(clues));
+        const std::size_t slack = line_.length() < least ? 0 : line_.length() - least;
         for (std::size_t i = 0; i < clues.size(); ++i) {
             if (i > 0 && clues[i].color == clues[i - 1].color) ++begin;
             const std::size_t middle = begin + slack / 2 + clues[i].length / 2;

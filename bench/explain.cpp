@@ -1,0 +1,84 @@
+// How fast steps are explained: the next one, as a game asks for a hint, and whole paths. The puzzles are those of
+// examples/puzzles and, where the corpora are present, one of 45x45 and one of 50x45 that takes contradictions.
+#include "puzzles.hpp"
+
+#include <nono/explain/explain.hpp>
+#include <nono/formats/non.hpp>
+#include <nono/io/file.hpp>
+#include <nono/parse.hpp>
+
+#include <benchmark/benchmark.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace {
+
+nono::partial_grid open_grid(const nono::clues& puzzle) {
+    return {puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())};
+}
+
+void explain_puzzle(benchmark::State& state, const nono::clues& puzzle) {
+    std::size_t steps = 0;
+    for (auto _ : state) {
+        const auto path = nono::explain(puzzle);
+        const auto picture = path.cells.decided();
+        if (!picture || !nono::satisfies(*picture, puzzle)) state.SkipWithError("not solved");
+        steps = path.steps.size();
+    }
+    state.counters["steps"] = static_cast<double>(steps);
+}
+
+// Every 16th state of the path, one after the other: a hint for each.
+void hints_for_puzzle(benchmark::State& state, const nono::clues& puzzle) {
+    std::vector<nono::partial_grid> states;
+    auto cells = open_grid(puzzle);
+    const auto path = nono::explain(puzzle);
+    for (std::size_t i = 0; i < path.steps.size(); ++i) {
+        if (i % 16 == 0) states.push_back(cells);
+        for (const auto& change : path.steps[i].cells) cells(change.cell.row, change.cell.column) = change.after;
+    }
+    std::size_t next = 0;
+    for (auto _ : state) {
+        const auto hint = nono::next_step(puzzle, states[next % states.size()]);
+        if (!hint.step || *hint.step != path.steps[next % states.size() * 16]) state.SkipWithError("another step");
+        ++next;
+    }
+}
+
+void explain(benchmark::State& state, const char* name) { explain_puzzle(state, bench::puzzle_of(name).clues); }
+void hint(benchmark::State& state, const char* name) { hints_for_puzzle(state, bench::puzzle_of(name).clues); }
+BENCHMARK_CAPTURE(explain, cat_15x15, "cat");
+BENCHMARK_CAPTURE(explain, ringed_planet_40x40, "ringed-planet");
+BENCHMARK_CAPTURE(explain, bay_50x50_in_color, "bay-at-sunset");
+BENCHMARK_CAPTURE(hint, cat_15x15, "cat");
+BENCHMARK_CAPTURE(hint, ringed_planet_40x40, "ringed-planet");
+BENCHMARK_CAPTURE(hint, bay_50x50_in_color, "bay-at-sunset");
+
+// A puzzle of the corpora; nothing where they are absent.
+std::optional<nono::puzzle> corpus_puzzle(const char* name) {
+    const auto contents = nono::read_file(std::string(NONO_CORPORA_DIR "/nonogram/non/survey/") + name + ".non");
+    if (!contents) return std::nullopt;
+    auto puzzle = nono::parse<nono::non>(contents.text);
+    if (!puzzle) return std::nullopt;
+    return *std::move(puzzle);
+}
+
+void register_corpus_puzzle(const char* name) {
+    const auto puzzle = corpus_puzzle(name);
+    if (!puzzle) return;
+    const auto title = [&](const char* verb) { return std::string(verb) + '/' + name; };
+    const auto clues = puzzle->clues;
+    benchmark::RegisterBenchmark(title("explain").c_str(), [clues](benchmark::State& s) { explain_puzzle(s, clues); });
+    benchmark::RegisterBenchmark(title("hint").c_str(), [clues](benchmark::State& s) { hints_for_puzzle(s, clues); });
+}
+
+[[maybe_unused]] const bool registered = [] {
+    register_corpus_puzzle("webpbn-00529-swing");
+    register_corpus_puzzle("webpbn-00803-light");
+    return true;
+}();
+
+} // namespace

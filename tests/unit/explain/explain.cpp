@@ -1,0 +1,159 @@
+#include <nono/explain/explain.hpp>
+
+#include "brute_force.hpp"
+
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace {
+
+nono::partial_grid open_grid(const nono::clues& puzzle) {
+    return {puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())};
+}
+
+// Three rows and columns of which single lines tell nothing: two diagonals remain.
+nono::clues two_diagonals() { return {{{{1}}, {{1}}}, {{{1}}, {{1}}}}; }
+
+// Solved by a contradiction: found among random pictures by the test itself.
+nono::clues needs_contradiction() {
+    nono_tests::random_numbers random(77);
+    for (;;) {
+        auto puzzle = nono::clues_of(nono_tests::random_picture(random, 8, 8, 2, 50));
+        nono::explain_options lines;
+        lines.hardest = nono::technique::full_line;
+        if (nono::explain(puzzle, lines).status == nono::explain_status::needs_guessing &&
+            nono::explain(puzzle).status == nono::explain_status::solved)
+            return puzzle;
+    }
+}
+
+} // namespace
+
+TEST_CASE("explain: a puzzle that lines solve, step by step") {
+    const nono::clues plus{{{{1}}, {{3}}, {{1}}}, {{{1}}, {{3}}, {{1}}}};
+    const auto path = nono::explain(plus);
+    CHECK(path.status == nono::explain_status::solved);
+    CHECK(path.cells.decided().value() == nono::solve(plus).solution());
+    CHECK(path.open_lines.size() == path.steps.size());
+    REQUIRE(!path.steps.empty());
+    const auto& first = path.steps.front();
+    CHECK(first.technique == nono::technique::overlap);
+    CHECK(first.line() == nono::line_position{nono::axis::row, 1});
+    CHECK(first.lines == std::vector<nono::line_reason>{{{nono::axis::row, 1}, {0}}});
+    CHECK(first.rests_on.empty());
+    CHECK(first.cells.size() == 3);
+    CHECK(path.open_lines.front() == 2);
+    // The same path, a step at a time.
+    auto cells = open_grid(plus);
+    for (const auto& step : path.steps) {
+        const auto hint = nono::next_step(plus, cells);
+        CHECK(hint.status == nono::explain_status::open);
+        REQUIRE(hint.step.has_value());
+        CHECK(*hint.step == step);
+        for (const auto& change : step.cells) cells(change.cell.row, change.cell.column) = change.after;
+    }
+    CHECK(nono::next_step(plus, cells).status == nono::explain_status::solved);
+    CHECK(!nono::next_step(plus, cells).step);
+}
+
+TEST_CASE("explain: states that are impossible, and puzzles that are") {
+    const nono::clues plus{{{{1}}, {{3}}, {{1}}}, {{{1}}, {{3}}, {{1}}}};
+    auto cells = open_grid(plus);
+    cells(1, 2) = nono::color_set::only(nono::blank);
+    const auto contradicted = nono::next_step(plus, cells);
+    CHECK(contradicted.status == nono::explain_status::impossible);
+    CHECK(contradicted.contradicted == nono::line_position{nono::axis::row, 1});
+    // No line is contradicted yet, but no picture has these cells.
+    cells = open_grid(plus);
+    cells(0, 0) = nono::color_set::only(1);
+    const auto wrong = nono::next_step(plus, cells);
+    CHECK(wrong.status == nono::explain_status::impossible);
+    CHECK(!wrong.step);
+    CHECK(!wrong.contradicted);
+    const auto solution = nono::solve(plus).solution();
+    CHECK(nono::next_step(plus, cells, {.solution = &solution}).status == nono::explain_status::impossible);
+    CHECK(nono::next_step(plus, open_grid(plus), {.solution = &solution}).status == nono::explain_status::open);
+    // More cells in the rows than in the columns.
+    const nono::clues uneven{{{{2}}, {{2}}}, {{{1}}, {{1}}}};
+    CHECK(nono::explain(uneven).status == nono::explain_status::impossible);
+    // A cell without a color.
+    cells = open_grid(plus);
+    cells(2, 2) = {};
+    CHECK(nono::next_step(plus, cells).status == nono::explain_status::impossible);
+}
+
+TEST_CASE("explain: guessing, and which techniques may be used") {
+    const auto path = nono::explain(two_diagonals());
+    CHECK(path.status == nono::explain_status::needs_guessing);
+    CHECK(path.steps.empty());
+    CHECK(path.cells == open_grid(two_diagonals()));
+
+    const auto puzzle = needs_contradiction();
+    nono::explain_options options;
+    const auto whole = nono::explain(puzzle, options);
+    std::size_t contradictions = 0;
+    std::size_t longest = 0;
+    for (const auto& step : whole.steps) {
+        if (!step.assumed) continue;
+        ++contradictions;
+        longest = std::max(longest, step.lines.size());
+        CHECK(step.technique >= nono::technique::two_lines);
+        CHECK(step.lines.size() >= 4);
+        CHECK(step.cells.size() == 1);
+        CHECK(step.assumed->cell == step.cells.front().cell);
+        CHECK(!step.cells.front().after.contains(step.assumed->color));
+    }
+    CHECK(contradictions > 0);
+    options.max_lines = 3;
+    CHECK(nono::explain(puzzle, options).status == nono::explain_status::needs_guessing);
+    options.max_lines = longest;
+    CHECK(nono::explain(puzzle, options).status == nono::explain_status::solved);
+    options.hardest = nono::technique::overlap;
+    for (const auto& step : nono::explain(puzzle, options).steps) CHECK(step.technique <= nono::technique::overlap);
+}
+
+TEST_CASE("explain: limits of steps and time, and stop requests") {
+    const auto puzzle = nono::clues_of(nono::grid(10, 10, 1));
+    nono::explain_options options;
+    options.max_steps = 3;
+    const auto path = nono::explain(puzzle, options);
+    CHECK(path.status == nono::explain_status::open);
+    CHECK(path.steps.size() == 3);
+    options = {};
+    options.time_limit = std::chrono::seconds(0);
+    CHECK(nono::explain(puzzle, options).status == nono::explain_status::stopped);
+    options = {};
+    const std::atomic<bool> stop{true};
+    options.stop = stop;
+    CHECK(nono::explain(puzzle, options).status == nono::explain_status::stopped);
+}
+
+TEST_CASE("explain: what no solver takes is refused") {
+    const auto plus = two_diagonals();
+    CHECK(nono::explain(plus, nono::partial_grid(3, 2, nono::color_set::first(2))).status ==
+          nono::explain_status::stopped);
+    const nono::grid other_size(3, 3);
+    CHECK(nono::explain(plus, {.solution = &other_size}).status == nono::explain_status::stopped);
+    const nono::clues blank_clue{{{{1, 0}}}, {{{1, 1}}}};
+    CHECK(nono::explain(blank_clue).status == nono::explain_status::stopped);
+    CHECK(nono::explain(nono::clues{}).status == nono::explain_status::solved);
+}
+
+TEST_CASE("explain: marks of colors that a puzzle lacks, and sets of colors in the cells") {
+    const nono::clues rainbow{{{{1, 1}, {1, 2}}}, {{{1, 1}}, {}, {{1, 2}}}};
+    auto cells = nono::partial_grid(3, 1, nono::color_set::first(nono::max_colors));
+    CHECK(nono::explain(rainbow, cells).status == nono::explain_status::solved);
+    cells(0, 1) = {0b101};
+    const auto path = nono::explain(rainbow, cells);
+    CHECK(path.status == nono::explain_status::solved);
+    for (const auto& step : path.steps)
+        for (const auto& change : step.cells) CHECK((change.before.bits & ~std::uint64_t{7}) == 0);
+}

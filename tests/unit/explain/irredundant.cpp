@@ -1,0 +1,33 @@
+#include <nono/explain/irredundant.hpp>
+
+#include "brute_force.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+TEST_CASE("irredundant: what remains is enough, and none of it can be left out") {
+    // A reason holds as long as it has all parts of one of a few sets.
+    nono_tests::random_numbers random(4);
+    for (int round = 0; round < 300; ++round) {
+        const std::size_t count = 1 + random.below(20);
+        std::vector<std::uint32_t> enough(1 + random.below(4));
+        for (auto& set : enough) set = static_cast<std::uint32_t>(random.next()) & ((1U << count) - 1);
+        std::uint32_t left = (1U << count) - 1;
+        const auto holds = [&](std::uint32_t parts) {
+            return std::any_of(enough.begin(), enough.end(), [&](std::uint32_t set) { return (set & ~parts) == 0; });
+        };
+        std::vector<std::size_t> parts(count);
+        std::iota(parts.begin(), parts.end(), std::size_t{0});
+        nono::detail::leave_out_needless<std::size_t>(
+            parts, [&](std::size_t i) { left &= ~(1U << i); }, [&](std::size_t i) { left |= 1U << i; },
+            [&] { return holds(left); });
+        REQUIRE(holds(left));
+        for (std::size_t i = 0; i < count; ++i)
+            if ((left >> i & 1U) != 0) REQUIRE(!holds(left & ~(1U << i)));
+    }
+}

@@ -1,0 +1,107 @@
+#include <nono/explain/line_techniques.hpp>
+
+#include <nono/explain/line_reason.hpp>
+#include <nono/explain/pattern_line.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+// Cells: `?` open, `.` blank, a digit for a color.
+std::vector<nono::color_set> line_of(std::string_view text, std::size_t colors) {
+    std::vector<nono::color_set> out;
+    for (const char c : text) {
+        if (c == '?')
+            out.push_back(nono::color_set::first(colors));
+        else
+            out.push_back(nono::color_set::only(static_cast<nono::color_index>(c == '.' ? 0 : c - '0')));
+    }
+    return out;
+}
+
+std::string text_of(const nono::color_set cell, std::size_t colors) {
+    if (cell == nono::color_set::first(colors)) return "?";
+    if (cell.size() == 1) return cell.lowest() == nono::blank ? "." : std::to_string(cell.lowest());
+    std::string out = "[";
+    for (nono::color_index c = 0; c < colors; ++c)
+        if (cell.contains(c)) out += c == nono::blank ? "." : std::to_string(c);
+    return out + "]";
+}
+
+// What is found in a line: the technique, the line afterwards, its clues with `*` for those that are not needed, and
+// its cells with `?` for those that are not needed. Nothing where it offers no progress.
+std::string find_in_line(const std::vector<nono::clue>& clues, std::string_view text, std::size_t colors = 2) {
+    const auto now = line_of(text, colors);
+    nono::detail::pattern_line line(colors);
+    line.load(now);
+    REQUIRE(line.narrow(clues));
+    std::vector<nono::color_set> complete;
+    for (std::size_t i = 0; i < now.size(); ++i) complete.push_back(line.narrowed(i));
+    nono::detail::line_techniques techniques;
+    nono::detail::line_techniques::finding found;
+    techniques.find(clues, now, complete, found);
+    if (found.cells.empty()) return {};
+    nono::detail::line_reasoner reasoner(colors);
+    reasoner.find(clues, now, found.cells);
+    auto after = now;
+    for (const auto& cell : found.cells) after[cell.place] = cell.left;
+    std::string out = std::string(nono::name_of(found.technique)) + ' ';
+    for (const auto& cell : after) out += text_of(cell, colors);
+    std::string needed(clues.size(), '*');
+    for (const std::size_t i : reasoner.clues()) needed[i] = static_cast<char>('0' + clues[i].length % 10);
+    std::string rests_on(now.size(), '?');
+    for (const std::size_t i : reasoner.cells()) rests_on[i] = text[i];
+    return out + ' ' + needed + ' ' + rests_on;
+}
+
+} // namespace
+
+TEST_CASE("techniques: each of them in the line that it is named for") {
+    const auto find = [](const std::vector<nono::clue>& clues, std::string_view text) {
+        return find_in_line(clues, text);
+    };
+    CHECK(find({}, "???") == "completed_line ...  ???");
+    CHECK(find({{2}, {1}}, "?11?1??") == "completed_line .11.1.. 21 ??1?1??");
+    CHECK(find({{7}}, "??????????") == "overlap ???1111??? 7 ??????????");
+    CHECK(find({{4}}, "..?????") == "overlap ..?111? 4 ?.?????");
+    CHECK(find({{2}, {3}}, "11????????") == "completed_block 11.??????? 2* 1?????????");
+    CHECK(find({{3}, {2}}, "?1????????") == "edge ?11??????? 3* ?1????????");
+    CHECK(find({{2}, {2}}, "??1??1?") == "simple_spaces .?1??1? 2* ??1????");
+    CHECK(find({{4}, {1}, {1}}, "?1?1???.?????") == "joining ?111???.????? 4** ?1???????????");
+    CHECK(find({{3}}, "?????.??.???") == "small_gap ?????....??? 3 ?????.??.???");
+    CHECK(find({{1}, {2}, {1}}, "???1?1??.??") == "splitting ???1.1??.?? 12* ???1?1?????");
+    CHECK(find({{1}, {1}}, "????1???.???") == "capping ???.1.??.??? 11 ????1???????");
+    CHECK(find({{1}, {3}, {1}}, "??1????????") == "full_line ?.1???????? 1** ??1????????");
+    CHECK(find({{1}, {1}}, "???????") == "");
+}
+
+TEST_CASE("techniques: reasons name no more than they need") {
+    // The first block is complete, whatever comes behind it.
+    CHECK(find_in_line({{1}, {2}, {3}}, "1??????.??????") == "completed_block 1.?????.?????? 1** 1?????????????");
+    // Of the cells that are known, those that already follow from others are not named.
+    CHECK(find_in_line({{3}}, "111?..") == "completed_line 111... 3 1?????");
+}
+
+TEST_CASE("techniques: blocks of different colors, and blotted ones") {
+    // Blocks of different colors may touch.
+    CHECK(find_in_line({{2, 1}, {2, 2}}, "????", 3) == "overlap 11?? 22 ????");
+    CHECK(find_in_line({{1, 1}, {1, 2}}, "1???", 3) == "completed_block 1[.2]?? 1* 1???");
+    // No block of color 2 comes before the block of color 1.
+    CHECK(find_in_line({{1, 1}, {1, 2}}, "????", 3) == "color_change [.1]??? 1* ????");
+    // A blotted block ends nowhere in particular, but its runs belong together.
+    CHECK(find_in_line({{0}}, "??1??1??") == "joining ??1111?? 0 ??1??1??");
+    CHECK(find_in_line({{0}, {2}}, "11.?????.11") == "completed_line 11.......11 02 ?1.??????1?");
+}
+
+TEST_CASE("techniques: lines longer than a word") {
+    std::string text(200, '?');
+    text[3] = '1';
+    std::string after = text;
+    for (std::size_t i = 4; i < 99; ++i) after[i] = '1';
+    CHECK(find_in_line({{99}}, text) == "edge " + after + " 9 " + text);
+}
