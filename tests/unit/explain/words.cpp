@@ -119,8 +119,10 @@ TEST_CASE("words: every technique says its reason, for one clue and for several"
     };
     CHECK(said(technique::completed_line, {1}) == "Row 3: the 3 is complete, so cell 6 is blank.");
     CHECK(said(technique::completed_line, {0, 1}) == "Row 3: the 2 and the 3 are complete, so cell 6 is blank.");
-    CHECK(said(technique::edge, {0}) == "Row 3: the 2 has begun and has no room on one side, so cell 6 is blank.");
-    CHECK(said(technique::edge, {0, 1}) == "Row 3: a block has begun and has no room on one side, so cell 6 is blank.");
+    CHECK(said(technique::edge, {0}) ==
+          "Row 3: the 2 has begun and has too little room on one side, so cell 6 is blank.");
+    CHECK(said(technique::edge, {0, 1}) ==
+          "Row 3: a block has begun and has too little room on one side, so cell 6 is blank.");
     CHECK(said(technique::simple_spaces, {0}) == "Row 3: cell 6 is blank, out of reach of the 2.");
     CHECK(said(technique::simple_spaces, {0, 1}) == "Row 3: cell 6 is blank, out of reach of the 2 and the 3.");
     CHECK(said(technique::joining, {0}) == "Row 3: two runs both belong to the 2, so cell 6 is blank.");
