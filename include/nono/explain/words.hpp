@@ -424,6 +424,7 @@ private:
 
     [[nodiscard]] std::string cell_list(const std::vector<cell_change>& changes) const {
         std::vector<cell_position> cells;
+        cells.reserve(changes.size());
         for (const auto& change : changes) cells.push_back(change.cell);
         return cell_list(cells);
     }
@@ -432,6 +433,7 @@ private:
     [[nodiscard]] std::string cell_list(const std::vector<cell_position>& cells) const {
         if (!is_one_line()) return place_list(cells);
         std::vector<std::size_t> numbers;
+        numbers.reserve(cells.size());
         for (const auto cell : cells) numbers.push_back(step_.line().axis == axis::row ? cell.column : cell.row);
         const std::string list = join_numbers(numbers, words_);
         return fill_template(cells.size() == 1 ? words_.cell : words_.cells, {"numbers", list});

@@ -68,6 +68,10 @@ expect_part(out "\"cells\":[[1,3,2],[1,4,2]],\"clues\":[2],\"rests_on\":[[1,2]],
 expect_part(out "{\"file\":\"two.non\",\"index\":1,\"status\":\"needs_guessing\",\"steps\":[],\"grade\":{")
 expect(status 1)
 
+nono(explain --json --time-limit 0.000000001 dancer.non)
+expect_part(out "\"status\":\"stopped\",\"steps\":[],\"grade\":{\"class\":\"unknown\",")
+expect(status 1)
+
 # Steps of several lines say what was tried; cells that only lose colors stand in "not".
 nono(explain --json contradiction.non)
 expect_json("${out}" solved status)
