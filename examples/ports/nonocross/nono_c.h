@@ -6,7 +6,7 @@
 #ifndef NONO_C_H
 #define NONO_C_H
 
-#include <stddef.h>
+#include <stddef.h> /* NOLINT: there is no other in C */
 
 #ifdef __cplusplus
 extern "C" {

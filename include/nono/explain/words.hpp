@@ -313,7 +313,7 @@ struct named_part {
 class sentence_writer {
 public:
     sentence_writer(const step& step, const clues& puzzle, const explanation_words& words, const palette* colors)
-        : step_(step), puzzle_(puzzle), words_(words), palette_(colors), colors_(puzzle.color_count()),
+        : step_(step), words_(words), palette_(colors), colors_(puzzle.color_count()),
           length_(step.line().axis == axis::row ? puzzle.width() : puzzle.height()) {
         const auto& side = step.line().axis == axis::row ? puzzle.rows : puzzle.columns;
         if (step.line().index < side.size()) line_ = &side[step.line().index];
@@ -490,7 +490,6 @@ private:
     }
 
     const step& step_;
-    const clues& puzzle_;
     const explanation_words& words_;
     const palette* palette_;
     std::size_t colors_;

@@ -192,20 +192,20 @@ TEST_CASE("grade: golden grades of the examples") {
     };
     using nono::grade_class;
     static_assert(nono::grade_version == 1);
-    for (const auto& [file, level, score, rounds, footholds] :
+    for (const golden& expected :
          {golden{"dancer", grade_class::easy, 26, 7, 5}, golden{"cat", grade_class::trivial, 16, 4, 18},
           golden{"whale", grade_class::easy, 33, 11, 16}, golden{"rocket", grade_class::easy, 21, 5, 13},
           golden{"moonlit-house", grade_class::easy, 33, 11, 14}, golden{"fish", grade_class::trivial, 14, 4, 20}}) {
-        CAPTURE(file);
-        const auto contents = nono::read_file(std::string(NONO_EXAMPLES_DIR "/puzzles/") + file + ".non");
+        CAPTURE(expected.file);
+        const auto contents = nono::read_file(std::string(NONO_EXAMPLES_DIR "/puzzles/") + expected.file + ".non");
         REQUIRE(contents);
         const auto puzzle = nono::parse<nono::non>(contents.text);
         REQUIRE(puzzle);
         const auto found = nono::grade_of(puzzle->clues);
-        CHECK(found.level == level);
-        CHECK(found.score == score);
-        CHECK(found.rounds == rounds);
-        CHECK(found.footholds == footholds);
+        CHECK(found.level == expected.level);
+        CHECK(found.score == expected.score);
+        CHECK(found.rounds == expected.rounds);
+        CHECK(found.footholds == expected.footholds);
         CHECK(found == nono::grade_of(puzzle->clues, nono::explain(puzzle->clues)));
     }
 }
