@@ -304,8 +304,10 @@ struct named_part {
     const bool ends = step.cells.size() == 1 ? end == (starts_at_edge ? first : length)
                                              : step.cells.size() == 2 && end == place(step.cells.back().cell);
     if (!ends || end == begin) return std::nullopt;
+    // The cells lose the color of the run.
+    const color_set lost{step.cells.front().before.bits & ~step.cells.front().after.bits};
     for (const std::size_t i : step.lines.front().clues)
-        if (i < line.size() && line[i].length == end - begin) return i;
+        if (i < line.size() && line[i].length == end - begin && color_set::only(line[i].color) == lost) return i;
     return std::nullopt;
 }
 
