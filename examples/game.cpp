@@ -29,7 +29,7 @@ void play(const nono::puzzle& puzzle) {
     // [play]
     nono::game game(puzzle);
     nono::drag(game, {1, 0}, nono::mark::filled()).to({1, 4});     // the mouse goes over the second row
-    nono::drag(game, {3, 0}, nono::mark::filled());                // and clicks where it should not
+    nono::drag(game, {3, 0}, nono::mark::filled()).to({3, 0});     // and clicks where it should not
     game.set({0, 0}, nono::mark::maybe(nono::color_set::only(1))); // a pencil mark
     draw(game);
 

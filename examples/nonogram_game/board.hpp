@@ -119,12 +119,11 @@ private:
 
     // Colors that are possible or noted: squares beside each other, a cross for blank.
     void draw_set(nono::color_set colors, nono::pixel_area where) {
-        for (nono::color_index c = 0; c < game_.color_count(); ++c) {
-            if (!colors.contains(c)) continue;
-            if (c == nono::blank)
+        for (; !colors.empty(); colors.bits &= colors.bits - 1) {
+            if (colors.lowest() == nono::blank)
                 to_.cross(where, ink, 1);
             else
-                to_.fill(where, colors_.value(c));
+                to_.fill(where, colors_.value(colors.lowest()));
             where.x += where.width + 1;
         }
     }

@@ -136,7 +136,7 @@ private:
 
     void mark_here(nono::mark put) {
         put.pencil = pencil_;
-        nono::drag(game_, cursor_, put);
+        nono::drag(game_, cursor_, put).to(cursor_);
         changed("");
     }
     // The mouse is pressed on a cell, or goes on to it.
