@@ -51,12 +51,14 @@
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/explain/help.hpp>
+#include <nono/explain/hints.hpp>
 #include <nono/explain/path.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/explain/words.hpp>
 
 // Nonograms, played.
 #include <nono/play/checks.hpp>
+#include <nono/play/drag.hpp>
 #include <nono/play/game.hpp>
 #include <nono/play/game_text.hpp>
 #include <nono/play/line_state.hpp>
@@ -73,6 +75,7 @@
 
 // Pictures.
 #include <nono/render/ansi.hpp>
+#include <nono/render/board_layout.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/render/sokoban.hpp>

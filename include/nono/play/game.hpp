@@ -186,13 +186,6 @@ private:
     bool stroke_has_step_ = false; // of the stroke that has begun
 };
 
-/// The cells of a straight line from one cell to another, both included, by Bresenham's algorithm: what a mouse passes
-/// between two places that a program is told of. Neighbors in it touch at a side or a corner.
-///
-/// @param visit  called with each cell, from the first to the last
-/// Linear in the distance. Does not allocate.
-template <class Visit> constexpr void for_each_cell_between(cell_position from, cell_position to, Visit visit);
-
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR std::optional<game> game::resume(nono::clues puzzle, const partial_grid& cells,
@@ -347,18 +340,6 @@ inline void game::save_in(puzzle& to, const std::string& name) const {
         found->cells = cells_;
     else
         to.saved.push_back(as_saved_grid(name));
-}
-
-template <class Visit> constexpr void for_each_cell_between(cell_position from, cell_position to, Visit visit) {
-    const auto distance = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
-    const auto steps = (std::max)(distance(from.row, to.row), distance(from.column, to.column));
-    // Twice the way that each axis has gone, rounded, of `steps`: as far as half a cell is exact.
-    const auto between = [&](std::size_t a, std::size_t b, std::size_t i) {
-        const std::size_t way = steps == 0 ? 0 : (2 * distance(a, b) * i + steps) / (2 * steps);
-        return a < b ? a + way : a - way;
-    };
-    for (std::size_t i = 0; i <= steps; ++i)
-        visit(cell_position{between(from.row, to.row, i), between(from.column, to.column, i)});
 }
 
 } // namespace nono::inline NONO_ABI

@@ -374,15 +374,3 @@ TEST_CASE("a saved grid is replaced by its name") {
     CHECK(puzzle.saved[0] == play.as_saved_grid("first"));
     CHECK(nono::write_cells(puzzle.saved[1].cells, 2) == "1?????");
 }
-
-TEST_CASE("the cells between two places of a mouse") {
-    const auto between = [](cell_position from, cell_position to) {
-        std::vector<cell_position> out;
-        nono::for_each_cell_between(from, to, [&](cell_position cell) { out.push_back(cell); });
-        return out;
-    };
-    CHECK(between({2, 3}, {2, 3}) == std::vector<cell_position>{{2, 3}});
-    CHECK(between({2, 3}, {2, 5}) == std::vector<cell_position>{{2, 3}, {2, 4}, {2, 5}});
-    CHECK(between({3, 1}, {0, 1}) == std::vector<cell_position>{{3, 1}, {2, 1}, {1, 1}, {0, 1}});
-    CHECK(between({0, 4}, {2, 0}) == std::vector<cell_position>{{0, 4}, {1, 3}, {1, 2}, {2, 1}, {2, 0}});
-}

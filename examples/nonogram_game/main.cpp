@@ -1,0 +1,93 @@
+// A nonogram game with a window: nonogram_game FILE [INDEX] [--save-dir DIR] [--screenshot FILE.bmp]
+//
+// Opens a puzzle in any format that nono reads. Games are kept between sessions under the identity of their clues. What
+// a board looks like is in board, what mouse and keys do in player; the only part that draws is screen.
+#include "player.hpp"
+
+#if defined(NONOGRAM_GAME_HAS_XML)
+#include <nono/formats/xml.hpp>
+#endif
+#if defined(NONOGRAM_GAME_HAS_GZIP)
+#include <nono/io/gzip.hpp>
+#endif
+#include <nono/hash.hpp>
+#include <nono/io/file.hpp>
+#include <nono/parse.hpp>
+
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace {
+
+#if defined(NONOGRAM_GAME_HAS_XML)
+using formats = nono::xml_formats;
+#else
+using formats = nono::default_formats;
+#endif
+
+struct arguments {
+    std::string file;
+    std::size_t index = 1; // of the puzzle in its file
+    std::filesystem::path save_dir;
+    std::string screenshot; // where to write what the window shows at the end
+};
+
+int fail(const std::string& message) {
+    std::fprintf(stderr, "%s\n", message.c_str());
+    return 2;
+}
+
+bool read(int argc, char** argv, arguments& out) {
+    const char* const data = std::getenv("XDG_DATA_HOME");
+    const char* const home = std::getenv("HOME");
+    if (data != nullptr && *data != '\0')
+        out.save_dir = std::filesystem::path(data) / "nono";
+    else
+        out.save_dir = std::filesystem::path(home != nullptr ? home : ".") / ".local/share/nono";
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        const auto number = std::from_chars(word.data(), word.data() + word.size(), out.index);
+        if (word == "--save-dir" && i + 1 < argc)
+            out.save_dir = argv[++i];
+        else if (word == "--screenshot" && i + 1 < argc)
+            out.screenshot = argv[++i];
+        else if (out.file.empty() && !word.starts_with("--"))
+            out.file = word;
+        else if (number.ec != std::errc{} || number.ptr != word.data() + word.size() || out.index == 0)
+            return false;
+    }
+    return !out.file.empty();
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    arguments asked;
+    if (!read(argc, argv, asked))
+        return fail("Usage: nonogram_game FILE [INDEX] [--save-dir DIR] [--screenshot FILE.bmp]");
+    auto contents = nono::read_file(asked.file);
+    if (!contents) return fail(asked.file + ": " + std::string(message(contents.error)));
+#if defined(NONOGRAM_GAME_HAS_GZIP)
+    if (nono::gzip::is_packed(contents.text)) {
+        auto text = nono::gzip::unpack(contents.text);
+        if (!text) return fail(asked.file + ": " + std::string(message(text.error().code)));
+        contents.text = *std::move(text);
+    }
+#endif
+    auto found = nono::parse_all<formats>(contents.text, {}, asked.index);
+    if (found.puzzles.empty() || (found.puzzles.size() < asked.index && found.puzzles.back()))
+        return fail(asked.file + ": there is no puzzle " + std::to_string(asked.index));
+    const auto& puzzle = found.puzzles.back();
+    if (!puzzle) return fail(asked.file + ":" + nono::describe(puzzle.error(), contents.text));
+    std::error_code ignored; // where there is no folder, saving says so
+    std::filesystem::create_directories(asked.save_dir, ignored);
+    const auto hex = nono::hash_clues(*puzzle).hex();
+    const auto save = asked.save_dir / (std::string(hex.begin(), hex.end()) + ".txt");
+    const std::string fault = nonogram_game::play(*puzzle, save.string(), asked.screenshot);
+    return fault.empty() ? 0 : fail(fault);
+}

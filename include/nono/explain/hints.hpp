@@ -1,0 +1,78 @@
+// Hints in a game, one after the other, each telling more.
+#ifndef NONO_EXPLAIN_HINTS_HPP
+#define NONO_EXPLAIN_HINTS_HPP
+
+#include <nono/explain/explain.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/explain/words.hpp>
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+#include <nono/play/game.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// The hints of a game: the first time where to look, asked again what follows there, then why. When the game has
+/// changed, the next hint begins again with where to look.
+class game_hints {
+public:
+    /// The next hint, as a sentence. Where there is no next step, why not: that the puzzle is solved, that no solution
+    /// agrees with the cells, that reasoning ends or was stopped.
+    ///
+    /// @param of       the game
+    /// @param options  what reasoning may use, and when to stop
+    /// @param words    the language
+    /// @param colors   the names of the colors, or null
+    /// As `next_step` the first time, then as `sentence_for`. Allocates.
+    std::string next(const game& of, const explain_options& options = {},
+                     const explanation_words& words = english_words, const palette* colors = nullptr);
+
+    /// The step that the last hint was about, for a game to draw; null where there is none, or the game has changed
+    /// since. Linear in the cells.
+    [[nodiscard]] const nono::step* step(const game& of) const {
+        return step_ && of.cells() == cells_ ? &*step_ : nullptr;
+    }
+    /// How much of it was told.
+    [[nodiscard]] hint_level level() const noexcept { return level_; }
+    /// Takes the step in the game, to be undone as one. Returns how many cells changed: 0 where `step` is null. Linear
+    /// in the cells.
+    std::size_t take(game& in) const;
+
+private:
+    partial_grid cells_; // that the step is for
+    std::optional<nono::step> step_;
+    hint_level level_ = hint_level::where;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline std::string game_hints::next(const game& of, const explain_options& options, const explanation_words& words,
+                                    const palette* colors) {
+    if (step(of) != nullptr) {
+        level_ = level_ == hint_level::where ? hint_level::cells : hint_level::why;
+    } else {
+        next_step_result found = next_step(of.clues(), of.cells(), options);
+        if (!found.step) return sentence_for(found.status, found.contradicted, words);
+        cells_ = of.cells();
+        step_ = std::move(found.step);
+        level_ = hint_level::where;
+    }
+    return sentence_for(*step_, of.clues(), level_, words, colors);
+}
+
+inline std::size_t game_hints::take(game& in) const {
+    if (step(in) == nullptr) return 0;
+    std::size_t changed = 0;
+    in.begin_stroke();
+    for (const cell_change& change : step_->cells) changed += in.set(change.cell, {change.after}) ? 1U : 0U;
+    in.end_stroke();
+    return changed;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_EXPLAIN_HINTS_HPP

@@ -1,0 +1,178 @@
+// Where the parts of a nonogram are in a window, for games: clues and cells in pixels, and the cell under a mouse.
+#ifndef NONO_RENDER_BOARD_LAYOUT_HPP
+#define NONO_RENDER_BOARD_LAYOUT_HPP
+
+#include <nono/clues.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// A rectangle in a window, in pixels.
+struct pixel_area {
+    int x = 0;      ///< of its left side, from the left
+    int y = 0;      ///< of its upper side, from the top
+    int width = 0;  ///< pixels, or less than 1 for none
+    int height = 0; ///< pixels, or less than 1 for none
+
+    /// True where a pixel is in it.
+    [[nodiscard]] constexpr bool contains(int at_x, int at_y) const noexcept {
+        return at_x >= x && at_y >= y && at_x < x + width && at_y < y + height;
+    }
+    /// What is left of it without a border of so many pixels.
+    [[nodiscard]] constexpr pixel_area inner(int by) const noexcept {
+        return {x + by, y + by, width - 2 * by, height - 2 * by};
+    }
+    friend constexpr bool operator==(const pixel_area&, const pixel_area&) = default;
+};
+
+/// The layout of a nonogram in a window: clues at the left and at the top, in squares as large as the cells. Of a board
+/// that is larger than its room, as many rows and columns as fit are shown, with all of their clues.
+///
+/// Functions take constant time and allocate nothing unless stated otherwise.
+class board_layout {
+public:
+    /// A layout for a puzzle, to be put into its room by `fit`. Linear in the lines.
+    ///
+    /// @param puzzle  the clues
+    /// @param cell    pixels a cell is wide and high, from 1
+    explicit inline board_layout(const clues& puzzle, int cell = 24)
+        : rows_{static_cast<int>(puzzle.height()), most_clues(puzzle.rows)}, columns_{static_cast<int>(puzzle.width()),
+                                                                                      most_clues(puzzle.columns)},
+          cell_((std::max)(cell, 1)) {}
+
+    /// Pixels a cell is wide and high.
+    [[nodiscard]] constexpr int cell() const noexcept { return cell_; }
+    /// Makes cells larger or smaller, from 1 pixel. `fit` has to follow.
+    constexpr void set_cell(int cell) noexcept { cell_ = (std::max)(cell, 1); }
+    /// Pixels that the whole board is wide, clues and the outer line included.
+    [[nodiscard]] constexpr int width() const noexcept { return (rows_.clues + columns_.all) * cell_ + 1; }
+    /// Pixels that the whole board is high.
+    [[nodiscard]] constexpr int height() const noexcept { return (columns_.clues + rows_.all) * cell_ + 1; }
+
+    /// Puts the board into a part of the window: in its middle if it fits, else from its upper left corner on, scrolled
+    /// no further from where it was than shows a cell.
+    constexpr void fit(pixel_area room, cell_position keep_in_view) noexcept;
+
+    /// The first row or column that is shown.
+    [[nodiscard]] constexpr std::size_t first_shown(axis side) const noexcept {
+        return static_cast<std::size_t>(lines_of(side).first);
+    }
+    /// How many rows or columns are shown.
+    [[nodiscard]] constexpr std::size_t shown(axis side) const noexcept {
+        return static_cast<std::size_t>(lines_of(side).count);
+    }
+    /// Where a cell is; nothing where it is not shown.
+    [[nodiscard]] constexpr std::optional<pixel_area> place_of(cell_position cell) const noexcept;
+    /// The band of the clues of a line; nothing where it is not shown.
+    [[nodiscard]] constexpr std::optional<pixel_area> place_of(line_position line) const noexcept;
+    /// The square of a clue of a line, counted back from the grid: 0 is the last one. Requires that the line is shown.
+    [[nodiscard]] constexpr pixel_area place_of_clue(line_position line, std::size_t from_grid) const noexcept;
+    /// The cells that are shown.
+    [[nodiscard]] constexpr pixel_area place_of_cells() const noexcept {
+        return {columns_.origin, rows_.origin, columns_.count * cell_, rows_.count * cell_};
+    }
+    /// The cell at a pixel; nothing where there is none.
+    [[nodiscard]] constexpr std::optional<cell_position> cell_at(int x, int y) const noexcept;
+
+    /// Calls `visit(pixel_area, bool heavy)` for each line between shown cells: those that are not heavy first. Heavy
+    /// ones are every fifth line and those around the board; they are 2 pixels thick, others 1. Linear in the lines
+    /// shown.
+    template <class Visit> constexpr void for_each_grid_line(Visit visit) const;
+
+private:
+    /// The rows or the columns.
+    struct lines {
+        int all = 0;
+        int clues = 1;  // the most of a line
+        int first = 0;  // the first one that is shown
+        int count = 0;  // that are shown
+        int origin = 0; // where the first one is, in pixels
+    };
+
+    [[nodiscard]] static int most_clues(const std::vector<line_clue>& side) noexcept {
+        std::size_t most = 1; // a line without clues shows a 0
+        for (const line_clue& line : side) most = (std::max)(most, line.size());
+        return static_cast<int>(most);
+    }
+    [[nodiscard]] constexpr const lines& lines_of(axis side) const noexcept {
+        return side == axis::row ? rows_ : columns_;
+    }
+    [[nodiscard]] static constexpr bool shows(const lines& side, std::size_t index) noexcept {
+        return index >= static_cast<std::size_t>(side.first) &&
+               index - static_cast<std::size_t>(side.first) < static_cast<std::size_t>(side.count);
+    }
+    [[nodiscard]] constexpr int start_of(const lines& side, std::size_t index) const noexcept {
+        return side.origin + (static_cast<int>(index) - side.first) * cell_;
+    }
+    constexpr void fit(lines& side, int start, int room, int clues, std::size_t cursor) const noexcept;
+
+    lines rows_;
+    lines columns_;
+    int cell_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr void board_layout::fit(pixel_area room, cell_position keep_in_view) noexcept {
+    fit(rows_, room.y, room.height, columns_.clues, keep_in_view.row);
+    fit(columns_, room.x, room.width, rows_.clues, keep_in_view.column);
+}
+
+constexpr void board_layout::fit(lines& side, int start, int room, int clues, std::size_t cursor) const noexcept {
+    const int for_cells = room - clues * cell_ - 1;
+    const int spare = (std::max)(0, for_cells - side.all * cell_);
+    side.origin = start + clues * cell_ + spare / 2;
+    side.count = (std::min)((std::max)(for_cells / cell_, 1), side.all);
+    const int last = side.all - side.count; // the first line where the end is shown
+    const int at = static_cast<int>((std::min)(cursor, static_cast<std::size_t>((std::max)(side.all - 1, 0))));
+    side.first = (std::min)((std::max)(side.first, at - side.count + 1), at);
+    side.first = (std::max)((std::min)(side.first, last), 0);
+}
+
+constexpr std::optional<pixel_area> board_layout::place_of(cell_position cell) const noexcept {
+    if (!shows(rows_, cell.row) || !shows(columns_, cell.column)) return std::nullopt;
+    return pixel_area{start_of(columns_, cell.column), start_of(rows_, cell.row), cell_, cell_};
+}
+
+constexpr std::optional<pixel_area> board_layout::place_of(line_position line) const noexcept {
+    if (!shows(lines_of(line.axis), line.index)) return std::nullopt;
+    const int start = start_of(lines_of(line.axis), line.index);
+    const int length = lines_of(line.axis).clues * cell_;
+    if (line.axis == axis::row) return pixel_area{columns_.origin - length, start, length, cell_};
+    return pixel_area{start, rows_.origin - length, cell_, length};
+}
+
+constexpr pixel_area board_layout::place_of_clue(line_position line, std::size_t from_grid) const noexcept {
+    const int start = start_of(lines_of(line.axis), line.index);
+    const int back = (static_cast<int>(from_grid) + 1) * cell_;
+    if (line.axis == axis::row) return {columns_.origin - back, start, cell_, cell_};
+    return {start, rows_.origin - back, cell_, cell_};
+}
+
+constexpr std::optional<cell_position> board_layout::cell_at(int x, int y) const noexcept {
+    if (!place_of_cells().contains(x, y)) return std::nullopt;
+    return cell_position{static_cast<std::size_t>(rows_.first + (y - rows_.origin) / cell_),
+                         static_cast<std::size_t>(columns_.first + (x - columns_.origin) / cell_)};
+}
+
+template <class Visit> constexpr void board_layout::for_each_grid_line(Visit visit) const {
+    const pixel_area cells = place_of_cells();
+    for (const bool heavy : {false, true}) {
+        const int thick = heavy ? 2 : 1;
+        const auto is_wanted = [&](int i, int last) { return (i % 5 == 0 || i == last) == heavy; };
+        for (int i = 0; i <= columns_.count; ++i)
+            if (is_wanted(columns_.first + i, columns_.all))
+                visit(pixel_area{cells.x + i * cell_ - thick / 2, cells.y, thick, cells.height}, heavy);
+        for (int i = 0; i <= rows_.count; ++i)
+            if (is_wanted(rows_.first + i, rows_.all))
+                visit(pixel_area{cells.x, cells.y + i * cell_ - thick / 2, cells.width, thick}, heavy);
+    }
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_RENDER_BOARD_LAYOUT_HPP

@@ -1,0 +1,110 @@
+#include <nono/clues.hpp>
+#include <nono/render/board_layout.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using nono::axis;
+using nono::board_layout;
+using nono::pixel_area;
+
+// 7 columns with up to 2 clues, 11 rows with up to 3.
+nono::clues layout_clues() {
+    nono::clues out;
+    out.columns.assign(7, {{1}, {1}});
+    out.rows.assign(11, {{1}});
+    out.rows[4] = {{1}, {1}, {1}};
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("a board that fits is in the middle of its room") {
+    board_layout board(layout_clues(), 10);
+    CHECK(board.width() == 101);  // 3 clues and 7 cells
+    CHECK(board.height() == 131); // 2 clues and 11 cells
+    board.fit({5, 7, 121, 131}, {0, 0});
+    CHECK(board.place_of_cells() == pixel_area{45, 27, 70, 110});
+    CHECK(board.place_of(nono::cell_position{2, 3}) == pixel_area{75, 47, 10, 10});
+    CHECK_FALSE(board.place_of(nono::cell_position{11, 0}).has_value());
+    CHECK_FALSE(board.place_of(nono::cell_position{0, 7}).has_value());
+    CHECK(board.place_of(nono::line_position{axis::row, 1}) == pixel_area{15, 37, 30, 10});
+    CHECK(board.place_of(nono::line_position{axis::column, 1}) == pixel_area{55, 7, 10, 20});
+    CHECK_FALSE(board.place_of(nono::line_position{axis::column, 7}).has_value());
+    CHECK(board.place_of_clue({axis::row, 1}, 0) == pixel_area{35, 37, 10, 10});
+    CHECK(board.place_of_clue({axis::row, 1}, 2) == pixel_area{15, 37, 10, 10});
+    CHECK(board.place_of_clue({axis::column, 1}, 1) == pixel_area{55, 7, 10, 10});
+    CHECK(board.cell_at(45, 27) == nono::cell_position{0, 0});
+    CHECK(board.cell_at(114, 136) == nono::cell_position{10, 6});
+    CHECK_FALSE(board.cell_at(44, 27).has_value());
+    CHECK_FALSE(board.cell_at(115, 27).has_value());
+    CHECK_FALSE(board.cell_at(45, 137).has_value());
+}
+
+TEST_CASE("every pixel of a cell is that cell, and cells do not overlap") {
+    board_layout board(layout_clues(), 9);
+    board.fit({0, 0, 95, 80}, {5, 6}); // 7 columns, of 11 rows 6
+    std::size_t pixels = 0;
+    for (int y = -5; y < 100; ++y)
+        for (int x = -5; x < 120; ++x) {
+            const auto cell = board.cell_at(x, y);
+            if (!cell) continue;
+            REQUIRE(board.place_of(*cell)->contains(x, y));
+            ++pixels;
+        }
+    CHECK(pixels == 9 * 9 * 7 * 6);
+}
+
+TEST_CASE("a board that is too large is scrolled no further than needed") {
+    board_layout board(layout_clues(), 10);
+    const pixel_area room{0, 0, 71, 61}; // 4 columns, 4 rows
+    board.fit(room, {0, 0});
+    CHECK(board.shown(axis::row) == 4);
+    CHECK(board.shown(axis::column) == 4);
+    CHECK(board.first_shown(axis::row) == 0);
+    board.fit(room, {3, 3});
+    CHECK(board.first_shown(axis::row) == 0);
+    board.fit(room, {6, 3});
+    CHECK(board.first_shown(axis::row) == 3);
+    board.fit(room, {4, 6});
+    CHECK(board.first_shown(axis::row) == 3);
+    CHECK(board.first_shown(axis::column) == 3);
+    CHECK(board.cell_at(30, 20) == nono::cell_position{3, 3});
+    CHECK_FALSE(board.place_of(nono::cell_position{2, 3}).has_value());
+    CHECK_FALSE(board.place_of(nono::line_position{axis::row, 7}).has_value());
+    board.fit(room, {10, 0});
+    CHECK(board.first_shown(axis::row) == 7);
+    board.fit(room, {99, 0}); // as the last one
+    CHECK(board.first_shown(axis::row) == 7);
+    // Smaller cells: everything is shown again.
+    board.set_cell(5);
+    board.fit(room, {10, 0});
+    CHECK(board.first_shown(axis::row) == 1);
+    CHECK(board.shown(axis::row) == 10);
+    // A room for nothing shows one cell.
+    board.fit({0, 0, 0, 0}, {5, 5});
+    CHECK(board.cell_at(15, 10) == nono::cell_position{5, 5});
+    CHECK(board.shown(axis::column) == 1);
+
+    board_layout none{nono::clues{}};
+    none.fit(room, {0, 0});
+    CHECK_FALSE(none.cell_at(24, 24).has_value());
+}
+
+TEST_CASE("the lines of a grid in a window") {
+    board_layout board(layout_clues(), 10);
+    board.fit({0, 0, 71, 61}, {7, 6}); // columns 3 to 6, rows 4 to 7
+    std::vector<std::pair<pixel_area, bool>> found;
+    board.for_each_grid_line([&](pixel_area line, bool heavy) { found.emplace_back(line, heavy); });
+    CHECK(found.size() == 10);
+    const std::vector<std::pair<pixel_area, bool>> expected{
+        {{30, 20, 1, 40}, false}, {{40, 20, 1, 40}, false}, {{60, 20, 1, 40}, false}, {{30, 20, 40, 1}, false},
+        {{30, 40, 40, 1}, false}, {{30, 50, 40, 1}, false}, {{30, 60, 40, 1}, false}, {{49, 20, 2, 40}, true},
+        {{69, 20, 2, 40}, true},  {{30, 29, 40, 2}, true}};
+    CHECK(found == expected);
+}
