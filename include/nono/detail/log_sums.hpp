@@ -2,7 +2,7 @@
 #ifndef NONO_DETAIL_LOG_SUMS_HPP
 #define NONO_DETAIL_LOG_SUMS_HPP
 
-#include <nono/detail/abi.hpp>
+#include <nono/detail/config.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -51,7 +51,7 @@ public:
         const fixed_log difference = high - (std::min)(a, b);
         constexpr int shift = fixed_log_digits - excess_digits;
         if (difference >= static_cast<fixed_log>(excess_count) << shift) return high;
-        const auto i = static_cast<std::size_t>(difference >> shift);
+        const auto i = cast_to<std::size_t>(difference >> shift);
         const fixed_log rest = difference & ((fixed_log{1} << shift) - 1);
         return high + excess_[i] - ((static_cast<fixed_log>(excess_[i] - excess_[i + 1]) * rest) >> shift);
     }
@@ -64,7 +64,7 @@ public:
         if (whole > 31) return 0;
         const auto part = static_cast<std::uint64_t>((whole << fixed_log_digits) - down); // from 0 to below 1
         constexpr int shift = fixed_log_digits - power_digits;
-        const auto i = static_cast<std::size_t>(part >> shift);
+        const auto i = cast_to<std::size_t>(part >> shift);
         const std::uint64_t rest = part & ((std::uint64_t{1} << shift) - 1);
         const std::uint64_t between = powers_[i] + (((std::uint64_t{powers_[i + 1]} - powers_[i]) * rest) >> shift);
         return static_cast<std::uint32_t>(between >> whole);
