@@ -65,11 +65,13 @@ namespace detail {
     constexpr std::uint64_t cost = 8;     // of summing up the arrangements of a line, in lines solved
     constexpr std::uint64_t least = 100;  // evaluations, enough for 24 dominoes
     constexpr std::uint64_t most = 1'000; // evaluations
-    if (!weight_bound::fits(grid) || weight_bound::memory_for(grid) > run.memory_left()) return verdict::open;
+    if (!weight_bound::fits(grid.width(), grid.height(), grid.colors())) return verdict::open;
+    const std::uint64_t needed = weight_bound::memory_for(grid.cells(), grid.colors());
+    if (needed > run.memory_left()) return verdict::open;
     const std::uint64_t as_search = run.statistics.lines_solved / (cost * grid.lines());
     const auto max_evaluations = cast_to<std::size_t>((std::min)((std::max)(as_search, least), most));
-    const memory_claim memory(run, weight_bound::memory_for(grid));
-    weight_bound bound(puzzle, grid);
+    const memory_claim memory(run, needed);
+    weight_bound bound(puzzle, grid.known());
     std::optional<nono::grid> solution = search.reported();
     // A solution that the search has left out is no longer among those that the grid leaves possible.
     for (cell_index cell = 0; solution && cell < grid.cells(); ++cell)
@@ -167,10 +169,10 @@ struct weights_engine {
     /// As `engine` says. Allocates. Not in constant expressions.
     [[nodiscard]] static verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         constexpr std::size_t max_evaluations = 2'000;
-        if (detail::weight_bound::fits(grid)) {
-            const memory_claim memory(run, detail::weight_bound::memory_for(grid));
+        if (detail::weight_bound::fits(grid.width(), grid.height(), grid.colors())) {
+            const memory_claim memory(run, detail::weight_bound::memory_for(grid.cells(), grid.colors()));
             if (run.has_stopped()) return verdict::stopped;
-            detail::weight_bound bound(puzzle, grid);
+            detail::weight_bound bound(puzzle, grid.known());
             auto found = bound.refute(run, max_evaluations);
             if (found == detail::weight_bound::outcome::picture) {
                 const nono::grid picture = bound.picture();

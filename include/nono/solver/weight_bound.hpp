@@ -10,7 +10,6 @@
 #include <nono/solver/layout.hpp>
 #include <nono/solver/quasi_newton.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -43,20 +42,23 @@ public:
         stopped, ///< the run must end
     };
 
-    /// True for grids it is used for: others would take much time, and sums would not fit.
-    [[nodiscard]] static constexpr bool fits(const working_grid& on) noexcept {
+    /// True for sizes it is used for: others would take much time, and sums would not fit.
+    [[nodiscard]] static constexpr bool fits(std::size_t width, std::size_t height, std::size_t colors) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_variables = std::size_t{1} << 16;
-        return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_variables;
+        return width <= max_length && height <= max_length && (colors - 1) * width * height <= max_variables;
     }
     /// Bytes that it takes. O(1).
-    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& on) noexcept {
-        const std::uint64_t values = on.colors() * on.cells();
-        return (2 * steps_kept + 8) * sizeof(float) * values + 3 * sizeof(double) * values + 64 * 1024;
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t cells, std::size_t colors) noexcept {
+        const std::uint64_t values = std::uint64_t{colors} * cells;
+        return (2 * steps_kept + 8) * sizeof(float) * values + 6 * sizeof(double) * values + 64 * 1024;
     }
 
-    /// Starts with all weights 0 on what the grid leaves possible. Requires `fits`. Linear in the cells and colors.
-    weight_bound(const clues& puzzle, const working_grid& on);
+    /// Takes what a grid leaves possible: only solutions within it count. Linear in the cells and colors.
+    ///
+    /// @param puzzle  the clues, which fit into their lines; they must outlive the object
+    /// @param known   for each cell the colors that it can have, at least one; the size fits
+    weight_bound(const clues& puzzle, partial_grid known);
 
     /// Looks for weights that show that there is no solution; or finds one. O(evaluations * lines * clues * slack).
     [[nodiscard]] outcome refute(solver_run& run, std::size_t max_evaluations) {
@@ -71,10 +73,9 @@ public:
 
     /// The picture of the marginals, a solution, if that was the outcome.
     [[nodiscard]] const grid& picture() const noexcept { return picture_; }
-    /// After `shown`: the weight of a color at a cell, in units of 1 / `fixed_log_one` of a differing cell.
-    [[nodiscard]] std::int64_t weight(cell_index cell, std::size_t color) const noexcept {
-        return fixed_[(color - 1) * cells_ + cell];
-    }
+    /// After `shown`: the weight of color c at a cell, `i` being (c - 1) * cells + cell; a differing cell gains
+    /// `fixed_log_one`.
+    [[nodiscard]] std::int64_t weight(std::size_t i) const noexcept { return fixed_[i]; }
 
 private:
     static constexpr std::size_t steps_kept = 24;
@@ -111,10 +112,11 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline weight_bound::weight_bound(const clues& puzzle, const working_grid& on)
-    : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), cells_(on.cells()), limit_(4 * fixed_log_one),
-      known_(on.known()), row_parts_((colors_ - 1) * cells_, 0), column_parts_((colors_ - 1) * cells_, 0),
-      weights_((colors_ - 1) * cells_, 0), fixed_((colors_ - 1) * cells_, 0), gradient_((colors_ - 1) * cells_, 0) {
+inline weight_bound::weight_bound(const clues& puzzle, partial_grid known)
+    : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), colors_(puzzle.color_count()), cells_(layout_.cells()),
+      limit_(4 * fixed_log_one), known_(std::move(known)), row_parts_((colors_ - 1) * cells_, 0),
+      column_parts_((colors_ - 1) * cells_, 0), weights_((colors_ - 1) * cells_, 0), fixed_((colors_ - 1) * cells_, 0),
+      gradient_((colors_ - 1) * cells_, 0) {
     for (line_index line = 0; line < layout_.lines(); ++line) {
         const line_clue& clues = clue_of(puzzle, line);
         if (std::any_of(clues.begin(), clues.end(), [](const clue& block) { return block.blotted(); }))

@@ -5,13 +5,10 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/line/bit_line_solver.hpp>
 #include <nono/solver/first_look.hpp>
 #include <nono/solver/options.hpp>
-#include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/weight_bound.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -150,6 +147,15 @@ private:
     return false;
 }
 
+/// False where a line has no room for its clues.
+[[nodiscard]] NONO_CONSTEXPR bool lines_fit(const clues& puzzle) noexcept {
+    const auto fit = [](const std::vector<line_clue>& side, std::size_t length) {
+        return std::all_of(side.begin(), side.end(),
+                           [&](const line_clue& line) { return least_length(line) <= length; });
+    };
+    return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
+}
+
 /// Weights for a grid on which everything is possible, so that the proof needs nothing else.
 [[nodiscard]] inline std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
                                                               const solve_options& options) {
@@ -157,20 +163,20 @@ private:
     const first_look look = look_at(puzzle, nullptr);
     if (look.refusal != stopped_by::nothing || (solution != nullptr && !satisfies(*solution, puzzle)))
         return std::nullopt;
+    if (!weight_bound::fits(puzzle.width(), puzzle.height(), look.colors)) return std::nullopt;
+    const std::size_t cells = puzzle.width() * puzzle.height();
+    weight_proof out;
+    out.unit = fixed_log_one;
+    out.weights.assign((look.colors - 1) * cells, 0);
+    if (!lines_fit(puzzle)) return out;
     solver_run run(puzzle, options);
-    ready_lines_of<bit_line_solver, 0> lines;
-    if (!lines.prepare(puzzle, run)) return std::nullopt;
-    const working_grid grid(puzzle, lines, look.colors);
-    if (!weight_bound::fits(grid) || !run.take_memory(weight_bound::memory_for(grid))) return std::nullopt;
-    weight_bound bound(puzzle, grid);
+    if (!run.take_memory(weight_bound::memory_for(cells, look.colors))) return std::nullopt;
+    weight_bound bound(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(look.colors)));
     const auto found = solution == nullptr ? bound.refute(run, max_evaluations)
                                            : bound.exclude_others(*solution, run, max_evaluations);
     if (found != weight_bound::outcome::shown) return std::nullopt;
-    weight_proof out;
     if (solution != nullptr) out.solution = *solution;
-    out.unit = fixed_log_one;
-    for (std::size_t color = 1; color < look.colors; ++color)
-        for (cell_index cell = 0; cell < grid.cells(); ++cell) out.weights.push_back(bound.weight(cell, color));
+    for (std::size_t i = 0; i < out.weights.size(); ++i) out.weights[i] = bound.weight(i);
     return out;
 }
 
