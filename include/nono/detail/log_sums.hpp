@@ -5,6 +5,7 @@
 #include <nono/detail/config.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -29,8 +30,8 @@ public:
     /// Makes the tables, in integers. Takes about a tenth of a millisecond; allocates 17 kB.
     log_sums() {
         std::uint64_t root = std::uint64_t{1} << 32; // of 2, the power tables consist of products of these
-        std::vector<std::uint64_t> roots;
-        for (int i = 0; i < power_digits; ++i) roots.push_back(root = root_of_two_times(root));
+        std::array<std::uint64_t, power_digits> roots{};
+        for (std::uint64_t& next : roots) next = root = root_of_two_times(root);
         powers_.resize(power_count + 1);
         for (std::size_t i = 0; i < power_count; ++i) {
             std::uint64_t product = std::uint64_t{1} << 31; // of 2^(i / power_count), in units of 2^-31

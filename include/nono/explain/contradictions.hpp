@@ -72,8 +72,10 @@ public:
                 out.push_back({cell, color, narrowed});
             }
         }
-        std::stable_sort(out.begin(), out.end(),
-                         [](const refuted_color& a, const refuted_color& b) { return a.narrowed < b.narrowed; });
+        std::sort(out.begin(), out.end(), [](const refuted_color& a, const refuted_color& b) {
+            if (a.narrowed != b.narrowed) return a.narrowed < b.narrowed;
+            return a.cell != b.cell ? a.cell < b.cell : a.color < b.color;
+        });
     }
 
     /// True once the options asked for an end.

@@ -105,8 +105,9 @@ private:
     void farthest_first() {
         ranks_.resize(order_.size());
         for (std::size_t i = 0; i < ranks_.size(); ++i) ranks_[i] = i;
-        std::stable_sort(ranks_.begin(), ranks_.end(),
-                         [&](std::size_t a, std::size_t b) { return distances_[a] > distances_[b]; });
+        std::sort(ranks_.begin(), ranks_.end(), [&](std::size_t a, std::size_t b) {
+            return distances_[a] != distances_[b] ? distances_[a] > distances_[b] : a < b;
+        });
         for (std::size_t& rank : ranks_) rank = order_[rank];
         order_.swap(ranks_);
     }

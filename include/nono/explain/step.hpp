@@ -60,6 +60,7 @@ struct cell_change {
 struct line_reason {
     line_position line;             ///< the row or column
     std::vector<std::size_t> clues; ///< which of its clues, from 0, ascending
+    /// True where the line and the clues are equal.
     friend NONO_CONSTEXPR bool operator==(const line_reason& a, const line_reason& b) {
         return a.line == b.line && a.clues == b.clues;
     }

@@ -50,8 +50,9 @@ public:
     }
     /// Bytes that it takes. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t cells, std::size_t colors) noexcept {
+        constexpr std::uint64_t tables = 64'000;
         const std::uint64_t values = std::uint64_t{colors} * cells;
-        return (2 * steps_kept + 8) * sizeof(float) * values + 6 * sizeof(double) * values + 64 * 1024;
+        return (2 * steps_kept + 8) * sizeof(float) * values + 6 * sizeof(double) * values + tables;
     }
 
     /// Takes what a grid leaves possible: only solutions within it count. Linear in the cells and colors.
@@ -157,7 +158,7 @@ inline fixed_log weight_bound::gain_of_solution(line_index line) const noexcept 
 }
 
 inline void weight_bound::fix_weights() {
-    constexpr double most = double{1 << 21}; // 2^21, so that the sums of all lines have room
+    constexpr double most = 0x1p21; // so that the sums of all lines have room
     for (std::size_t i = 0; i < weights_.size(); ++i) {
         const double bounded = (std::min)((std::max)(weights_[i], -most), most);
         fixed_[i] = static_cast<fixed_log>(bounded * static_cast<double>(fixed_log_one));

@@ -26,10 +26,10 @@ std::vector<nono::color_set> line_of(std::string_view text, std::size_t colors) 
 
 std::string text_of(const nono::color_set cell, std::size_t colors) {
     if (cell == nono::color_set::first(colors)) return "?";
-    if (cell.size() == 1) return cell.lowest() == nono::blank ? "." : std::to_string(cell.lowest());
+    if (cell.size() == 1) return cell.lowest() == nono::blank ? "." : std::to_string(unsigned{cell.lowest()});
     std::string out = "[";
     for (nono::color_index c = 0; c < colors; ++c)
-        if (cell.contains(c)) out += c == nono::blank ? "." : std::to_string(c);
+        if (cell.contains(c)) out += c == nono::blank ? "." : std::to_string(unsigned{c});
     return out + "]";
 }
 
