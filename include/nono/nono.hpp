@@ -44,6 +44,7 @@
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/strategies.hpp>
+#include <nono/solver/weights.hpp>
 #include <nono/solver/working_grid.hpp>
 
 // Nonograms, explained.

@@ -67,22 +67,21 @@ inline constexpr int grade_version = 1;
 
 /// The points that a step of a technique counts. O(1).
 [[nodiscard]] constexpr std::uint32_t points_of(technique how) noexcept {
-    constexpr std::array<std::uint32_t, technique_count> points{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 10, 20};
+    constexpr std::array<std::uint32_t, technique_count> points{0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 10, 20};
     return points[static_cast<std::size_t>(how)];
 }
 
 /// The score that follows from the other numbers of a grade. Its parts, each rounded down:
 ///
-/// - *depth*: 2 points a round. How long a chain of deductions is: what is known to correlate with the time people
-/// take;
+/// - *depth*: 2 points a round. How long a chain of deductions is: known to correlate with the time that people take;
 /// - *search*: 2 points for each line that must be looked at on average to find one that offers progress, where open
 ///   lines are met at random: the mean of (lines + 1) / (open lines + 1) over the steps, less 1;
 /// - *start*: up to 10 points: 10 * (lines - footholds) / lines;
 /// - *small clues*: 20 * slack / 100 points, divided by the mean length of the blocks: in a line that its clues fill,
 ///   their size does not matter;
-/// - *techniques*: `points_of` each step: nothing for the five that everybody knows, 1 where runs and gaps are compared
-///   with all blocks that can be there, 2 for all arrangements of a line, 10 for two parallel lines together, 20 for
-///   more.
+/// - *techniques*: `points_of` each step. Nothing for the five that everybody knows and for colors out of reach; 1
+///   where runs and gaps are compared with all blocks that can be there; 2 for all arrangements of a line; 10 for two
+///   parallel lines together; 20 for more.
 ///
 /// Of all this, only that rounds, footholds, the size of clues and guessing matter is known of people; the weights are
 /// a choice. O(1). Does not allocate.

@@ -94,8 +94,8 @@ struct explanation_words {
          "{line}: {clue} covers {cells} wherever it stands, as {others} must fit in too.",
          "{line}: wherever {clues} stand, {results}."},
         {"{line}: {clue} is complete, so {results}.", "", "{line}: a block is complete, so {results}."},
-        {"{line}: {clue} has begun and has no room on one side, so {results}.", "",
-         "{line}: a block has begun and has no room on one side, so {results}."},
+        {"{line}: {clue} has begun and has too little room on one side, so {results}.", "",
+         "{line}: a block has begun and has too little room on one side, so {results}."},
         {"{line}: {results}, out of reach of {clue}.", "", "{line}: {results}, out of reach of {clues}."},
         {"{line}: two runs both belong to {clue}, so {results}.", "",
          "{line}: two runs belong to the same block, so {results}."},
@@ -304,8 +304,10 @@ struct named_part {
     const bool ends = step.cells.size() == 1 ? end == (starts_at_edge ? first : length)
                                              : step.cells.size() == 2 && end == place(step.cells.back().cell);
     if (!ends || end == begin) return std::nullopt;
+    // The cells lose the color of the run.
+    const color_set lost{step.cells.front().before.bits & ~step.cells.front().after.bits};
     for (const std::size_t i : step.lines.front().clues)
-        if (i < line.size() && line[i].length == end - begin) return i;
+        if (i < line.size() && line[i].length == end - begin && color_set::only(line[i].color) == lost) return i;
     return std::nullopt;
 }
 
@@ -313,7 +315,7 @@ struct named_part {
 class sentence_writer {
 public:
     sentence_writer(const step& step, const clues& puzzle, const explanation_words& words, const palette* colors)
-        : step_(step), puzzle_(puzzle), words_(words), palette_(colors), colors_(puzzle.color_count()),
+        : step_(step), words_(words), palette_(colors), colors_(puzzle.color_count()),
           length_(step.line().axis == axis::row ? puzzle.width() : puzzle.height()) {
         const auto& side = step.line().axis == axis::row ? puzzle.rows : puzzle.columns;
         if (step.line().index < side.size()) line_ = &side[step.line().index];
@@ -424,6 +426,7 @@ private:
 
     [[nodiscard]] std::string cell_list(const std::vector<cell_change>& changes) const {
         std::vector<cell_position> cells;
+        cells.reserve(changes.size());
         for (const auto& change : changes) cells.push_back(change.cell);
         return cell_list(cells);
     }
@@ -432,6 +435,7 @@ private:
     [[nodiscard]] std::string cell_list(const std::vector<cell_position>& cells) const {
         if (!is_one_line()) return place_list(cells);
         std::vector<std::size_t> numbers;
+        numbers.reserve(cells.size());
         for (const auto cell : cells) numbers.push_back(step_.line().axis == axis::row ? cell.column : cell.row);
         const std::string list = join_numbers(numbers, words_);
         return fill_template(cells.size() == 1 ? words_.cell : words_.cells, {"numbers", list});
@@ -488,7 +492,6 @@ private:
     }
 
     const step& step_;
-    const clues& puzzle_;
     const explanation_words& words_;
     const palette* palette_;
     std::size_t colors_;

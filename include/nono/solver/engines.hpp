@@ -15,6 +15,7 @@
 #include <nono/solver/run.hpp>
 #include <nono/solver/search.hpp>
 #include <nono/solver/symmetry.hpp>
+#include <nono/solver/weight_bound.hpp>
 #include <nono/solver/working_grid.hpp>
 #include <nono/uint128.hpp>
 
@@ -22,6 +23,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 
 namespace nono::inline NONO_ABI {
 
@@ -54,6 +56,48 @@ struct backtracking_engine {
     }
 };
 
+namespace detail {
+
+/// Where a search has stalled at the root: looks for weights that show that there is no solution, or no other than the
+/// one reported, for about as long as the search took. `exhausted`: they do.
+[[nodiscard]] inline verdict ask_weights(const clues& puzzle, const working_grid& grid, solver_run& run,
+                                         conflict_driven_search& search) {
+    constexpr std::uint64_t cost = 8;     // of summing up the arrangements of a line, in lines solved
+    constexpr std::uint64_t least = 100;  // evaluations, enough for 24 dominoes
+    constexpr std::uint64_t most = 1'000; // evaluations
+    if (!weight_bound::fits(grid.width(), grid.height(), grid.colors())) return verdict::open;
+    const std::uint64_t needed = weight_bound::memory_for(grid.cells(), grid.colors());
+    if (needed > run.memory_left()) return verdict::open;
+    const std::uint64_t as_search = run.statistics.lines_solved / (cost * grid.lines());
+    const auto max_evaluations = cast_to<std::size_t>((std::min)((std::max)(as_search, least), most));
+    const memory_claim memory(run, needed);
+    weight_bound bound(puzzle, grid.known());
+    std::optional<nono::grid> solution = search.reported();
+    // A solution that the search has left out is no longer among those that the grid leaves possible.
+    for (cell_index cell = 0; solution && cell < grid.cells(); ++cell)
+        if (!grid.can(cell, solution->cells()[cell])) solution.reset();
+    if (!solution) {
+        const auto found = bound.refute(run, max_evaluations);
+        if (found == weight_bound::outcome::shown) return verdict::exhausted;
+        if (found == weight_bound::outcome::stopped) return verdict::stopped;
+        if (found == weight_bound::outcome::open) return verdict::open;
+        solution = bound.picture();
+        if (const verdict after = run.report(*solution); after != verdict::open) return after;
+        if (const verdict after = search.leave_out(*solution); after != verdict::open) return after;
+    }
+    switch (bound.exclude_others(*solution, run, max_evaluations)) {
+    NONO_DEFAULT:
+        break;
+    case weight_bound::outcome::shown: return verdict::exhausted;
+    case weight_bound::outcome::stopped: return verdict::stopped;
+    case weight_bound::outcome::picture:
+    case weight_bound::outcome::open: break;
+    }
+    return verdict::open;
+}
+
+} // namespace detail
+
 /// Line solving, probing, and conflict-driven search. Complete.
 ///
 /// What is not worth looking for on easy puzzles is used from `HardAfter` conflicts on: symmetries of the clues, and
@@ -70,6 +114,10 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
             const verdict searched = search.enumerate(run.statistics.conflicts + HardAfter);
             if (searched != verdict::open) return searched;
             if (run.must_stop()) return verdict::stopped;
+        }
+        if (with_blocks && !std::is_constant_evaluated()) {
+            const verdict weighed = detail::ask_weights(puzzle, grid, run, search);
+            if (weighed != verdict::open) return weighed;
         }
         // Where there are many solutions to enumerate, more variables are more work.
         if (with_blocks && (about_two || !run.found()) && search.use_blocks() == verdict::exhausted)
@@ -113,6 +161,30 @@ private:
 
 /// The learning engine as strategies use it.
 using learning_engine = basic_learning_engine<300>;
+
+/// Line solving, and weights on cells (solver/weight_bound.hpp), which find a solution and show that there is no other
+/// in puzzles that are hard because they are about numbers of cells. It never guesses, so it can end with
+/// `stopped_by::strategy`.
+struct weights_engine {
+    /// As `engine` says. Allocates. Not in constant expressions.
+    [[nodiscard]] static verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
+        constexpr std::size_t max_evaluations = 2'000;
+        if (detail::weight_bound::fits(grid.width(), grid.height(), grid.colors())) {
+            const memory_claim memory(run, detail::weight_bound::memory_for(grid.cells(), grid.colors()));
+            if (run.has_stopped()) return verdict::stopped;
+            detail::weight_bound bound(puzzle, grid.known());
+            auto found = bound.refute(run, max_evaluations);
+            if (found == detail::weight_bound::outcome::picture) {
+                const nono::grid picture = bound.picture();
+                if (const verdict after = run.report(picture); after != verdict::open) return after;
+                found = bound.exclude_others(picture, run, max_evaluations);
+            }
+            if (found == detail::weight_bound::outcome::shown) return verdict::exhausted;
+        }
+        run.stop(stopped_by::strategy);
+        return verdict::stopped;
+    }
+};
 
 /// Line solving, probing, and then the solutions are counted: how many there are is known before the first one is
 /// found, so that the search need not show that there are no others. Where counting takes too many states, like

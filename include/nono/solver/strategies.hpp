@@ -45,13 +45,16 @@ inline constexpr strategy counting_strategy = make_strategy<counting_engine>("co
 /// Line solving, probing and conflict-driven search. Complete.
 inline constexpr strategy learning_strategy = make_strategy<learning_engine>("learning");
 
+/// Line solving and weights on cells (solver/weights.hpp). Ends with `stopped_by::strategy` where that is not enough.
+inline constexpr strategy weights_strategy = make_strategy<weights_engine>("weights");
+
 /// The fastest overall, and the default: today as `learning_strategy`. Complete.
 inline constexpr strategy automatic_strategy{};
 
 /// Every strategy of the library, the default first. O(1), does not allocate.
-[[nodiscard]] constexpr std::array<strategy, 7> strategies() noexcept {
+[[nodiscard]] constexpr std::array<strategy, 8> strategies() noexcept {
     return {automatic_strategy,    line_strategy,     left_right_strategy, probing_strategy,
-            backtracking_strategy, learning_strategy, counting_strategy};
+            backtracking_strategy, learning_strategy, counting_strategy,   weights_strategy};
 }
 
 /// The strategy with a name, or nothing. O(strategies).

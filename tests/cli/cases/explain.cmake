@@ -1,5 +1,5 @@
 nono(explain flag.non)
-expect(out "flag.non: Flag, 4x2, trivial, 9 points
+expect(out "flag.non: Flag, 4x2, trivial, 15 points
 1. Row 1: the red 2 covers cells 1 and 2 wherever it stands, as the green 2 must fit in too.
 2. Column 1: the red 1 is complete, so cell 2 is blank.
 3. Row 1: the green 2 covers cells 3 and 4 wherever it stands.
@@ -68,15 +68,19 @@ expect_part(out "\"cells\":[[1,3,2],[1,4,2]],\"clues\":[2],\"rests_on\":[[1,2]],
 expect_part(out "{\"file\":\"two.non\",\"index\":1,\"status\":\"needs_guessing\",\"steps\":[],\"grade\":{")
 expect(status 1)
 
+nono(explain --json --time-limit 0.000000001 dancer.non)
+expect_part(out "\"status\":\"stopped\",\"steps\":[],\"grade\":{\"class\":\"unknown\",")
+expect(status 1)
+
 # Steps of several lines say what was tried; cells that only lose colors stand in "not".
 nono(explain --json contradiction.non)
 expect_json("${out}" solved status)
-expect_part(out "\"technique\":\"contradiction\",\"line\":\"row ")
+expect_part(out "\"technique\":\"two_lines\",\"line\":\"row ")
 expect_part(out ",\"lines\":[{\"line\":\"row ")
 expect_part(out ",\"assumed\":[")
 nono(explain --json three-colors.non)
-expect_part(out "\"not\":[[1,3,2],[2,3,2],[3,3,2]],")
-expect_part(out "Column 3 has no red block, so cells 1 to 3 cannot be red.")
+expect_part(out "\"cells\":[],\"not\":[[1,1,2]],")
+expect_part(out "Row 1 has no red block, so cell 1 cannot be red.")
 
 nono(explain --json bundle.nonpack)
 expect_part(out "{\"file\":\"bundle.nonpack\",\"index\":2,\"error\":\"bundle.nonpack:11:8: expected a number")

@@ -5,8 +5,11 @@
 #include <nono/explain/path.hpp>
 #include <nono/explain/rounds.hpp>
 #include <nono/explain/step.hpp>
+#include <nono/formats/non.hpp>
 #include <nono/grid.hpp>
+#include <nono/io/file.hpp>
 #include <nono/line/cell_line_solver.hpp>
+#include <nono/parse.hpp>
 #include <nono/solve_line.hpp>
 
 #include "rounds.hpp"
@@ -16,7 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <random>
-#include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -28,7 +31,7 @@ nono::grid random_grid(std::mt19937& random, std::size_t width, std::size_t heig
     return out;
 }
 
-nono::partial_grid open_grid(const nono::clues& puzzle) {
+nono::partial_grid without_marks(const nono::clues& puzzle) {
     return {puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())};
 }
 
@@ -83,20 +86,20 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
     for (unsigned i = 0; i < static_cast<unsigned>(nono_tests::rounds(150)); ++i) {
         const auto picture = random_grid(random, 1 + random() % 12, 1 + random() % 12, 2 + i % 2U);
         const auto puzzle = nono::clues_of(picture);
-        nono::partial_grid cells = open_grid(puzzle);
+        nono::partial_grid cells = without_marks(puzzle);
         std::vector<nono::detail::round_result> progress;
         do progress.push_back(slow_round(puzzle, cells));
         while (progress.back().lines > 0);
         CAPTURE(puzzle.width());
         CAPTURE(puzzle.height());
-        const auto found = nono::grade_of(puzzle, path_to(open_grid(puzzle), nono::explain_status::needs_guessing));
+        const auto found = nono::grade_of(puzzle, path_to(without_marks(puzzle), nono::explain_status::needs_guessing));
         CHECK(found.rounds == progress.size() - 1);
         CHECK(found.footholds == progress.front().deciding);
         CHECK(found.lines == puzzle.width() + puzzle.height());
         CHECK(found.level == nono::grade_class::needs_guessing);
         several_rounds += found.rounds > 2 ? 1U : 0U;
 
-        nono::detail::parallel_lines lines(puzzle, open_grid(puzzle));
+        nono::detail::parallel_lines lines(puzzle, without_marks(puzzle));
         while (lines.next_round().lines > 0) {
         }
         CHECK(lines.possible());
@@ -120,7 +123,7 @@ TEST_CASE("grade: where lines end, rounds go on with the steps of several lines"
     path.steps = {one_line, two_lines};
     path.open_lines = {0, 3};
     path.status = nono::explain_status::solved;
-    path.cells = open_grid(puzzle);
+    path.cells = without_marks(puzzle);
     for (const auto& step : path.steps) CHECK(nono::take_step(step, path.cells));
 
     const auto found = nono::grade_of(puzzle, path);
@@ -167,16 +170,71 @@ TEST_CASE("grade: the classes by score and by the hardest step") {
 
 TEST_CASE("grade: what cannot be solved has a class of its own") {
     const nono::clues contradictory{.rows = {{{2, 1}}, {{2, 1}}}, .columns = {{{1, 1}}, {{1, 1}}}};
-    CHECK(nono::grade_of(contradictory, path_to(open_grid(contradictory), nono::explain_status::impossible)).level ==
-          nono::grade_class::impossible);
-    CHECK(nono::grade_of(contradictory, path_to(open_grid(contradictory), nono::explain_status::stopped)).level ==
+    CHECK(
+        nono::grade_of(contradictory, path_to(without_marks(contradictory), nono::explain_status::impossible)).level ==
+        nono::grade_class::impossible);
+    CHECK(nono::grade_of(contradictory, path_to(without_marks(contradictory), nono::explain_status::stopped)).level ==
           nono::grade_class::unknown);
     const nono::clues too_long{.rows = {{{9, 1}}}, .columns = {{{1, 1}}}};
-    CHECK(nono::grade_of(too_long, path_to(open_grid(too_long), nono::explain_status::impossible)).rounds == 0);
+    CHECK(nono::grade_of(too_long, path_to(without_marks(too_long), nono::explain_status::impossible)).rounds == 0);
     const nono::clues no_color{.rows = {{{1, 0}}}, .columns = {{{1, 64}}}};
-    CHECK(nono::grade_of(no_color, path_to(open_grid(no_color), nono::explain_status::stopped)).rounds == 0);
+    CHECK(nono::grade_of(no_color, path_to(without_marks(no_color), nono::explain_status::stopped)).rounds == 0);
     CHECK(nono::grade_of(contradictory, nono::explanation{}).rounds == 0); // cells of another size
     CHECK(nono::grade_of(nono::clues{}, nono::explanation{}) == nono::grade{});
+}
+
+// Grades are stable: where one of these changes in a later version, `grade_version` must change with it.
+TEST_CASE("grade: golden grades of the examples") {
+    struct golden {
+        const char* file;
+        nono::grade_class level;
+        std::uint32_t score, rounds, footholds;
+    };
+    using nono::grade_class;
+    static_assert(nono::grade_version == 1);
+    for (const golden& expected :
+         {golden{"dancer", grade_class::easy, 26, 7, 5}, golden{"cat", grade_class::trivial, 16, 4, 18},
+          golden{"whale", grade_class::easy, 33, 11, 16}, golden{"rocket", grade_class::easy, 21, 5, 13},
+          golden{"moonlit-house", grade_class::easy, 33, 11, 14}, golden{"fish", grade_class::trivial, 14, 4, 20}}) {
+        CAPTURE(expected.file);
+        const auto contents = nono::read_file(std::string(NONO_EXAMPLES_DIR "/puzzles/") + expected.file + ".non");
+        REQUIRE(contents);
+        const auto puzzle = nono::parse<nono::non>(contents.text);
+        REQUIRE(puzzle);
+        const auto found = nono::grade_of(puzzle->clues);
+        CHECK(found.level == expected.level);
+        CHECK(found.score == expected.score);
+        CHECK(found.rounds == expected.rounds);
+        CHECK(found.footholds == expected.footholds);
+        CHECK(found == nono::grade_of(puzzle->clues, nono::explain(puzzle->clues)));
+    }
+}
+
+TEST_CASE("grade: steps of real puzzles are counted, and needs_guessing is told from solved") {
+    std::mt19937 random(8);
+    std::size_t solved = 0;
+    std::size_t guessed = 0;
+    for (unsigned i = 0; i < static_cast<unsigned>(nono_tests::rounds(60)); ++i) {
+        const auto puzzle = nono::clues_of(random_grid(random, 2 + random() % 7, 2 + random() % 7, 2));
+        const auto path = nono::explain(puzzle);
+        const auto found = nono::grade_of(puzzle, path);
+        CHECK(found.step_count() == path.steps.size());
+        CHECK(found.score == nono::score_of(found));
+        const bool is_solved = path.status == nono::explain_status::solved;
+        CHECK((found.level <= nono::grade_class::expert) == is_solved);
+        CHECK((found.level == nono::grade_class::needs_guessing) == !is_solved);
+        (is_solved ? solved : guessed) += 1;
+        // A path that starts from a game has the grade of what is left.
+        nono::explanation rest = path;
+        if (!rest.steps.empty()) {
+            const auto half = static_cast<std::ptrdiff_t>(rest.steps.size() / 2);
+            rest.steps.erase(rest.steps.begin(), rest.steps.begin() + half);
+            rest.open_lines.erase(rest.open_lines.begin(), rest.open_lines.begin() + half);
+            CHECK(nono::grade_of(puzzle, rest).step_count() == rest.steps.size());
+        }
+    }
+    CHECK(solved > 15);
+    CHECK(guessed > 5);
 }
 
 TEST_CASE("path: the states before the steps") {

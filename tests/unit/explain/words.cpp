@@ -1,15 +1,20 @@
 #include <nono/explain/words.hpp>
 
 #include <nono/clues.hpp>
+#include <nono/explain/explain.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 
+#include "rounds.hpp"
+
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <initializer_list>
 #include <optional>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -119,8 +124,10 @@ TEST_CASE("words: every technique says its reason, for one clue and for several"
     };
     CHECK(said(technique::completed_line, {1}) == "Row 3: the 3 is complete, so cell 6 is blank.");
     CHECK(said(technique::completed_line, {0, 1}) == "Row 3: the 2 and the 3 are complete, so cell 6 is blank.");
-    CHECK(said(technique::edge, {0}) == "Row 3: the 2 has begun and has no room on one side, so cell 6 is blank.");
-    CHECK(said(technique::edge, {0, 1}) == "Row 3: a block has begun and has no room on one side, so cell 6 is blank.");
+    CHECK(said(technique::edge, {0}) ==
+          "Row 3: the 2 has begun and has too little room on one side, so cell 6 is blank.");
+    CHECK(said(technique::edge, {0, 1}) ==
+          "Row 3: a block has begun and has too little room on one side, so cell 6 is blank.");
     CHECK(said(technique::simple_spaces, {0}) == "Row 3: cell 6 is blank, out of reach of the 2.");
     CHECK(said(technique::simple_spaces, {0, 1}) == "Row 3: cell 6 is blank, out of reach of the 2 and the 3.");
     CHECK(said(technique::joining, {0}) == "Row 3: two runs both belong to the 2, so cell 6 is blank.");
@@ -203,6 +210,58 @@ TEST_CASE("words: blotted clues, and clues and lines that are not there") {
     CHECK_FALSE(nono::sentence_for(step, nono::clues{}).empty());
     CHECK_FALSE(why(row_step(technique::overlap, {7}, {}, {{5, filled_cell}}), {{1, 1}}).empty());
     CHECK_FALSE(why(row_step(technique::overlap, {0, 7}, {}, {{5, filled_cell}}), {{20, 1}}).empty());
+}
+
+TEST_CASE("words: the clue that is named is that of the solution") {
+    std::mt19937 random(21);
+    std::size_t overlaps = 0;
+    std::size_t runs = 0;
+    for (int i = 0; i < nono_tests::rounds(150); ++i) {
+        nono::grid picture(4 + random() % 9, 4 + random() % 9);
+        for (auto& cell : picture.cells())
+            cell = static_cast<nono::color_index>(random() % 5 < 2 ? 0U : 1 + random() % (i % 2 == 0 ? 1U : 2U));
+        const auto puzzle = nono::clues_of(picture);
+        const auto path = nono::explain(puzzle);
+        if (path.status != nono::explain_status::solved) continue;
+        for (const auto& step : path.steps) {
+            if (step.lines.size() != 1) continue;
+            const auto [direction, index] = step.line();
+            const bool is_row = direction == axis::row;
+            const auto& clues = (is_row ? puzzle.rows : puzzle.columns)[index];
+            std::vector<nono::color_index> line;
+            for (std::size_t at = 0; at < (is_row ? puzzle.width() : puzzle.height()); ++at)
+                line.push_back(is_row ? picture(index, at) : picture(at, index));
+            const auto place = [&](nono::cell_position cell) { return is_row ? cell.column : cell.row; };
+            // The block of each cell, by counting from the start.
+            std::vector<std::size_t> block_of(line.size(), clues.size());
+            std::size_t blocks = 0;
+            for (std::size_t at = 0; at < line.size(); ++at) {
+                if (line[at] == 0) continue;
+                if (at == 0 || line[at] != line[at - 1]) ++blocks;
+                block_of[at] = blocks - 1;
+            }
+            if (step.technique == technique::overlap) {
+                const auto found = nono::detail::covering_clue(step, clues, line.size());
+                if (!found) continue;
+                ++overlaps;
+                for (const auto& change : step.cells) CHECK(block_of[place(change.cell)] == *found);
+            }
+            if (step.technique == technique::completed_block || step.technique == technique::capping) {
+                const auto found = nono::detail::clue_of_run(step, clues, line.size());
+                if (!found) continue;
+                ++runs;
+                const std::size_t first = place(step.cells.front().cell);
+                const bool is_after = std::any_of(step.rests_on.begin(), step.rests_on.end(),
+                                                  [&](auto cell) { return place(cell) == first + 1; });
+                const std::size_t in_run = is_after ? first + 1 : first - 1;
+                REQUIRE(in_run < line.size());
+                REQUIRE(block_of[in_run] < clues.size());
+                CHECK(clues[block_of[in_run]] == clues[*found]);
+            }
+        }
+    }
+    CHECK(overlaps > 500);
+    CHECK(runs > 100);
 }
 
 TEST_CASE("words: another language") {

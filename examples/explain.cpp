@@ -1,0 +1,61 @@
+// Hints with reasons, whole explanations and grades.
+#include <nono/nono.hpp>
+
+#include <cstdio>
+#include <string>
+
+namespace {
+
+void help(const nono::clues& clues) {
+    // [hint]
+    // What a player can see next in a game, at three levels.
+    nono::game game(clues);
+    game.set({3, 2}, nono::mark::filled());
+    const auto next = nono::next_step(clues, game.cells());
+    if (!next.step) std::puts(nono::sentence_for(next.status, next.contradicted).c_str());
+    for (const auto level : {nono::hint_level::where, nono::hint_level::cells, nono::hint_level::why})
+        if (next.step) std::puts(nono::sentence_for(*next.step, clues, level).c_str());
+    // [/hint]
+}
+
+void explain_all(const nono::puzzle& puzzle) {
+    // [path]
+    // The whole path from the empty grid, or from a game; how hard it is; and drawings of it.
+    const auto path = nono::explain(puzzle.clues);
+    const auto grade = nono::grade_of(puzzle.clues, path);
+    std::printf("%s, %u points, %u rounds, %zu steps, the last: %s\n", name_of(grade.level).data(), grade.score,
+                grade.rounds, path.steps.size(), nono::sentence_for(path.steps.back(), puzzle.clues).c_str());
+    const std::string moving = nono::draw_steps_svg(puzzle, path); // plays by itself
+    const std::string page = nono::draw_steps_html(puzzle, path);  // to step through
+    // [/path]
+    std::printf("%s %s\n", moving.substr(0, 4).c_str(), page.substr(0, 15).c_str());
+}
+
+void explain_in_german(const nono::step& step, const nono::clues& clues) {
+    // [words]
+    nono::explanation_words german;
+    german.row = "Zeile {number}";
+    german.column = "Spalte {number}";
+    german.last_separator = " und ";
+    german.range = "{first} bis {last}";
+    german.cells = "die Felder {numbers}";
+    german.clue = "{length}er";
+    german.techniques[std::size_t(nono::technique::overlap)] = {
+        "{line}: Wo immer der {clue} steht, bedeckt er {cells}.", "",
+        "{line}: Wo immer {clues} stehen, sind {cells} bedeckt."};
+    std::puts(nono::sentence_for(step, clues, nono::hint_level::why, german).c_str());
+    // [/words]
+}
+
+} // namespace
+
+int main() {
+    const auto puzzle = nono::parse<nono::non>("width 5\nheight 5\n"
+                                               "rows\n1,1\n5\n5\n3\n1\n"
+                                               "columns\n2\n4\n4\n4\n2\n");
+    if (!puzzle) return 1;
+    help(puzzle->clues);
+    explain_all(*puzzle);
+    const auto path = nono::explain(puzzle->clues);
+    explain_in_german(path.steps.front(), puzzle->clues);
+}

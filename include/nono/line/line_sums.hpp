@@ -1,0 +1,212 @@
+// Sums over all arrangements of a line whose cells have weights: their logarithm, or the heaviest arrangement, and how
+// often a cell has a color.
+#ifndef NONO_LINE_LINE_SUMS_HPP
+#define NONO_LINE_LINE_SUMS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/log_sums.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Takes of two weights the larger one: with it, `line_sums` finds the heaviest arrangement, exactly.
+struct larger_weight {
+    [[nodiscard]] static constexpr fixed_log add(fixed_log a, fixed_log b) noexcept { return (std::max)(a, b); }
+};
+
+/// The arrangements of a line, each with the sum of the weights of its cells: the logarithm of the sum of 2^weight, by
+/// the forward-backward method, and with `larger_weight` in place of `log_sums` the largest weight.
+///
+/// Every arrangement puts block j some `d` cells after its earliest place, and `d` never decreases along the line. So
+/// tables have a row per block and an entry for each `d` from 0 to the slack. Used again and again, it keeps its
+/// memory.
+class line_sums {
+public:
+    /// Takes a line.
+    ///
+    /// @param line     the clues, which fit; their colors are below `colors`
+    /// @param length   cells
+    /// @param colors   blank included
+    /// @param weights  of color c at place p: at c * length + p; `fixed_log_never` where the cell cannot have the color
+    /// O(clues + cells * colors). Allocates when a line needs larger tables than any before.
+    void load(std::span<const clue> line, std::size_t length, std::size_t colors, const fixed_log* weights);
+
+    /// Sums over all arrangements. `fixed_log_never` if there is none. O(clues * slack).
+    template <class Sums> [[nodiscard]] fixed_log total(const Sums& sums) {
+        go_forward(sums);
+        return total_ = before_.back();
+    }
+
+    /// After `total(sums)`, if there is an arrangement: for each cell and color but blank the part of the arrangements,
+    /// by weight, in which the cell has the color. O(clues * slack + cells * colors).
+    ///
+    /// @param parts  of color c at place p: at (c - 1) * length + p; in units of 2^-30
+    void find_parts(const log_sums& sums, std::int64_t* parts);
+
+private:
+    struct placed_block {
+        std::size_t base = 0; // the fewest cells that it and the blocks before it take, with their gaps: its least end
+        std::size_t length = 0; // the minimum for a blotted one
+        color_index color = 0;
+        bool gap_before = false;
+        bool blotted = false;
+        [[nodiscard]] std::size_t begin() const noexcept { return base - length; }
+    };
+
+    [[nodiscard]] const fixed_log* row(const std::vector<fixed_log>& table, std::size_t block) const noexcept {
+        return table.data() + block * width_;
+    }
+    [[nodiscard]] fixed_log* row(std::vector<fixed_log>& table, std::size_t block) const noexcept {
+        return table.data() + block * width_;
+    }
+    [[nodiscard]] fixed_log weight(std::size_t color, std::size_t place) const noexcept {
+        return weights_[color * length_ + place];
+    }
+    /// The weight of a block whose cells begin at a place; `fixed_log_never` where a cell cannot have its color.
+    [[nodiscard]] fixed_log weight_of(const placed_block& block, std::size_t begin) const noexcept {
+        const std::size_t at = block.color * (length_ + 1) + begin;
+        if (room_[at] < block.length) return fixed_log_never;
+        return prefix_[at + block.length] - prefix_[at];
+    }
+    /// The weight up to where a block can begin, for each `d`: `row j` of `before_` and the blank cell of the gap.
+    [[nodiscard]] fixed_log before_begin(std::size_t block, std::size_t d) const noexcept {
+        const fixed_log sum = row(before_, block)[d];
+        if (!blocks_[block].gap_before) return sum;
+        return plus(sum, weight(blank, blocks_[block].begin() + d - 1));
+    }
+
+    template <class Sums> void go_forward(const Sums& sums);
+    void go_backward(const log_sums& sums);
+
+    std::size_t length_ = 0;
+    std::size_t colors_ = 0;
+    std::size_t width_ = 0; // of a row: slack + 1
+    const fixed_log* weights_ = nullptr;
+    fixed_log total_ = fixed_log_never;
+    std::vector<placed_block> blocks_;
+    std::vector<fixed_log> prefix_;   // per color: sums of the weights of the cells before a place
+    std::vector<std::uint32_t> room_; // per color: adjacent cells from a place on that can have it
+    std::vector<fixed_log> before_;   // row j: over the cells up to a place behind block j - 1 and maybe more blanks
+    std::vector<fixed_log> placed_;   // row j: the same up to the end of block j
+    std::vector<fixed_log> begun_;    // row j: over the cells from the begin of block j on
+    std::vector<fixed_log> after_;    // row j: over the cells from a place behind block j - 1 on
+    std::vector<std::int64_t> changes_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline void line_sums::load(std::span<const clue> line, std::size_t length, std::size_t colors,
+                            const fixed_log* weights) {
+    length_ = length;
+    colors_ = colors;
+    weights_ = weights;
+    blocks_.resize(line.size());
+    std::size_t base = 0;
+    for (std::size_t j = 0; j < line.size(); ++j) {
+        const bool gap = j > 0 && line[j].color == line[j - 1].color;
+        const std::size_t cells = line[j].blotted() ? 1 : line[j].length;
+        base += cells + (gap ? 1 : 0);
+        blocks_[j] = {base, cells, line[j].color, gap, line[j].blotted()};
+    }
+    width_ = length - base + 1;
+    before_.resize((line.size() + 1) * width_);
+    after_.resize((line.size() + 1) * width_);
+    placed_.resize(line.size() * width_);
+    begun_.resize(line.size() * width_);
+    prefix_.resize(colors * (length + 1));
+    room_.resize(colors * (length + 1));
+    for (std::size_t c = 1; c < colors; ++c) {
+        fixed_log* const prefix = prefix_.data() + c * (length + 1);
+        std::uint32_t* const room = room_.data() + c * (length + 1);
+        const fixed_log* const of_color = weights + c * length;
+        prefix[0] = 0;
+        for (std::size_t p = 0; p < length; ++p)
+            prefix[p + 1] = prefix[p] + (of_color[p] == fixed_log_never ? 0 : of_color[p]);
+        room[length] = 0;
+        for (std::size_t p = length; p-- > 0;) room[p] = of_color[p] == fixed_log_never ? 0 : room[p + 1] + 1;
+    }
+}
+
+template <class Sums> void line_sums::go_forward(const Sums& sums) {
+    fixed_log* before = before_.data();
+    before[0] = 0;
+    for (std::size_t d = 1; d < width_; ++d) before[d] = plus(before[d - 1], weight(blank, d - 1));
+    for (std::size_t j = 0; j < blocks_.size(); ++j) {
+        const placed_block& block = blocks_[j];
+        fixed_log* const placed = row(placed_, j);
+        for (std::size_t d = 0; d < width_; ++d) {
+            const fixed_log begun = before_begin(j, d);
+            if (!block.blotted)
+                placed[d] = plus(begun, weight_of(block, block.begin() + d));
+            else // it begins with its last cell, or has begun before
+                placed[d] =
+                    plus(d == 0 ? begun : sums.add(begun, placed[d - 1]), weight(block.color, block.begin() + d));
+        }
+        before = row(before_, j + 1);
+        before[0] = placed[0];
+        for (std::size_t d = 1; d < width_; ++d)
+            before[d] = sums.add(placed[d], plus(before[d - 1], weight(blank, block.base + d - 1)));
+    }
+}
+
+inline void line_sums::go_backward(const log_sums& sums) {
+    const std::size_t count = blocks_.size();
+    const std::size_t last = count == 0 ? 0 : blocks_.back().base;
+    fixed_log* after = row(after_, count);
+    after[width_ - 1] = 0;
+    for (std::size_t d = width_ - 1; d-- > 0;) after[d] = plus(after[d + 1], weight(blank, last + d));
+    for (std::size_t j = count; j-- > 0;) {
+        const placed_block& block = blocks_[j];
+        fixed_log* const begun = row(begun_, j);
+        const fixed_log* const behind = row(after_, j + 1);
+        for (std::size_t d = width_; d-- > 0;) {
+            if (!block.blotted)
+                begun[d] = plus(weight_of(block, block.begin() + d), behind[d]);
+            else // its first cell is its last, or it goes on
+                begun[d] = plus(d + 1 == width_ ? behind[d] : sums.add(behind[d], begun[d + 1]),
+                                weight(block.color, block.begin() + d));
+        }
+        after = row(after_, j);
+        const std::size_t base = j == 0 ? 0 : blocks_[j - 1].base;
+        for (std::size_t d = width_; d-- > 0;) {
+            const fixed_log here = block.gap_before ? plus(weight(blank, base + d), begun[d]) : begun[d];
+            after[d] = d + 1 == width_ ? here : sums.add(here, plus(weight(blank, base + d), after[d + 1]));
+        }
+    }
+}
+
+inline void line_sums::find_parts(const log_sums& sums, std::int64_t* parts) {
+    go_backward(sums);
+    std::fill_n(parts, (colors_ - 1) * length_, std::int64_t{0});
+    changes_.assign((colors_ - 1) * (length_ + 1), 0); // of the parts from a cell to the next
+    for (std::size_t j = 0; j < blocks_.size(); ++j) {
+        const placed_block& block = blocks_[j];
+        std::int64_t* const changes = changes_.data() + (block.color - 1U) * (length_ + 1);
+        const fixed_log* const placed = row(placed_, j);
+        const fixed_log* const begun = row(begun_, j);
+        const fixed_log* const behind = row(after_, j + 1);
+        for (std::size_t d = 0; d < width_; ++d) {
+            const std::size_t begin = block.begin() + d;
+            const fixed_log both = block.blotted ? plus(plus(placed[d], begun[d]), -weight(block.color, begin))
+                                                 : plus(placed[d], behind[d]);
+            if (placed[d] <= fixed_log_never / 2 || both <= fixed_log_never / 2) continue;
+            const std::int64_t part = sums.power(both - total_);
+            changes[begin] += part;
+            changes[begin + block.length] -= part;
+        }
+    }
+    for (std::size_t c = 0; c + 1 < colors_; ++c) {
+        std::int64_t sum = 0;
+        for (std::size_t p = 0; p < length_; ++p) parts[c * length_ + p] = sum += changes_[c * (length_ + 1) + p];
+    }
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_LINE_LINE_SUMS_HPP

@@ -1,0 +1,226 @@
+#include <nono/solver/weights.hpp>
+
+#include "brute_force.hpp"
+#include "rounds.hpp"
+
+#include <nono/solve.hpp>
+#include <nono/solver/strategies.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace {
+
+// n dominoes along the diagonal (Josh Greifer; webpbn.com 8098 is n = 9).
+nono::clues dominoes_of(std::size_t n) {
+    const nono::line_clue single{{1, 1}};
+    nono::clues out{{{{3, 1}}, single}, {single, single}};
+    for (std::size_t i = 1; i < n; ++i) {
+        out.rows.insert(out.rows.end(), {{{3, 1}, {1, 1}}, single});
+        out.columns.insert(out.columns.end(), {{{1, 1}, {3, 1}}, single});
+    }
+    out.rows.push_back(single);
+    out.columns.push_back({{3, 1}});
+    return out;
+}
+
+// The largest sum of an arrangement of blocks from block j on in the cells from p on, found by trying both: block j
+// begins at p, or the cell is blank. Shares nothing with the library.
+class heaviest_arrangement {
+public:
+    heaviest_arrangement(const nono::line_clue& line, std::vector<std::vector<std::int64_t>> gains)
+        : line_(line), gains_(std::move(gains)), memo_((line.size() + 1) * (gains_.size() + 1) * 2) {}
+    std::optional<std::int64_t> from(std::size_t j = 0, std::size_t p = 0, bool after_block = false) {
+        auto& known = memo_[((j * (gains_.size() + 1)) + p) * 2 + (after_block ? 1 : 0)];
+        if (known.first) return known.second;
+        known.first = true;
+        std::optional<std::int64_t> best;
+        const auto take = [&](std::optional<std::int64_t> rest, std::int64_t gain) {
+            if (rest && (!best || *best < *rest + gain)) best = *rest + gain;
+        };
+        if (p == gains_.size()) {
+            if (j == line_.size()) best = 0;
+            return known.second = best;
+        }
+        take(from(j, p + 1, false), gains_[p][nono::blank]);
+        const bool touches = after_block && j > 0 && j < line_.size() && line_[j].color == line_[j - 1].color;
+        if (j < line_.size() && !touches) {
+            std::int64_t sum = 0;
+            for (std::size_t end = p; end < gains_.size();) {
+                sum += gains_[end++][line_[j].color];
+                if (line_[j].blotted() || line_[j].length == end - p) take(from(j + 1, end, true), sum);
+            }
+        }
+        return memo_[((j * (gains_.size() + 1)) + p) * 2 + (after_block ? 1 : 0)].second = best;
+    }
+
+private:
+    const nono::line_clue& line_;
+    std::vector<std::vector<std::int64_t>> gains_; // by place and color
+    std::vector<std::pair<bool, std::optional<std::int64_t>>> memo_;
+};
+
+// Whether a proof of a small puzzle, whose sums fit, proves what it says.
+bool is_proven(const nono::clues& puzzle, const nono::weight_proof& proof) {
+    const std::size_t colors = puzzle.color_count();
+    const std::size_t cells = puzzle.width() * puzzle.height();
+    std::int64_t total = 0; // small puzzles only: no overflow
+    for (const bool rows : {true, false}) {
+        const auto& side = rows ? puzzle.rows : puzzle.columns;
+        for (std::size_t i = 0; i < side.size(); ++i) {
+            const std::size_t length = rows ? puzzle.width() : puzzle.height();
+            std::vector<std::vector<std::int64_t>> gains(length, std::vector<std::int64_t>(colors, 0));
+            for (std::size_t p = 0; p < length; ++p) {
+                const std::size_t cell = rows ? i * puzzle.width() + p : p * puzzle.width() + i;
+                for (std::size_t c = 1; c < colors; ++c)
+                    gains[p][c] = (rows ? 1 : -1) * proof.weights[(c - 1) * cells + cell];
+                if (!proof.solution) continue;
+                const std::size_t own = proof.solution->cells()[cell];
+                const std::int64_t of_solution = gains[p][own];
+                for (std::size_t c = 0; c < colors; ++c)
+                    gains[p][c] += (rows && c != own ? proof.unit : 0) - of_solution;
+            }
+            const auto most = heaviest_arrangement(side[i], gains).from();
+            if (!most) return !proof.solution;
+            total += *most;
+        }
+    }
+    bool blotted = false;
+    for (const auto* side : {&puzzle.rows, &puzzle.columns})
+        for (const auto& line : *side)
+            for (const auto& block : line) blotted = blotted || block.blotted();
+    return total < (proof.solution ? (blotted ? 1 : 4) * proof.unit : 0);
+}
+
+// A few cells more in one line than in the lines across.
+nono::clues perturbed(nono_tests::random_numbers& random, std::size_t side) {
+    auto puzzle = nono::clues_of(nono_tests::random_picture(random, side, side, 2, 60));
+    auto& line = puzzle.rows[random.below(side)];
+    if (line.empty())
+        line.push_back({1, 1});
+    else
+        ++line.front().length;
+    return puzzle;
+}
+
+constexpr bool proves_by_sums() {
+    const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
+    nono::weight_proof proof{std::nullopt, 1, {1, 1, 1, 1, 1, 1}};
+    if (!nono::check(two_and_three, proof)) return false;
+    proof.weights[0] = 0; // the row may now avoid the weight
+    return !nono::check(two_and_three, {std::nullopt, 1, {0, 0, 0, 0, 0, 0}});
+}
+#if NONO_HAS_CONSTEXPR_VECTOR
+static_assert(proves_by_sums());
+#endif
+
+} // namespace
+
+TEST_CASE("weights: proofs of random puzzles agree with the solver, and with a checker of their own") {
+    nono_tests::random_numbers random(1701);
+    std::size_t unique = 0;
+    std::size_t proven = 0;
+    for (int round = 0; round < nono_tests::rounds(150); ++round) {
+        const std::size_t colors = random.one_in(2) ? 2 : 3;
+        const auto picture = nono_tests::random_picture(random, 2 + random.below(7), 2 + random.below(7), colors, 40);
+        auto puzzle = nono::clues_of(picture);
+        if (random.one_in(4)) nono_tests::blot_some(random, puzzle, 6);
+        CAPTURE(round);
+        const auto solved = nono::solve(puzzle);
+        REQUIRE(solved.solved());
+        CHECK(!nono::prove_impossible(puzzle));
+        const auto proof = nono::prove_unique(puzzle, solved.solution());
+        unique += solved.status == nono::status::unique ? 1U : 0U;
+        if (!proof) continue;
+        ++proven;
+        CHECK(solved.status == nono::status::unique);
+        CHECK(nono::check(puzzle, *proof));
+        CHECK(is_proven(puzzle, *proof));
+    }
+    CHECK(unique > 0);
+    CHECK(4 * proven > 3 * unique); // nearly all that are small
+}
+
+TEST_CASE("weights: sums that do not agree are refuted by a proof") {
+    nono_tests::random_numbers random(1702);
+    for (int round = 0; round < 100; ++round) {
+        const auto puzzle = perturbed(random, 12);
+        CAPTURE(round);
+        const auto proof = nono::prove_impossible(puzzle);
+        REQUIRE(proof.has_value());
+        CHECK(nono::check(puzzle, *proof));
+        CHECK(is_proven(puzzle, *proof));
+        CHECK(nono::solve(puzzle, {.strategy = nono::weights_strategy}).status == nono::status::impossible);
+    }
+}
+
+TEST_CASE("weights: no proof is accepted for what is not so") {
+    // Two diagonals: neither is the only solution, whatever the weights are.
+    const nono::clues diagonals{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
+    nono::grid first(2, 2);
+    first(0, 0) = first(1, 1) = 1;
+    CHECK(!nono::prove_unique(diagonals, first));
+    CHECK(!nono::prove_impossible(diagonals));
+    nono_tests::random_numbers random(1703);
+    for (int round = 0; round < 1000; ++round) {
+        nono::weight_proof proof{first, 1, {}};
+        for (int i = 0; i < 4; ++i) proof.weights.push_back(static_cast<std::int64_t>(random.below(41)) - 20);
+        REQUIRE(!nono::check(diagonals, proof));
+        proof.solution.reset();
+        REQUIRE(!nono::check(diagonals, proof));
+    }
+    // Out of range, of another size, or about a picture that is no solution.
+    const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
+    CHECK(nono::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(6, 1)}));
+    CHECK(!nono::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(5, 1)}));
+    CHECK(!nono::check(two_and_three, {std::nullopt, 0, std::vector<std::int64_t>(6, 1)}));
+    CHECK(!nono::check(two_and_three,
+                       {std::nullopt, 1, std::vector<std::int64_t>(6, std::numeric_limits<std::int64_t>::max())}));
+    CHECK(!nono::check(two_and_three, {nono::grid(3, 2), 1, std::vector<std::int64_t>(6, 1)}));
+    CHECK(!nono::prove_unique(two_and_three, nono::grid(3, 2)));
+    // A line without arrangement is a proof by itself.
+    const nono::clues too_long{{{{3}}, {}}, {{{1}}, {{1}}}};
+    CHECK(nono::check(too_long, {std::nullopt, 1, std::vector<std::int64_t>(4, 0)}));
+}
+
+TEST_CASE("weights: dominoes, where search finds no proof") {
+    for (const std::size_t n : {std::size_t{3}, std::size_t{9}, std::size_t{20}}) {
+        const auto puzzle = dominoes_of(n);
+        CAPTURE(n);
+        const auto by_weights = nono::solve(puzzle, {.strategy = nono::weights_strategy});
+        REQUIRE(by_weights.status == nono::status::unique);
+        CHECK(by_weights.statistics.decisions == 0);
+        const auto solved = nono::solve(puzzle, {.max_work = 200'000});
+        CHECK(solved.status == nono::status::unique);
+        CHECK(solved.solutions == by_weights.solutions);
+        const auto proof = nono::prove_unique(puzzle, solved.solution());
+        REQUIRE(proof.has_value());
+        CHECK(nono::check(puzzle, *proof));
+        CHECK(is_proven(puzzle, *proof));
+        // Weights of nothing prove nothing.
+        auto nothing = *proof;
+        std::fill(nothing.weights.begin(), nothing.weights.end(), 0);
+        CHECK(!nono::check(puzzle, nothing));
+        CHECK(!is_proven(puzzle, nothing));
+    }
+}
+
+TEST_CASE("weights: limits end the search for a proof") {
+    const auto puzzle = dominoes_of(8);
+    nono::solve_options options{.strategy = nono::weights_strategy};
+    options.time_limit = std::chrono::seconds(0);
+    CHECK(nono::solve(puzzle, options).stopped_by == nono::stopped_by::time_limit);
+    const auto solution = nono::solve(puzzle).solution();
+    CHECK(!nono::prove_unique(puzzle, solution, {.max_memory = 1000}));
+    CHECK(!nono::prove_unique(puzzle, solution, {.time_limit = std::chrono::seconds(0)}));
+    CHECK(nono::prove_unique(puzzle, solution).has_value() ==
+          (nono::solve(puzzle, {.strategy = nono::weights_strategy}).status == nono::status::unique));
+}
