@@ -35,13 +35,12 @@ struct help {
     bool progress; // a dot beside lines that offer progress
 };
 
-class board_painter {
+class board_painter { // draws a game; the layout says where
 public:
     board_painter(screen& to, const nono::game& game, const nono::palette& colors, const nono::board_layout& layout,
                   const help& shown)
         : to_(to), game_(game), colors_(colors), layout_(layout), shown_(shown) {}
 
-    // Draws a game; the layout says where.
     void draw(nono::cell_position cursor) {
         for_each_line_state(game_.clues(), game_.cells(), [&](auto... line) { draw_clues(line...); },
                             {.decided_only = true});
@@ -68,14 +67,16 @@ private:
         const auto& side = line.axis == nono::axis::row ? game_.clues().rows : game_.clues().columns;
         const nono::line_clue& clues = side[line.index];
         for (std::size_t i = 0; i < clues.size(); ++i) {
-            const nono::pixel_area where = layout_.place_of_clue(line, clues.size() - 1 - i).inner(1);
+            const auto place = layout_.place_of_clue(line, clues.size() - 1 - i);
+            if (!place) continue;
+            const nono::pixel_area where = place->inner(1);
             draw_clue(where, clues[i], states[i]);
             if (reason != nullptr && shown_.level == nono::hint_level::why &&
                 std::find(reason->clues.begin(), reason->clues.end(), i) != reason->clues.end())
                 to_.frame(where, blue, 2);
         }
-        const bool is_wrong = clues.empty() && status == nono::line_status::contradiction;
-        if (clues.empty()) to_.text_in(layout_.place_of_clue(line, 0).inner(1), "0", is_wrong ? red : faint);
+        const bool is_wrong = status == nono::line_status::contradiction;
+        if (clues.empty()) to_.text_in(*layout_.place_of_clue(line, 0), "0", is_wrong ? red : faint);
         if (shown_.progress && status == nono::line_status::offers_progress)
             to_.fill({band->x + 2, band->y + 2, 5, 5}, green);
     }

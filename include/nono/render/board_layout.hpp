@@ -30,7 +30,8 @@ struct pixel_area {
 };
 
 /// The layout of a nonogram in a window: clues at the left and at the top, in squares as large as the cells. Of a board
-/// that is larger than its room, as many rows and columns as fit are shown, with all of their clues.
+/// that is larger than its room, as many rows and columns as fit are shown; where clues would take more than half of
+/// the room, only those next to the grid are.
 ///
 /// Functions take constant time and allocate nothing unless stated otherwise.
 class board_layout {
@@ -69,8 +70,9 @@ public:
     [[nodiscard]] constexpr std::optional<pixel_area> place_of(cell_position cell) const noexcept;
     /// The band of the clues of a line; nothing where it is not shown.
     [[nodiscard]] constexpr std::optional<pixel_area> place_of(line_position line) const noexcept;
-    /// The square of a clue of a line, counted back from the grid: 0 is the last one. Requires that the line is shown.
-    [[nodiscard]] constexpr pixel_area place_of_clue(line_position line, std::size_t from_grid) const noexcept;
+    /// The square of a clue of a line, counted back from the grid: 0 is the last one. Nothing where it is not shown.
+    [[nodiscard]] constexpr std::optional<pixel_area> place_of_clue(line_position line,
+                                                                    std::size_t from_grid) const noexcept;
     /// The cells that are shown.
     [[nodiscard]] constexpr pixel_area place_of_cells() const noexcept {
         return {columns_.origin, rows_.origin, columns_.count * cell_, rows_.count * cell_};
@@ -87,7 +89,8 @@ private:
     /// The rows or the columns.
     struct lines {
         int all = 0;
-        int clues = 1;  // the most of a line
+        int clues = 1; // the most of a line
+        int shown_clues = 1;
         int first = 0;  // the first one that is shown
         int count = 0;  // that are shown
         int origin = 0; // where the first one is, in pixels
@@ -118,8 +121,13 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr void board_layout::fit(pixel_area room, cell_position keep_in_view) noexcept {
-    fit(rows_, room.y, room.height, columns_.clues, keep_in_view.row);
-    fit(columns_, room.x, room.width, rows_.clues, keep_in_view.column);
+    const auto shown_clues = [&](int clues, int pixels) {
+        return (std::min)(clues, (std::max)(pixels / 2 / cell_, 1));
+    };
+    columns_.shown_clues = shown_clues(columns_.clues, room.height);
+    rows_.shown_clues = shown_clues(rows_.clues, room.width);
+    fit(rows_, room.y, room.height, columns_.shown_clues, keep_in_view.row);
+    fit(columns_, room.x, room.width, rows_.shown_clues, keep_in_view.column);
 }
 
 constexpr void board_layout::fit(lines& side, int start, int room, int clues, std::size_t cursor) const noexcept {
@@ -141,16 +149,19 @@ constexpr std::optional<pixel_area> board_layout::place_of(cell_position cell) c
 constexpr std::optional<pixel_area> board_layout::place_of(line_position line) const noexcept {
     if (!shows(lines_of(line.axis), line.index)) return std::nullopt;
     const int start = start_of(lines_of(line.axis), line.index);
-    const int length = lines_of(line.axis).clues * cell_;
+    const int length = lines_of(line.axis).shown_clues * cell_;
     if (line.axis == axis::row) return pixel_area{columns_.origin - length, start, length, cell_};
     return pixel_area{start, rows_.origin - length, cell_, length};
 }
 
-constexpr pixel_area board_layout::place_of_clue(line_position line, std::size_t from_grid) const noexcept {
-    const int start = start_of(lines_of(line.axis), line.index);
+constexpr std::optional<pixel_area> board_layout::place_of_clue(line_position line,
+                                                                std::size_t from_grid) const noexcept {
+    const lines& side = lines_of(line.axis);
+    if (!shows(side, line.index) || from_grid >= static_cast<std::size_t>(side.shown_clues)) return std::nullopt;
+    const int start = start_of(side, line.index);
     const int back = (static_cast<int>(from_grid) + 1) * cell_;
-    if (line.axis == axis::row) return {columns_.origin - back, start, cell_, cell_};
-    return {start, rows_.origin - back, cell_, cell_};
+    if (line.axis == axis::row) return pixel_area{columns_.origin - back, start, cell_, cell_};
+    return pixel_area{start, rows_.origin - back, cell_, cell_};
 }
 
 constexpr std::optional<cell_position> board_layout::cell_at(int x, int y) const noexcept {

@@ -86,14 +86,27 @@ TEST_CASE("a board that is too large is scrolled no further than needed") {
     board.fit(room, {10, 0});
     CHECK(board.first_shown(axis::row) == 1);
     CHECK(board.shown(axis::row) == 10);
-    // A room for nothing shows one cell.
+    // A room for nothing shows one cell, with a clue of each line.
     board.fit({0, 0, 0, 0}, {5, 5});
-    CHECK(board.cell_at(15, 10) == nono::cell_position{5, 5});
+    CHECK(board.cell_at(5, 5) == nono::cell_position{5, 5});
+    CHECK(board.place_of_clue({axis::row, 5}, 0) == pixel_area{0, 5, 5, 5});
+    CHECK_FALSE(board.place_of_clue({axis::row, 5}, 1).has_value());
+    CHECK_FALSE(board.place_of_clue({axis::row, 4}, 0).has_value());
     CHECK(board.shown(axis::column) == 1);
 
     board_layout none{nono::clues{}};
     none.fit(room, {0, 0});
     CHECK_FALSE(none.cell_at(24, 24).has_value());
+}
+
+TEST_CASE("clues take no more than half of a room") {
+    board_layout board(layout_clues(), 10);
+    board.fit({0, 0, 45, 200}, {0, 0}); // room for two of three clues of a row, and two columns
+    CHECK(board.place_of_cells().x == 20);
+    CHECK(board.shown(axis::column) == 2);
+    CHECK(board.place_of(nono::line_position{axis::row, 4})->width == 20);
+    CHECK(board.place_of_clue({axis::row, 4}, 1).has_value());
+    CHECK_FALSE(board.place_of_clue({axis::row, 4}, 2).has_value());
 }
 
 TEST_CASE("the lines of a grid in a window") {
