@@ -35,6 +35,9 @@
 #define NONO_DEFAULT default
 #endif
 
+/// Stands behind the name of a function that some system has as a macro with parameters, so that it is not expanded.
+#define NONO_NOT_A_MACRO
+
 namespace nono::inline NONO_ABI::detail {
 
 /// Ends the program: called where a documented precondition of the library does not hold. In a constant expression the

@@ -96,6 +96,7 @@ public:
           cells_(std::move(cells)), line_(colors_), reasoner_(colors_), lines_(layout_.lines()) {
         if (options.time_limit.is_limited()) deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
         for (color_set& cell : cells_.cells()) cell &= color_set::first(colors_);
+        open_cells_ = cells_.cells().size() - cells_.decided_count();
         for (line_index line = 0; line < layout_.lines(); ++line) lines_[line].is_due = true;
     }
 
@@ -143,14 +144,16 @@ public:
     /// Takes a step.
     void take(const step& next) {
         for (const cell_change& change : next.cells) {
-            cells_(change.cell.row, change.cell.column) = change.after;
+            color_set& cell = cells_(change.cell.row, change.cell.column);
+            cell = change.after;
+            if (cell.size() == 1) --open_cells_;
             lines_[change.cell.row].is_due = true;
             lines_[layout_.column_at(static_cast<std::uint32_t>(change.cell.column))].is_due = true;
         }
     }
 
     /// True where every cell has one color.
-    [[nodiscard]] bool is_decided() const { return cells_.decided_count() == cells_.cells().size(); }
+    [[nodiscard]] bool is_decided() const noexcept { return open_cells_ == 0; }
     /// True once the options asked for an end.
     [[nodiscard]] bool must_stop() {
         stopped_ =
@@ -250,6 +253,7 @@ private:
     grid_layout layout_;
     std::size_t colors_;
     partial_grid cells_;
+    std::size_t open_cells_ = 0; // those without exactly one color
     pattern_line line_;
     line_techniques techniques_;
     line_reasoner reasoner_;

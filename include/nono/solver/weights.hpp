@@ -41,7 +41,7 @@ struct weight_proof {
 /// @param proof   of this puzzle; false where a size or a number is out of range, or the solution does not satisfy the
 ///                clues
 /// O(cells * cells of a line). Allocates for one line.
-[[nodiscard]] NONO_CONSTEXPR bool check(const clues& puzzle, const weight_proof& proof);
+[[nodiscard]] NONO_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof);
 
 /// Looks for a proof that a puzzle has no solution.
 ///
@@ -182,7 +182,7 @@ private:
 
 } // namespace detail
 
-NONO_CONSTEXPR bool check(const clues& puzzle, const weight_proof& proof) {
+NONO_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof) {
     if (!detail::is_in_range(puzzle, proof)) return false;
     const std::size_t width = puzzle.width();
     const std::size_t cells = width * puzzle.height();
