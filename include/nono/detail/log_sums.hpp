@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -19,12 +20,15 @@ inline constexpr int fixed_log_digits = 20;                                  ///
 inline constexpr fixed_log fixed_log_one = fixed_log{1} << fixed_log_digits; ///< 1
 inline constexpr fixed_log fixed_log_never = -(fixed_log{1} << 60);          ///< the logarithm of 0
 
+inline constexpr int part_digits = 58; ///< binary digits behind the point of numbers from 0 to 1
+inline constexpr std::int64_t part_one = std::int64_t{1} << part_digits; ///< 1
+
 /// The sum of two logarithms, where any of them may be `fixed_log_never`.
 [[nodiscard]] constexpr fixed_log plus(fixed_log a, fixed_log b) noexcept {
     return a <= fixed_log_never / 2 || b <= fixed_log_never / 2 ? fixed_log_never : a + b;
 }
 
-/// Tables for log2(2^a + 2^b) and 2^a, with an error below 2^-18 and 2^-22 of the result.
+/// Tables for log2(2^a + 2^b), 2^a and log2(x), with an error below 2^-18, 2^-22 of the result and 2^-18.
 class log_sums {
 public:
     /// Makes the tables, in integers. Takes about a tenth of a millisecond; allocates 17 kB.
@@ -41,9 +45,11 @@ public:
             powers_[i] = static_cast<std::uint32_t>((product + 1) >> 1);
         }
         powers_[power_count] = std::uint32_t{1} << 31;
+        for (std::uint32_t i = 0; i <= log_count; ++i) logs_.push_back(log2_of_one_plus(i << (30 - log_digits)));
         excess_.resize(excess_count + 2);
         for (std::size_t i = 0; i < excess_count; ++i)
-            excess_[i] = log2_of_one_plus(power(-(static_cast<fixed_log>(i) << (fixed_log_digits - excess_digits))));
+            excess_[i] = log2_of_one_plus(static_cast<std::uint32_t>(
+                power(-(static_cast<fixed_log>(i) << (fixed_log_digits - excess_digits))) >> (part_digits - 30)));
     }
 
     /// log2(2^a + 2^b).
@@ -57,23 +63,37 @@ public:
         return high + excess_[i] - ((static_cast<fixed_log>(excess_[i] - excess_[i + 1]) * rest) >> shift);
     }
 
-    /// 2^a in units of 2^-30, for `a` up to 0; a little more counts as 0.
-    [[nodiscard]] std::uint32_t power(fixed_log a) const noexcept {
-        if (a >= 0) return std::uint32_t{1} << 30;
+    /// 2^a in units of 1 / `part_one`, for `a` up to 0; a little more counts as 0.
+    [[nodiscard]] std::int64_t power(fixed_log a) const noexcept {
+        if (a >= 0) return part_one;
         const fixed_log down = -a;
         const fixed_log whole = (down + fixed_log_one - 1) >> fixed_log_digits;
-        if (whole > 31) return 0;
+        if (whole > part_digits + 1) return 0;
         const auto part = static_cast<std::uint64_t>((whole << fixed_log_digits) - down); // from 0 to below 1
         constexpr int shift = fixed_log_digits - power_digits;
         const auto i = cast_to<std::size_t>(part >> shift);
         const std::uint64_t rest = part & ((std::uint64_t{1} << shift) - 1);
         const std::uint64_t between = powers_[i] + (((std::uint64_t{powers_[i + 1]} - powers_[i]) * rest) >> shift);
-        return static_cast<std::uint32_t>(between >> whole);
+        return static_cast<std::int64_t>((between << (part_digits - 30)) >> whole);
+    }
+
+    /// The logarithm of a number from 1 to `part_one` in units of 1 / `part_one`: from -58 to 0.
+    [[nodiscard]] fixed_log log(std::int64_t part) const noexcept {
+        const auto x = static_cast<std::uint64_t>(part);
+        const auto digits = static_cast<int>(std::bit_width(x)) - 1;
+        constexpr int shift = 63 - log_digits;
+        const std::uint64_t behind = (x << (63 - digits)) << 1 >> 1; // the leading digit
+        const auto i = cast_to<std::size_t>(behind >> shift);
+        const auto rest = static_cast<fixed_log>((behind >> (shift - 20)) & ((std::uint64_t{1} << 20) - 1));
+        const fixed_log between = logs_[i] + (((logs_[i + 1] - logs_[i]) * rest) >> 20);
+        return between + static_cast<fixed_log>(digits - part_digits) * fixed_log_one;
     }
 
 private:
+    static constexpr int log_digits = 9;
     static constexpr int power_digits = 10;
     static constexpr std::size_t power_count = std::size_t{1} << power_digits;
+    static constexpr std::size_t log_count = std::size_t{1} << log_digits;
     static constexpr int excess_digits = 7;
     static constexpr std::size_t excess_count = std::size_t{24} << excess_digits; // up to a difference of 24
 
@@ -104,6 +124,7 @@ private:
     }
 
     std::vector<std::uint32_t> powers_; // 2^(i / power_count), in units of 2^-30
+    std::vector<fixed_log> logs_;       // log2(1 + i / log_count)
     std::vector<std::int32_t> excess_;  // log2(1 + 2^(-i / 2^excess_digits))
 };
 

@@ -46,8 +46,10 @@ public:
     /// After `total(sums)`, if there is an arrangement: for each cell and color but blank the part of the arrangements,
     /// by weight, in which the cell has the color. O(clues * slack + cells * colors).
     ///
-    /// @param parts  of color c at place p: at (c - 1) * length + p; in units of 2^-30
+    /// @param parts  of color c at place p: at (c - 1) * length + p; in units of 1 / `part_one`
     void find_parts(const log_sums& sums, std::int64_t* parts);
+    /// After `find_parts`: the same for blank, not as what the others leave, so that small parts are exact too.
+    void find_blank_parts(const log_sums& sums, std::int64_t* parts) const;
 
 private:
     struct placed_block {
@@ -204,6 +206,25 @@ inline void line_sums::find_parts(const log_sums& sums, std::int64_t* parts) {
     for (std::size_t c = 0; c + 1 < colors_; ++c) {
         std::int64_t sum = 0;
         for (std::size_t p = 0; p < length_; ++p) parts[c * length_ + p] = sum += changes_[c * (length_ + 1) + p];
+    }
+}
+
+inline void line_sums::find_blank_parts(const log_sums& sums, std::int64_t* parts) const {
+    std::fill_n(parts, length_, std::int64_t{0});
+    for (std::size_t j = 0; j <= blocks_.size(); ++j) {
+        const fixed_log* const before = row(before_, j);
+        const fixed_log* const after = row(after_, j);
+        const std::size_t base = j == 0 ? 0 : blocks_[j - 1].base;
+        // Behind the last block, and before a block of the same color, the next cell is blank in any case.
+        const bool is_blank = j == blocks_.size() || blocks_[j].gap_before;
+        for (std::size_t d = 0; d < width_ && base + d < length_; ++d) {
+            fixed_log both = before[d];
+            if (is_blank)
+                both = plus(both, after[d]);
+            else
+                both = d + 1 == width_ ? fixed_log_never : plus(both, plus(weight(blank, base + d), after[d + 1]));
+            if (both > fixed_log_never / 2) parts[base + d] += sums.power(both - total_);
+        }
     }
 }
 

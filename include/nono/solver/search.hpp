@@ -19,6 +19,7 @@
 #include <nono/solver/layout.hpp>
 #include <nono/solver/literal.hpp>
 #include <nono/solver/literal_numbers.hpp>
+#include <nono/solver/marginal_belief.hpp>
 #include <nono/solver/propagator.hpp>
 #include <nono/solver/restarts.hpp>
 #include <nono/solver/run.hpp>
@@ -30,10 +31,12 @@
 #include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -169,6 +172,8 @@ private:
     [[nodiscard]] NONO_CONSTEXPR verdict search_on(std::uint64_t max_conflicts, TakesRest takes_rest);
     [[nodiscard]] NONO_CONSTEXPR literal pick();
     [[nodiscard]] NONO_CONSTEXPR verdict restart();
+    [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept;
+    [[nodiscard]] verdict ask_marginals();
     NONO_CONSTEXPR void save_phases_of(const grid& picture);
     NONO_CONSTEXPR void shuffle_order();
     NONO_CONSTEXPR void forget_clauses();
@@ -212,6 +217,9 @@ private:
     bool uses_path_ = false; // solutions are left out by the path
     std::size_t taken_ = 0;  // solutions
     std::size_t max_learnt_ = 1000;
+    std::uint64_t conflicts_to_marginals_ = 4'000;
+    std::size_t marginals_asked_ = 0;
+    std::uint64_t lines_of_marginals_ = 0; // of `statistics::lines_scored`
     std::optional<grid> reported_;
 };
 
@@ -485,8 +493,9 @@ NONO_CONSTEXPR verdict conflict_driven_search::restart() {
     ++run_.statistics.restarts;
     backjump(0, true);
     if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
+    if (marginals_are_due()) return ask_marginals();
     if (!run_.found() && !uses_blocks() && belief::fits(grid_) && belief::memory_for(grid_) <= run_.memory_left() &&
-        run_.statistics.lines_scored <= run_.statistics.lines_solved) {
+        run_.statistics.lines_scored - lines_of_marginals_ <= run_.statistics.lines_solved) {
         const memory_claim memory(run_, belief::memory_for(grid_));
         belief guess(puzzle_, grid_);
         if (!guess.settle(random_, sweeps, run_)) return verdict::stopped;
@@ -495,6 +504,33 @@ NONO_CONSTEXPR verdict conflict_driven_search::restart() {
     } else {
         phases_.restore_best();
     }
+    return verdict::open;
+}
+
+/// True where the search has stalled without a solution, for so many conflicts that slow beliefs take no longer.
+NONO_CONSTEXPR bool conflict_driven_search::marginals_are_due() const noexcept {
+    return !std::is_constant_evaluated() && !run_.found() && run_.statistics.conflicts >= conflicts_to_marginals_ &&
+           marginal_belief::fits(grid_) && marginal_belief::memory_for(grid_) <= run_.memory_left();
+}
+
+/// Looks for a picture on which slowly growing beliefs settle: the solution, or phases to go on with. Whether it is the
+/// solution depends on the rate by chance, so each time has another one.
+inline verdict conflict_driven_search::ask_marginals() {
+    constexpr std::array<fixed_log, 3> rates{2'000, 1'700, 2'500}; // sweeps until beliefs are fed back as a whole
+    const fixed_log rate = rates[marginals_asked_++ % rates.size()];
+    conflicts_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
+    const memory_claim memory(run_, marginal_belief::memory_for(grid_));
+    const std::uint64_t before = run_.statistics.lines_scored;
+    marginal_belief guess(puzzle_, grid_);
+    const bool settled = guess.settle(static_cast<std::size_t>(rate), fixed_log_one / rate, run_);
+    lines_of_marginals_ += run_.statistics.lines_scored - before;
+    if (!settled) return verdict::stopped;
+    if (guess.wrong_lines() == 0) {
+        const verdict after = report(guess.picture());
+        return after == verdict::open ? leave_out(guess.picture()) : after;
+    }
+    save_phases_of(guess.picture());
+    phases_.forget_best();
     return verdict::open;
 }
 

@@ -187,7 +187,7 @@ inline bool weight_bound::evaluate(solver_run& run) {
     for (std::size_t i = 0; i < gradient_.size(); ++i) {
         const bool is_decided = known_.cells()[i % cells_].size() == 1;
         const std::int64_t difference = is_decided ? 0 : row_parts_[i] - column_parts_[i];
-        gradient_[i] = static_cast<float>(difference) * 0x1p-30F;
+        gradient_[i] = static_cast<float>(difference) * 0x1p-58F;
     }
     return true;
 }
@@ -215,7 +215,7 @@ inline bool weight_bound::take_picture() {
         const color_set possible = known_.cells()[cell];
         color_index best = possible.lowest();
         std::int64_t most = 0;
-        std::int64_t blank_part = std::int64_t{1} << 30;
+        std::int64_t blank_part = part_one;
         for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
             const std::int64_t part = row_parts_[(c - 1) * cells_ + cell];
             blank_part -= part;

@@ -20,8 +20,11 @@ TEST_CASE("log sums: as the mathematical library computes them") {
         const nono::detail::fixed_log x = -i * (nono::detail::fixed_log_one / 512) - i % 7;
         const double exact = std::exp2(static_cast<double>(x) / one);
         CHECK(std::abs(static_cast<double>(sums.add(5, x + 5) - 5) / one - std::log2(1 + exact)) < 3e-6);
-        CHECK(std::abs(static_cast<double>(sums.power(x)) / (1 << 30) - exact) < 1e-6 * exact + 2e-9);
+        CHECK(std::abs(static_cast<double>(sums.power(x)) * 0x1p-58 - exact) < 1e-6 * exact);
     }
+    for (std::int64_t x = 1; x < nono::detail::part_one; x += 1 + x / 37)
+        CHECK(std::abs(static_cast<double>(sums.log(x)) / one - std::log2(static_cast<double>(x) * 0x1p-58)) < 3e-6);
+    CHECK(sums.log(nono::detail::part_one) == 0);
     CHECK(sums.add(nono::detail::fixed_log_never, 7) == 7);
     CHECK(sums.power(nono::detail::fixed_log_never) == 0);
     CHECK(nono::detail::plus(nono::detail::fixed_log_never, 1) == nono::detail::fixed_log_never);
@@ -69,7 +72,14 @@ TEST_CASE("line sums: as found by adding up all arrangements") {
         std::vector<std::int64_t> found(parts.size());
         line.find_parts(sums, found.data());
         for (std::size_t i = 0; i < parts.size(); ++i)
-            CHECK(std::abs(static_cast<double>(found[i]) / (1 << 30) - parts[i] / total) < 1e-3);
+            CHECK(std::abs(static_cast<double>(found[i]) * 0x1p-58 - parts[i] / total) < 1e-3);
+        std::vector<std::int64_t> blanks(length);
+        line.find_blank_parts(sums, blanks.data());
+        for (std::size_t p = 0; p < length; ++p) {
+            double filled = 0;
+            for (std::size_t c = 1; c < colors; ++c) filled += parts[(c - 1) * length + p] / total;
+            CHECK(std::abs(static_cast<double>(blanks[p]) * 0x1p-58 - (1 - filled)) < 1e-3);
+        }
     }
     CHECK(with_arrangement > 100);
 }
