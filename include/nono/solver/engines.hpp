@@ -82,8 +82,7 @@ namespace detail {
         if (found == weight_bound::outcome::stopped) return verdict::stopped;
         if (found == weight_bound::outcome::open) return verdict::open;
         solution = bound.picture();
-        if (const verdict after = run.report(*solution); after != verdict::open) return after;
-        if (const verdict after = search.leave_out(*solution); after != verdict::open) return after;
+        if (const verdict after = search.report_and_leave_out(*solution); after != verdict::open) return after;
     }
     switch (bound.exclude_others(*solution, run, max_evaluations)) {
     NONO_DEFAULT:

@@ -120,6 +120,13 @@ public:
     /// other.
     [[nodiscard]] NONO_CONSTEXPR verdict leave_out(const grid& solution);
 
+    /// Reports a solution that was found by other means, and leaves it out. Requires that nothing is decided.
+    /// `exhausted`: there is no other.
+    [[nodiscard]] NONO_CONSTEXPR verdict report_and_leave_out(const grid& solution) {
+        const verdict after = report(solution);
+        return after == verdict::open ? leave_out(solution) : after;
+    }
+
     /// Reports the image of a solution under a symmetry, if some image differs from it.
     [[nodiscard]] NONO_CONSTEXPR verdict report_image(const grid& solution);
 

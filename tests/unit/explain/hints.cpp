@@ -49,7 +49,7 @@ TEST_CASE("hints tell more each time, until the game changes") {
     CHECK(hints.level() == nono::hint_level::where);
 }
 
-TEST_CASE("a game is finished by taking hints; then there are no more") {
+TEST_CASE("a game is finished by taking hints, after which there are no more") {
     nono::game play = small_game();
     nono::game_hints hints;
     for (int i = 0; i < 100 && !play.finished(); ++i) {

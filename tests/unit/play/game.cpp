@@ -72,7 +72,7 @@ TEST_CASE("marks of a cell, and what changes nothing") {
     CHECK(play.length() == 3);
 }
 
-TEST_CASE("strokes are one step; never over what is marked") {
+TEST_CASE("strokes are one step, and can keep off what is marked") {
     nono::game play(corner_clues());
     play.set({0, 1}, mark::crossed());
     const std::vector<cell_position> row{{0, 0}, {0, 1}, {0, 2}, {0, 9}};
