@@ -181,6 +181,7 @@ private:
     [[nodiscard]] NONO_CONSTEXPR verdict restart();
     [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept;
     [[nodiscard]] verdict ask_marginals();
+    [[nodiscard]] NONO_CONSTEXPR verdict decide_all(const grid& picture);
     NONO_CONSTEXPR void save_phases_of(const grid& picture);
     NONO_CONSTEXPR void shuffle_order();
     NONO_CONSTEXPR void forget_clauses();
@@ -224,7 +225,7 @@ private:
     bool uses_path_ = false; // solutions are left out by the path
     std::size_t taken_ = 0;  // solutions
     std::size_t max_learnt_ = 1000;
-    std::uint64_t conflicts_to_marginals_ = 4'000;
+    std::uint64_t work_to_marginals_ = 800'000; // conflicts times lines: 16,000 conflicts of 25x25
     std::size_t marginals_asked_ = 0;
     std::uint64_t lines_of_marginals_ = 0; // of `statistics::lines_scored`
     std::optional<grid> reported_;
@@ -516,8 +517,9 @@ NONO_CONSTEXPR verdict conflict_driven_search::restart() {
 
 /// True where the search has stalled without a solution, for so many conflicts that slow beliefs take no longer.
 NONO_CONSTEXPR bool conflict_driven_search::marginals_are_due() const noexcept {
-    return !std::is_constant_evaluated() && !run_.found() && run_.statistics.conflicts >= conflicts_to_marginals_ &&
-           marginal_belief::fits(grid_) && marginal_belief::memory_for(grid_) <= run_.memory_left();
+    return !std::is_constant_evaluated() && !run_.found() &&
+           run_.statistics.conflicts * grid_.lines() >= work_to_marginals_ && marginal_belief::fits(grid_) &&
+           marginal_belief::memory_for(grid_) <= run_.memory_left();
 }
 
 /// Looks for a picture on which slowly growing beliefs settle: the solution, or phases to go on with. Whether it is the
@@ -525,19 +527,30 @@ NONO_CONSTEXPR bool conflict_driven_search::marginals_are_due() const noexcept {
 inline verdict conflict_driven_search::ask_marginals() {
     constexpr std::array<fixed_log, 3> rates{2'000, 1'700, 2'500}; // sweeps until beliefs are fed back as a whole
     const fixed_log rate = rates[marginals_asked_++ % rates.size()];
-    conflicts_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
+    work_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
     const memory_claim memory(run_, marginal_belief::memory_for(grid_));
     const std::uint64_t before = run_.statistics.lines_scored;
     marginal_belief guess(puzzle_, grid_);
     const bool settled = guess.settle(static_cast<std::size_t>(rate), fixed_log_one / rate, run_);
     lines_of_marginals_ += run_.statistics.lines_scored - before;
     if (!settled) return verdict::stopped;
-    if (guess.wrong_lines() == 0) {
-        const verdict after = report(guess.picture());
-        return after == verdict::open ? leave_out(guess.picture()) : after;
-    }
     save_phases_of(guess.picture());
     phases_.forget_best();
+    return guess.wrong_lines() == 0 ? decide_all(guess.picture()) : verdict::open;
+}
+
+/// Decides all open cells as in a picture, a solution: the search then takes it, and goes on to others from there.
+NONO_CONSTEXPR verdict conflict_driven_search::decide_all(const grid& picture) {
+    for (variable_index v = 0; v < cells_.variables(); ++v) {
+        const literal l = literal_in(picture, v);
+        if (!trail_.is_open(l)) continue;
+        ++run_.statistics.decisions;
+        trail_.decide(l);
+        const propagation reached = propagate();
+        if (reached == propagation::fixpoint) continue;
+        backjump(0, false);
+        return reached == propagation::stopped ? verdict::stopped : verdict::open;
+    }
     return verdict::open;
 }
 

@@ -1,0 +1,60 @@
+#include <nono/solver/marginal_belief.hpp>
+
+#include "brute_force.hpp"
+#include "narrowed_grid.hpp"
+#include "rounds.hpp"
+
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace {
+
+// Wrong lines of a picture, counted line by line.
+std::size_t wrong_lines_of(const nono::grid& picture, const nono::clues& puzzle) {
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < puzzle.height(); ++row)
+        count += nono::satisfies(picture.row(row), puzzle.rows[row]) ? 0U : 1U;
+    for (std::size_t column = 0; column < puzzle.width(); ++column)
+        count += nono::satisfies(picture.column(column), puzzle.columns[column]) ? 0U : 1U;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("marginal belief: it ends with solutions more often than not, and tells truly how many lines are wrong") {
+    nono_tests::random_numbers random(19);
+    std::size_t asked = 0;
+    std::size_t right = 0;
+    for (int round = 0; asked < 20 && round < 2000; ++round) {
+        const std::size_t colors = round % 3 == 0 ? 3 : 2;
+        const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 14, 13, colors, 62));
+        if (nono::solve(puzzle, {.strategy = nono::line_strategy}).status != nono::status::unknown) continue;
+        nono_tests::narrowed_grid on(puzzle);
+        nono::detail::marginal_belief beliefs(puzzle, on.grid());
+        REQUIRE(beliefs.settle(400, nono::detail::fixed_log_one / 300, on.run()));
+        CAPTURE(round);
+        CHECK(on.run().statistics.lines_scored > 0);
+        CHECK(beliefs.wrong_lines() == wrong_lines_of(beliefs.picture(), puzzle));
+        for (std::size_t i = 0; i < beliefs.picture().cells().size(); ++i)
+            REQUIRE(on.grid().can(static_cast<nono::detail::cell_index>(i), beliefs.picture().cells()[i]));
+        ++asked;
+        right += beliefs.wrong_lines() == 0 ? 1U : 0U;
+    }
+    CHECK(asked == 20);
+    CHECK(2 * right > asked);
+}
+
+TEST_CASE("marginal belief: it ends where the run must") {
+    nono_tests::random_numbers random(20);
+    const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 64));
+    const nono::solve_options options{.max_work = 0};
+    nono::solver_run run(puzzle, options);
+    nono_tests::narrowed_grid on(puzzle);
+    nono::detail::marginal_belief beliefs(puzzle, on.grid());
+    CHECK(!beliefs.settle(10, 1, run));
+    CHECK(run.has_stopped());
+}
