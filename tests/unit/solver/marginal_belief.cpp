@@ -14,7 +14,7 @@
 namespace {
 
 // Wrong lines of a picture, counted line by line.
-std::size_t wrong_lines_of(const nono::grid& picture, const nono::clues& puzzle) {
+std::size_t lines_not_satisfied(const nono::grid& picture, const nono::clues& puzzle) {
     std::size_t count = 0;
     for (std::size_t row = 0; row < puzzle.height(); ++row)
         count += nono::satisfies(picture.row(row), puzzle.rows[row]) ? 0U : 1U;
@@ -38,7 +38,7 @@ TEST_CASE("marginal belief: it ends with solutions more often than not, and tell
         REQUIRE(beliefs.settle(400, nono::detail::fixed_log_one / 300, on.run()));
         CAPTURE(round);
         CHECK(on.run().statistics.lines_scored > 0);
-        CHECK(beliefs.wrong_lines() == wrong_lines_of(beliefs.picture(), puzzle));
+        CHECK(beliefs.wrong_lines() == lines_not_satisfied(beliefs.picture(), puzzle));
         for (std::size_t i = 0; i < beliefs.picture().cells().size(); ++i)
             REQUIRE(on.grid().can(static_cast<nono::detail::cell_index>(i), beliefs.picture().cells()[i]));
         ++asked;
