@@ -156,6 +156,21 @@ private:
     return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
 }
 
+/// Where the rows have more or fewer cells of a color than the columns: the same weight for that color everywhere, 0
+/// for the others. False where the sums agree.
+[[nodiscard]] NONO_CONSTEXPR bool weigh_sums(const clues& puzzle, std::size_t colors, weight_proof& out) {
+    const color_totals rows = totals_of(puzzle.rows, puzzle.width());
+    const color_totals columns = totals_of(puzzle.columns, puzzle.height());
+    const std::size_t cells = puzzle.width() * puzzle.height();
+    for (std::size_t color = 1; color < colors; ++color) {
+        if (rows[color].highest >= columns[color].lowest && rows[color].lowest <= columns[color].highest) continue;
+        const std::int64_t weight = rows[color].highest < columns[color].lowest ? 1 : -1;
+        for (std::size_t cell = 0; cell < cells; ++cell) out.weights[(color - 1) * cells + cell] = weight;
+        return true;
+    }
+    return false;
+}
+
 /// Weights for a grid on which everything is possible, so that the proof needs nothing else.
 [[nodiscard]] inline std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
                                                               const solve_options& options) {
@@ -168,7 +183,7 @@ private:
     weight_proof out;
     out.unit = fixed_log_one;
     out.weights.assign((look.colors - 1) * cells, 0);
-    if (!lines_fit(puzzle)) return out;
+    if (!lines_fit(puzzle) || weigh_sums(puzzle, look.colors, out)) return out;
     solver_run run(puzzle, options);
     if (!run.take_memory(weight_bound::memory_for(cells, look.colors))) return std::nullopt;
     weight_bound bound(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(look.colors)));
