@@ -111,7 +111,7 @@ nono::clues perturbed(nono_tests::random_numbers& random, std::size_t side) {
     return puzzle;
 }
 
-constexpr bool proves_by_sums() {
+NONO_CONSTEXPR bool proves_by_sums() {
     const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
     nono::weight_proof proof{std::nullopt, 1, {1, 1, 1, 1, 1, 1}};
     if (!nono::check(two_and_three, proof)) return false;
