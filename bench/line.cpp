@@ -4,6 +4,8 @@
 // Every line comes from a random picture: half of the cells filled, or in color (four colors) three quarters. A set of
 // lines is gone through in order, so that branches are as hard to foretell as in a puzzle. Every answer is compared
 // with the cell-by-cell line solver's before the time is taken.
+#include "random.hpp"
+
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
@@ -50,21 +52,7 @@ struct line_set {
     [[nodiscard]] std::size_t size_of_line() const { return colors * words(); }
 };
 
-/// Random numbers that are the same on every machine (SplitMix64).
-class random_numbers {
-public:
-    [[nodiscard]] std::size_t below(std::size_t bound) {
-        std::uint64_t x = state_ += 0x9E3779B97F4A7C15U;
-        x = (x ^ x >> 30U) * 0xBF58476D1CE4E5B9U;
-        x = (x ^ x >> 27U) * 0x94D049BB133111EBU;
-        return nono::detail::cast_to<std::size_t>((x ^ x >> 31U) % bound);
-    }
-
-private:
-    std::uint64_t state_ = 0;
-};
-
-line random_line(random_numbers& random, std::size_t length, std::size_t colors, knowledge known) {
+line random_line(bench::random_numbers& random, std::size_t length, std::size_t colors, knowledge known) {
     line out;
     std::vector<nono::color_index> cells(length, nono::blank);
     for (auto& cell : cells)
@@ -101,7 +89,7 @@ const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known
     if (!set.clues.empty()) return set;
     set.length = length;
     set.colors = colors;
-    random_numbers random;
+    bench::random_numbers random;
     const std::size_t count = length <= 64 ? 1000 : 100;
     for (std::size_t i = 0; i < count; ++i) {
         line sample = random_line(random, length, colors, known);

@@ -3,6 +3,8 @@
 // known, and in one line of ten something that may be wrong.
 //
 // Each answer is compared with what the cell-by-cell line solver says of the line before the time is taken.
+#include "random.hpp"
+
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/play/line_state.hpp>
 #include <nono/solve_line.hpp>
@@ -24,22 +26,8 @@ struct played_line {
     std::vector<nono::color_set> cells;
 };
 
-/// Random numbers that are the same on every machine (SplitMix64).
-class random_cells {
-public:
-    [[nodiscard]] std::size_t below(std::size_t bound) {
-        std::uint64_t x = state_ += 0x9E3779B97F4A7C15U;
-        x = (x ^ x >> 30U) * 0xBF58476D1CE4E5B9U;
-        x = (x ^ x >> 27U) * 0x94D049BB133111EBU;
-        return nono::detail::cast_to<std::size_t>((x ^ x >> 31U) % bound);
-    }
-
-private:
-    std::uint64_t state_ = 0;
-};
-
 std::vector<played_line> played_lines(std::size_t length, std::size_t colors) {
-    random_cells random;
+    bench::random_numbers random;
     std::vector<played_line> out(1000);
     for (played_line& line : out) {
         const std::size_t percent = random.below(81);

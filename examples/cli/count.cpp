@@ -54,14 +54,10 @@ std::string count_line(const input& from, std::size_t index, const nono::solutio
                       {"statistics", counters_json(found.statistics)}});
 }
 
-class count_visitor final : public visitor {
+class count_visitor final : public json_visitor {
 public:
-    count_visitor(const count_command& command, const known_option& known) : command_(command), known_(known) {}
-
-    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
-        complain(error);
-        if (command_.json) fmt::print("{}", json_of_error(from, index, error));
-    }
+    count_visitor(const count_command& command, const known_option& known)
+        : json_visitor(command.json), command_(command), known_(known) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
         const auto given = known_.cells_of(*from, index);

@@ -66,14 +66,10 @@ std::string explanation_text(const input& from, std::size_t index, const nono::e
     return out + nono::sentence_for(path.status, path.contradicted) + "\n\n";
 }
 
-class explain_visitor final : public visitor {
+class explain_visitor final : public json_visitor {
 public:
-    explain_visitor(const explain_command& command, const known_option& known) : command_(command), known_(known) {}
-
-    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
-        complain(error);
-        if (command_.json) fmt::print("{}", json_of_error(from, index, error));
-    }
+    explain_visitor(const explain_command& command, const known_option& known)
+        : json_visitor(command.json), command_(command), known_(known) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
         const nono::puzzle& puzzle = *from->bundle.puzzles[index];

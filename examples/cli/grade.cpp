@@ -47,14 +47,9 @@ std::string grade_text(const nono::grade& grade) {
                        grade.step_count(), techniques.empty() ? "" : ": ", techniques);
 }
 
-class grade_visitor final : public visitor {
+class grade_visitor final : public json_visitor {
 public:
-    explicit grade_visitor(const grade_command& command) : command_(command) {}
-
-    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
-        complain(error);
-        if (command_.json) fmt::print("{}", json_of_error(from, index, error));
-    }
+    explicit grade_visitor(const grade_command& command) : json_visitor(command.json), command_(command) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
         const auto grade = nono::grade_of(from->bundle.puzzles[index]->clues, options_of(command_.limits));

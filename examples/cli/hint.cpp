@@ -43,15 +43,10 @@ nono::partial_grid state_of(const nono::puzzle& puzzle, const known_cells& given
     return puzzle.saved.empty() ? empty_grid(puzzle) : puzzle.saved.front().cells;
 }
 
-class hint_visitor final : public visitor {
+class hint_visitor final : public json_visitor {
 public:
     hint_visitor(const hint_command& command, const known_option& known)
-        : command_(command), level_(level_of(command.level)), known_(known) {}
-
-    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
-        complain(error);
-        if (command_.json) fmt::print("{}", json_of_error(from, index, error));
-    }
+        : json_visitor(command.json), command_(command), level_(level_of(command.level)), known_(known) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
         const nono::puzzle& puzzle = *from->bundle.puzzles[index];

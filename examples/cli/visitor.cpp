@@ -2,6 +2,9 @@
 
 #include "interrupt.hpp"
 #include "json_lines.hpp"
+#include "reports.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <new>
@@ -58,6 +61,11 @@ int visit_file(const listed_file& file, const input_options& options, visitor& c
 }
 
 } // namespace
+
+void json_visitor::failed(const input& from, std::optional<std::size_t> index, const std::string& error) {
+    complain(error);
+    if (json_) fmt::print("{}", json_of_error(from, index, error));
+}
 
 int visit_files(const std::vector<listed_file>& files, const input_options& options, visitor& command) {
     int status = all_well;

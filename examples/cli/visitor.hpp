@@ -31,6 +31,17 @@ public:
     virtual int collection(const std::shared_ptr<const input>&) { return all_well; }
 };
 
+// That of a command which prints a line of JSON for each puzzle if asked: an error has one, too.
+class json_visitor : public visitor {
+public:
+    explicit json_visitor(bool json) : json_(json) {}
+
+    void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override;
+
+private:
+    bool json_;
+};
+
 // Reads files one after the other and hands the visitor what is in them, until a signal asks to stop. A file or a
 // puzzle for which there is not enough memory counts as one that could not be read, and the others follow. Returns the
 // exit status: `not_read` where something could not be read, else the highest of the visitor's.

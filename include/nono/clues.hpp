@@ -84,6 +84,15 @@ struct clues {
     }
 };
 
+/// True if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.
+[[nodiscard]] NONO_CONSTEXPR bool has_blotted_clues(const clues& source) noexcept {
+    for (const auto* side : {&source.rows, &source.columns})
+        for (const auto& line : *side)
+            for (const auto& block : line)
+                if (block.blotted()) return true;
+    return false;
+}
+
 /// Cells that a line needs at least for its clues: their lengths (1 for a blotted one) and a gap between neighbors of
 /// the same color. Linear in the clues. Does not allocate.
 [[nodiscard]] constexpr std::uint64_t least_length(std::span<const clue> line) noexcept {

@@ -22,14 +22,6 @@ public:
     /// A line of a puzzle with so many colors, blank included.
     explicit pattern_line(std::size_t colors) : colors_(colors) {}
 
-    /// Takes a line of so many cells, all of them open.
-    void open(std::size_t length) {
-        length_ = length;
-        words_ = words_for(length + 1);
-        masks_.resize(colors_ * words_);
-        for (std::size_t c = 0; c < colors_; ++c)
-            mask_operations<0>(words_).fill_first(masks_.data() + c * words_, length);
-    }
     /// Takes the cells of a line: a range of color sets.
     template <class Cells> void load(const Cells& cells) {
         length_ = cells.size();

@@ -8,6 +8,7 @@
 #include <nono/grid.hpp>
 #include <nono/line/line_sums.hpp>
 #include <nono/solver/layout.hpp>
+#include <nono/solver/open_lines.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
 
@@ -90,15 +91,9 @@ private:
 
 inline marginal_belief::marginal_belief(const clues& puzzle, const working_grid& on)
     : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), cells_(on.cells()), known_(on.known()),
-      by_rows_((colors_ - 1) * cells_, 0), by_columns_((colors_ - 1) * cells_, 0), fed_back_((colors_ - 1) * cells_, 0),
-      picture_(on.width(), on.height()), best_(on.width(), on.height()) {
-    for (line_index line = 0; line < layout_.lines(); ++line) {
-        bool is_open = false;
-        for (std::size_t place = 0; place < layout_.length_of(line); ++place)
-            is_open = is_open || known_.cells()[layout_.cell_at(line, place)].size() != 1;
-        if (is_open) open_lines_.push_back(line);
-    }
-}
+      open_lines_(open_lines_of(known_, layout_)), by_rows_((colors_ - 1) * cells_, 0),
+      by_columns_((colors_ - 1) * cells_, 0), fed_back_((colors_ - 1) * cells_, 0), picture_(on.width(), on.height()),
+      best_(on.width(), on.height()) {}
 
 inline bool marginal_belief::settle(std::size_t sweeps, fixed_log growth, solver_run& run) {
     std::fill(by_rows_.begin(), by_rows_.end(), 0);

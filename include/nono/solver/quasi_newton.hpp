@@ -54,8 +54,6 @@ public:
         pairs_.push_back({static_cast<vector&&>(step), static_cast<vector&&>(change), curvature, change_squared});
     }
 
-    /// Forgets all steps.
-    void forget() noexcept { pairs_.clear(); }
     /// True if no step is kept.
     [[nodiscard]] bool empty() const noexcept { return pairs_.empty(); }
 

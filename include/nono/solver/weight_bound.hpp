@@ -8,6 +8,7 @@
 #include <nono/grid.hpp>
 #include <nono/line/line_sums.hpp>
 #include <nono/solver/layout.hpp>
+#include <nono/solver/open_lines.hpp>
 #include <nono/solver/quasi_newton.hpp>
 #include <nono/solver/run.hpp>
 
@@ -115,19 +116,10 @@ private:
 
 inline weight_bound::weight_bound(const clues& puzzle, partial_grid known)
     : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), colors_(puzzle.color_count()), cells_(layout_.cells()),
-      limit_(4 * fixed_log_one), known_(std::move(known)), row_parts_((colors_ - 1) * cells_, 0),
+      limit_((has_blotted_clues(puzzle) ? 1 : 4) * fixed_log_one), known_(std::move(known)),
+      open_lines_(open_lines_of(known_, layout_)), row_parts_((colors_ - 1) * cells_, 0),
       column_parts_((colors_ - 1) * cells_, 0), weights_((colors_ - 1) * cells_, 0), fixed_((colors_ - 1) * cells_, 0),
-      gradient_((colors_ - 1) * cells_, 0) {
-    for (line_index line = 0; line < layout_.lines(); ++line) {
-        const line_clue& clues = clue_of(puzzle, line);
-        if (std::any_of(clues.begin(), clues.end(), [](const clue& block) { return block.blotted(); }))
-            limit_ = fixed_log_one;
-        bool is_open = false;
-        for (std::size_t place = 0; place < layout_.length_of(line); ++place)
-            is_open = is_open || known_.cells()[layout_.cell_at(line, place)].size() != 1;
-        if (is_open) open_lines_.push_back(line);
-    }
-}
+      gradient_((colors_ - 1) * cells_, 0) {}
 
 /// The weights of the cells of a line, as its arrangements gain them; 0 for cells that are decided.
 inline void weight_bound::load(line_index line) {

@@ -139,14 +139,6 @@ private:
     return !proof.solution || satisfies(*proof.solution, puzzle);
 }
 
-[[nodiscard]] NONO_CONSTEXPR bool has_blotted(const clues& puzzle) noexcept {
-    for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const line_clue& line : *side)
-            for (const clue& block : line)
-                if (block.blotted()) return true;
-    return false;
-}
-
 /// False where a line has no room for its clues.
 [[nodiscard]] NONO_CONSTEXPR bool lines_fit(const clues& puzzle) noexcept {
     const auto fit = [](const std::vector<line_clue>& side, std::size_t length) {
@@ -225,7 +217,7 @@ NONO_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_pro
         if (!add_line(puzzle.columns[column], puzzle.height(), false,
                       [&](std::size_t place) { return place * width + column; }))
             return !proof.solution;
-    const std::int64_t least_difference = detail::has_blotted(puzzle) ? 1 : 4;
+    const std::int64_t least_difference = has_blotted_clues(puzzle) ? 1 : 4;
     return total.is_less(proof.solution ? least_difference * proof.unit : 0);
 }
 

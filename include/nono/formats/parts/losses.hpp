@@ -36,15 +36,6 @@ namespace detail {
 
 } // namespace detail
 
-/// True if a clue of the puzzle is blotted. Linear in the clues.
-[[nodiscard]] inline bool has_blotted_clues(const clues& source) noexcept {
-    for (const auto* side : {&source.rows, &source.columns})
-        for (const auto& line : *side)
-            for (const auto& block : line)
-                if (block.blotted()) return true;
-    return false;
-}
-
 /// The result of a writer whose format cannot hold the clues, with the reason: blotted clues, colors or the clues as
 /// such.
 [[nodiscard]] inline write_result not_written(feature reason, std::string_view detail = {}) {
