@@ -176,7 +176,7 @@ template <class Prepared> void prepare(benchmark::State& state, std::size_t leng
 }
 
 template <class LineSolver, bool Complete, std::size_t Together = 1> void add(const std::string& solver) {
-    constexpr std::array<std::size_t, 9> lengths{15, 25, 30, 50, 64, 100, 128, 256, 512};
+    constexpr std::array<std::size_t, 10> lengths{15, 25, 30, 50, 62, 64, 100, 128, 256, 512};
     constexpr std::array<const char*, 4> knowledges{"nothing", "half", "most", "mixed"};
     for (const std::size_t colors : {2U, 5U})
         for (const std::size_t length : lengths)

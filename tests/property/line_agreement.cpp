@@ -132,6 +132,8 @@ TEST_CASE("line solvers agree on lines with blotted blocks") {
     check<1>({.shortest = 1, .longest = 63, .most_colors = 4, .blotted_percent = 40, .share = 0.1}, 5);
 }
 
+TEST_CASE("line solvers agree on lines of two words") { check<0>({.shortest = 62, .longest = 128, .share = 0.03}, 8); }
+
 TEST_CASE("line solvers agree on lines of several words") {
     check<0>({.shortest = 60, .longest = 200, .most_colors = 3, .blotted_percent = 10, .share = 0.03}, 6);
     check<0>({.shortest = 200, .longest = 700, .most_colors = 4, .blotted_percent = 10, .share = 0.001}, 7);

@@ -20,21 +20,22 @@ namespace nono::inline NONO_ABI {
 
 namespace detail {
 
-/// A line of up to 63 cells that uses vector instructions if the machine has them, the clues allow it and it is not
-/// evaluated in a constant expression; otherwise it uses the portable solver.
-class one_word_line {
+/// A line whose masks have `Words` words, or some number of them if that is 0. It uses vector instructions if the
+/// machine has them, the clues allow it and it is not evaluated in a constant expression; otherwise it uses the
+/// portable solver.
+template <std::size_t Words> class fastest_line {
 public:
-    NONO_CONSTEXPR one_word_line() noexcept {} // avoids zero-initializing all of it
+    NONO_CONSTEXPR fastest_line() noexcept {} // avoids zero-initializing all of it
 
-    /// Prepares a line of `length` cells, up to 63. Returns nothing if the clues need more cells. O(clues * kinds of
-    /// clues).
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<one_word_line> prepare(std::span<const clue> clues,
-                                                                             std::size_t length) {
-        std::optional<one_word_line> out(std::in_place);
+    /// Prepares a line of `length` cells, up to 63 if `Words` is 1. Returns nothing if the clues need more cells.
+    /// O(clues * kinds of clues).
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<fastest_line> prepare(std::span<const clue> clues,
+                                                                            std::size_t length) {
+        std::optional<fastest_line> out(std::in_place);
 #if NONO_HAS_WIDE_LINES
         if (!std::is_constant_evaluated() && wide_line::is_available() && out->wide_.prepare(clues, length)) return out;
 #endif
-        auto portable = portable_line_solver::prepared<1>::prepare(clues, length);
+        auto portable = portable_line_solver::prepared<Words>::prepare(clues, length);
         if (!portable) return std::nullopt;
         out->portable_ = std::move(*portable);
         return out;
@@ -53,8 +54,8 @@ public:
     }
 
     /// Narrows two different lines as `narrow` does, at about five sixths of the cost.
-    [[nodiscard]] static NONO_CONSTEXPR std::array<bool, 2> narrow_two(const one_word_line& a, const line_view& line_a,
-                                                                       const one_word_line& b, const line_view& line_b,
+    [[nodiscard]] static NONO_CONSTEXPR std::array<bool, 2> narrow_two(const fastest_line& a, const line_view& line_a,
+                                                                       const fastest_line& b, const line_view& line_b,
                                                                        mask_word* scratch) noexcept {
 #if NONO_HAS_WIDE_LINES
         if (wide_line::pairs(a.wide_, b.wide_)) return wide_line::narrow_two(a.wide_, line_a, b.wide_, line_b);
@@ -63,7 +64,7 @@ public:
     }
 
 private:
-    portable_line_solver::prepared<1> portable_; // empty if the wide one is used
+    portable_line_solver::prepared<Words> portable_; // empty if the wide one is used
 #if NONO_HAS_WIDE_LINES
     wide_line wide_;
 #endif
@@ -74,13 +75,12 @@ private:
 /// The complete line solver, as fast as this machine allows: afterwards a cell can have a color exactly if some
 /// arrangement of the clues gives it that color.
 ///
-/// The method is that of `portable_line_solver`. Lines of up to 62 cells without blotted blocks use AVX2 instructions
-/// on machines that have them. This is detected at run time: no compiler option is needed, and the results are the
-/// same. Define NONO_NO_AVX2 to leave the AVX2 code out.
+/// The method is that of `portable_line_solver`. Lines of up to 62 cells without blotted blocks, and most lines of up
+/// to 126 cells in one color, use AVX2 instructions on machines that have them. This is detected at run time: no
+/// compiler option is needed, and the results are the same. Define NONO_NO_AVX2 to leave the AVX2 code out.
 struct bit_line_solver {
     /// One prepared line. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
-    template <std::size_t Words>
-    using prepared = std::conditional_t<Words == 1, detail::one_word_line, portable_line_solver::prepared<Words>>;
+    template <std::size_t Words> using prepared = detail::fastest_line<Words>;
 };
 
 static_assert(line_solver<bit_line_solver>);

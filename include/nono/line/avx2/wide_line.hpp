@@ -20,7 +20,7 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// A line of up to 62 cells without blotted blocks, ready for AVX2.
+/// A line without blotted blocks, of up to 62 cells, or of up to 126 in one color, ready for AVX2.
 ///
 /// The sets of places are those of `portable_line_solver`. The line and its mirror image go through the same pass side
 /// by side, in the two halves of a vector. Where blocks fit does not depend on the pass: that is found for a group of
@@ -35,19 +35,25 @@ namespace nono::inline NONO_ABI::detail {
 ///
 /// A line of a single color has a gap between all of its blocks, so there "places" are counted with that gap: a place
 /// is a blank cell before which the blocks have room. One more cell, blank, stands before the line, and one after it.
+///
+/// Sets of places begin where a block is in the packed line, so they have a bit for each cell that is left over. In a
+/// line of more than 62 cells they still are single words, as long as that and the longest block have 64 bits together;
+/// only the cells of the line take two.
 class wide_line {
 public:
     /// True if this machine has the instructions.
     [[nodiscard]] static bool is_available() noexcept { return __builtin_cpu_supports("avx2") != 0; }
 
-    /// Makes a line ready. False if it has no clues, or they do not fit, or one is blotted, or it has too many cells.
+    /// Makes a line ready. False if it has no clues, or they do not fit, or one is blotted, or it has too many cells or
+    /// too much room.
     [[nodiscard]] inline bool prepare(std::span<const clue> clues, std::size_t length);
 
     /// True once made.
     [[nodiscard]] constexpr bool made() const noexcept { return groups_ != 0; }
     /// True if `narrow_two` takes both at once.
     [[nodiscard]] static constexpr bool pairs(const wide_line& a, const wide_line& b) noexcept {
-        return a.made() && b.made() && a.one_color_ && b.one_color_ && a.short_ == b.short_;
+        return a.made() && b.made() && a.one_color_ && b.one_color_ && a.short_ == b.short_ && !a.two_words_ &&
+               !b.two_words_;
     }
 
     /// As `prepared_line` wants it. Requires that this machine has the instructions and the line was made.
@@ -63,6 +69,7 @@ private:
 
     static constexpr std::size_t max_short_cells = 30;
     static constexpr std::size_t max_cells = 62;
+    static constexpr std::size_t max_cells_of_two_words = 126;
 
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
     template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues, std::size_t packed);
@@ -79,6 +86,8 @@ private:
 
     // What is known of the line and of its mirror image.
     template <class Word> struct masks_of_one_color;
+    struct long_mask;
+    struct masks_of_two_words;
     template <class Word> struct masks_of_colors;
     // Where the blocks of a group can be, whatever the others do: `fit` are the places they can start at, `blanks` the
     // cells after them that can be blank.
@@ -88,10 +97,8 @@ private:
     };
     // What the pass leaves behind for each slot: the places reached, and where its block can start. An empty group
     // stands on both sides, so that `meeting` can process two at a time wherever it begins.
-    template <class Word, bool OneColor> struct pass_result {
-        static constexpr int cells = sizeof(Word) == 4 ? max_short_cells : max_cells;
-        static constexpr std::size_t max_blocks = OneColor ? (cells + 1) / 2 : cells;
-        static constexpr std::size_t max_groups = max_blocks / wide_words<Word>::group_slots + 1;
+    template <class Word, std::size_t MaxBlocks> struct pass_result {
+        static constexpr std::size_t max_groups = MaxBlocks / wide_words<Word>::group_slots + 1;
         NONO_AVX2_INLINE explicit pass_result(int groups) noexcept {
             const auto after_last = static_cast<std::size_t>(groups);
             all_reached[0] = vec<Word>{};
@@ -104,6 +111,11 @@ private:
         vec<Word> starts[max_groups + 1];
     };
 
+    template <class Word> static constexpr std::size_t cells_of = sizeof(Word) == 4 ? max_short_cells : max_cells;
+    template <class Word> using result_of_one_color = pass_result<Word, (cells_of<Word> + 1) / 2>;
+    template <class Word> using result_of_colors = pass_result<Word, cells_of<Word>>;
+    using result_of_two_words = pass_result<std::uint64_t, (max_cells_of_two_words + 1) / 2>;
+
     template <class Word, int Entries> class meeting;
 
     template <bool Up, int Spreads, int Done = 0, class Tables, class Words>
@@ -111,15 +123,16 @@ private:
     template <int Lines, class Masks, int Slot = 0, class Word>
     NONO_AVX2_INLINE static void pass_slots(const windows<Word>& in, vec<Word>& places, vec<Word>& reached,
                                             vec<Word>& starts) noexcept;
-    template <int Spreads, bool OneColor, class Word, class Masks>
-    NONO_AVX2_INLINE void pass(const Masks& known, pass_result<Word, OneColor>& result) const noexcept;
+    template <int Spreads, std::size_t MaxBlocks, class Word, class Masks>
+    NONO_AVX2_INLINE void pass(const Masks& known, pass_result<Word, MaxBlocks>& result) const noexcept;
     template <class Word, int Spreads>
     [[nodiscard]] NONO_AVX2 bool narrow_one_color(const line_view& line) const noexcept;
     template <class Word, int Spreads>
-    NONO_AVX2_INLINE bool meet_one_color(const line_view& line, pass_result<Word, true>& result) const noexcept;
+    NONO_AVX2_INLINE bool meet_one_color(const line_view& line, result_of_one_color<Word>& result) const noexcept;
     template <class Word, int Spreads>
     NONO_AVX2 static std::array<bool, 2> narrow_two_of_one_color(const wide_line& a, const line_view& line_a,
                                                                  const wide_line& b, const line_view& line_b) noexcept;
+    template <int Spreads> [[nodiscard]] NONO_AVX2 bool narrow_two_words(const line_view& line) const noexcept;
     template <class Word, int Spreads> [[nodiscard]] NONO_AVX2 bool narrow_colors(const line_view& line) const noexcept;
 
     tables tables_;
@@ -133,6 +146,8 @@ private:
     bool one_color_ = false;
     bool short_ = false;       // words of 32 bits do
     bool long_blocks_ = false; // of more than 8 cells
+    bool two_words_ = false;   // more than 62 cells
+    std::uint8_t length_ = 0;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -140,12 +155,14 @@ private:
 // --- the tables
 
 inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) {
-    if (clues.empty() || length > max_cells) return false;
+    if (clues.empty() || length > max_cells_of_two_words) return false;
     color_ = clues[0].color;
     one_color_ = true;
     std::size_t packed = 0;
+    std::size_t longest = 0;
     color_index before = blank;
     for (const clue& block : clues) {
+        longest = (std::max)(longest, std::size_t{block.length});
         if (block.blotted() || block.length > length) return false;
         packed += block.length + (block.color == before ? 1 : 0);
         before = block.color;
@@ -154,11 +171,16 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
         long_blocks_ = long_blocks_ || block.length > 8;
     }
     if (packed > length) return false;
+    two_words_ = length > max_cells;
+    if (two_words_ && (!one_color_ || longest > max_cells || length - packed + longest > 64)) return false;
+    length_ = static_cast<std::uint8_t>(length);
     short_ = length <= max_short_cells;
     const std::size_t bits = short_ ? 32 : 64;
-    mirror_shift_ = bits - length;
     slack_shift_ = bits - 1 - (length - packed);
-    before_and_after_ = mask_word{2} << length | 1;
+    if (!two_words_) {
+        mirror_shift_ = bits - length;
+        before_and_after_ = mask_word{2} << length | 1;
+    }
     if (short_ && one_color_) fill_tables<std::uint32_t, entries_of_one_color>(clues, packed);
     if (short_ && !one_color_) fill_tables<std::uint32_t, entries_of_colors>(clues, packed);
     if (!short_ && one_color_) fill_tables<std::uint64_t, entries_of_one_color>(clues, packed);
@@ -316,8 +338,8 @@ NONO_AVX2_INLINE void wide_line::pass_slots(const windows<Word>& in, vec<Word>& 
 }
 
 /// Goes over all slots.
-template <int Spreads, bool OneColor, class Word, class Masks>
-NONO_AVX2_INLINE void wide_line::pass(const Masks& known, pass_result<Word, OneColor>& result) const noexcept {
+template <int Spreads, std::size_t MaxBlocks, class Word, class Masks>
+NONO_AVX2_INLINE void wide_line::pass(const Masks& known, pass_result<Word, MaxBlocks>& result) const noexcept {
     group_tables<Word> table{tables_.data()};
     vec<Word> places = wide_words<Word>::all(1);
     for (int g = 0; g < groups_; ++g, table.chunks += Masks::chunks) {
@@ -364,7 +386,7 @@ template <class Word> struct wide_line::masks_of_one_color {
 };
 
 template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_one_color(const line_view& line) const noexcept {
-    pass_result<Word, true> result(groups_);
+    result_of_one_color<Word> result(groups_);
     pass<Spreads>(masks_of_one_color<Word>(*this, line), result);
     return meet_one_color<Word, Spreads>(line, result);
 }
@@ -372,7 +394,8 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_one_color(co
 /// Where both passes agree: takes everything else from the masks. There is an arrangement if the cell before the line
 /// can be blank.
 template <class Word, int Spreads>
-NONO_AVX2_INLINE bool wide_line::meet_one_color(const line_view& line, pass_result<Word, true>& result) const noexcept {
+NONO_AVX2_INLINE bool wide_line::meet_one_color(const line_view& line,
+                                                result_of_one_color<Word>& result) const noexcept {
     using wide = wide_words<Word>;
     meeting<Word, entries_of_one_color> at(*this, result);
     vec<Word> blanks{};
@@ -401,8 +424,8 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line
     group_tables<Word> table_a{a.tables_.data()};
     group_tables<Word> table_b{b.tables_.data()};
     const int groups = (std::max)(a.groups_, b.groups_);
-    pass_result<Word, true> result_a(groups);
-    pass_result<Word, true> result_b(groups);
+    result_of_one_color<Word> result_a(groups);
+    result_of_one_color<Word> result_b(groups);
     vec<Word> places = wide::all(1);
     for (int g = 0; g < groups; ++g) {
         const windows<Word> in_a = known_a.template group<Spreads>(table_a);
@@ -423,6 +446,102 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line
         result_b.starts[g] = wide::last_slots(starts_first, starts_last);
     }
     return {a.meet_one_color<Word, Spreads>(line_a, result_a), b.meet_one_color<Word, Spreads>(line_b, result_b)};
+}
+
+// --- one color, more than 62 cells
+
+/// Cells of the line and of its mirror image, in two words each.
+struct wide_line::long_mask {
+    using wide = wide_words<std::uint64_t>;
+    using words = vec<std::uint64_t>;
+
+    /// The 64 cells of each slot from `from` on.
+    [[nodiscard]] NONO_AVX2_INLINE words window(words from) const noexcept {
+        return wide::down(low, from) | wide::up(high, wide::all(64) - from) | wide::down(high, from - wide::all(64));
+    }
+    /// Adds 64 cells of each slot from `from` on.
+    NONO_AVX2_INLINE void add(words cells, words from) noexcept {
+        low |= wide::up(cells, from);
+        high |= wide::down(cells, wide::all(64) - from) | wide::up(cells, from - wide::all(64));
+    }
+
+    words low;
+    words high;
+};
+
+struct wide_line::masks_of_two_words {
+    using words = vec<std::uint64_t>;
+    using pair = std::array<std::uint64_t, 2>;
+    static constexpr int chunks = tables::template chunks_of_group<std::uint64_t, entries_of_one_color>;
+
+    NONO_AVX2_INLINE masks_of_two_words(const wide_line& ready, const line_view& line) noexcept {
+        // A line of 63 cells has one word.
+        const bool has_two = line.words > 1;
+        const mask_word* const can_be_blank = line.can(blank);
+        const mask_word* const can_be_filled = line.can(ready.color_);
+        const pair blank_cells{can_be_blank[0], has_two ? can_be_blank[1] : 0};
+        const pair cells{can_be_filled[0], has_two ? can_be_filled[1] : 0};
+        const words mirrored =
+            wide_words<std::uint64_t>::reversed(words{blank_cells[0], blank_cells[1], cells[0], cells[1]});
+        const unsigned unused = 128U - ready.length_;
+        const std::uint64_t before = 1;
+        const std::uint64_t after = std::uint64_t{1} << (ready.length_ - 63U);
+        const pair mirror_blanks = down(mirrored[0], mirrored[1], unused);
+        const pair mirror_cells = down(mirrored[2], mirrored[3], unused);
+        blanks.low = words{blank_cells[0] << 1U, blank_cells[0] << 1U, mirror_blanks[0] << 1U, mirror_blanks[0] << 1U};
+        const std::uint64_t high = blank_cells[1] << 1U | blank_cells[0] >> 63U;
+        const std::uint64_t mirror_high = mirror_blanks[1] << 1U | mirror_blanks[0] >> 63U;
+        blanks.low |= before;
+        blanks.high = words{high, high, mirror_high, mirror_high} | after;
+        not_filled.low = ~words{cells[0], cells[0], mirror_cells[0], mirror_cells[0]};
+        not_filled.high = ~words{cells[1], cells[1], mirror_cells[1], mirror_cells[1]};
+    }
+
+    template <int Spreads>
+    [[nodiscard]] NONO_AVX2_INLINE windows<std::uint64_t>
+    group(const group_tables<std::uint64_t>& table) const noexcept {
+        const words after = blanks.window(table.template entry<tables::end_entry>());
+        const words from_start = not_filled.window(table.template entry<tables::start_entry>());
+        return {after & ~spread<false, Spreads>(from_start, table), after};
+    }
+
+    NONO_AVX2_INLINE static words reached_from(words places, const windows<std::uint64_t>& slot) noexcept {
+        return masks_of_one_color<std::uint64_t>::reached_from(places, slot);
+    }
+
+    long_mask blanks; // one cell up
+    long_mask not_filled;
+
+private:
+    /// Two words, the low one first, shifted down by 2 to 65.
+    [[nodiscard]] NONO_AVX2_INLINE static pair down(std::uint64_t low, std::uint64_t high, unsigned by) noexcept {
+        if (by >= 64) return {high >> (by - 64), 0};
+        return {low >> by | high << (64 - by), high >> by};
+    }
+};
+
+template <int Spreads> NONO_AVX2 bool wide_line::narrow_two_words(const line_view& line) const noexcept {
+    using wide = wide_words<std::uint64_t>;
+    result_of_two_words result(groups_);
+    pass<Spreads>(masks_of_two_words(*this, line), result);
+
+    meeting<std::uint64_t, entries_of_one_color> at(*this, result);
+    long_mask blanks{};
+    long_mask cells{};
+    for (int g = 0; g < groups_; g += 2, at.go_on()) {
+        const vec<std::uint64_t> from_right = at.from_right();
+        blanks.add(at.reached() & from_right, at.template entry<tables::end_entry>());
+        cells.add(spread<true, Spreads>(at.starts() & from_right, at), at.template entry<tables::start_entry>());
+    }
+    const auto low = wide::unions_of(blanks.low, cells.low);
+    const auto high = wide::unions_of(blanks.high, cells.high);
+    line.can(blank)[0] &= low[0] >> 1U | high[0] << 63U;
+    line.can(color_)[0] &= low[1];
+    if (line.words > 1) {
+        line.can(blank)[1] &= high[0] >> 1U;
+        line.can(color_)[1] &= high[1];
+    }
+    return (low[0] & 1U) != 0;
 }
 
 // --- several colors
@@ -483,7 +602,7 @@ template <class Word> struct wide_line::masks_of_colors {
 template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const line_view& line) const noexcept {
     using wide = wide_words<Word>;
     const masks_of_colors<Word> known(*this, line);
-    pass_result<Word, false> result(groups_);
+    result_of_colors<Word> result(groups_);
     pass<Spreads>(known, result);
 
     const meeting<Word, entries_of_colors> first(*this, result);
@@ -526,6 +645,7 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
 // --- dispatch
 
 inline bool wide_line::narrow(const line_view& line) const noexcept {
+    if (two_words_) return long_blocks_ ? narrow_two_words<tables::spreads>(line) : narrow_two_words<3>(line);
     if (one_color_) {
         if (short_)
             return long_blocks_ ? narrow_one_color<std::uint32_t, tables::spreads>(line)
