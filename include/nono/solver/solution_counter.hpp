@@ -15,6 +15,9 @@
 #include <nono/solver/family_counter.hpp>
 #include <nono/solver/open_components.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search.hpp>
+#include <nono/solver/working_grid.hpp>
 #include <nono/statistics.hpp>
 #include <nono/uint128.hpp>
 
@@ -23,17 +26,27 @@
 #include <cstdint>
 #include <optional>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI::detail {
+
+/// Conflict-driven search, where lines and probing have been through already.
+struct solution_engine {
+    /// As `line_engine::solve`.
+    [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
+        return conflict_driven_search(puzzle, grid, run).enumerate();
+    }
+};
 
 /// One call of `count_solutions`.
 class solution_counter {
 public:
     NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
         : puzzle_(puzzle), options_(options), tables_{(std::min)(options.max_table_memory, options.max_memory / 2)} {
-        if (!std::is_constant_evaluated() && options.time_limit.is_limited())
-            deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
+        if (std::is_constant_evaluated() || !options.time_limit.is_limited()) return;
+        half_time_ = monotonic_nanoseconds() + options.time_limit.nanoseconds / 2;
+        deadline_ = half_time_ + (options.time_limit.nanoseconds + 1) / 2;
     }
 
     [[nodiscard]] NONO_CONSTEXPR solution_count count();
@@ -45,27 +58,53 @@ private:
         bool exact = false;
         [[nodiscard]] constexpr bool none() const noexcept { return exact && least == 0U; }
     };
+    [[nodiscard]] static constexpr bound exact_unless_largest(uint128 count) noexcept {
+        return {count, count != uint128::largest()};
+    }
     [[nodiscard]] static constexpr bound product(bound a, bound b) noexcept {
         if (a.none() || b.none()) return {0, true};
         const uint128 least = saturating_product(a.least, b.least);
         return {least, a.exact && b.exact && least != uint128::largest()};
     }
 
-    // First few states, for most puzzles need no more; then the search, which is quick where there are few families;
-    // then as many states as there is memory for; then the search to its end.
+    // First few states, for most puzzles need no more, or more where it is certain that they suffice; then the search,
+    // which is quick where there are few families; then as many states as there is memory for; then the search to its
+    // end.
     static constexpr std::uint64_t few_states = 50'000;
+    static constexpr std::uint64_t sure_states = 8'000'000;
+    static constexpr std::uint64_t states_to_compare = 100'000;
     static constexpr std::uint64_t few_families = 5'000;
 
-    [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known);
-    [[nodiscard]] NONO_CONSTEXPR bound count_hard_component(component_counter& counter, std::size_t component,
-                                                            const partial_grid& others_fixed);
-    [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_states(component_counter& counter, std::size_t component,
-                                                                     std::uint64_t max_states);
-    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families);
+    // The components, and a counter of them. A component can be counted in four directions: by rows or by columns of
+    // the puzzle as it is, and of the puzzle turned by 180 degrees, whose components are made when they are needed.
+    struct counted_components {
+        const partial_grid& known;
+        open_components upright;
+        component_counter counter;
+        std::optional<open_components> turned{};
+        std::optional<component_counter> turned_counter{};
+        bool turned_failed = false;
 
-    // Solves with what is left of the limits. Defined here, for Clang looks for it where it is used.
+        NONO_CONSTEXPR counted_components(const partial_grid& cells, open_components&& found)
+            : known(cells), upright(std::move(found)), counter(upright) {}
+    };
+
+    [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known);
+    [[nodiscard]] NONO_CONSTEXPR bound count_hard_component(counted_components& parts, std::size_t component,
+                                                            const partial_grid& others_fixed);
+    NONO_CONSTEXPR void find_solution(const partial_grid& known);
+    [[nodiscard]] NONO_CONSTEXPR component_counter* take(counted_components& parts, std::size_t component,
+                                                         std::size_t direction);
+    NONO_CONSTEXPR void turn(counted_components& parts);
+    [[nodiscard]] NONO_CONSTEXPR component_count count_states(component_counter& counter, std::uint64_t max_states);
+    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families,
+                                                      bool half = false);
+
+    // Solves with what is left of the limits, or with half of it. Defined here, for Clang looks for it where it is
+    // used.
     template <class Engine>
-    [[nodiscard]] NONO_CONSTEXPR solve_result solve(const partial_grid* known, solve_options options, Engine engine) {
+    [[nodiscard]] NONO_CONSTEXPR solve_result solve(const partial_grid* known, solve_options options, Engine engine,
+                                                    bool half = false) {
         options.known = known;
         options.stop = options_.stop;
         options.seed = options_.seed;
@@ -75,14 +114,20 @@ private:
             const std::uint64_t now = monotonic_nanoseconds();
             options.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
         }
+        if (half) {
+            options.max_work /= 2;
+            options.time_limit.nanoseconds /= options.time_limit.is_limited() ? 2 : 1;
+        }
         solve_result out = solve_by<bit_line_solver>(puzzle_, options, engine);
         statistics_ += out.statistics;
+        if (half && out.stopped_by != stopped_by::stop_request) return out; // there is the other half
         if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
             out.stopped_by != stopped_by::max_solutions)
             stopped_by_ = out.stopped_by;
         return out;
     }
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states);
+    [[nodiscard]] NONO_CONSTEXPR bool half_is_over(std::uint64_t states) const;
     [[nodiscard]] NONO_CONSTEXPR bool is_interrupted();
     [[nodiscard]] constexpr std::uint64_t work() const noexcept {
         return statistics_.lines_solved + statistics_.states;
@@ -97,6 +142,8 @@ private:
     const clues& puzzle_;
     const count_options& options_;
     std::uint64_t deadline_ = 0;
+    std::uint64_t half_time_ = 0; // as the deadline, while no solution is known
+    bool solved_ = false;         // a solution is known
     table_memory tables_;
     std::uint64_t taken_ = 0;                           // bytes, besides those for tables
     nono::stopped_by stopped_by_ = stopped_by::nothing; // set once nothing more can be done
@@ -123,17 +170,21 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
     const std::size_t cells = known.cells().size();
     if (!take_memory(3 * sizeof(color_set) * cells + open_components::memory_for(cells, cells - known.decided_count())))
         return {0, false};
-    const auto components =
+    auto components =
         open_components::make(puzzle_, known, tables_.max_nodes(), [this](std::uint64_t) { return is_interrupted(); });
     if (stopped_by_ != stopped_by::nothing) return {0, false};
     if (!components) return count_families(known, options_.max_enumerated);
     if (!components->possible()) return {0, true};
-    component_counter counter(*components);
+    counted_components parts(known, *std::move(components));
+    component_counter& counter = parts.counter;
     bound total{1, true};
     std::vector<std::size_t> hard;
-    for (std::size_t component = 0; component < components->size(); ++component) {
-        if (const auto count = count_states(counter, component, few_states))
-            total = product(total, {*count, *count != uint128::largest()});
+    for (std::size_t component = 0; component < parts.upright.size(); ++component) {
+        counter.take(component);
+        const bool sure = counter.states_bound() <= sure_states;
+        const component_count found = count_states(counter, sure ? sure_states : few_states);
+        if (found.done)
+            total = product(total, exact_unless_largest(found.count));
         else
             hard.push_back(component);
         if (total.none()) return total;
@@ -142,56 +193,135 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
 
     // To count the families of one component, the others are fixed as they are in some solution.
     partial_grid fixed = known;
-    if (components->size() > 1) {
+    if (parts.upright.size() > 1) {
         const solve_result first = solve(&known, {.max_solutions = 1}, learning_engine{});
         if (!first.solved()) return {0, first.status == status::impossible};
+        solved_ = true;
         fixed = partial_grid(first.solution());
     }
     for (const std::size_t component : hard) {
         partial_grid others_fixed = fixed;
-        for (const auto& cell : components->component(component))
+        for (const auto& cell : parts.upright.component(component))
             others_fixed.cells()[cell.cell] = known.cells()[cell.cell];
-        total = product(total, count_hard_component(counter, component, others_fixed));
+        bound count = count_hard_component(parts, component, others_fixed);
+        if (solved_ && !count.exact) count.least = (std::max)(count.least, uint128(1));
+        total = product(total, count);
     }
     return total;
 }
 
 /// Counts the pictures of a component that has many states.
-NONO_CONSTEXPR auto solution_counter::count_hard_component(component_counter& counter, std::size_t component,
+NONO_CONSTEXPR auto solution_counter::count_hard_component(counted_components& parts, std::size_t component,
                                                            const partial_grid& others_fixed) -> bound {
-    const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
+    if (half_is_over(0)) find_solution(others_fixed);
+    bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated), !solved_);
+    if (few.least == 0U && !few.exact) find_solution(others_fixed);
     if (few.exact || stopped_by_ != stopped_by::nothing) return few;
-    if (const auto count = count_states(counter, component, no_limit)) return {*count, *count != uint128::largest()};
+    // Which direction is best does not show before one has tried.
+    std::size_t best = 0;
+    std::size_t most_cells = 0;
+    for (std::size_t direction = 0; direction < 4; ++direction) {
+        component_counter* const counter = take(parts, component, direction);
+        if (counter == nullptr) continue;
+        const bool sure = counter->states_bound() <= sure_states;
+        const component_count found = count_states(*counter, sure ? sure_states : states_to_compare);
+        if (found.done) return exact_unless_largest(found.count);
+        if (found.cells > most_cells) best = direction;
+        most_cells = (std::max)(most_cells, found.cells);
+    }
+    const component_count all = count_states(*take(parts, component, best), no_limit);
+    if (all.done) return exact_unless_largest(all.count);
     if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
-    return count_families(others_fixed, options_.max_enumerated);
+    bound families = count_families(others_fixed, options_.max_enumerated);
+    families.least = (std::max)(families.least, few.least);
+    return families;
 }
 
-/// Counts the pictures of a component without finding them; nothing if that takes too much.
-NONO_CONSTEXPR std::optional<uint128> solution_counter::count_states(component_counter& counter, std::size_t component,
-                                                                     std::uint64_t max_states) {
-    if (stopped_by_ != stopped_by::nothing) return std::nullopt;
-    const component_count found = counter.count(component, {tables_.for_states(), max_states},
-                                                [this](std::uint64_t states) { return must_stop(states); });
+/// Finds a solution, if none is known, with half of what is left of the limits.
+NONO_CONSTEXPR void solution_counter::find_solution(const partial_grid& known) {
+    if (!solved_) solved_ = solve(&known, {.max_solutions = 1}, solution_engine{}, true).solved();
+}
+
+/// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned: then there are two.
+NONO_CONSTEXPR component_counter* solution_counter::take(counted_components& parts, std::size_t component,
+                                                         std::size_t direction) {
+    if (direction < 2) {
+        parts.counter.take(component, direction);
+        return &parts.counter;
+    }
+    if (!parts.turned_counter && !parts.turned_failed) turn(parts);
+    if (!parts.turned_counter) return nullptr;
+    const std::size_t first = parts.known.cells().size() - 1 - parts.upright.component(component).front().cell;
+    for (std::size_t i = 0; i < parts.turned->size(); ++i)
+        for (const auto& cell : parts.turned->component(i)) {
+            if (cell.cell != first) continue;
+            parts.turned_counter->take(i, direction - 2);
+            return &*parts.turned_counter;
+        }
+    return nullptr;
+}
+
+/// Makes the components of the puzzle turned by 180 degrees, if there is memory for them. They are the same, as what
+/// is independent of what does not depend on the order of cells.
+NONO_CONSTEXPR void solution_counter::turn(counted_components& parts) {
+    parts.turned_failed = true;
+    const std::size_t cells = parts.known.cells().size();
+    std::uint64_t blocks = 0;
+    for (const auto* side : {&puzzle_.rows, &puzzle_.columns})
+        for (const auto& line : *side) blocks += line.size();
+    const std::uint64_t bytes = sizeof(color_set) * cells + sizeof(clue) * blocks +
+                                sizeof(line_clue) * (puzzle_.rows.size() + puzzle_.columns.size()) +
+                                open_components::memory_for(cells, cells - parts.known.decided_count());
+    const std::size_t max_nodes = tables_.max_nodes() / 2; // half for each
+    if (options_.max_memory - taken_ - tables_.bytes < bytes || parts.upright.nodes().size() > max_nodes) return;
+    taken_ += bytes;
+    clues turned = puzzle_;
+    for (auto* side : {&turned.rows, &turned.columns}) {
+        std::reverse(side->begin(), side->end());
+        for (auto& line : *side) std::reverse(line.begin(), line.end());
+    }
+    partial_grid known = parts.known;
+    std::reverse(known.cells().begin(), known.cells().end());
+    parts.turned = open_components::make(turned, known, max_nodes, [this](std::uint64_t) { return is_interrupted(); });
+    if (!parts.turned) return;
+    parts.turned_counter.emplace(*parts.turned);
+    parts.turned_failed = false;
+}
+
+/// Counts the pictures of the component taken without finding them, unless that takes too much.
+NONO_CONSTEXPR component_count solution_counter::count_states(component_counter& counter, std::uint64_t max_states) {
+    if (stopped_by_ != stopped_by::nothing) return {};
+    const component_count found =
+        counter.count({tables_.for_states(), max_states}, [this](std::uint64_t states) { return must_stop(states); });
     statistics_.states += found.states;
-    if (!found.done) return std::nullopt;
-    return found.count;
+    return found;
 }
 
-/// Counts up to `max_families` families of the solutions that agree with what is known.
-NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t max_families) -> bound {
+/// Counts up to `max_families` families of the solutions that agree with what is known, with what is left of the limits
+/// or with half of it.
+NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t max_families, bool half)
+    -> bound {
     const auto forget = [](const grid&) { return true; };
     family_counter families(max_families, {tables_.for_states(), family_counter::usual_states}, tables_.max_nodes());
     const solve_result found = solve(
         &known,
         {.max_solutions = static_cast<std::size_t>((std::max)(max_families, std::uint64_t{1})), .on_solution = forget},
-        family_engine{&families});
+        family_engine{&families}, half);
     const uint128 least = saturating_sum(families.total(), found.solution_count);
+    solved_ = solved_ || least != 0U;
     return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
 }
 
 NONO_CONSTEXPR bool solution_counter::must_stop(std::uint64_t states) {
     if (work() + states >= options_.max_work) stopped_by_ = stopped_by::max_work;
-    return is_interrupted();
+    return is_interrupted() || half_is_over(states);
+}
+
+/// Half of the work and of the time is kept as long as no solution is known.
+NONO_CONSTEXPR bool solution_counter::half_is_over(std::uint64_t states) const {
+    if (solved_) return false;
+    if (work() + states >= options_.max_work / 2) return true;
+    return !std::is_constant_evaluated() && half_time_ != 0 && monotonic_nanoseconds() >= half_time_;
 }
 
 NONO_CONSTEXPR bool solution_counter::is_interrupted() {
