@@ -55,6 +55,10 @@ struct frontier_limits {
 /// single lines tell (Knuth's "simpath" of 2008 counts like this, and many have since).
 class component_counter {
 public:
+    /// What interchangeable stretches have to be worth: a sixteenth of the states is left. Two or three of them for a
+    /// few cells are in most puzzles, and do not pay.
+    static constexpr std::uint64_t sixteenth = 16 * 4;
+
     /// Counts components of `components`, which must outlive it.
     NONO_CONSTEXPR explicit component_counter(const open_components& components)
         : components_(components), order_(components), other_order_(components) {
@@ -64,8 +68,15 @@ public:
     /// Takes a component to count. Goes by rows or by columns, whichever has the narrower frontier as far as the widths
     /// of the diagrams tell.
     NONO_CONSTEXPR void take(std::size_t component);
-    /// Takes a component to count by rows (`along` 0) or by columns (`along` 1).
-    NONO_CONSTEXPR void take(std::size_t component, std::size_t along);
+    /// Takes a component to count by rows (`along` 0) or by columns (`along` 1). Interchangeable stretches are heeded
+    /// if that lowers the bound on its states at a time by `worth`, as a logarithm (`rough_log2`).
+    NONO_CONSTEXPR void take(std::size_t component, std::size_t along, std::uint64_t worth = sixteenth);
+
+    /// Goes through the component taken part by part where it falls apart on the way. Not to be called while it has
+    /// few states: it takes as long as it saves.
+    NONO_CONSTEXPR void put_parts_apart() { order_.put_parts_apart(); }
+    /// The states at a time that the component taken has at most, as a logarithm (`rough_log2`).
+    [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return order_.bound(); }
 
     /// The states that the component taken has at most, about, as far as the widths of the diagrams tell.
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound() { return order_.states_bound(); }
@@ -86,7 +97,6 @@ public:
 
 private:
     using crossing = open_components::crossing;
-    static constexpr std::uint64_t sixteenth = rough_log2(16);
 
     // Where the node of a segment stands in a key. It is 0 before the first cell of the segment and after the last one.
     struct field {
@@ -160,10 +170,9 @@ template <class MustStop>
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Classes are looked for where there can be many states, and heeded where they leave a sixteenth of these at most: two
-/// or three stretches that are interchangeable for a few cells are in most puzzles, and are not worth it.
+/// Where few states are possible anyway, classes are not looked for.
 NONO_CONSTEXPR void component_counter::take(std::size_t component) {
-    constexpr std::uint64_t few = rough_log2(1'024);
+    constexpr std::uint64_t few = 16 * 10; // the logarithm of 1,024
     order_.take(component, 0);
     other_order_.take(component, 1);
     if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);
@@ -173,9 +182,9 @@ NONO_CONSTEXPR void component_counter::take(std::size_t component) {
     if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);
 }
 
-NONO_CONSTEXPR void component_counter::take(std::size_t component, std::size_t along) {
+NONO_CONSTEXPR void component_counter::take(std::size_t component, std::size_t along, std::uint64_t worth) {
     order_.take(component, along);
-    order_.find_classes(sixteenth);
+    order_.find_classes(worth);
 }
 
 /// Gives each segment bits of the key, from its first cell to its last one.

@@ -7,11 +7,13 @@
 #include <nono/solver/open_components.hpp>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI::detail {
@@ -59,6 +61,12 @@ public:
     /// O(n log n) for n nodes.
     NONO_CONSTEXPR void find_classes(std::uint64_t worth);
     [[nodiscard]] constexpr bool has_classes() const noexcept { return classes_ != 0; }
+
+    /// Where what is left of the component behind some cell falls into parts that no line connects, puts one part after
+    /// the other, the smaller one first: so the states of only one of them unfold at a time. In each line the cells
+    /// keep their order. Classes cannot be looked for afterwards, and nothing changes if there are any. O(n log n) for
+    /// n cells.
+    NONO_CONSTEXPR void put_parts_apart();
 
     [[nodiscard]] NONO_CONSTEXPR std::span<const crossing> cells() const noexcept { return cells_; }
     /// Which of a cell's lines is the one along: 0 for its row, 1 for its column.
@@ -285,6 +293,48 @@ NONO_CONSTEXPR std::uint64_t frontier_order::divide(std::size_t begin, std::size
         first = after;
     }
     return orders;
+}
+
+/// The parts are found from the end, where each cell connects those of the next cells of its two lines.
+NONO_CONSTEXPR void frontier_order::put_parts_apart() {
+    if (classes_ != 0) return;
+    link();
+    std::vector<std::uint32_t> earlier(cells_.size(), 0); // an earlier cell of the same part, or the same cell
+    const auto first_of_part = [&](std::uint32_t i) {
+        while (earlier[i] != i) i = earlier[i] = earlier[earlier[i]];
+        return i;
+    };
+    std::vector<std::uint32_t> sizes(cells_.size(), 1); // of the part that begins with a cell
+    std::vector<std::array<std::uint32_t, 2>> parts(cells_.size(), std::array{none, none}); // behind a cell
+    bool any = false;
+    for (auto i = static_cast<std::uint32_t>(cells_.size()); i-- > 0;) {
+        earlier[i] = i;
+        const bool ends = i + 1 == cells_.size() || cells_[i + 1].segment[along_] != cells_[i].segment[along_];
+        for (const std::uint32_t next : {ends ? none : i + 1, next_[i]}) {
+            if (next == none) continue;
+            const std::uint32_t first = first_of_part(next);
+            if (first == i) continue;
+            earlier[first] = i;
+            sizes[i] += sizes[first];
+            parts[i][parts[i][0] == none ? 0 : 1] = first;
+        }
+        if (parts[i][1] == none) continue;
+        any = true;
+        if (sizes[parts[i][0]] < sizes[parts[i][1]]) std::swap(parts[i][0], parts[i][1]);
+    }
+    if (!any) return;
+    std::vector<crossing> ordered;
+    ordered.reserve(cells_.size());
+    std::vector<std::uint32_t> begun(1, 0U); // first cells of the parts that are to come, the next one last
+    while (!begun.empty()) {
+        const std::uint32_t i = begun.back();
+        begun.pop_back();
+        ordered.push_back(cells_[i]);
+        for (const std::uint32_t part : parts[i]) // the larger one comes later
+            if (part != none) begun.push_back(part);
+    }
+    cells_ = std::move(ordered);
+    bound_ = widest();
 }
 
 /// Makes the stretches across at some cells a class before these cells.

@@ -71,6 +71,8 @@ private:
     // which is quick where there are few families; then as many states as there is memory for; then the search to its
     // end.
     static constexpr std::uint64_t few_states = 50'000;
+    static constexpr std::uint64_t few_states_log2 =
+        16 * 13; // at a time: below, an order of parts is not worth looking for
     static constexpr std::uint64_t sure_states = 8'000'000;
     static constexpr std::uint64_t states_to_compare = 100'000;
     static constexpr std::uint64_t few_families = 5'000;
@@ -181,6 +183,7 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
     std::vector<std::size_t> hard;
     for (std::size_t component = 0; component < parts.upright.size(); ++component) {
         counter.take(component);
+        if (counter.bound() > few_states_log2) counter.put_parts_apart();
         const bool sure = counter.states_bound() <= sure_states;
         const component_count found = count_states(counter, sure ? sure_states : few_states);
         if (found.done)
@@ -247,6 +250,7 @@ NONO_CONSTEXPR component_counter* solution_counter::take(counted_components& par
                                                          std::size_t direction) {
     if (direction < 2) {
         parts.counter.take(component, direction);
+        parts.counter.put_parts_apart();
         return &parts.counter;
     }
     if (!parts.turned_counter && !parts.turned_failed) turn(parts);
@@ -256,6 +260,7 @@ NONO_CONSTEXPR component_counter* solution_counter::take(counted_components& par
         for (const auto& cell : parts.turned->component(i)) {
             if (cell.cell != first) continue;
             parts.turned_counter->take(i, direction - 2);
+            parts.turned_counter->put_parts_apart();
             return &*parts.turned_counter;
         }
     return nullptr;
