@@ -200,6 +200,41 @@ TEST_CASE("count: work is limited while states are counted, and while solutions 
     }
 }
 
+TEST_CASE("count: a limit that ends it early leaves at least one solution where one is easy to find") {
+    // With the least of these, while it probes; then, while it goes through states; then, while it looks for families.
+    const auto puzzle = permutations_with_pairs(40);
+    nono::uint128 last = 0;
+    for (const std::uint64_t work : {10'000U, 30'000U, 200'000U}) {
+        const auto found = nono::count_solutions(puzzle, {.max_work = work});
+        CHECK_FALSE(found.exact);
+        CHECK(found.stopped_by == nono::stopped_by::max_work);
+        CHECK(found.count > 0U);
+        CHECK(found.count >= last);
+        CHECK(found.statistics.decisions > 0);
+        CHECK(found.statistics.lines_solved + found.statistics.states <= work + 64);
+        last = found.count;
+    }
+    // The families that it finds have interchangeable lines: each is a large number.
+    CHECK(last > 1'000'000'000'000U);
+    // Beside two squares, which are counted.
+    auto known = squares(17);
+    for (std::size_t row = 4; row < 34; ++row)
+        for (std::size_t column = 4; column < 34; ++column) known(row, column) = nono::color_set::first(2);
+    const auto beside = nono::count_solutions(permutations_with_pairs(30, 4), {.max_work = 30'000, .known = &known});
+    CHECK_FALSE(beside.exact);
+    CHECK(beside.count >= 4U);
+}
+
+TEST_CASE("count: two blotted blocks in each row and column of 7x7") {
+    nono::clues puzzle;
+    puzzle.rows.assign(7, {{0, 1}, {0, 1}});
+    puzzle.columns = puzzle.rows;
+    const auto found = nono::count_solutions(puzzle);
+    CHECK(found.exact);
+    CHECK(found.count == 120'702'742'528U); // as by a search for families, before states that suffice came first
+    CHECK(found.statistics.decisions == 0);
+}
+
 TEST_CASE("count: no more memory is taken than allowed") {
     const auto puzzle = permutations_with_pairs(12);
     const auto none = nono::count_solutions(puzzle, {.max_memory = 0});

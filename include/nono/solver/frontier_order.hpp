@@ -148,6 +148,31 @@ constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept {
     return bits < 4 ? fraction >> (4 - bits) : fraction << (bits - 4);
 }
 
+/// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j stretches of a
+/// class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as without the
+/// last of them. Stands above, for Clang looks for it where it is used.
+template <class Take> NONO_CONSTEXPR void frontier_order::for_each_bound(Take take) {
+    members_.assign(classes_ + 1, 0);
+    std::uint64_t now = 0;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        for (const std::size_t way : {0U, 1U}) {
+            std::uint32_t& width = of_stretch_[cells_[i].segment[way]];
+            const std::uint32_t after = cells_[i].width_after[way];
+            if (classes_ == 0 || way == along_) {
+                now += rough_log2(after) - (width == none ? 0 : rough_log2(width));
+            } else {
+                if (width != none) now -= share_of_last(width, class_[i]);
+                if (class_[i] != 0) --members_[class_[i]];
+                const std::uint32_t behind = next_[i] == none ? 0 : class_[next_[i]];
+                if (behind != 0) ++members_[behind];
+                now += share_of_last(after, behind);
+            }
+            width = after == 1 ? none : after;
+        }
+        take(now);
+    }
+}
+
 NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t along) {
     const auto cells = components_->component(component);
     along_ = along;
@@ -186,31 +211,6 @@ NONO_CONSTEXPR std::uint64_t frontier_order::states_bound() {
     std::uint64_t sum = 0;
     for_each_bound([&](std::uint64_t log2) { sum = (std::min)(most, sum + rough_power(log2)); });
     return sum;
-}
-
-/// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j stretches of a
-/// class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as without the
-/// last of them.
-template <class Take> NONO_CONSTEXPR void frontier_order::for_each_bound(Take take) {
-    members_.assign(classes_ + 1, 0);
-    std::uint64_t now = 0;
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-        for (const std::size_t way : {0U, 1U}) {
-            std::uint32_t& width = of_stretch_[cells_[i].segment[way]];
-            const std::uint32_t after = cells_[i].width_after[way];
-            if (classes_ == 0 || way == along_) {
-                now += rough_log2(after) - (width == none ? 0 : rough_log2(width));
-            } else {
-                if (width != none) now -= share_of_last(width, class_[i]);
-                if (class_[i] != 0) --members_[class_[i]];
-                const std::uint32_t behind = next_[i] == none ? 0 : class_[next_[i]];
-                if (behind != 0) ++members_[behind];
-                now += share_of_last(after, behind);
-            }
-            width = after == 1 ? none : after;
-        }
-        take(now);
-    }
 }
 
 /// True if a cell and the next one of their line along can be exchanged there: the colors a and b lead where b and a

@@ -51,7 +51,7 @@ public:
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t open) noexcept {
         constexpr std::uint64_t of_cell = 8 + 8; // on machines of 64 bits
         constexpr std::uint64_t of_crossing = 32;
-        return of_cell * cells + 6 * of_crossing * open;
+        return of_cell * cells + 5 * of_crossing * open;
     }
 
     /// False if a line has no arrangement. There are then no components.

@@ -94,19 +94,18 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known);
     [[nodiscard]] NONO_CONSTEXPR bound count_hard_component(counted_components& parts, std::size_t component,
                                                             const partial_grid& others_fixed);
-    NONO_CONSTEXPR void find_solution(const partial_grid& known);
+    NONO_CONSTEXPR void find_solution();
     [[nodiscard]] NONO_CONSTEXPR component_counter* take(counted_components& parts, std::size_t component,
                                                          std::size_t direction);
     NONO_CONSTEXPR void turn(counted_components& parts);
     [[nodiscard]] NONO_CONSTEXPR component_count count_states(component_counter& counter, std::uint64_t max_states);
-    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families,
-                                                      bool half = false);
+    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families);
 
-    // Solves with what is left of the limits, or with half of it. Defined here, for Clang looks for it where it is
+    // Solves with what is left of the limits, or with a part of it. Defined here, for Clang looks for it where it is
     // used.
     template <class Engine>
     [[nodiscard]] NONO_CONSTEXPR solve_result solve(const partial_grid* known, solve_options options, Engine engine,
-                                                    bool half = false) {
+                                                    std::uint64_t part = 1) {
         options.known = known;
         options.stop = options_.stop;
         options.seed = options_.seed;
@@ -116,23 +115,25 @@ private:
             const std::uint64_t now = monotonic_nanoseconds();
             options.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
         }
-        if (half) {
-            options.max_work /= 2;
-            options.time_limit.nanoseconds /= options.time_limit.is_limited() ? 2 : 1;
-        }
+        if (options.max_work != std::uint64_t{no_limit}) options.max_work /= part;
+        if (options.time_limit.is_limited()) options.time_limit.nanoseconds /= part;
         solve_result out = solve_by<bit_line_solver>(puzzle_, options, engine);
         statistics_ += out.statistics;
-        if (half && out.stopped_by != stopped_by::stop_request) return out; // there is the other half
+        const bool by_part = out.stopped_by == stopped_by::max_work || out.stopped_by == stopped_by::time_limit;
+        if (part != 1 && by_part) return out; // there is the rest
         if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
             out.stopped_by != stopped_by::max_solutions)
             stopped_by_ = out.stopped_by;
         return out;
     }
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states);
-    [[nodiscard]] NONO_CONSTEXPR bool half_is_over(std::uint64_t states) const;
+    [[nodiscard]] NONO_CONSTEXPR bool is_half_over() const;
+    [[nodiscard]] constexpr bool is_limited() const noexcept {
+        return options_.max_work != std::uint64_t{no_limit} || deadline_ != 0;
+    }
     [[nodiscard]] NONO_CONSTEXPR bool is_interrupted();
     [[nodiscard]] constexpr std::uint64_t work() const noexcept {
-        return statistics_.lines_solved + statistics_.states;
+        return statistics_.lines_solved + statistics_.states + states_now_;
     }
     // Takes bytes for the rest of the time. False where so many are not left.
     [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
@@ -144,8 +145,12 @@ private:
     const clues& puzzle_;
     const count_options& options_;
     std::uint64_t deadline_ = 0;
-    std::uint64_t half_time_ = 0; // as the deadline, while no solution is known
-    bool solved_ = false;         // a solution is known
+    std::uint64_t half_time_ = 0;        // as the deadline
+    std::uint64_t states_now_ = 0;       // of the count that asks whether to stop; not yet in the statistics
+    const partial_grid* open_ = nullptr; // what is counted
+    bool looked_ = false;                // for a solution
+    bool solved_ = false;                // a solution is known
+    grid solution_;
     table_memory tables_;
     std::uint64_t taken_ = 0;                           // bytes, besides those for tables
     nono::stopped_by stopped_by_ = stopped_by::nothing; // set once nothing more can be done
@@ -154,11 +159,19 @@ private:
 
 NONO_CONSTEXPR solution_count solution_counter::count() {
     bound found;
-    const solve_result probed = solve(options_.known, {}, probing_engine{});
+    solve_result probed = solve(options_.known, {}, probing_engine{}, 2);
+    if (stopped_by_ == stopped_by::nothing && probed.stopped_by != stopped_by::nothing &&
+        probed.stopped_by != stopped_by::strategy) {
+        const partial_grid known = probed.common;
+        open_ = &known;
+        find_solution();
+        probed = solve(&known, {}, probing_engine{});
+    }
     if (probed.status == status::unknown && probed.stopped_by == stopped_by::strategy)
         found = count_open(probed.common);
     else
         found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
+    if (solved_ && !found.exact) found.least = (std::max)(found.least, uint128(1));
     solution_count out{found.least, found.exact, stopped_by::nothing, statistics_};
     if (found.exact) return out;
     out.stopped_by = stopped_by_;
@@ -169,6 +182,7 @@ NONO_CONSTEXPR solution_count solution_counter::count() {
 
 /// Counts the solutions that agree with what is known: component by component.
 NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> bound {
+    open_ = &known;
     const std::size_t cells = known.cells().size();
     if (!take_memory(3 * sizeof(color_set) * cells + open_components::memory_for(cells, cells - known.decided_count())))
         return {0, false};
@@ -197,10 +211,13 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
     // To count the families of one component, the others are fixed as they are in some solution.
     partial_grid fixed = known;
     if (parts.upright.size() > 1) {
-        const solve_result first = solve(&known, {.max_solutions = 1}, learning_engine{});
-        if (!first.solved()) return {0, first.status == status::impossible};
-        solved_ = true;
-        fixed = partial_grid(first.solution());
+        if (!solved_) {
+            const solve_result first = solve(&known, {.max_solutions = 1}, learning_engine{});
+            if (!first.solved()) return {0, first.status == status::impossible};
+            solved_ = true;
+            solution_ = first.solution();
+        }
+        fixed = partial_grid(solution_);
     }
     for (const std::size_t component : hard) {
         partial_grid others_fixed = fixed;
@@ -216,9 +233,8 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
 /// Counts the pictures of a component that has many states.
 NONO_CONSTEXPR auto solution_counter::count_hard_component(counted_components& parts, std::size_t component,
                                                            const partial_grid& others_fixed) -> bound {
-    if (half_is_over(0)) find_solution(others_fixed);
-    bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated), !solved_);
-    if (few.least == 0U && !few.exact) find_solution(others_fixed);
+    if (is_limited()) find_solution();
+    const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
     if (few.exact || stopped_by_ != stopped_by::nothing) return few;
     // Which direction is best does not show before one has tried.
     std::size_t best = 0;
@@ -240,9 +256,14 @@ NONO_CONSTEXPR auto solution_counter::count_hard_component(counted_components& p
     return families;
 }
 
-/// Finds a solution, if none is known, with half of what is left of the limits.
-NONO_CONSTEXPR void solution_counter::find_solution(const partial_grid& known) {
-    if (!solved_) solved_ = solve(&known, {.max_solutions = 1}, solution_engine{}, true).solved();
+/// Looks for a solution, once, with half of what is left of the limits.
+NONO_CONSTEXPR void solution_counter::find_solution() {
+    if (looked_ || solved_) return;
+    looked_ = true;
+    const solve_result found = solve(open_, {.max_solutions = 1}, solution_engine{}, 2);
+    if (stopped_by_ == stopped_by::max_memory) stopped_by_ = stopped_by::nothing; // counting may need less
+    solved_ = found.solved();
+    if (solved_) solution_ = found.solution();
 }
 
 /// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned: then there are two.
@@ -302,30 +323,30 @@ NONO_CONSTEXPR component_count solution_counter::count_states(component_counter&
     return found;
 }
 
-/// Counts up to `max_families` families of the solutions that agree with what is known, with what is left of the limits
-/// or with half of it.
-NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t max_families, bool half)
-    -> bound {
+/// Counts up to `max_families` families of the solutions that agree with what is known.
+NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t max_families) -> bound {
     const auto forget = [](const grid&) { return true; };
     family_counter families(max_families, {tables_.for_states(), family_counter::usual_states}, tables_.max_nodes());
     const solve_result found = solve(
         &known,
         {.max_solutions = static_cast<std::size_t>((std::max)(max_families, std::uint64_t{1})), .on_solution = forget},
-        family_engine{&families}, half);
+        family_engine{&families});
     const uint128 least = saturating_sum(families.total(), found.solution_count);
-    solved_ = solved_ || least != 0U;
     return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
 }
 
+/// As soon as half of the work or of the time is over, a solution is looked for: so that there is one to report where
+/// that is easy.
 NONO_CONSTEXPR bool solution_counter::must_stop(std::uint64_t states) {
-    if (work() + states >= options_.max_work) stopped_by_ = stopped_by::max_work;
-    return is_interrupted() || half_is_over(states);
+    states_now_ = states;
+    if (!looked_ && is_half_over()) find_solution();
+    if (work() >= options_.max_work) stopped_by_ = stopped_by::max_work;
+    states_now_ = 0;
+    return is_interrupted();
 }
 
-/// Half of the work and of the time is kept as long as no solution is known.
-NONO_CONSTEXPR bool solution_counter::half_is_over(std::uint64_t states) const {
-    if (solved_) return false;
-    if (work() + states >= options_.max_work / 2) return true;
+NONO_CONSTEXPR bool solution_counter::is_half_over() const {
+    if (work() >= options_.max_work / 2) return true;
     return !std::is_constant_evaluated() && half_time_ != 0 && monotonic_nanoseconds() >= half_time_;
 }
 
