@@ -101,6 +101,10 @@ private:
     [[nodiscard]] NONO_CONSTEXPR component_count count_states(component_counter& counter, std::uint64_t max_states);
     [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families);
 
+    // True if a limit ended it of which it may have got a part only.
+    [[nodiscard]] static constexpr bool is_by_part(const solve_result& found) noexcept {
+        return found.stopped_by == stopped_by::max_work || found.stopped_by == stopped_by::time_limit;
+    }
     // Solves with what is left of the limits, or with a part of it. Defined here, for Clang looks for it where it is
     // used.
     template <class Engine>
@@ -119,8 +123,7 @@ private:
         if (options.time_limit.is_limited()) options.time_limit.nanoseconds /= part;
         solve_result out = solve_by<bit_line_solver>(puzzle_, options, engine);
         statistics_ += out.statistics;
-        const bool by_part = out.stopped_by == stopped_by::max_work || out.stopped_by == stopped_by::time_limit;
-        if (part != 1 && by_part) return out; // there is the rest
+        if (part != 1 && is_by_part(out)) return out; // there is the rest
         if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
             out.stopped_by != stopped_by::max_solutions)
             stopped_by_ = out.stopped_by;
@@ -160,8 +163,7 @@ private:
 NONO_CONSTEXPR solution_count solution_counter::count() {
     bound found;
     solve_result probed = solve(options_.known, {}, probing_engine{}, 2);
-    if (stopped_by_ == stopped_by::nothing && probed.stopped_by != stopped_by::nothing &&
-        probed.stopped_by != stopped_by::strategy) {
+    if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
         const partial_grid known = probed.common;
         open_ = &known;
         find_solution();
