@@ -16,6 +16,18 @@ namespace nono_tests {
     return out;
 }
 
+/// Permutations of which no two rows or columns are interchangeable as long as a line in the middle is to come: the
+/// middle row and the middle column have a block of two cells. With n from 3 there are (n - 3)! (n - 1)^2 pictures. The
+/// block of the row is in n - 3 places without the middle column, and likewise that of the column, which leaves n - 3
+/// rows and columns; or both are in one of two places with the middle cell, which leaves n - 2. In front of them stand
+/// as many rows and columns as `before` says, with a block of one cell.
+[[nodiscard]] NONO_CONSTEXPR nono::clues permutations_with_pairs(std::size_t n, std::size_t before = 0) {
+    auto out = permutations(before + n);
+    out.rows[before + n / 2] = {{2, 1}};
+    out.columns[before + n / 2] = {{2, 1}};
+    return out;
+}
+
 /// The puzzle with 2n + 1 cells a side that is called n dominoes: one solution, and hard to search through.
 [[nodiscard]] inline nono::clues domino(std::size_t n) {
     nono::clues out;

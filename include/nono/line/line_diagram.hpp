@@ -17,6 +17,10 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+/// True if a cell can have several colors. As `colors.size() > 1`, without a count of bits, which most builds call a
+/// function for.
+[[nodiscard]] constexpr bool has_several(color_set colors) noexcept { return (colors.bits & (colors.bits - 1)) != 0; }
+
 /// How much of the clues of a line has been read.
 struct line_progress {
     std::uint32_t block = 0; ///< finished blocks
@@ -146,7 +150,7 @@ private:
                                                                            std::size_t place) const noexcept {
         for (; at && place < known_.size(); ++place) {
             const color_set colors = known_[place];
-            if (colors.size() > 1) return at;
+            if (has_several(colors)) return at;
             if (colors.empty()) return std::nullopt;
             at = reader_.after(*at, colors.lowest());
         }
@@ -179,7 +183,7 @@ NONO_CONSTEXPR auto line_diagram::make(std::span<const clue> clues, std::span<co
 
 NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t max_nodes) {
     for (std::size_t i = 0; i < known_.size(); ++i)
-        if (known_[i].size() > 1) out.places_.push_back(static_cast<std::uint32_t>(i));
+        if (has_several(known_[i])) out.places_.push_back(static_cast<std::uint32_t>(i));
     const auto first = pass_decided(line_progress{}, 0);
     if (!first) return true;
     layer_.assign(1, *first);

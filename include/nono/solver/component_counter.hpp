@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/line/line_diagram.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/solver/frontier_order.hpp>
 #include <nono/solver/frontier_states.hpp>
 #include <nono/solver/open_components.hpp>
 #include <nono/uint128.hpp>
@@ -15,7 +16,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -27,6 +27,7 @@ struct component_count {
     bool done = false;         ///< false if it ended early; `count` is then 0
     std::uint64_t states = 0;  ///< states that the frontier went through
     std::size_t max_width = 0; ///< states it had at most at a time
+    std::size_t cells = 0;     ///< cells that it went through
 };
 
 /// Memory for counting, and how it is divided.
@@ -54,19 +55,45 @@ struct frontier_limits {
 /// single lines tell (Knuth's "simpath" of 2008 counts like this, and many have since).
 class component_counter {
 public:
+    /// What interchangeable stretches have to be worth: a sixteenth of the states is left. Two or three of them for a
+    /// few cells are in most puzzles, and do not pay.
+    static constexpr std::uint64_t sixteenth = 16 * 4;
+
     /// Counts components of `components`, which must outlive it.
-    NONO_CONSTEXPR explicit component_counter(const open_components& components) : components_(components) {
+    NONO_CONSTEXPR explicit component_counter(const open_components& components)
+        : components_(components), order_(components), other_order_(components) {
         segments_.resize(components.segments(), segment{});
     }
 
-    /// Counts the pictures of one component. Goes by rows or by columns, whichever has the narrower frontier as far as
-    /// the widths of the diagrams tell. A count of `uint128::largest()` means at least that.
+    /// Takes a component to count. Goes by rows or by columns, whichever has the narrower frontier as far as the widths
+    /// of the diagrams tell.
+    NONO_CONSTEXPR void take(std::size_t component);
+    /// Takes a component to count by rows (`along` 0) or by columns (`along` 1). Interchangeable stretches are heeded
+    /// if that lowers the bound on its states at a time by `worth`, as a logarithm (`rough_log2`).
+    NONO_CONSTEXPR void take(std::size_t component, std::size_t along, std::uint64_t worth = sixteenth);
+
+    /// Goes through the component taken part by part where it falls apart on the way. Not to be called while it has
+    /// few states: it takes as long as it saves.
+    NONO_CONSTEXPR void put_parts_apart() { order_.put_parts_apart(); }
+    /// The states at a time that the component taken has at most, as a logarithm (`rough_log2`).
+    [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return order_.bound(); }
+
+    /// The states that the component taken has at most, about, as far as the widths of the diagrams tell.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound() { return order_.states_bound(); }
+
+    /// Counts the pictures of the component taken. A count of `uint128::largest()` means at least that.
     ///
     /// @param must_stop  called with the number of states so far, once for at most 64 of them; true ends it
     /// Time and memory are linear in the states, which can grow exponentially with the shorter side of the component.
     template <class MustStop>
+    [[nodiscard]] NONO_CONSTEXPR component_count count(const frontier_limits& limits, MustStop must_stop);
+    /// Takes a component and counts its pictures.
+    template <class MustStop>
     [[nodiscard]] NONO_CONSTEXPR component_count count(std::size_t component, const frontier_limits& limits,
-                                                       MustStop must_stop);
+                                                       MustStop must_stop) {
+        take(component);
+        return count(limits, must_stop);
+    }
 
 private:
     using crossing = open_components::crossing;
@@ -86,8 +113,15 @@ private:
     struct segment {
         std::uint32_t width = 1;     // of the layer before the next cell; 1 before the first one and after the last one
         std::uint32_t max_width = 1; // layer
-        std::size_t last = 0;        // cell, by its number in order_
+        std::size_t last = 0;        // cell, by its number in the order
         component_counter::field field;
+    };
+    // What the steps from all states over one cell have in common.
+    struct cell_step {
+        field along;
+        field across;
+        const diagram_node* along_nodes = nullptr; // of the layers
+        const diagram_node* across_nodes = nullptr;
     };
     // Bits of a key that a segment has until its last cell.
     struct used_bits {
@@ -96,17 +130,21 @@ private:
         std::size_t last = 0;
     };
 
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t bound_of(std::span<const crossing> order);
-    NONO_CONSTEXPR void choose_order(std::size_t component);
     NONO_CONSTEXPR void place_fields();
     [[nodiscard]] NONO_CONSTEXPR field place_field(std::size_t first, std::size_t last, std::uint32_t width);
-    NONO_CONSTEXPR void step(const crossing& cell, std::size_t state);
+    NONO_CONSTEXPR void prepare_step(std::size_t i);
+    NONO_CONSTEXPR void step(std::size_t state);
+    NONO_CONSTEXPR void sort_in(std::uint64_t node);
 
     const open_components& components_;
-    std::vector<crossing> order_;
+    frontier_order order_;
+    frontier_order other_order_;
     std::vector<segment> segments_;
     std::vector<used_bits> used_; // in order
     std::size_t words_ = 1;       // of a key
+    cell_step step_;
+    std::vector<field>
+        classmates_; // fields of the stretches that are in the class of `step_.across`, the largest first
     std::vector<std::uint64_t> key_;
     frontier_states now_;
     frontier_states next_;
@@ -132,57 +170,41 @@ template <class MustStop>
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// About 16 times the binary logarithm; exact for powers of two, 0 for 1. `x` from 1.
-[[nodiscard]] constexpr std::uint64_t rough_log2(std::uint32_t x) noexcept {
-    const auto bits = detail::cast_to<unsigned>(std::bit_width(x)) - 1;
-    return std::uint64_t{16} * bits + ((std::uint64_t{x} << 4 >> bits) & 15U);
+/// Where few states are possible anyway, classes are not looked for.
+NONO_CONSTEXPR void component_counter::take(std::size_t component) {
+    constexpr std::uint64_t few = 16 * 10; // the logarithm of 1,024
+    order_.take(component, 0);
+    other_order_.take(component, 1);
+    if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);
+    if (order_.bound() <= few) return;
+    order_.find_classes(sixteenth);
+    other_order_.find_classes(sixteenth);
+    if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);
 }
 
-/// How wide the frontier could be at most if cells are taken in this order: 16 times the logarithm.
-NONO_CONSTEXPR std::uint64_t component_counter::bound_of(std::span<const crossing> order) {
-    std::uint64_t now = 0;
-    std::uint64_t bound = 0;
-    for (const crossing& cell : order) {
-        for (const std::size_t way : {0U, 1U}) {
-            std::uint32_t& width = segments_[cell.segment[way]].width;
-            now -= rough_log2(width);
-            width = cell.width_after[way];
-            now += rough_log2(width);
-        }
-        bound = (std::max)(bound, now);
-    }
-    return bound;
-}
-
-/// Takes the cells of a component in the better of two orders: row by row, or column by column.
-NONO_CONSTEXPR void component_counter::choose_order(std::size_t component) {
-    const auto cells = components_.component(component);
-    order_.assign(cells.begin(), cells.end());
-    std::sort(order_.begin(), order_.end(), [&](const crossing& a, const crossing& b) {
-        const std::size_t column = a.cell % components_.width();
-        const std::size_t other = b.cell % components_.width();
-        return column != other ? column < other : a.cell < b.cell;
-    });
-    if (bound_of(order_) >= bound_of(cells)) order_.assign(cells.begin(), cells.end());
+NONO_CONSTEXPR void component_counter::take(std::size_t component, std::size_t along, std::uint64_t worth) {
+    order_.take(component, along);
+    order_.find_classes(worth);
 }
 
 /// Gives each segment bits of the key, from its first cell to its last one.
 NONO_CONSTEXPR void component_counter::place_fields() {
-    for (const crossing& cell : order_)
+    const auto cells = order_.cells();
+    for (const crossing& cell : cells)
         for (const std::uint32_t index : cell.segment) segments_[index].max_width = 1;
-    for (std::size_t i = 0; i < order_.size(); ++i)
+    for (std::size_t i = 0; i < cells.size(); ++i)
         for (const std::size_t way : {0U, 1U}) {
-            segment& crossed = segments_[order_[i].segment[way]];
-            crossed.max_width = (std::max)(crossed.max_width, order_[i].width_after[way]);
+            segment& crossed = segments_[cells[i].segment[way]];
+            crossed.max_width = (std::max)(crossed.max_width, cells[i].width_after[way]);
             crossed.last = i;
         }
     words_ = 1;
     used_.clear();
-    for (std::size_t i = 0; i < order_.size(); ++i)
+    for (std::size_t i = 0; i < cells.size(); ++i)
         for (const std::size_t way : {0U, 1U}) {
-            segment& crossed = segments_[order_[i].segment[way]];
+            segment& crossed = segments_[cells[i].segment[way]];
             if (crossed.width == 1) crossed.field = place_field(i, crossed.last, crossed.max_width);
-            crossed.width = order_[i].width_after[way];
+            crossed.width = cells[i].width_after[way];
         }
 }
 
@@ -204,45 +226,70 @@ NONO_CONSTEXPR auto component_counter::place_field(std::size_t first, std::size_
 }
 
 template <class MustStop>
-NONO_CONSTEXPR component_count component_counter::count(std::size_t component, const frontier_limits& limits,
-                                                        MustStop must_stop) {
-    choose_order(component);
+NONO_CONSTEXPR component_count component_counter::count(const frontier_limits& limits, MustStop must_stop) {
     place_fields();
     component_count out;
     const std::uint64_t max_states = limits.bytes / frontier_states::bytes_of_state(words_);
     key_.assign(words_, 0);
     now_.begin(words_, 1);
     now_.add(key_.data(), 1);
-    for (const crossing& cell : order_) {
+    for (std::size_t i = 0; i < order_.cells().size(); ++i) {
+        prepare_step(i);
         next_.begin(words_, now_.size());
         for (std::size_t state = 0; state < now_.size(); ++state) {
-            step(cell, state);
+            step(state);
             if (now_.size() + next_.size() > max_states || ++out.states > limits.states) return out;
             if (out.states % 64 == 0 && must_stop(out.states)) return out;
         }
         std::swap(now_, next_);
         out.max_width = (std::max)(out.max_width, now_.size());
+        ++out.cells;
     }
     if (now_.size() != 0) out.count = now_.ways(0); // all lines are read, so there is only one
     out.done = true;
     return out;
 }
 
+/// Prepares the steps from all states over cell `i`.
+NONO_CONSTEXPR void component_counter::prepare_step(std::size_t i) {
+    const crossing& cell = order_.cells()[i];
+    const std::size_t along = order_.along();
+    step_.along = segments_[cell.segment[along]].field;
+    step_.across = segments_[cell.segment[1 - along]].field;
+    step_.along_nodes = components_.nodes().data() + cell.nodes[along];
+    step_.across_nodes = components_.nodes().data() + cell.nodes[1 - along];
+    classmates_.clear();
+    for (std::size_t other = order_.before(i); other != frontier_order::none; other = order_.before(other))
+        classmates_.push_back(segments_[order_.cells()[other].segment[1 - along]].field);
+}
+
 /// Adds the successors of a state: for each color that the cell can have in both its lines.
-NONO_CONSTEXPR void component_counter::step(const crossing& cell, std::size_t state) {
+NONO_CONSTEXPR void component_counter::step(std::size_t state) {
     const std::uint64_t* const key = now_.key(state);
-    const field across = segments_[cell.segment[0]].field;
-    const field down = segments_[cell.segment[1]].field;
-    const diagram_node& row = components_.nodes()[cell.nodes[0] + across.value_in(key)];
-    const diagram_node& column = components_.nodes()[cell.nodes[1] + down.value_in(key)];
-    for (std::size_t a = 0; a < row.edges; ++a)
-        for (std::size_t b = 0; b < column.edges; ++b) {
-            if (row.color[a] != column.color[b]) continue;
-            std::copy_n(key, words_, key_.data());
-            across.set(key_.data(), row.next[a]);
-            down.set(key_.data(), column.next[b]);
+    const diagram_node& along = step_.along_nodes[step_.along.value_in(key)];
+    const diagram_node& across = step_.across_nodes[step_.across.value_in(key)];
+    for (std::size_t a = 0; a < along.edges; ++a)
+        for (std::size_t b = 0; b < across.edges; ++b) {
+            if (along.color[a] != across.color[b]) continue;
+            key_[0] = key[0];
+            for (std::size_t i = 1; i < words_; ++i) key_[i] = key[i];
+            step_.along.set(key_.data(), along.next[a]);
+            step_.across.set(key_.data(), across.next[b]);
+            if (!classmates_.empty()) sort_in(across.next[b]);
             next_.add(key_.data(), now_.ways(state));
         }
+}
+
+/// Among interchangeable stretches, of which the last one has come to `node`, brings the nodes into order.
+NONO_CONSTEXPR void component_counter::sort_in(std::uint64_t node) {
+    field to = step_.across;
+    for (const field from : classmates_) {
+        const std::uint64_t larger = from.value_in(key_.data());
+        if (larger <= node) break;
+        to.set(key_.data(), larger);
+        to = from;
+    }
+    to.set(key_.data(), node);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -36,6 +36,13 @@ public:
     }
 
 private:
+    // A loop, for most keys are a single word: nothing to call a function for.
+    [[nodiscard]] NONO_CONSTEXPR bool is_key(const std::uint64_t* key, std::size_t state) const noexcept {
+        const std::uint64_t* const known = this->key(state);
+        std::size_t i = 0;
+        while (i < words_ && key[i] == known[i]) ++i;
+        return i == words_;
+    }
     [[nodiscard]] NONO_CONSTEXPR std::size_t slot_of(const std::uint64_t* key) const noexcept;
     NONO_CONSTEXPR void make_slots(std::size_t count);
 
@@ -62,7 +69,7 @@ NONO_CONSTEXPR void frontier_states::add(const std::uint64_t* key, uint128 ways)
         known = saturating_sum(known, ways);
         return;
     }
-    keys_.insert(keys_.end(), key, key + words_);
+    for (std::size_t i = 0; i < words_; ++i) keys_.push_back(key[i]);
     ways_.push_back(ways);
     slots_[slot] = static_cast<std::uint32_t>(size());
     if (2 * size() > slot_mask_) make_slots(4 * size());
@@ -76,7 +83,7 @@ NONO_CONSTEXPR std::size_t frontier_states::slot_of(const std::uint64_t* key) co
         hash ^= hash >> 32U;
     }
     for (std::size_t slot = hash & slot_mask_;; slot = (slot + 1) & slot_mask_)
-        if (slots_[slot] == 0 || std::equal(key, key + words_, this->key(slots_[slot] - 1))) return slot;
+        if (slots_[slot] == 0 || is_key(key, slots_[slot] - 1)) return slot;
 }
 
 /// Makes room for so many keys, the ones that are there included.

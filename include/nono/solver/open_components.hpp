@@ -51,7 +51,7 @@ public:
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t open) noexcept {
         constexpr std::uint64_t of_cell = 8 + 8; // on machines of 64 bits
         constexpr std::uint64_t of_crossing = 32;
-        return of_cell * cells + 4 * of_crossing * open;
+        return of_cell * cells + 5 * of_crossing * open;
     }
 
     /// False if a line has no arrangement. There are then no components.
@@ -90,7 +90,7 @@ NONO_CONSTEXPR auto open_components::make(const clues& puzzle, const partial_gri
     out->width_ = puzzle.width();
     out->crossing_of_.resize(known.cells().size(), 0);
     for (std::size_t cell = 0; cell < known.cells().size(); ++cell) {
-        if (known.cells()[cell].size() < 2) continue;
+        if (!has_several(known.cells()[cell])) continue;
         out->crossing_of_[cell] = out->crossings_.size();
         out->crossings_.push_back({cell, {}, {}, {}});
     }

@@ -8,11 +8,25 @@ expect(out "two.non: 2\nimpossible.non: 0\n")
 expect(err "")
 expect(status 0)
 
-# 30! is more than 64 bits hold, and more than can be counted in a moment.
-nono(count --time-limit 0.05 permutations.non)
-expect_part(out "permutations.non: at least ")
+# 30! is more than 64 bits hold.
+nono(count permutations.non)
+expect(out "permutations.non: 265252859812191058636308480000000\n")
+expect(status 0)
+
+# Blocks of two in the middle keep all lines apart: this is more than can be counted in a moment.
+set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-count")
+file(MAKE_DIRECTORY "${folder}")
+string(REPEAT "1\n" 20 ones)
+set(lines "${ones}2\n${ones}")
+file(WRITE "${folder}/pairs.non" "width 41\nheight 41\nrows\n${lines}columns\n${lines}")
+nono(count --time-limit 0.05 "${folder}/pairs.non")
+expect_part(out "pairs.non: at least ")
 expect_part(out " (the time limit is over)\n")
 expect(status 1)
+nono(count --max-work 12000 "${folder}/pairs.non")
+expect_part(out "pairs.non: at least 1 (--max-work is used up)\n")
+expect(status 1)
+file(REMOVE_RECURSE "${folder}")
 
 nono(count --json two.non)
 expect_json("${out}" "two.non" file)

@@ -16,6 +16,7 @@ using nono::detail::frontier_limits;
 using nono::detail::frontier_states;
 using nono::detail::open_components;
 using nono_tests::permutations;
+using nono_tests::permutations_with_pairs;
 
 constexpr frontier_limits no_limits{std::uint64_t{1} << 30, ~std::uint64_t{0}};
 constexpr auto go_on = [](std::uint64_t) { return false; };
@@ -39,7 +40,8 @@ TEST_CASE("counting: permutations, in one component") {
         const auto found = counter.count(0, no_limits, go_on);
         CHECK(found.done);
         CHECK(found.count == factorial);
-        CHECK(found.max_width >= n);
+        if (n < 9) CHECK(found.max_width >= n); // so few that interchangeable columns are not looked for
+        if (n > 9) CHECK(found.max_width == 2);
         CHECK(found.states > found.max_width);
     }
 }
@@ -78,7 +80,7 @@ TEST_CASE("counting: a contradiction in a line has no components, and neither ha
 }
 
 TEST_CASE("counting: each limit ends it") {
-    const auto puzzle = permutations(10);
+    const auto puzzle = permutations_with_pairs(10);
     CHECK_FALSE(open_components::make(puzzle, nothing_known(puzzle), 50).has_value());
     const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
     component_counter counter(*components);
@@ -93,7 +95,7 @@ TEST_CASE("counting: each limit ends it") {
     });
     CHECK_FALSE(stopped.done);
     CHECK(stopped.states == 192);
-    CHECK(counter.count(0, no_limits, go_on).count == 3'628'800U);
+    CHECK(counter.count(0, no_limits, go_on).count == 5'040U * 81U);
 }
 
 TEST_CASE("counting: as many ways as 128 bits can count, and more") {

@@ -1,0 +1,155 @@
+#include <nono/solver/frontier_order.hpp>
+
+#include "known_puzzles.hpp"
+
+#include <nono/solver/component_counter.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace {
+
+using nono::detail::frontier_order;
+using nono::detail::open_components;
+using nono_tests::permutations;
+
+/// The components of a puzzle of which nothing is known but cells that a text gives, row by row: '.' for blank, '#' for
+/// color 1, anything else for nothing.
+open_components order_components(const nono::clues& puzzle, const std::string& given = {}) {
+    nono::partial_grid known(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (given[i] == '.') known.cells()[i] = nono::color_set::only(nono::blank);
+        if (given[i] == '#') known.cells()[i] = nono::color_set::only(1);
+    }
+    auto out = open_components::make(puzzle, known, 1'000'000);
+    REQUIRE(out.has_value());
+    REQUIRE(out->size() == 1);
+    return *std::move(out);
+}
+
+/// For each cell: the cell by which the last of those that are interchangeable with its stretch got there, or `none`.
+std::vector<std::uint32_t> found_before(const open_components& components, std::size_t along = 0) {
+    frontier_order order(components);
+    order.take(0, along);
+    for (std::size_t i = 0; i < order.cells().size(); ++i) REQUIRE(order.before(i) == frontier_order::none);
+    order.find_classes(0);
+    std::vector<std::uint32_t> out;
+    for (std::size_t i = 0; i < order.cells().size(); ++i) {
+        const std::uint32_t before = order.before(i);
+        if (before != frontier_order::none) REQUIRE(before < i);
+        out.push_back(before);
+    }
+    return out;
+}
+
+constexpr std::uint32_t no_cell = frontier_order::none;
+
+} // namespace
+
+TEST_CASE("frontier order: columns of the same clue are interchangeable where rows have one block of one cell") {
+    const auto components = order_components(permutations(3));
+    const std::vector<std::uint32_t> chains{no_cell, 0, 1, no_cell, 3, 4, no_cell, no_cell, no_cell};
+    CHECK(found_before(components, 0) == chains);
+    CHECK(found_before(components, 1) == chains);
+}
+
+TEST_CASE("frontier order: what a row without exchanges comes after keeps columns apart, not what it comes before") {
+    // The second row has a block of two; below it all columns are interchangeable again.
+    nono::clues puzzle = permutations(4);
+    puzzle.rows[1] = {{2, 1}};
+    puzzle.columns[0] = {{1, 1}};
+    puzzle.rows.pop_back();
+    auto before = found_before(order_components(puzzle));
+    REQUIRE(before.size() == 12);
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(before[i] == no_cell);                                                        // before the row
+        CHECK(before[4 + i] == (i == 0 ? no_cell : static_cast<std::uint32_t>(4 + i - 1))); // after it
+        CHECK(before[8 + i] == no_cell);                                                    // the end
+    }
+}
+
+TEST_CASE("frontier order: columns that differ in their clues or in what is given are apart as long as they differ") {
+    // Columns 0 and 2 have a block of one cell, 1 and 3 a block of two: two classes that alternate. There are six rows.
+    nono::clues puzzle;
+    puzzle.rows.assign(6, {{1, 1}});
+    puzzle.columns = {{{1, 1}}, {{2, 1}}, {{1, 1}}, {{2, 1}}};
+    auto before = found_before(order_components(puzzle));
+    REQUIRE(before.size() == 24);
+    for (std::size_t row = 0; row < 4; ++row)
+        for (std::size_t i = 0; i < 4; ++i)
+            CHECK(before[4 * row + i] == (i < 2 ? no_cell : static_cast<std::uint32_t>(4 * row + i - 2)));
+    // In the third of five rows a cell of column 0 is blank: from there on all are the same.
+    puzzle = permutations(5);
+    before = found_before(order_components(puzzle, "             ."));
+    REQUIRE(before.size() == 24);
+    // The order of the cells: five, five, four of row 2 (column 3 is missing), five, five.
+    const std::vector<std::uint32_t> first_row(before.begin(), before.begin() + 5);
+    CHECK(first_row == std::vector<std::uint32_t>{no_cell, 0, 1, no_cell, 2});
+    // Behind the second row, column 3 comes first to what is below the third: its next cell is there.
+    const std::vector<std::uint32_t> second_row(before.begin() + 5, before.begin() + 10);
+    CHECK(second_row == std::vector<std::uint32_t>{no_cell, 5, 6, no_cell, 7});
+    const std::vector<std::uint32_t> third_row(before.begin() + 10, before.begin() + 14);
+    CHECK(third_row == std::vector<std::uint32_t>{8, 10, 11, 12});
+}
+
+TEST_CASE("frontier order: two cells of a row with more blocks can be exchanged where nothing else is open") {
+    // Of columns 0, 2, 4 and 6 the row takes two: any two.
+    nono::clues puzzle;
+    puzzle.rows.assign(3, {{1, 1}, {1, 1}});
+    puzzle.columns.assign(7, {{0, 1}}); // at least one cell, so the columns that are given need one as well
+    for (std::size_t i = 1; i < 7; i += 2) puzzle.columns[i].clear();
+    const auto before = found_before(order_components(puzzle, " . . . "
+                                                              " . . . "
+                                                              " . . . "));
+    REQUIRE(before.size() == 12);
+    for (std::size_t i = 0; i < 8; ++i) CHECK(before[i] == (i % 4 == 0 ? no_cell : static_cast<std::uint32_t>(i - 1)));
+}
+
+TEST_CASE("frontier order: colors in a row keep columns apart, for they have an order") {
+    nono::clues puzzle;
+    puzzle.rows.assign(3, {{1, 1}, {1, 2}});
+    puzzle.columns.assign(3, {{1, 1}, {1, 2}});
+    const auto before = found_before(order_components(puzzle));
+    for (std::size_t i = 0; i < 3; ++i) CHECK(before[i] == no_cell);
+}
+
+TEST_CASE("frontier order: the bound on states is close for permutations, with classes and without") {
+    const auto components = order_components(permutations(16));
+    frontier_order order(components);
+    order.take(0, 0);
+    const std::uint64_t plain = order.bound();
+    CHECK(plain == 16U * 17U); // 2^16 states of columns, two of a row
+    CHECK_FALSE(order.has_classes());
+    order.find_classes(16 * 100); // so much is not to be had
+    CHECK_FALSE(order.has_classes());
+    CHECK(order.bound() == plain);
+    order.find_classes(64);
+    CHECK(order.has_classes());
+    // (k + 1)(n - k + 1) 2, at most, each factor about.
+    const double most = 16 * std::log2(9.0 * 9.0 * 2.0);
+    CHECK(std::abs(static_cast<double>(order.bound()) - most) < 16);
+    CHECK(order.states_bound() > 256);
+    CHECK(order.states_bound() < 256 * 256);
+    order.take(0, 0);
+    CHECK(order.bound() == plain);
+    CHECK(order.states_bound() > std::uint64_t{1} << 17U);
+}
+
+TEST_CASE("frontier order: logarithms and powers of two") {
+    using nono::detail::rough_log2;
+    using nono::detail::rough_power;
+    for (unsigned i = 0; i < 60; ++i) CHECK(rough_log2(std::uint64_t{1} << i) == 16 * i);
+    for (unsigned i = 0; i < 63; ++i) CHECK(rough_power(16 * i) == std::uint64_t{1} << i);
+    CHECK(rough_power(16 * 63) == std::uint64_t{1} << 63U);
+    CHECK(rough_power(16 * 1'000) == std::uint64_t{1} << 63U);
+    for (std::uint64_t x = 1; x < 100'000; x += 1 + x / 7) {
+        CHECK(rough_power(rough_log2(x)) <= x);
+        CHECK(rough_power(rough_log2(x)) >= x - x / 16);
+        CHECK(rough_log2(x) <= rough_log2(x + 1));
+    }
+}
