@@ -43,10 +43,11 @@ folder=$(build_folder)
 mkdir -p "$folder"
 echo "== Building in $folder"
 
-# The nono program and the benchmarks are much to compile: by default, the program is built with sanitizers only.
-more=OFF seldom='--label-exclude ^seldom$'
+# The nono program and the benchmarks are much to compile: by default, the program is built with sanitizers only. The
+# examples need not be fast.
+more=OFF seldom='--label-exclude ^seldom$' optimized=-O0
 if [ "$all" = yes ]; then
-    more=ON seldom=
+    more=ON seldom= optimized='-O1 -g1'
     NONO_TEST_ROUNDS=4
     export NONO_TEST_ROUNDS
 fi
@@ -55,7 +56,8 @@ step "clang-tidy, over the headers"
 [ "$all" = yes ] || sh tests/tidy.sh headers
 
 step "Building the examples with $(c++ --version | head -n 1)"
-configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=$more -D NONO_BUILD_BENCH=$more
+configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=$more -D NONO_BUILD_BENCH=$more \
+    -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
 build dev
 
 step "Every header alone, without exceptions and type information, with another compiler"
