@@ -57,6 +57,10 @@ private:
     NONO_CONSTEXPR void cover_long(const placed_block& block, const cell_score* through, cell_score* best);
     NONO_CONSTEXPR void leave_blank(std::size_t gap, cell_score* best) const;
 
+    /// Makes a table as large as that, if it is not. Tables never shrink: what comes back would be cleared each time.
+    static NONO_CONSTEXPR void grow(std::vector<cell_score>& table, std::size_t size) {
+        if (table.size() < size) table.resize(size, 0);
+    }
     /// The row of a table for a block.
     [[nodiscard]] NONO_CONSTEXPR cell_score* row(std::vector<cell_score>& table, std::size_t block) const noexcept {
         return table.data() + block * width_;
@@ -104,15 +108,15 @@ NONO_CONSTEXPR void line_scores::place_blocks(std::span<const clue> line, std::s
     }
     length_ = length;
     width_ = length - at + 1;
-    placed_.resize(line.size() * width_, 0);
-    before_.resize((line.size() + 1) * width_, 0);
-    after_.resize((line.size() + 1) * width_, 0);
+    grow(placed_, line.size() * width_);
+    grow(before_, (line.size() + 1) * width_);
+    grow(after_, (line.size() + 1) * width_);
     std::fill_n(row(before_, 0), width_, 0);
     std::fill_n(row(after_, line.size()), width_, 0);
 }
 
 NONO_CONSTEXPR void line_scores::add_up(std::size_t length, std::size_t colors, const cell_score* scores) {
-    sums_.resize((colors - 1) * (length + 1), 0);
+    grow(sums_, (colors - 1) * (length + 1));
     for (std::size_t color = 1; color < colors; ++color) {
         cell_score* const sums = sums_.data() + (color - 1) * (length + 1);
         const cell_score* const of_color = scores + (color - 1) * length;
@@ -143,7 +147,7 @@ NONO_CONSTEXPR void line_scores::go_forward(std::span<const clue> line) {
 
 /// Goes from the last block to the first, and records the cells that each can cover.
 NONO_CONSTEXPR void line_scores::go_backward(std::span<const clue> line, std::size_t length, cell_score* best) {
-    window_.resize(width_ + 2 * length, 0);
+    grow(window_, width_ + 2 * length);
     for (std::size_t i = line.size(); i-- > 0;) {
         const placed_block& block = blocks_[i];
         const cell_score* const sums = sums_.data() + (line[i].color - 1U) * (length_ + 1) + block.earliest;
