@@ -132,7 +132,11 @@ TEST_CASE("line solvers agree on lines with blotted blocks") {
     check<1>({.shortest = 1, .longest = 63, .most_colors = 4, .blotted_percent = 40, .share = 0.1}, 5);
 }
 
-TEST_CASE("line solvers agree on lines of two words") { check<0>({.shortest = 62, .longest = 128, .share = 0.03}, 8); }
+TEST_CASE("line solvers agree on lines of two words") {
+    check<0>({.shortest = 62, .longest = 128, .share = 0.03}, 8);
+    check<0>({.shortest = 62, .longest = 128, .most_colors = 6, .share = 0.015}, 9);
+    check<0>({.shortest = 62, .longest = 128, .most_colors = 63, .share = 0.003}, 10);
+}
 
 TEST_CASE("line solvers agree on lines of several words") {
     check<0>({.shortest = 60, .longest = 200, .most_colors = 3, .blotted_percent = 10, .share = 0.03}, 6);

@@ -20,7 +20,7 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// A line without blotted blocks, of up to 62 cells, or of up to 126 in one color, ready for AVX2.
+/// A line of up to 126 cells without blotted blocks, ready for AVX2.
 ///
 /// The sets of places are those of `portable_line_solver`. The line and its mirror image go through the same pass side
 /// by side, in the two halves of a vector. Where blocks fit does not depend on the pass: that is found for a group of
@@ -87,7 +87,10 @@ private:
     // What is known of the line and of its mirror image.
     template <class Word> struct masks_of_one_color;
     struct long_mask;
+    struct two_long_masks;
     struct masks_of_two_words;
+    struct color_masks_of_two_words;
+    template <class Word> class cells_without_color;
     template <class Word> struct masks_of_colors;
     // Where the blocks of a group can be, whatever the others do: `fit` are the places they can start at, `blanks` the
     // cells after them that can be blank.
@@ -115,6 +118,7 @@ private:
     template <class Word> using result_of_one_color = pass_result<Word, (cells_of<Word> + 1) / 2>;
     template <class Word> using result_of_colors = pass_result<Word, cells_of<Word>>;
     using result_of_two_words = pass_result<std::uint64_t, (max_cells_of_two_words + 1) / 2>;
+    using result_of_colors_in_two_words = pass_result<std::uint64_t, max_cells_of_two_words>;
 
     template <class Word, int Entries> class meeting;
 
@@ -133,7 +137,11 @@ private:
     NONO_AVX2 static std::array<bool, 2> narrow_two_of_one_color(const wide_line& a, const line_view& line_a,
                                                                  const wide_line& b, const line_view& line_b) noexcept;
     template <int Spreads> [[nodiscard]] NONO_AVX2 bool narrow_two_words(const line_view& line) const noexcept;
+    NONO_AVX2_INLINE static void keep_only(const line_view& line, std::size_t color, std::uint64_t low,
+                                           std::uint64_t high) noexcept;
     template <class Word, int Spreads> [[nodiscard]] NONO_AVX2 bool narrow_colors(const line_view& line) const noexcept;
+    template <int Spreads>
+    [[nodiscard]] NONO_AVX2 bool narrow_colors_in_two_words(const line_view& line) const noexcept;
 
     tables tables_;
     // A word each, to be spread in a vector.
@@ -172,7 +180,7 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
     }
     if (packed > length) return false;
     two_words_ = length > max_cells;
-    if (two_words_ && (!one_color_ || longest > max_cells || length - packed + longest > 64)) return false;
+    if (two_words_ && (longest > max_cells || length - packed + longest > 64)) return false;
     length_ = static_cast<std::uint8_t>(length);
     short_ = length <= max_short_cells;
     const std::size_t bits = short_ ? 32 : 64;
@@ -448,7 +456,7 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_of_one_color(const wide_line
     return {a.meet_one_color<Word, Spreads>(line_a, result_a), b.meet_one_color<Word, Spreads>(line_b, result_b)};
 }
 
-// --- one color, more than 62 cells
+// --- more than 62 cells
 
 /// Cells of the line and of its mirror image, in two words each.
 struct wide_line::long_mask {
@@ -469,32 +477,50 @@ struct wide_line::long_mask {
     words high;
 };
 
+/// The cells of two colors of a line and of its mirror image.
+struct wide_line::two_long_masks {
+    using words = vec<std::uint64_t>;
+
+    NONO_AVX2_INLINE two_long_masks(const wide_line& ready, const line_view& line, std::size_t first_color,
+                                    std::size_t second_color) noexcept {
+        const bool has_two = line.words > 1; // a line of 63 cells has one
+        const mask_word* const a = line.can(first_color);
+        const mask_word* const b = line.can(second_color);
+        const words cells{a[0], has_two ? a[1] : 0, b[0], has_two ? b[1] : 0};
+        const words mirrored = wide_words<std::uint64_t>::reversed(cells);
+        const unsigned unused = 128U - ready.length_;
+        const pair first_mirrored = down(mirrored[0], mirrored[1], unused);
+        const pair second_mirrored = down(mirrored[2], mirrored[3], unused);
+        first = both({cells[0], cells[1]}, first_mirrored);
+        second = both({cells[2], cells[3]}, second_mirrored);
+    }
+
+    long_mask first;
+    long_mask second;
+
+private:
+    using pair = std::array<std::uint64_t, 2>;
+
+    [[nodiscard]] NONO_AVX2_INLINE static long_mask both(pair line, pair mirror) noexcept {
+        return {words{line[0], line[0], mirror[0], mirror[0]}, words{line[1], line[1], mirror[1], mirror[1]}};
+    }
+    /// Two words, the low one first, shifted down by 2 to 65.
+    [[nodiscard]] NONO_AVX2_INLINE static pair down(std::uint64_t low, std::uint64_t high, unsigned by) noexcept {
+        if (by >= 64) return {high >> (by - 64), 0};
+        return {low >> by | high << (64 - by), high >> by};
+    }
+};
+
 struct wide_line::masks_of_two_words {
     using words = vec<std::uint64_t>;
-    using pair = std::array<std::uint64_t, 2>;
     static constexpr int chunks = tables::template chunks_of_group<std::uint64_t, entries_of_one_color>;
 
     NONO_AVX2_INLINE masks_of_two_words(const wide_line& ready, const line_view& line) noexcept {
-        // A line of 63 cells has one word.
-        const bool has_two = line.words > 1;
-        const mask_word* const can_be_blank = line.can(blank);
-        const mask_word* const can_be_filled = line.can(ready.color_);
-        const pair blank_cells{can_be_blank[0], has_two ? can_be_blank[1] : 0};
-        const pair cells{can_be_filled[0], has_two ? can_be_filled[1] : 0};
-        const words mirrored =
-            wide_words<std::uint64_t>::reversed(words{blank_cells[0], blank_cells[1], cells[0], cells[1]});
-        const unsigned unused = 128U - ready.length_;
+        const two_long_masks can(ready, line, blank, ready.color_);
         const std::uint64_t before = 1;
         const std::uint64_t after = std::uint64_t{1} << (ready.length_ - 63U);
-        const pair mirror_blanks = down(mirrored[0], mirrored[1], unused);
-        const pair mirror_cells = down(mirrored[2], mirrored[3], unused);
-        blanks.low = words{blank_cells[0] << 1U, blank_cells[0] << 1U, mirror_blanks[0] << 1U, mirror_blanks[0] << 1U};
-        const std::uint64_t high = blank_cells[1] << 1U | blank_cells[0] >> 63U;
-        const std::uint64_t mirror_high = mirror_blanks[1] << 1U | mirror_blanks[0] >> 63U;
-        blanks.low |= before;
-        blanks.high = words{high, high, mirror_high, mirror_high} | after;
-        not_filled.low = ~words{cells[0], cells[0], mirror_cells[0], mirror_cells[0]};
-        not_filled.high = ~words{cells[1], cells[1], mirror_cells[1], mirror_cells[1]};
+        blanks = {(can.first.low << 1) | before, (can.first.high << 1) | (can.first.low >> 63) | after};
+        not_filled = {~can.second.low, ~can.second.high};
     }
 
     template <int Spreads>
@@ -511,14 +537,14 @@ struct wide_line::masks_of_two_words {
 
     long_mask blanks; // one cell up
     long_mask not_filled;
-
-private:
-    /// Two words, the low one first, shifted down by 2 to 65.
-    [[nodiscard]] NONO_AVX2_INLINE static pair down(std::uint64_t low, std::uint64_t high, unsigned by) noexcept {
-        if (by >= 64) return {high >> (by - 64), 0};
-        return {low >> by | high << (64 - by), high >> by};
-    }
 };
+
+/// Takes all but these cells from a color.
+NONO_AVX2_INLINE void wide_line::keep_only(const line_view& line, std::size_t color, std::uint64_t low,
+                                           std::uint64_t high) noexcept {
+    line.can(color)[0] &= low;
+    if (line.words > 1) line.can(color)[1] &= high;
+}
 
 template <int Spreads> NONO_AVX2 bool wide_line::narrow_two_words(const line_view& line) const noexcept {
     using wide = wide_words<std::uint64_t>;
@@ -535,16 +561,44 @@ template <int Spreads> NONO_AVX2 bool wide_line::narrow_two_words(const line_vie
     }
     const auto low = wide::unions_of(blanks.low, cells.low);
     const auto high = wide::unions_of(blanks.high, cells.high);
-    line.can(blank)[0] &= low[0] >> 1U | high[0] << 63U;
-    line.can(color_)[0] &= low[1];
-    if (line.words > 1) {
-        line.can(blank)[1] &= high[0] >> 1U;
-        line.can(color_)[1] &= high[1];
-    }
+    keep_only(line, blank, low[0] >> 1U | high[0] << 63U, high[0] >> 1U);
+    keep_only(line, color_, low[1], high[1]);
     return (low[0] & 1U) != 0;
 }
 
 // --- several colors
+
+/// For each color the cells that cannot have it, in a word.
+template <class Word> class wide_line::cells_without_color {
+public:
+    using wide = wide_words<Word>;
+
+    NONO_AVX2_INLINE void set(std::size_t color, vec<Word> of_it, vec<Word> of_the_next) noexcept {
+        cells_[color] = of_it;
+        cells_[color + 1] = of_the_next;
+    }
+    [[nodiscard]] NONO_AVX2_INLINE vec<Word> of(std::size_t color) const noexcept { return cells_[color]; }
+    /// The cells that the block of each slot cannot have.
+    [[nodiscard]] NONO_AVX2_INLINE vec<Word> of_slots(const group_tables<Word>& table) const noexcept {
+        constexpr int size = static_cast<int>(sizeof(Word));
+        const std::uint8_t* const colors = table.chunks[tables::color_entry / size].bytes + tables::color_entry % size;
+        return wide::lower_and_upper(of_half<false>(colors), of_half<true>(colors + 16));
+    }
+
+private:
+    template <bool Mirror> NONO_AVX2_INLINE vec<Word> of_half(const std::uint8_t* colors) const noexcept {
+        constexpr int at = Mirror ? wide::group_slots : 0;
+        vec<Word> out =
+            wide::template with_slot<1>(wide::all(cells_[colors[0]][at]), wide::all(cells_[colors[sizeof(Word)]][at]));
+        if constexpr (wide::group_slots > 2) {
+            out = wide::template with_slot<2>(out, wide::all(cells_[colors[2 * sizeof(Word)]][at]));
+            out = wide::template with_slot<3>(out, wide::all(cells_[colors[3 * sizeof(Word)]][at]));
+        }
+        return out;
+    }
+
+    vec<Word> cells_[max_colors + 1];
+};
 
 template <class Word> struct wide_line::masks_of_colors {
     using wide = wide_words<Word>;
@@ -552,21 +606,21 @@ template <class Word> struct wide_line::masks_of_colors {
 
     NONO_AVX2_INLINE masks_of_colors(const wide_line& ready, const line_view& line) noexcept {
         const vec<Word> mirror = ready.template mirror_shifts<Word>();
-        for (int c = 0; c < ready.colors_; c += 2) {
-            const vec<Word> even = wide::all(static_cast<Word>(*line.can(static_cast<std::size_t>(c))));
+        for (std::size_t c = 0; c < ready.colors_; c += 2) {
+            const vec<Word> even = wide::all(static_cast<Word>(*line.can(c)));
             const bool last = c + 1 == ready.colors_;
-            const vec<Word> odd = wide::all(static_cast<Word>(*line.can(static_cast<std::size_t>(last ? c : c + 1))));
+            const vec<Word> odd = wide::all(static_cast<Word>(*line.can(last ? c : c + 1)));
             const vec<Word> both = wide::template with_slot<1>(even, odd);
             const vec<Word> with_mirror = ~wide::down(wide::upper_reversed(both), mirror);
-            not_color[c] = wide::template spread_slot<0, 1>(with_mirror);
-            not_color[c + 1] = wide::template spread_slot<1, 1>(with_mirror);
+            not_color.set(c, wide::template spread_slot<0, 1>(with_mirror),
+                          wide::template spread_slot<1, 1>(with_mirror));
         }
-        not_blank = not_color[blank];
+        not_blank = not_color.of(blank);
     }
 
     template <int Spreads>
     [[nodiscard]] NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
-        const vec<Word> from_start = wide::down(not_color_of_slots(table), table.template entry<tables::start_entry>());
+        const vec<Word> from_start = wide::down(not_color.of_slots(table), table.template entry<tables::start_entry>());
         const vec<Word> gap = wide::down(not_blank, table.template entry<tables::gap_entry>());
         return {~(spread<false, Spreads>(from_start, table) | gap),
                 wide::down(~not_blank, table.template entry<tables::end_entry>())};
@@ -578,25 +632,8 @@ template <class Word> struct wide_line::masks_of_colors {
         return ((before_blanks + slot.blanks) ^ slot.blanks) | (places & slot.fit);
     }
 
-    /// The cells that the block of each slot cannot have.
-    [[nodiscard]] NONO_AVX2_INLINE vec<Word> not_color_of_slots(const group_tables<Word>& table) const noexcept {
-        constexpr int size = static_cast<int>(sizeof(Word));
-        const std::uint8_t* const of = table.chunks[tables::color_entry / size].bytes + tables::color_entry % size;
-        return wide::lower_and_upper(not_color_of_half<false>(of), not_color_of_half<true>(of + 16));
-    }
-    template <bool Mirror> NONO_AVX2_INLINE vec<Word> not_color_of_half(const std::uint8_t* of) const noexcept {
-        constexpr int at = Mirror ? wide::group_slots : 0;
-        vec<Word> out =
-            wide::template with_slot<1>(wide::all(not_color[of[0]][at]), wide::all(not_color[of[sizeof(Word)]][at]));
-        if constexpr (wide::group_slots > 2) {
-            out = wide::template with_slot<2>(out, wide::all(not_color[of[2 * sizeof(Word)]][at]));
-            out = wide::template with_slot<3>(out, wide::all(not_color[of[3 * sizeof(Word)]][at]));
-        }
-        return out;
-    }
-
     vec<Word> not_blank;
-    vec<Word> not_color[max_colors];
+    cells_without_color<Word> not_color;
 };
 
 template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const line_view& line) const noexcept {
@@ -642,10 +679,95 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
     return any != 0;
 }
 
+// --- several colors, more than 62 cells
+
+struct wide_line::color_masks_of_two_words {
+    using words = vec<std::uint64_t>;
+    static constexpr int chunks = tables::template chunks_of_group<std::uint64_t, entries_of_colors>;
+
+    NONO_AVX2_INLINE color_masks_of_two_words(const wide_line& ready, const line_view& line) noexcept {
+        for (std::size_t c = 0; c < ready.colors_; c += 2) {
+            const bool last = c + 1 == ready.colors_;
+            const two_long_masks can(ready, line, c, last ? c : c + 1);
+            if (c == 0) blanks = can.first;
+            low.set(c, ~can.first.low, ~can.second.low);
+            high.set(c, ~can.first.high, ~can.second.high);
+        }
+    }
+
+    template <int Spreads>
+    [[nodiscard]] NONO_AVX2_INLINE windows<std::uint64_t>
+    group(const group_tables<std::uint64_t>& table) const noexcept {
+        const long_mask not_color{low.of_slots(table), high.of_slots(table)};
+        const long_mask not_blank{~blanks.low, ~blanks.high};
+        const words from_start = not_color.window(table.template entry<tables::start_entry>());
+        const words gap = not_blank.window(table.template entry<tables::gap_entry>());
+        return {~(spread<false, Spreads>(from_start, table) | gap),
+                blanks.window(table.template entry<tables::end_entry>())};
+    }
+
+    NONO_AVX2_INLINE static words reached_from(words places, const windows<std::uint64_t>& slot) noexcept {
+        return masks_of_colors<std::uint64_t>::reached_from(places, slot);
+    }
+
+    long_mask blanks;
+    cells_without_color<std::uint64_t> low;
+    cells_without_color<std::uint64_t> high;
+};
+
+template <int Spreads> NONO_AVX2 bool wide_line::narrow_colors_in_two_words(const line_view& line) const noexcept {
+    using wide = wide_words<std::uint64_t>;
+    using words = vec<std::uint64_t>;
+    const color_masks_of_two_words known(*this, line);
+    result_of_colors_in_two_words result(groups_);
+    pass<Spreads>(known, result);
+
+    const meeting<std::uint64_t, entries_of_colors> first(*this, result);
+    const long_mask blanks{wide::lower_halves(&known.blanks.low, &known.blanks.low),
+                           wide::lower_halves(&known.blanks.high, &known.blanks.high)};
+    const long_mask not_blank{~blanks.low, ~blanks.high};
+    long_mask cells[(result_of_colors_in_two_words::max_groups + 1) / 2]; // of the blocks
+    long_mask can_be_blank{};
+    auto at = first;
+    for (int g = 0; g < groups_; g += 2, at.go_on()) {
+        const words from_right = at.from_right();
+        const words end = at.template entry<tables::end_entry>();
+        const words blank_or_gap = wide::down(from_right, at.template entry<tables::no_gap_entry>());
+        can_be_blank.add(at.reached() & blank_or_gap & blanks.window(end), end);
+        const words no_gap = not_blank.window(at.template entry<tables::gap_after_entry>());
+        const words starts = at.starts() & from_right & ~no_gap;
+        long_mask of_blocks{};
+        of_blocks.add(spread<true, Spreads>(starts, at), at.template entry<tables::start_entry>());
+        cells[g / 2] = of_blocks;
+    }
+    const auto found_blank = wide::unions_of(can_be_blank.low, can_be_blank.high);
+    keep_only(line, blank, found_blank[0], found_blank[1]);
+
+    // Each block's cells go to its color. There is an arrangement if the blocks have any.
+    std::uint64_t any = 0;
+    for (std::size_t c = 1; c < colors_; ++c) {
+        const words color = wide::all(c);
+        long_mask of_color{};
+        at = first;
+        for (int g = 0; g < groups_; g += 2, at.go_on()) {
+            const words has_color = wide::equal(at.template entry<tables::color_entry>(), color);
+            of_color.low |= cells[g / 2].low & has_color;
+            of_color.high |= cells[g / 2].high & has_color;
+        }
+        const auto found = wide::unions_of(of_color.low, of_color.high);
+        any |= found[0] | found[1];
+        keep_only(line, c, found[0], found[1]);
+    }
+    return any != 0;
+}
+
 // --- dispatch
 
 inline bool wide_line::narrow(const line_view& line) const noexcept {
-    if (two_words_) return long_blocks_ ? narrow_two_words<tables::spreads>(line) : narrow_two_words<3>(line);
+    if (two_words_ && one_color_)
+        return long_blocks_ ? narrow_two_words<tables::spreads>(line) : narrow_two_words<3>(line);
+    if (two_words_)
+        return long_blocks_ ? narrow_colors_in_two_words<tables::spreads>(line) : narrow_colors_in_two_words<3>(line);
     if (one_color_) {
         if (short_)
             return long_blocks_ ? narrow_one_color<std::uint32_t, tables::spreads>(line)
