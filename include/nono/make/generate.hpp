@@ -4,38 +4,32 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
+#include <nono/make/landscape.hpp>
+#include <nono/make/picture_clues.hpp>
+#include <nono/make/picture_symmetry.hpp>
 #include <nono/make/target.hpp>
+#include <nono/make/trials.hpp>
+#include <nono/palette.hpp>
 #include <nono/puzzle.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/statistics.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace nono::inline NONO_ABI {
-
-/// Which cells of a picture are alike.
-enum class picture_symmetry : std::uint8_t {
-    none,         ///< no two of them
-    left_right,   ///< the left half is the mirror image of the right one
-    top_bottom,   ///< the upper half is the mirror image of the lower one
-    both,         ///< `left_right` and `top_bottom`
-    half_turn,    ///< turned by half a turn it is the same
-    quarter_turn, ///< turned by a quarter it is the same: width and height are equal
-    diagonal,     ///< rows and columns are the same: width and height are equal
-    all,          ///< all of these: width and height are equal
-};
-
-/// The word for a symmetry: "none", "left_right", ... O(1).
-[[nodiscard]] constexpr std::string_view name_of(picture_symmetry symmetry) noexcept {
-    constexpr std::array<std::string_view, 8> names{"none",      "left_right",   "top_bottom", "both",
-                                                    "half_turn", "quarter_turn", "diagonal",   "all"};
-    return names[static_cast<std::size_t>(symmetry)];
-}
 
 /// What puzzle is wanted, and how long to look for it.
 struct generate_options {
@@ -128,6 +122,288 @@ struct generate_result {
 /// Allocates. A 20x20 takes about 1 ms, where nothing is asked for that is seldom.
 [[nodiscard]] inline generate_result generate(const generate_options& options = {}, std::uint64_t seed = 0);
 
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Cells that are to be filled, as far as the symmetry allows.
+[[nodiscard]] constexpr std::size_t wanted_cells(const generate_options& options) noexcept {
+    return (options.width * options.height * options.density + 50) / 100;
+}
+
+/// True where any grade will do.
+[[nodiscard]] constexpr bool takes_any_grade(const generate_options& options) noexcept {
+    return options.easiest == grade_class::trivial && options.hardest == grade_class::needs_guessing;
+}
+
+/// What is wrong with a wish; `made`: nothing, as far as can be told before pictures are made.
+[[nodiscard]] constexpr generate_status fault_of(const generate_options& options) noexcept {
+    constexpr std::size_t max_cells = std::size_t{1} << 24U;
+    const bool has_side = options.width >= 1 && options.height >= 1;
+    if (!has_side || options.width > max_side || options.height > max_side ||
+        options.width > max_cells / options.height)
+        return generate_status::bad_size;
+    if (options.density > 100) return generate_status::bad_density;
+    if (options.colors < 1 || options.colors >= max_colors) return generate_status::bad_colors;
+    if (options.colors > wanted_cells(options)) return generate_status::too_many_colors;
+    if (needs_square(options.symmetry) && options.width != options.height) return generate_status::not_square;
+    if (options.easiest > options.hardest || options.hardest > grade_class::needs_guessing)
+        return generate_status::bad_grades;
+    if (options.easiest == grade_class::needs_guessing && options.target == puzzle_target::lines_alone)
+        return generate_status::bad_grades;
+    return generate_status::made;
+}
+
+/// Orbits to fill, from the lowest to the highest: those of the highest cells, as many as there are to be filled.
+[[nodiscard]] inline std::vector<std::size_t> orbits_to_fill(const std::vector<std::uint64_t>& heights,
+                                                             const cell_orbits& orbits, std::size_t cells) {
+    std::vector<std::uint64_t> means;
+    for (std::size_t i = 0; i < orbits.size(); ++i) {
+        std::uint64_t sum = 0; // of 8 heights below 2^48; 1, 2, 4 and 8 cells count alike
+        for (const std::size_t cell : orbits.orbit(i)) sum += heights[cell] * (8 / orbits.orbit(i).size());
+        means.push_back(sum);
+    }
+    std::vector<std::size_t> filled;
+    const auto order = from_low_to_high(means);
+    for (std::size_t i = order.size(); i-- > 0;) {
+        const std::size_t size = orbits.orbit(order[i]).size();
+        if (size > cells) continue; // a smaller one may still fit
+        cells -= size;
+        filled.push_back(order[i]);
+    }
+    std::reverse(filled.begin(), filled.end());
+    return filled;
+}
+
+/// Makes one puzzle.
+class generator {
+public:
+    /// The options must outlive it, and have no fault.
+    generator(const generate_options& options, std::uint64_t seed)
+        : options_(options), random_(seed), orbits_(options.width, options.height, options.symmetry),
+          trials_({options.max_trials, options.max_work, options.time_limit, options.stop, options.on_progress}),
+          now_(grid()) {}
+
+    [[nodiscard]] generate_result run();
+
+private:
+    /// A puzzle, and how far it is from the wish: first by its grade, then by its open cells.
+    struct candidate_puzzle {
+        std::uint64_t distance = no_limit;
+        std::size_t open = no_limit;
+        grid picture;
+        std::optional<nono::grade> grade;
+    };
+
+    /// Begins with a random picture. False: it has too few sets of cells for the colors.
+    [[nodiscard]] bool begin_picture();
+    /// Changes the picture until it fits. False: it does not get there, or the trials are over.
+    [[nodiscard]] bool repair_picture();
+    /// The same once lines alone solve it, but its grade does not fit.
+    [[nodiscard]] bool repair_grade();
+    /// Looks at what lines tell of the picture as it is.
+    void look();
+    /// How far the picture is from what was asked for; 0: it is that. Remembers it if none before came as near.
+    [[nodiscard]] std::uint64_t judge();
+    [[nodiscard]] bool reaches_target();
+    [[nodiscard]] std::uint64_t distance_of(const nono::grade& grade) const noexcept;
+    /// Remembers the picture if none before came as near. Returns the distance.
+    std::uint64_t keep(std::uint64_t distance, std::optional<nono::grade> grade);
+
+    /// Two cells of different colors, whose orbits are as large, to be exchanged; the first one is open, if any is.
+    [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> choose_cells();
+    void exchange(std::pair<std::size_t, std::size_t> cells);
+    [[nodiscard]] std::size_t below(std::size_t bound) noexcept { return cast_to<std::size_t>(random_.next() % bound); }
+    void finish(generate_result& out);
+
+    const generate_options& options_;
+    random_numbers random_;
+    cell_orbits orbits_;
+    trials trials_;
+    picture_clues now_;
+    std::vector<std::size_t> open_; // cells of the picture that lines leave open
+    std::size_t exchanges_ = 0;
+    candidate_puzzle best_;
+};
+
+inline bool generator::begin_picture() {
+    const std::size_t reach = (std::min)(options_.smoothness, max_reach);
+    const auto heights = random_landscape(options_.width, options_.height, reach, random_);
+    const auto filled = orbits_to_fill(heights, orbits_, wanted_cells(options_));
+    grid picture(options_.width, options_.height);
+    for (std::size_t i = 0; i < filled.size(); ++i)
+        for (const std::size_t cell : orbits_.orbit(filled[i]))
+            picture.cells()[cell] = static_cast<color_index>(1 + i * options_.colors / filled.size());
+    now_ = picture_clues(std::move(picture));
+    exchanges_ = 0;
+    ++trials_.progress.pictures;
+    return filled.size() >= options_.colors;
+}
+
+inline void generator::look() {
+    const solve_result found = trials_.lines(now_.clues());
+    open_.clear();
+    for (std::size_t cell = 0; cell < found.common.cells().size(); ++cell)
+        if (found.common.cells()[cell].size() != 1) open_.push_back(cell);
+}
+
+inline std::uint64_t generator::keep(std::uint64_t distance, std::optional<nono::grade> grade) {
+    const bool is_nearer = distance < best_.distance || (distance == best_.distance && open_.size() < best_.open);
+    if (!is_nearer) return distance;
+    best_ = {distance, open_.size(), now_.picture(), std::move(grade)};
+    trials_.progress.least_open = open_.size();
+    return distance;
+}
+
+inline bool generator::reaches_target() {
+    if (open_.empty()) return true;
+    // Where more is open there are mostly several solutions, and it takes long to find out.
+    if (options_.target == puzzle_target::lines_alone || 2 * open_.size() > now_.picture().cells().size()) return false;
+    constexpr std::uint64_t work_of_line = 64;
+    const std::uint64_t work = work_of_line * (options_.width + options_.height);
+    return trials_.search(now_.clues(), nullptr, 2, work).status == status::unique;
+}
+
+inline std::uint64_t generator::distance_of(const nono::grade& grade) const noexcept {
+    constexpr std::uint64_t of_class = 10'000; // more than scores count
+    const std::uint64_t score = (std::min)(std::uint64_t{grade.score}, of_class - 1);
+    const auto number = [](grade_class level) { return static_cast<std::uint64_t>(level); };
+    if (grade.level < options_.easiest)
+        return (number(options_.easiest) - number(grade.level)) * of_class + of_class - 1 - score;
+    if (grade.level > options_.hardest) return (number(grade.level) - number(options_.hardest)) * of_class + score;
+    return 0;
+}
+
+inline std::uint64_t generator::judge() {
+    constexpr std::uint64_t not_unique = 1'000'000; // further than any grade is
+    if (!reaches_target()) return keep(not_unique, std::nullopt);
+    if (takes_any_grade(options_)) return keep(0, std::nullopt);
+    explain_options limits;
+    limits.solution = &now_.picture();
+    limits.stop = options_.stop;
+    limits.time_limit = trials_.time_left();
+    const nono::grade grade = grade_of(now_.clues(), limits);
+    if (grade.level == grade_class::unknown) return no_limit; // stopped
+    return keep(distance_of(grade), grade);
+}
+
+inline std::optional<std::pair<std::size_t, std::size_t>> generator::choose_cells() {
+    constexpr int attempts = 16;
+    const std::size_t cells = now_.picture().cells().size();
+    const std::size_t first = open_.empty() ? below(cells) : open_[below(open_.size())];
+    const std::size_t size = orbits_.orbit(orbits_.orbit_of(first)).size();
+    for (int i = 0; i < attempts; ++i) {
+        // Mostly both are open, but open cells may be of one color all.
+        const bool among_open = !open_.empty() && i < attempts / 2;
+        const std::size_t second = among_open ? open_[below(open_.size())] : below(cells);
+        const bool as_large = orbits_.orbit(orbits_.orbit_of(second)).size() == size;
+        if (as_large && now_.color(first) != now_.color(second)) return std::pair{first, second};
+    }
+    return std::nullopt;
+}
+
+inline void generator::exchange(std::pair<std::size_t, std::size_t> cells) {
+    const color_index first = now_.color(cells.first);
+    const color_index second = now_.color(cells.second);
+    for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.first))) now_.set(cell, second);
+    for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.second))) now_.set(cell, first);
+}
+
+inline bool generator::repair_picture() {
+    const std::size_t patience = 1'000 + now_.picture().cells().size();
+    std::size_t in_vain = 0; // changes since the last one that left fewer cells open
+    look();
+    if (trials_.end() == trials_end::open && judge() == 0) return true;
+    while (!open_.empty() && in_vain < patience) {
+        if (trials_.begin_trial()) return false;
+        ++in_vain;
+        const auto cells = choose_cells();
+        if (!cells) continue;
+        const auto before = open_;
+        exchange(*cells);
+        look();
+        if (trials_.end() != trials_end::open) return false;
+        if (open_.size() > before.size()) {
+            exchange(*cells);
+            open_ = before;
+            continue;
+        }
+        ++exchanges_;
+        if (open_.size() == before.size()) continue; // goes on from there: that is no worse
+        in_vain = 0;
+        if (judge() == 0) return true;
+    }
+    return open_.empty() && !takes_any_grade(options_) && repair_grade();
+}
+
+inline bool generator::repair_grade() {
+    constexpr int patience = 50;
+    std::uint64_t distance = judge();
+    for (int in_vain = 0; in_vain < patience; ++in_vain) {
+        if (trials_.begin_trial()) return false;
+        open_.clear(); // so that cells from everywhere are taken
+        const auto cells = choose_cells();
+        if (!cells) continue;
+        exchange(*cells);
+        look();
+        if (trials_.end() != trials_end::open) return false;
+        const std::uint64_t found = judge();
+        if (found > distance) {
+            exchange(*cells);
+            continue;
+        }
+        ++exchanges_;
+        if (found < distance) in_vain = 0;
+        distance = found;
+        if (distance == 0) return true;
+    }
+    return false;
+}
+
+inline void generator::finish(generate_result& out) {
+    out.puzzle.clues = clues_of(best_.picture);
+    out.puzzle.goal = best_.picture;
+    for (color_index color = 0; options_.colors > 1 && color <= options_.colors; ++color)
+        out.puzzle.palette.entries.push_back({{}, palette::default_value(color), {}});
+    out.grade = best_.grade;
+    out.open = best_.open;
+    out.pictures = trials_.progress.pictures;
+    out.trials = trials_.progress.trials;
+    out.exchanges = exchanges_;
+    out.statistics = trials_.statistics;
+}
+
+inline generate_result generator::run() {
+    generate_result out;
+    bool made = false;
+    while (!made && !trials_.must_stop() && trials_.progress.pictures < options_.max_pictures) {
+        if (!begin_picture()) {
+            out.status = generate_status::too_many_colors;
+            return out;
+        }
+        made = repair_picture();
+    }
+    if (made) { // the proof, from nothing but the clues
+        const solve_result found = trials_.search(now_.clues(), nullptr, 2);
+        made = found.status == status::unique && found.solution() == now_.picture();
+    }
+    finish(out);
+    if (made)
+        out.status = generate_status::made;
+    else if (trials_.end() == trials_end::time_limit)
+        out.status = generate_status::time_limit;
+    else if (trials_.end() == trials_end::stop_request)
+        out.status = generate_status::stop_request;
+    return out;
+}
+
+} // namespace detail
+
+inline generate_result generate(const generate_options& options, std::uint64_t seed) {
+    generate_result out;
+    out.status = detail::fault_of(options);
+    return out.status == generate_status::made ? detail::generator(options, seed).run() : out;
+}
 } // namespace nono::inline NONO_ABI
 
 #endif // NONO_MAKE_GENERATE_HPP
