@@ -3,60 +3,25 @@
 #define NONO_MAKE_DISAMBIGUATE_HPP
 
 #include <nono/clues.hpp>
-#include <nono/control.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
+#include <nono/make/changed_cells.hpp>
+#include <nono/make/given_cells.hpp>
+#include <nono/make/repairs.hpp>
 #include <nono/make/target.hpp>
+#include <nono/make/trials.hpp>
+#include <nono/solver/first_look.hpp>
+#include <nono/solver/options.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
-
-/// What a repair may do.
-enum class repair_kind : std::uint8_t {
-    change_cells, ///< give cells another color of the picture, blank included
-    give_cells,   ///< leave the picture as it is, and show cells of it to the player from the start
-    add_color,    ///< give filled cells a color that the picture does not have yet
-};
-
-/// The word for a kind: "change_cells", "give_cells", "add_color". O(1).
-[[nodiscard]] constexpr std::string_view name_of(repair_kind kind) noexcept {
-    constexpr std::array<std::string_view, 3> names{"change_cells", "give_cells", "add_color"};
-    return names[static_cast<std::size_t>(kind)];
-}
-
-/// What a repair is to reach, what it may touch, and how long to look for it.
-struct disambiguate_options {
-    puzzle_target target = puzzle_target::unique; ///< what the puzzle must be
-    repair_kind kind = repair_kind::change_cells; ///< what may be done
-    std::size_t max_changes = 8;                  ///< cells that a repair may have
-    std::size_t max_proposals = 5;                ///< repairs to return, at least 1
-    std::vector<cell_position> protected_cells{}; ///< cells that no repair may have
-    /// What it costs to touch a cell, row by row, from 1 (0 counts as 1); empty: 1 for each cell.
-    std::vector<std::uint32_t> weights{};
-    /// Pictures that may be solved: a limit that is the same everywhere. With 20,000, small pictures take a second.
-    std::uint64_t max_trials = 20'000;
-    time_span time_limit{};                                 ///< time before it returns what it has
-    stop_ref stop{};                                        ///< something that may ask to stop
-    function_ref<void(const make_progress&)> on_progress{}; ///< called now and then
-};
-
-/// A repair of a picture: what to do so that the puzzle is what was asked for. It was solved to prove that.
-struct repair {
-    repair_kind kind = repair_kind::change_cells; ///< what it does with the cells
-    /// The cells, in the order of rows, then columns. With `give_cells`, `before` and `after` are both their color.
-    std::vector<recolored_cell> cells;
-    std::uint64_t cost = 0; ///< the weights of the cells together
-    grid picture;           ///< the picture after the repair
-    nono::clues clues;      ///< of that picture
-    std::size_t open = 0;   ///< cells that line solving alone leaves open: 0 where nobody has to guess
-    /// The cells that are given, for `solve_options::known`: of the others, all colors. Of no size unless `give_cells`.
-    partial_grid known;
-};
 
 /// How looking for repairs ended.
 enum class disambiguate_status : std::uint8_t {
@@ -101,6 +66,61 @@ struct disambiguation {
 /// Exponential in the number of changed cells; `max_trials` bounds it, each trial as `solve` with a bound of its own.
 /// Allocates. The same on every machine unless a time limit or stop request ends it.
 [[nodiscard]] inline disambiguation disambiguate(const grid& picture, const disambiguate_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// True where the picture can be looked at with these options.
+[[nodiscard]] inline bool takes(const grid& picture, const clues& puzzle, const disambiguate_options& options) {
+    if (look_at(puzzle, nullptr).refusal != stopped_by::nothing) return false;
+    if (!options.weights.empty() && options.weights.size() != picture.cells().size()) return false;
+    return options.kind != repair_kind::add_color || puzzle.color_count() < max_colors;
+}
+
+/// Whether a picture is what was asked for, with nothing done to it. `unknown`: the limits did not suffice.
+[[nodiscard]] inline status first_verdict(const clues& puzzle, const disambiguate_options& options, trials& limits) {
+    if (limits.begin_trial()) return status::unknown;
+    const solve_result by_lines = limits.lines(puzzle);
+    const bool is_open = open_count(by_lines.common) != 0;
+    if (!is_open && limits.end() == trials_end::open) return status::unique;
+    if (options.target == puzzle_target::lines_alone) return status::multiple;
+    return limits.search(puzzle, nullptr, 2, work_of_trial).status;
+}
+
+} // namespace detail
+
+inline disambiguation disambiguate(const grid& picture, const disambiguate_options& options) {
+    disambiguation out;
+    const clues puzzle = clues_of(picture);
+    if (!detail::takes(picture, puzzle, options)) {
+        out.status = disambiguate_status::refused;
+        return out;
+    }
+    detail::trials limits({options.max_trials, no_limit, options.time_limit, options.stop, options.on_progress});
+    limits.progress.pictures = 1;
+    detail::repairs found(picture, options);
+    if (detail::first_verdict(puzzle, options, limits) == status::unique) {
+        out.status = disambiguate_status::nothing_to_do;
+        out.trials = limits.progress.trials;
+        return out;
+    }
+    out.least_cost = found.least_cost_of(1);
+    const bool may_exist = options.kind == repair_kind::give_cells
+                               ? detail::given_cells(found, limits).run(out.least_cost)
+                               : detail::changed_cells(found, limits).run(out.least_cost);
+    out.trials = limits.progress.trials;
+    out.proposals = std::move(found.found());
+    if (!out.proposals.empty())
+        out.status = disambiguate_status::repaired;
+    else if (!may_exist)
+        out.status = disambiguate_status::impossible;
+    else if (limits.end() == detail::trials_end::time_limit)
+        out.status = disambiguate_status::time_limit;
+    else if (limits.end() == detail::trials_end::stop_request)
+        out.status = disambiguate_status::stop_request;
+    return out;
+}
 
 } // namespace nono::inline NONO_ABI
 
