@@ -95,7 +95,7 @@ public:
     /// Both must outlive it.
     ambiguity_finder(const clues& puzzle, const ambiguity_options& options)
         : puzzle_(puzzle), options_(options),
-          trials_({no_limit, options.max_work, options.time_limit, options.stop, {}}) {}
+          trials_({no_limit, options.max_work, no_limit, options.time_limit, options.stop, {}}) {}
 
     [[nodiscard]] ambiguity_report run();
 

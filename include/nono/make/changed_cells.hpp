@@ -64,7 +64,7 @@ private:
     /// True where a piece that is remembered can be exchanged: no need to solve it.
     [[nodiscard]] bool is_refuted();
     /// All pieces that are remembered and can be exchanged.
-    [[nodiscard]] std::vector<obstacle> known_obstacles() const;
+    [[nodiscard]] std::vector<obstacle> known_obstacles();
 
     /// Tries all changes of `left` more cells.
     void search(std::size_t left);
@@ -96,7 +96,7 @@ private:
     std::uint64_t cost_ = 0;
     std::vector<std::uint32_t> left_out_; // per cell and color: how often its repairs were all looked at
     std::vector<obstacle> pieces_;        // that were exchanged in some picture; the last that was useful first
-    std::uint64_t pictures_ = 0;          // that were looked at
+    std::uint64_t cells_read_ = 0;        // in pictures that were not solved
     std::uint64_t trials_for_all_ = 0;
     bool is_complete_ = true;
 };
@@ -134,18 +134,18 @@ inline void changed_cells::remember(const obstacle& found) {
 
 inline bool changed_cells::is_refuted() {
     for (auto i = pieces_.begin(); i != pieces_.end(); ++i) {
-        if (!can_switch(now_, i->piece)) continue;
+        if (!can_switch(now_, i->piece, cells_read_)) continue;
         std::rotate(pieces_.begin(), i, i + 1); // likely to be of use again
         return true;
     }
     return false;
 }
 
-inline std::vector<obstacle> changed_cells::known_obstacles() const {
+inline std::vector<obstacle> changed_cells::known_obstacles() {
     constexpr std::size_t enough = 16;
     std::vector<obstacle> out;
     for (const obstacle& known : pieces_)
-        if (out.size() < enough && can_switch(now_, known.piece)) out.push_back(known);
+        if (out.size() < enough && can_switch(now_, known.piece, cells_read_)) out.push_back(known);
     return out;
 }
 
@@ -179,9 +179,9 @@ inline std::vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
 }
 
 inline bool changed_cells::is_out_of_trials() {
-    constexpr std::uint64_t pictures_of_trial = 16; // most are not solved, but refuted by what is remembered
+    constexpr std::uint64_t cells_of_trial = 10'000; // about as much time: most pictures are refuted without solving
     const bool is_out = limits_.must_stop() || limits_.progress.trials >= trials_for_all_ ||
-                        pictures_ >= pictures_of_trial * trials_for_all_;
+                        cells_read_ >= cells_of_trial * trials_for_all_;
     if (is_out) is_complete_ = false;
     return is_out;
 }
@@ -214,7 +214,7 @@ template <class Visit> void changed_cells::for_each_change(const obstacle& near,
 
 inline void changed_cells::search(std::size_t left) {
     if (is_out_of_trials()) return;
-    ++pictures_;
+    cells_read_ += now_.picture().width() + now_.picture().height();
     if (left == 0) {
         if (!is_refuted()) static_cast<void>(ask(2));
         return;

@@ -97,7 +97,8 @@ inline disambiguation disambiguate(const grid& picture, const disambiguate_optio
         out.status = disambiguate_status::refused;
         return out;
     }
-    detail::trials limits({options.max_trials, no_limit, options.time_limit, options.stop, options.on_progress});
+    detail::trials limits(
+        {options.max_trials, no_limit, detail::counted_work, options.time_limit, options.stop, options.on_progress});
     limits.progress.pictures = 1;
     detail::repairs found(picture, options);
     if (detail::first_verdict(puzzle, options, limits) == status::unique) {

@@ -181,7 +181,8 @@ public:
     /// The options must outlive it, and have no fault.
     generator(const generate_options& options, std::uint64_t seed)
         : options_(options), random_(seed), orbits_(options.width, options.height, options.symmetry),
-          trials_({options.max_trials, options.max_work, options.time_limit, options.stop, options.on_progress}),
+          trials_(
+              {options.max_trials, options.max_work, no_limit, options.time_limit, options.stop, options.on_progress}),
           now_(grid()) {}
 
     [[nodiscard]] generate_result run();

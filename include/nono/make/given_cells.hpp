@@ -67,19 +67,28 @@ inline partial_grid given_cells::known_of(const std::vector<std::size_t>& cells)
 
 inline void given_cells::reduce(std::vector<std::size_t>& open, const partial_grid& known) {
     partial_grid more = known;
-    const auto cells = open;
-    for (const std::size_t cell : cells) {
-        if (std::find(open.begin(), open.end(), cell) == open.end() || open.size() < 2) continue;
-        if (limits_.begin_trial()) return;
-        const color_set before = std::exchange(more.cells()[cell], color_set::only(found_.picture().cells()[cell]));
-        const solve_result left = limits_.lines(clues_, &more);
-        std::vector<std::size_t> still_open;
-        for (const std::size_t other : open)
-            if (left.common.cells()[other].size() > 1) still_open.push_back(other);
-        if (still_open.empty() || limits_.end() != trials_end::open)
-            more.cells()[cell] = before;
-        else
-            open = std::move(groups_of(still_open, clues_.width(), clues_.height()).front());
+    const auto is_left = [&](std::size_t cell) { return std::binary_search(open.begin(), open.end(), cell); };
+    for (std::size_t size = open.size() / 2; size > 0; size /= 2) { // first many at once
+        const auto cells = open;
+        for (std::size_t begin = 0; begin < cells.size(); begin += size) {
+            const std::size_t end = (std::min)(begin + size, cells.size());
+            if (std::none_of(cells.begin() + static_cast<std::ptrdiff_t>(begin),
+                             cells.begin() + static_cast<std::ptrdiff_t>(end), is_left))
+                continue;
+            if (limits_.begin_trial()) return;
+            const partial_grid before = more;
+            for (std::size_t i = begin; i < end; ++i)
+                more.cells()[cells[i]] = color_set::only(found_.picture().cells()[cells[i]]);
+            const solve_result left = limits_.lines(clues_, &more);
+            if (limits_.end() != trials_end::open) return;
+            std::vector<std::size_t> still_open;
+            for (const std::size_t cell : open)
+                if (left.common.cells()[cell].size() > 1) still_open.push_back(cell);
+            if (still_open.empty())
+                more = before;
+            else
+                open = std::move(groups_of(still_open, clues_.width(), clues_.height()).front());
+        }
     }
 }
 
@@ -109,13 +118,13 @@ inline bool given_cells::needed(const partial_grid& known, std::vector<std::vect
 }
 
 inline auto given_cells::cheapest_without(std::size_t left_out) -> answer {
-    constexpr std::uint64_t max_nodes = 20'000;
+    constexpr std::uint64_t work_of_choice = 20'000'000; // a fraction of a second
     auto weights = found_.costs();
     if (left_out < weights.size()) weights[left_out] = no_limit;
-    hitting_set chosen(std::move(weights));
+    hitting_set chosen(std::move(weights), work_of_choice);
     for (const auto& set : sets_) chosen.add(set);
     is_proven_ = true;
-    while (chosen.choose(found_.options().max_changes, max_nodes)) {
+    while (chosen.choose(found_.options().max_changes)) {
         is_proven_ = is_proven_ && chosen.is_proven();
         const partial_grid known = known_of(chosen.best());
         std::vector<std::vector<std::size_t>> sets;

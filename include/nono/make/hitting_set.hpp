@@ -19,27 +19,35 @@ namespace nono::inline NONO_ABI::detail {
 class hitting_set {
 public:
     /// Elements are numbers below that of the weights; an element of weight `no_limit` is never chosen.
-    explicit hitting_set(std::vector<std::uint64_t> weights)
-        : weights_(std::move(weights)), chosen_(weights_.size(), 0), left_out_(weights_.size(), 0) {}
+    /// `max_work` bounds the elements of sets that are looked at, all choices together.
+    hitting_set(std::vector<std::uint64_t> weights, std::uint64_t max_work)
+        : weights_(std::move(weights)), chosen_(weights_.size(), 0), left_out_(weights_.size(), 0),
+          work_left_(max_work) {}
 
     /// Adds a set that has to be hit.
-    void add(std::vector<std::size_t> elements) { sets_.push_back(std::move(elements)); }
+    void add(std::vector<std::size_t> elements) {
+        size_ += elements.size();
+        sets_.push_back(std::move(elements));
+    }
 
-    /// Finds a cheapest choice.
+    /// Finds a cheapest choice, or where `max_work` of the constructor is used up, a cheap one.
     ///
-    /// @param max_size   the most elements that may be chosen
-    /// @param max_nodes  choices to look at
-    /// @return           false where there is none, or none was found
-    /// Exponential in the number of chosen elements. Allocates.
-    [[nodiscard]] bool choose(std::size_t max_size, std::uint64_t max_nodes);
+    /// @param max_size  the most elements that may be chosen
+    /// @return          false where there is none, or none was found
+    /// Exponential in the number of chosen elements, as far as `max_work` goes. Allocates.
+    [[nodiscard]] bool choose(std::size_t max_size);
 
     /// The elements of the last choice, ascending.
     [[nodiscard]] const std::vector<std::size_t>& best() const noexcept { return best_; }
-    /// Whether the last choice, or that there is none, is proven: false where `max_nodes` were used up.
-    [[nodiscard]] bool is_proven() const noexcept { return nodes_left_ > 0; }
+    /// Whether the last choice, or that there is none, is proven: false where the work was used up.
+    [[nodiscard]] bool is_proven() const noexcept { return work_left_ > 0; }
 
 private:
     void search(std::size_t size_left);
+    /// Chooses what hits the most sets for its weight, as long as one is not hit.
+    void choose_greedily(std::size_t max_size);
+    /// The element to be chosen next by `choose_greedily`; `no_limit` where none is left.
+    [[nodiscard]] std::size_t most_useful() const;
     [[nodiscard]] bool is_hit(const std::vector<std::size_t>& set) const noexcept {
         return std::any_of(set.begin(), set.end(), [&](std::size_t i) { return chosen_[i] != 0; });
     }
@@ -59,17 +67,49 @@ private:
     std::uint64_t cost_ = 0;
     std::uint64_t best_cost_ = no_limit;
     std::vector<std::size_t> best_;
-    std::uint64_t nodes_left_ = 0;
+    std::size_t size_ = 0; // of all sets together
+    std::uint64_t work_left_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline bool hitting_set::choose(std::size_t max_size, std::uint64_t max_nodes) {
+inline bool hitting_set::choose(std::size_t max_size) {
     best_cost_ = no_limit;
     best_.clear();
-    nodes_left_ = max_nodes + 1;
+    choose_greedily(max_size);
     search(max_size);
     return best_cost_ != std::uint64_t{no_limit};
+}
+
+inline std::size_t hitting_set::most_useful() const {
+    std::vector<std::uint64_t> hits(weights_.size(), 0);
+    for (const auto& set : sets_)
+        if (!is_hit(set))
+            for (const std::size_t element : set) ++hits[element];
+    std::size_t best = no_limit;
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+        if (hits[i] == 0 || !may_choose(i)) continue;
+        if (best == std::size_t{no_limit} || hits[i] * weights_[best] > hits[best] * weights_[i]) best = i;
+    }
+    return best;
+}
+
+inline void hitting_set::choose_greedily(std::size_t max_size) {
+    std::vector<std::size_t> elements;
+    std::uint64_t cost = 0;
+    while (narrowest() != nullptr && elements.size() < max_size) {
+        const std::size_t next = most_useful();
+        if (next == std::size_t{no_limit}) break;
+        elements.push_back(next);
+        chosen_[next] = 1;
+        cost += weights_[next];
+    }
+    const bool is_done = narrowest() == nullptr;
+    for (const std::size_t element : elements) chosen_[element] = 0;
+    if (!is_done) return;
+    std::sort(elements.begin(), elements.end());
+    best_ = std::move(elements);
+    best_cost_ = cost;
 }
 
 inline std::pair<std::uint64_t, std::size_t> hitting_set::bound() {
@@ -107,9 +147,8 @@ inline const std::vector<std::size_t>* hitting_set::narrowest() const noexcept {
 }
 
 inline void hitting_set::search(std::size_t size_left) {
-    if (nodes_left_ <= 1) nodes_left_ = 0;
-    if (nodes_left_ == 0) return;
-    --nodes_left_;
+    work_left_ -= (std::min)(work_left_, std::uint64_t{size_} + weights_.size() / 8 + 1);
+    if (work_left_ == 0) return;
     const auto least = bound();
     if (least.second > size_left || least.first >= best_cost_ - (std::min)(best_cost_, cost_)) return;
     const std::vector<std::size_t>* const set = narrowest();

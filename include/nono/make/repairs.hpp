@@ -43,7 +43,8 @@ struct disambiguate_options {
     std::vector<cell_position> protected_cells{}; ///< cells that no repair may have
     /// What it costs to touch a cell, row by row, from 1 (0 counts as 1); empty: 1 for each cell.
     std::vector<std::uint32_t> weights{};
-    /// Pictures that may be solved: a limit that is the same everywhere. With 20,000, small pictures take a second.
+    /// Pictures that may be solved: a limit that is the same everywhere. What takes more than 250 line solver calls
+    /// counts as several. 20,000 take seconds.
     std::uint64_t max_trials = 20'000;
     time_span time_limit{};                                 ///< time before it returns what it has
     stop_ref stop{};                                        ///< something that may ask to stop
@@ -67,6 +68,9 @@ namespace detail {
 
 /// Line solver calls that a trial may take; where they do not suffice, the picture counts as not repaired.
 inline constexpr std::uint64_t work_of_trial = 20'000;
+
+/// Line solver calls that count as a trial.
+inline constexpr std::uint64_t counted_work = 250;
 
 /// The repairs that were found, the best first, and what cells cost.
 class repairs {

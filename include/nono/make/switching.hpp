@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -32,7 +33,10 @@ namespace nono::inline NONO_ABI::detail {
 
 /// True where the cells of a piece all have its colors, `before` or `after`, and with the other ones the picture has
 /// the same clues: so those have a second solution. Linear in the lines of its cells.
-[[nodiscard]] inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece);
+///
+/// @param cells_read  cells that were looked at are added to it
+[[nodiscard]] inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
+                                     std::uint64_t& cells_read);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -89,26 +93,27 @@ inline bool keeps_line(const picture_clues& picture, const std::vector<recolored
     return satisfies(scratch, is_row ? picture.clues().rows[line.index] : picture.clues().columns[line.index]);
 }
 
-inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece) {
+inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
+                       std::uint64_t& cells_read) {
     const auto color_of = [&](const recolored_cell& changed) {
         return picture.picture()(changed.cell.row, changed.cell.column);
     };
     const bool to_after = color_of(piece.front()) == piece.front().before;
+    cells_read += piece.size();
     for (const recolored_cell& changed : piece)
         if (color_of(changed) != (to_after ? changed.before : changed.after)) return false;
+    std::vector<std::uint8_t> row_seen(picture.picture().height(), 0);
+    std::vector<std::uint8_t> column_seen(picture.picture().width(), 0);
     std::vector<color_index> scratch;
-    for (std::size_t i = 0; i < piece.size(); ++i) {
-        const auto seen_before = [&](auto member) {
-            return std::any_of(
-                piece.begin(), piece.begin() + static_cast<std::ptrdiff_t>(i),
-                [&](const recolored_cell& other) { return other.cell.*member == piece[i].cell.*member; });
-        };
-        if (!seen_before(&cell_position::row) &&
-            !keeps_line(picture, piece, to_after, {axis::row, piece[i].cell.row}, scratch))
-            return false;
-        if (!seen_before(&cell_position::column) &&
-            !keeps_line(picture, piece, to_after, {axis::column, piece[i].cell.column}, scratch))
-            return false;
+    for (const recolored_cell& changed : piece) {
+        if (std::exchange(row_seen[changed.cell.row], std::uint8_t{1}) == 0) {
+            cells_read += picture.picture().width() + piece.size();
+            if (!keeps_line(picture, piece, to_after, {axis::row, changed.cell.row}, scratch)) return false;
+        }
+        if (std::exchange(column_seen[changed.cell.column], std::uint8_t{1}) == 0) {
+            cells_read += picture.picture().height() + piece.size();
+            if (!keeps_line(picture, piece, to_after, {axis::column, changed.cell.column}, scratch)) return false;
+        }
     }
     return true;
 }

@@ -23,6 +23,8 @@ namespace nono::inline NONO_ABI::detail {
 struct trial_limits {
     std::uint64_t max_trials = no_limit;
     std::uint64_t max_work = no_limit; ///< line solver calls
+    /// Line solver calls of a trial: where it takes more, it counts as several.
+    std::uint64_t work_of_trial = no_limit;
     time_span time_limit{};
     stop_ref stop{};
     function_ref<void(const make_progress&)> on_progress{};
@@ -119,6 +121,7 @@ inline solve_result trials::solve(const strategy& how, const clues& puzzle, cons
     options.time_limit = time_left();
     solve_result out = how.solve(puzzle, options);
     statistics += out.statistics;
+    progress.trials += out.statistics.lines_solved / limits_.work_of_trial;
     if (out.stopped_by == stopped_by::time_limit) end_ = trials_end::time_limit;
     if (out.stopped_by == stopped_by::stop_request) end_ = trials_end::stop_request;
     return out;
