@@ -36,6 +36,9 @@ struct obstacle {
     }
 };
 
+/// True where fewer cells touch the first one.
+[[nodiscard]] inline bool is_narrower(const obstacle& a, const obstacle& b) noexcept { return a.touching < b.touching; }
+
 /// Looks for changes: first all of one cell, then all of two and so on, as far as the trials go; then, where nothing
 /// was found, one cell after the other by what is left in doubt.
 class changed_cells {
@@ -75,9 +78,11 @@ private:
     /// Tries all changes with so many cells, then more, as far as the trials go. True: none is left.
     [[nodiscard]] bool search_all(std::uint64_t& least_cost);
 
-    /// Makes changes one by one, keeping the best few attempts.
-    void search_greedily();
-    [[nodiscard]] std::vector<attempt> next_attempts(const std::vector<attempt>& from);
+    /// Makes changes one by one, near so many obstacles, keeping the best few attempts.
+    void search_greedily(std::size_t max_obstacles);
+    [[nodiscard]] std::vector<attempt> next_attempts(const std::vector<attempt>& from, std::size_t max_obstacles);
+    /// Appends the attempts that go on from one, whose changes are made.
+    void append_changes(const attempt& before, std::size_t max_obstacles, std::vector<attempt>& out);
     /// What the picture as it is leaves in doubt, in cells; 0: nothing. A trial.
     [[nodiscard]] std::size_t doubt();
     void make(const attempt& changes);
@@ -239,8 +244,7 @@ inline void changed_cells::search_beside(const std::vector<obstacle>& obstacles,
         if (is_apart) apart.push_back(&next);
     }
     if (apart.size() > 2 * left) return;
-    const auto near = std::min_element(obstacles.begin(), obstacles.end(),
-                                       [](const obstacle& a, const obstacle& b) { return a.touching < b.touching; });
+    const auto near = std::min_element(obstacles.begin(), obstacles.end(), is_narrower);
     const std::size_t width = now_.picture().width();
     std::vector<std::size_t> tried;
     for_each_change(*near, [&](std::size_t cell, color_index color) {
@@ -306,46 +310,50 @@ inline void changed_cells::take_reduced() {
     take();
 }
 
-inline auto changed_cells::next_attempts(const std::vector<attempt>& from) -> std::vector<attempt> {
+inline void changed_cells::append_changes(const attempt& before, std::size_t max_obstacles, std::vector<attempt>& out) {
+    auto obstacles = ask(8);
+    for (std::size_t i = 0; i < obstacles.size() && i < max_obstacles; ++i) {
+        const auto first = obstacles.begin() + static_cast<std::ptrdiff_t>(i);
+        std::iter_swap(first, std::min_element(first, obstacles.end(), is_narrower));
+        for_each_change(*first, [&](std::size_t cell, color_index color) {
+            attempt& after = out.emplace_back(before);
+            after.cells.emplace_back(cell, color);
+            after.cost += found_.cost_of(cell);
+        });
+    }
+}
+
+inline auto changed_cells::next_attempts(const std::vector<attempt>& from, std::size_t max_obstacles)
+    -> std::vector<attempt> {
     std::vector<attempt> next;
     for (const attempt& before : from) {
         if (limits_.must_stop()) break;
         make(before);
-        const auto obstacles = ask(8);
-        if (!obstacles.empty()) {
-            const auto near =
-                std::min_element(obstacles.begin(), obstacles.end(),
-                                 [](const obstacle& a, const obstacle& b) { return a.touching < b.touching; });
-            for_each_change(*near, [&](std::size_t cell, color_index color) {
-                if (limits_.must_stop()) return;
-                attempt after = before;
-                after.cells.emplace_back(cell, color);
-                change(cell, color);
-                after.cost = cost_;
-                after.doubt = doubt();
-                const std::size_t count = changed_.size();
-                if (after.doubt == 0)
-                    take_reduced();
-                else
-                    next.push_back(std::move(after));
-                if (count == changed_.size()) {
-                    change_back();
-                } else { // some were left out
-                    undo();
-                    make(before);
-                }
-            });
-        }
+        append_changes(before, max_obstacles, next);
+        undo();
+    }
+    for (attempt& after : next) { // the same cells in another order are the same
+        std::sort(after.cells.begin(), after.cells.end());
+    }
+    std::sort(next.begin(), next.end(), [](const attempt& a, const attempt& b) { return a.cells < b.cells; });
+    next.erase(
+        std::unique(next.begin(), next.end(), [](const attempt& a, const attempt& b) { return a.cells == b.cells; }),
+        next.end());
+    for (attempt& after : next) {
+        if (limits_.must_stop()) break;
+        make(after);
+        after.doubt = doubt();
+        if (after.doubt == 0) take_reduced();
         undo();
     }
     return next;
 }
 
-inline void changed_cells::search_greedily() {
+inline void changed_cells::search_greedily(std::size_t max_obstacles) {
     constexpr std::size_t kept = 8;
     std::vector<attempt> attempts(1);
     for (std::size_t cells = 1; cells <= found_.options().max_changes && found_.found().empty(); ++cells) {
-        attempts = next_attempts(attempts);
+        attempts = next_attempts(attempts, max_obstacles);
         const auto better = [](const attempt& a, const attempt& b) {
             if (a.doubt != b.doubt) return a.doubt < b.doubt;
             return a.cost != b.cost ? a.cost < b.cost : a.cells < b.cells;
@@ -358,7 +366,8 @@ inline void changed_cells::search_greedily() {
 
 inline bool changed_cells::run(std::uint64_t& least_cost) {
     if (search_all(least_cost)) return !found_.found().empty();
-    if (found_.found().empty()) search_greedily();
+    for (const std::size_t obstacles : {std::size_t{1}, std::size_t{4}})
+        if (found_.found().empty()) search_greedily(obstacles);
     return true;
 }
 
