@@ -69,6 +69,7 @@ private:
 
     trial_limits limits_;
     std::uint64_t deadline_ = 0;
+    std::uint64_t next_progress_ = 0; // the trial before which it is shown again
     trials_end end_ = trials_end::open;
 };
 
@@ -93,9 +94,12 @@ inline bool trials::must_stop() {
 }
 
 inline bool trials::begin_trial() {
-    if (must_stop()) return true;
     constexpr std::uint64_t between_progress = 64;
-    if (limits_.on_progress && progress.trials % between_progress == 0) limits_.on_progress(progress);
+    if (limits_.on_progress && progress.trials >= next_progress_) {
+        next_progress_ = progress.trials + between_progress;
+        limits_.on_progress(progress);
+    }
+    if (must_stop()) return true;
     ++progress.trials;
     return false;
 }
