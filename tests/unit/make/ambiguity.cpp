@@ -110,7 +110,7 @@ TEST_CASE("ambiguity: puzzles without solutions, and limits") {
     CHECK(nono::ambiguity(impossible).stopped_by == nono::stopped_by::blank_clue);
 
     nono_tests::random_numbers random(3);
-    const auto clues = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 65));
+    const auto clues = nono::clues_of(nono_tests::random_picture(random, 9, 9, 2, 65));
     nono::ambiguity_options options;
     options.max_pieces = 3;
     const auto few = nono::ambiguity(clues, options);
