@@ -137,10 +137,11 @@ inline bool ambiguity_finder::complete_colors() {
     const color_set all = color_set::first(puzzle_.color_count());
     partial_grid only(puzzle_.width(), puzzle_.height(), all);
     for (std::size_t cell = 0; cell < possible.cells().size(); ++cell)
-        for (color_index color = 0; color < puzzle_.color_count(); ++color) {
-            if (!possible.cells()[cell].contains(color) || out_.colors.cells()[cell].contains(color)) continue;
+        for (std::uint64_t left = possible.cells()[cell].bits; left != 0; left &= left - 1) {
+            const color_set color = color_set::only(color_set{left}.lowest());
+            if ((out_.colors.cells()[cell] & color) == color) continue; // some before may have been found meanwhile
             if (trials_.must_stop()) return false;
-            only.cells()[cell] = color_set::only(color);
+            only.cells()[cell] = color;
             const solve_result found = trials_.search(puzzle_, &only, 1);
             only.cells()[cell] = all;
             if (found.solved()) take(found.solution());

@@ -73,7 +73,7 @@ private:
     void search(std::size_t left);
     void search_beside(const std::vector<obstacle>& obstacles, std::size_t left);
     /// Calls `visit(cell, color)` for all changes that touch an obstacle and may be made.
-    template <class Visit> void for_each_change(const obstacle& near, Visit visit);
+    template <class Visit> void for_each_change(const obstacle& nearest, Visit visit);
     [[nodiscard]] bool is_out_of_trials();
     /// Tries all changes with so many cells, then more, as far as the trials go. True: none is left.
     [[nodiscard]] bool search_all(std::uint64_t& least_cost);
@@ -173,6 +173,7 @@ inline std::vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
     for (const grid& solution : found.solutions)
         for (auto& piece : differences(now_.picture(), solution)) {
             std::vector<std::size_t> cells;
+            cells.reserve(piece.size());
             for (const recolored_cell& cell : piece)
                 cells.push_back(cell.cell.row * now_.picture().width() + cell.cell.column);
             out.push_back(obstacle_of(cells));
@@ -204,12 +205,12 @@ inline void changed_cells::change_back() {
     cost_ -= found_.cost_of(cell);
 }
 
-template <class Visit> void changed_cells::for_each_change(const obstacle& near, Visit visit) {
+template <class Visit> void changed_cells::for_each_change(const obstacle& nearest, Visit visit) {
     const bool adds = found_.options().kind == repair_kind::add_color;
     const std::size_t width = now_.picture().width();
     for (std::size_t cell = 0; cell < now_.picture().cells().size(); ++cell) {
         const std::uint64_t cost = found_.cost_of(cell);
-        if (cost == std::uint64_t{no_limit} || !near.is_touched_by(cell / width, cell % width)) continue;
+        if (cost == std::uint64_t{no_limit} || !nearest.is_touched_by(cell / width, cell % width)) continue;
         if (std::find(changed_.begin(), changed_.end(), cell) != changed_.end()) continue;
         if (adds && now_.color(cell) == blank) continue;
         for (std::size_t color = adds ? colors_ - 1 : 0; color < colors_; ++color)
@@ -244,10 +245,10 @@ inline void changed_cells::search_beside(const std::vector<obstacle>& obstacles,
         if (is_apart) apart.push_back(&next);
     }
     if (apart.size() > 2 * left) return;
-    const auto near = std::min_element(obstacles.begin(), obstacles.end(), is_narrower);
+    const auto nearest = std::min_element(obstacles.begin(), obstacles.end(), is_narrower);
     const std::size_t width = now_.picture().width();
     std::vector<std::size_t> tried;
-    for_each_change(*near, [&](std::size_t cell, color_index color) {
+    for_each_change(*nearest, [&](std::size_t cell, color_index color) {
         const std::size_t number = cell * colors_ + color;
         if (left_out_[number] != 0 || !found_.would_keep(cost_ + found_.cost_of(cell))) return;
         const auto touched = static_cast<std::size_t>(std::count_if(apart.begin(), apart.end(), [&](const obstacle* o) {

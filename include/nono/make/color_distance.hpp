@@ -78,7 +78,7 @@ constexpr std::uint32_t color_distance(rgb a, rgb b) noexcept {
     const double blue_yellow = first.blue_yellow - second.blue_yellow;
     const double square = lightness * lightness + green_red * green_red + blue_yellow * blue_yellow;
     const double distance = square < 1 ? detail::root_of(square, 2) : 1;
-    return static_cast<std::uint32_t>(distance * 1000 + 0.5);
+    return (static_cast<std::uint32_t>(distance * 2000) + 1) / 2; // rounded
 }
 
 } // namespace nono::inline NONO_ABI

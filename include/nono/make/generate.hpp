@@ -209,7 +209,7 @@ private:
     [[nodiscard]] bool reaches_target();
     [[nodiscard]] std::uint64_t distance_of(const nono::grade& grade) const noexcept;
     /// Remembers the picture if none before came as near. Returns the distance.
-    std::uint64_t keep(std::uint64_t distance, std::optional<nono::grade> grade);
+    std::uint64_t keep(std::uint64_t distance, const std::optional<nono::grade>& grade);
 
     /// Two cells of different colors, whose orbits are as large, to be exchanged; the first one is open, if any is.
     [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> choose_cells();
@@ -248,10 +248,10 @@ inline void generator::look() {
         if (found.common.cells()[cell].size() != 1) open_.push_back(cell);
 }
 
-inline std::uint64_t generator::keep(std::uint64_t distance, std::optional<nono::grade> grade) {
+inline std::uint64_t generator::keep(std::uint64_t distance, const std::optional<nono::grade>& grade) {
     const bool is_nearer = distance < best_.distance || (distance == best_.distance && open_.size() < best_.open);
     if (!is_nearer) return distance;
-    best_ = {distance, open_.size(), now_.picture(), std::move(grade)};
+    best_ = {distance, open_.size(), now_.picture(), grade};
     trials_.progress.least_open = open_.size();
     return distance;
 }

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -43,7 +42,7 @@ namespace nono::inline NONO_ABI::detail {
 inline std::vector<std::vector<std::size_t>> groups_of(const std::vector<std::size_t>& cells, std::size_t width,
                                                        std::size_t height) {
     std::vector<std::size_t> parent(height + width, 0); // of the rows, then of the columns
-    std::iota(parent.begin(), parent.end(), std::size_t{0});
+    for (std::size_t i = 0; i < parent.size(); ++i) parent[i] = i;
     const auto root_of = [&](std::size_t line) {
         while (parent[line] != line) {
             parent[line] = parent[parent[line]];
