@@ -91,7 +91,7 @@ TEST_CASE("make: MiniSat finds other solutions where there are") {
 TEST_CASE("make: pictures of 15x15 are repaired with as few cells as possible") {
     nono_tests::random_numbers random(15);
     int repaired = 0;
-    const int count = nono_tests::thorough() ? nono_tests::rounds(1) : 12;
+    const int count = nono_tests::thorough() ? nono_tests::rounds(1) : 10;
     for (int i = 0; i < count; ++i) {
         auto picture = nono_tests::random_picture(random, 15, 15, 2, 50);
         while (is_unique(picture)) picture = nono_tests::random_picture(random, 15, 15, 2, 50);
