@@ -252,6 +252,23 @@ TEST_CASE("disambiguate: more changes than can all be tried") {
     CHECK(repaired > 0);
 }
 
+TEST_CASE("disambiguate: given cells where the fewest cannot be found") {
+    nono_tests::random_numbers random(9);
+    for (const auto target : {nono::puzzle_target::unique, nono::puzzle_target::lines_alone}) {
+        nono::disambiguate_options options;
+        options.kind = nono::repair_kind::give_cells;
+        options.target = target;
+        options.max_trials = 400;
+        options.max_changes = 200;
+        const auto picture = nono_tests::random_picture(random, 16, 16, 2, 65);
+        const auto found = nono::disambiguate(picture, options);
+        REQUIRE(found.status == nono::disambiguate_status::repaired);
+        check_repairs(picture, options, found);
+        CHECK(found.proposals[0].cells.size() > 2);
+        CHECK(found.least_cost <= found.proposals[0].cost);
+    }
+}
+
 TEST_CASE("disambiguate: the same on every compiler and machine") {
     nono_tests::random_numbers random(6);
     const auto picture = unfinished_picture(random, 12, 2, nono::puzzle_target::unique);
