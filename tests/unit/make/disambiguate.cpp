@@ -258,7 +258,7 @@ TEST_CASE("disambiguate: given cells where the fewest cannot be found") {
         nono::disambiguate_options options;
         options.kind = nono::repair_kind::give_cells;
         options.target = target;
-        options.max_trials = 400;
+        options.max_trials = 2'000;
         options.max_changes = 200;
         const auto picture = nono_tests::random_picture(random, 16, 16, 2, 65);
         const auto found = nono::disambiguate(picture, options);
