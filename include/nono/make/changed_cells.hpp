@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -383,7 +382,11 @@ inline void changed_cells::search_greedily(std::size_t max_obstacles) {
 }
 
 inline bool changed_cells::run(std::uint64_t& least_cost) {
-    if (search_all(least_cost)) return !found_.found().empty();
+    if (search_all(least_cost)) {
+        if (found_.found().empty()) return false;
+        least_cost = found_.found().front().cost; // of all there are
+        return true;
+    }
     for (const std::size_t obstacles : {std::size_t{1}, std::size_t{4}})
         if (found_.found().empty()) search_greedily(obstacles);
     return true;
