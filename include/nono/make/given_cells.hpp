@@ -136,6 +136,13 @@ inline bool given_cells::needed(const partial_grid& known, std::vector<std::vect
     return !sets.empty();
 }
 
+/// The order of sets. Not `<` of vectors: where the high byte of a number comes first, that of libstdc++ 12 compares as
+/// many bytes as there are elements.
+[[nodiscard]] inline bool is_before(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
+                                        [](std::size_t x, std::size_t y) { return x < y; });
+}
+
 inline auto given_cells::cheapest_without(std::size_t left_out) -> answer {
     constexpr std::uint64_t work_of_choice = 20'000'000; // a fraction of a second
     auto weights = found_.costs();
@@ -153,7 +160,7 @@ inline auto given_cells::cheapest_without(std::size_t left_out) -> answer {
             found_.take(found_.picture(), last_, known, limits_);
             return answer::found;
         }
-        std::sort(sets.begin(), sets.end());
+        std::sort(sets.begin(), sets.end(), is_before);
         sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
         for (const auto& set : sets) {
             chosen.add(set);
