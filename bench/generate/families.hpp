@@ -6,11 +6,10 @@
 #include <nono/clues.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
+#include <nono/make/landscape.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace bench {
 
@@ -51,36 +50,10 @@ inline nono::grid noise(const picture_kind& kind) {
     return out;
 }
 
-/// Each value becomes the sum of those up to `reach` places before and after it; beyond an end, the last one counts on.
-/// The values stand `stride` apart.
-inline void smooth_line(std::uint64_t* first, std::size_t count, std::size_t stride, std::size_t reach) {
-    std::vector<std::uint64_t> line;
-    for (std::size_t i = 0; i < count; ++i) line.push_back(first[i * stride]);
-    const auto at = [&](std::size_t shifted) { // the place is `shifted - reach`
-        return line[std::min(shifted < reach ? 0 : shifted - reach, count - 1)];
-    };
-    std::uint64_t sum = 0;
-    for (std::size_t k = 0; k <= 2 * reach; ++k) sum += at(k);
-    for (std::size_t i = 0; i < count; ++i) {
-        first[i * stride] = sum;
-        sum += at(i + 2 * reach + 1) - at(i);
-    }
-}
-
 inline nono::grid blobs(const picture_kind& kind) {
     nono::detail::random_numbers random(kind.seed);
-    std::vector<std::uint64_t> heights;
-    for (std::size_t i = 0; i < kind.width * kind.height; ++i) heights.push_back(random.next() >> 48U);
-    for (int pass = 0; pass < 2; ++pass) { // twice: nearer cells count more; at most 16 + 4 * 8 bits
-        for (std::size_t row = 0; row < kind.height; ++row)
-            smooth_line(&heights[row * kind.width], kind.width, 1, kind.smoothness);
-        for (std::size_t column = 0; column < kind.width; ++column)
-            smooth_line(&heights[column], kind.height, kind.width, kind.smoothness);
-    }
-    std::vector<std::size_t> order; // from the lowest cell to the highest
-    for (std::size_t i = 0; i < heights.size(); ++i) order.push_back(i);
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t a, std::size_t b) { return heights[a] != heights[b] ? heights[a] < heights[b] : a < b; });
+    const auto heights = nono::detail::random_landscape(kind.width, kind.height, kind.smoothness, random);
+    const auto order = nono::detail::from_low_to_high(heights);
     nono::grid out(kind.width, kind.height);
     const std::size_t filled = heights.size() * kind.density / 100;
     const std::size_t below = heights.size() - filled;

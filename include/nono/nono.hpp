@@ -57,6 +57,16 @@
 #include <nono/explain/step.hpp>
 #include <nono/explain/words.hpp>
 
+// Nonograms, made.
+#include <nono/make/ambiguity.hpp>
+#include <nono/make/color_distance.hpp>
+#include <nono/make/disambiguate.hpp>
+#include <nono/make/generate.hpp>
+#include <nono/make/picture_symmetry.hpp>
+#include <nono/make/quality.hpp>
+#include <nono/make/repairs.hpp>
+#include <nono/make/target.hpp>
+
 // Nonograms, played.
 #include <nono/play/checks.hpp>
 #include <nono/play/drag.hpp>

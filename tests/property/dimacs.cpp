@@ -6,6 +6,7 @@
 #include <nono/write.hpp>
 
 #include "../brute_force.hpp"
+#include "../minisat.hpp"
 #include "../narrowed_grid.hpp"
 
 #include <doctest/doctest.h>
@@ -13,9 +14,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <optional>
 #include <span>
 #include <sstream>
@@ -95,45 +93,6 @@ nono::grid picture_of(const std::vector<signed char>& model, std::size_t width, 
     return out;
 }
 
-/// The SAT solver, with a folder for its files.
-class minisat {
-public:
-    [[nodiscard]] static bool is_here() {
-        const bool here = std::system("command -v minisat >/dev/null 2>&1") == 0;
-        if (!here) MESSAGE("skipped: no minisat here");
-        return here;
-    }
-
-    minisat() {
-        const auto mark = std::to_string(reinterpret_cast<std::uintptr_t>(this));
-        folder_ = std::filesystem::temp_directory_path() / ("nono-dimacs-" + mark);
-        std::filesystem::create_directory(folder_);
-    }
-    minisat(const minisat&) = delete;
-    minisat& operator=(const minisat&) = delete;
-    ~minisat() { std::filesystem::remove_all(folder_); }
-
-    /// A model of the formula of a puzzle, or nothing where it has none.
-    [[nodiscard]] std::optional<std::vector<signed char>> model_of(const nono::clues& clues) const {
-        const nono::puzzle puzzle{.clues = clues, .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
-        const auto in = (folder_ / "in.cnf").string();
-        const auto out = (folder_ / "out").string();
-        std::ofstream(in) << nono::write<nono::dimacs>(puzzle).text;
-        CHECK(std::system(("minisat '" + in + "' '" + out + "' >/dev/null 2>&1").c_str()) != 0);
-        std::ifstream answer(out);
-        std::string word;
-        answer >> word;
-        if (word == "UNSAT") return std::nullopt;
-        REQUIRE(word == "SAT");
-        std::vector<signed char> model(1, 0);
-        for (long literal = 0; answer >> literal && literal != 0;) model.push_back(literal > 0 ? 1 : -1);
-        return model;
-    }
-
-private:
-    std::filesystem::path folder_;
-};
-
 } // namespace
 
 TEST_CASE("dimacs: as many models as solutions, and the same") {
@@ -161,8 +120,8 @@ TEST_CASE("dimacs: as many models as solutions, and the same") {
 }
 
 TEST_CASE("dimacs: MiniSat finds the solution") {
-    if (!minisat::is_here()) return;
-    const minisat solver;
+    if (!nono_tests::minisat::is_here()) return;
+    const nono_tests::minisat solver;
     nono_tests::random_numbers random(3);
     for (const std::size_t colors : {2U, 4U}) {
         const auto picture = nono_tests::random_picture(random, 30, 20, colors, 35);
@@ -174,8 +133,8 @@ TEST_CASE("dimacs: MiniSat finds the solution") {
 }
 
 TEST_CASE("dimacs: MiniSat agrees with what solving says of clues of which one was changed") {
-    if (!minisat::is_here()) return;
-    const minisat solver;
+    if (!nono_tests::minisat::is_here()) return;
+    const nono_tests::minisat solver;
     nono_tests::random_numbers random(4);
     std::size_t at_once = 0;
     std::size_t solved = 0;

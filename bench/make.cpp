@@ -1,0 +1,79 @@
+// How fast puzzles are made: unique ones of 20x20, at five densities and as noise or shapes, and repairs of random
+// pictures of 15x15 that have several solutions.
+#include <nono/detail/random.hpp>
+#include <nono/make/ambiguity.hpp>
+#include <nono/make/disambiguate.hpp>
+#include <nono/make/generate.hpp>
+#include <nono/solve.hpp>
+
+#include <benchmark/benchmark.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace {
+
+// A puzzle a turn, each with its own seed: `items_per_second` over 100 are 1,000 within 10 s.
+void generate(benchmark::State& state, nono::puzzle_target target) {
+    nono::generate_options options;
+    options.width = 20;
+    options.height = 20;
+    options.density = static_cast<std::size_t>(state.range(0));
+    options.smoothness = static_cast<std::size_t>(state.range(1));
+    options.target = target;
+    std::uint64_t seed = 0;
+    for (auto _ : state) {
+        const auto made = nono::generate(options, seed++);
+        if (!made) state.SkipWithError("not made");
+    }
+    state.SetItemsProcessed(state.iterations());
+}
+
+BENCHMARK_CAPTURE(generate, unique_20x20, nono::puzzle_target::unique)
+    ->ArgNames({"density", "smoothness"})
+    ->ArgsProduct({{30, 40, 50, 60, 70}, {0, 1}});
+BENCHMARK_CAPTURE(generate, lines_alone_20x20, nono::puzzle_target::lines_alone)
+    ->ArgNames({"density", "smoothness"})
+    ->ArgsProduct({{30, 50}, {0, 1}});
+
+// Random pictures of 15x15, half of the cells filled, that have several solutions.
+std::vector<nono::grid> ambiguous_pictures() {
+    constexpr std::size_t count = 30;
+    nono::detail::random_numbers random(15);
+    std::vector<nono::grid> out;
+    while (out.size() < count) {
+        nono::grid picture(15, 15);
+        for (auto& cell : picture.cells()) cell = static_cast<nono::color_index>(random.next() >> 63U);
+        if (nono::solve(nono::clues_of(picture)).status == nono::status::multiple) out.push_back(picture);
+    }
+    return out;
+}
+
+void repair(benchmark::State& state, nono::repair_kind kind) {
+    const auto pictures = ambiguous_pictures();
+    nono::disambiguate_options options;
+    options.kind = kind;
+    std::size_t next = 0;
+    for (auto _ : state) {
+        const auto found = nono::disambiguate(pictures[next++ % pictures.size()], options);
+        if (found.proposals.empty()) state.SkipWithError("not repaired");
+    }
+}
+
+BENCHMARK_CAPTURE(repair, change_cells_15x15, nono::repair_kind::change_cells)->Iterations(30);
+BENCHMARK_CAPTURE(repair, give_cells_15x15, nono::repair_kind::give_cells)->Iterations(30);
+
+void find_ambiguity(benchmark::State& state) {
+    const auto pictures = ambiguous_pictures();
+    std::size_t next = 0;
+    for (auto _ : state) {
+        const auto& picture = pictures[next++ % pictures.size()];
+        nono::ambiguity_options options;
+        options.picture = &picture;
+        if (nono::ambiguity(nono::clues_of(picture), options).pieces.empty()) state.SkipWithError("no pieces");
+    }
+}
+BENCHMARK(find_ambiguity);
+
+} // namespace

@@ -1,0 +1,226 @@
+// Why a puzzle has several solutions: the cells in which they differ, and the smallest parts that can be exchanged.
+#ifndef NONO_MAKE_AMBIGUITY_HPP
+#define NONO_MAKE_AMBIGUITY_HPP
+
+#include <nono/clues.hpp>
+#include <nono/control.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/make/switching.hpp>
+#include <nono/make/target.hpp>
+#include <nono/make/trials.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/solver/options.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// How closely to look at several solutions, and when to stop.
+struct ambiguity_options {
+    /// The picture that is meant, of the puzzle's size: the first example, where it is a solution. Null for none.
+    const grid* picture = nullptr;
+    std::size_t max_solutions = 100;   ///< solutions to look for pieces in, at least 2
+    std::size_t max_pieces = 20;       ///< pieces to keep, the smallest ones
+    std::uint64_t max_work = no_limit; ///< line solver calls, all solving together
+    time_span time_limit{};            ///< time, all solving together
+    stop_ref stop{};                   ///< something that may ask to stop
+};
+
+/// Cells of a solution that can be exchanged: with their other colors the picture is a solution too. No part of them
+/// alone can take these colors. The smallest are the four corners of a rectangle, two of them filled, two blank
+/// ("elementary switching component" in discrete tomography: Ryser 1957).
+struct switching_piece {
+    std::vector<recolored_cell> cells; ///< in the order of rows, then columns; at least one
+    /// True where the cells and colors are equal.
+    friend bool operator==(const switching_piece& a, const switching_piece& b) { return a.cells == b.cells; }
+};
+
+/// What is known of the solutions of a puzzle.
+struct ambiguity_report {
+    nono::status status = nono::status::unknown;             ///< `multiple` where it is ambiguous
+    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< why it is not known better
+    /// For each cell the colors that it has in solutions. Where `exact`, in all of them, else in those that were found.
+    partial_grid colors;
+    bool exact = false;                   ///< whether `colors` is known for certain, for every cell
+    std::vector<cell_position> differing; ///< cells with several `colors`, in the order of rows, then columns
+    std::vector<grid> examples;           ///< two solutions where there are two; the first is `picture` where it is one
+    /// Pieces of the first example: `before` is its color. The smallest first; those of equal size by their first
+    /// cells. Not all that there are: those in which solutions that were found differ from it.
+    std::vector<switching_piece> pieces;
+};
+
+/// Finds out in what the solutions of a puzzle differ.
+///
+/// @param puzzle   the clues
+/// @param options  how closely to look, and when to stop
+/// @return         `unique` and `impossible` with nothing that differs; `unknown` or `solvable` where the limits did
+///                 not suffice to find two solutions
+/// As `solve`, at most once more for each color that a cell may have but had in no solution that was found, and a few
+/// times for each piece. Allocates. The same on every machine unless a time limit or stop request ends it.
+[[nodiscard]] inline ambiguity_report ambiguity(const clues& puzzle, const ambiguity_options& options = {});
+/// The same of a puzzle; its goal is the picture that is meant, unless the options name another.
+[[nodiscard]] inline ambiguity_report ambiguity(const puzzle& puzzle, ambiguity_options options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// True where all cells of `part` are cells of `whole`. Both are in the order of cells.
+[[nodiscard]] inline bool is_part_of(const switching_piece& part, const switching_piece& whole) {
+    const auto before = [](const recolored_cell& a, const recolored_cell& b) {
+        return a.cell.row != b.cell.row ? a.cell.row < b.cell.row : a.cell.column < b.cell.column;
+    };
+    return std::includes(whole.cells.begin(), whole.cells.end(), part.cells.begin(), part.cells.end(), before);
+}
+
+/// The smaller piece first; of equal ones that with the earlier cells.
+[[nodiscard]] inline bool is_smaller(const switching_piece& a, const switching_piece& b) {
+    if (a.cells.size() != b.cells.size()) return a.cells.size() < b.cells.size();
+    const auto before = [](const recolored_cell& x, const recolored_cell& y) {
+        if (x.cell.row != y.cell.row) return x.cell.row < y.cell.row;
+        return x.cell.column != y.cell.column ? x.cell.column < y.cell.column : x.after < y.after;
+    };
+    return std::lexicographical_compare(a.cells.begin(), a.cells.end(), b.cells.begin(), b.cells.end(), before);
+}
+
+/// Compares the solutions of a puzzle.
+class ambiguity_finder {
+public:
+    /// Both must outlive it.
+    ambiguity_finder(const clues& puzzle, const ambiguity_options& options)
+        : puzzle_(puzzle), options_(options),
+          trials_({no_limit, options.max_work, no_limit, options.time_limit, options.stop, {}}) {}
+
+    [[nodiscard]] ambiguity_report run();
+
+private:
+    /// Takes a solution: its colors, and in what it differs from the first example.
+    void take(const grid& solution);
+    /// Looks for solutions with the colors that cells may have, but had in none so far. True: they are all known.
+    [[nodiscard]] bool complete_colors();
+    /// Adds the pieces that a difference consists of.
+    void add_pieces(switching_piece difference);
+    void add_piece(switching_piece piece) {
+        if (std::find(out_.pieces.begin(), out_.pieces.end(), piece) == out_.pieces.end())
+            out_.pieces.push_back(std::move(piece));
+    }
+    /// The first example where it is not, in cells of the piece, that it may have the other color.
+    [[nodiscard]] partial_grid only_in(const switching_piece& piece) const;
+
+    const clues& puzzle_;
+    const ambiguity_options& options_;
+    trials trials_;
+    std::vector<switching_piece> differences_; // of solutions from the first example
+    ambiguity_report out_;
+};
+
+inline void ambiguity_finder::take(const grid& solution) {
+    for (std::size_t i = 0; i < solution.cells().size(); ++i)
+        out_.colors.cells()[i] |= color_set::only(solution.cells()[i]);
+    if (solution == out_.examples.front()) return;
+    if (out_.examples.size() < 2) out_.examples.push_back(solution);
+    for (auto& cells : differences(out_.examples.front(), solution)) {
+        switching_piece difference{std::move(cells)};
+        const auto place = std::lower_bound(differences_.begin(), differences_.end(), difference, is_smaller);
+        if (place == differences_.end() || *place != difference) differences_.insert(place, std::move(difference));
+    }
+}
+
+inline bool ambiguity_finder::complete_colors() {
+    const partial_grid possible = trials_.lines(puzzle_).common;
+    const color_set all = color_set::first(puzzle_.color_count());
+    partial_grid only(puzzle_.width(), puzzle_.height(), all);
+    for (std::size_t cell = 0; cell < possible.cells().size(); ++cell)
+        for (std::uint64_t left = possible.cells()[cell].bits; left != 0; left &= left - 1) {
+            const color_set color = color_set::only(color_set{left}.lowest());
+            if ((out_.colors.cells()[cell] & color) == color) continue; // some before may have been found meanwhile
+            if (trials_.must_stop()) return false;
+            only.cells()[cell] = color;
+            const solve_result found = trials_.search(puzzle_, &only, 1);
+            only.cells()[cell] = all;
+            if (found.solved()) take(found.solution());
+            if (!found.solved() && found.status != status::impossible) return false;
+        }
+    return true;
+}
+
+inline partial_grid ambiguity_finder::only_in(const switching_piece& piece) const {
+    partial_grid cells(out_.examples.front());
+    for (const recolored_cell& changed : piece.cells)
+        cells(changed.cell.row, changed.cell.column) |= color_set::only(changed.after);
+    return cells;
+}
+
+inline void ambiguity_finder::add_pieces(switching_piece difference) {
+    constexpr std::size_t enough = 64; // solutions to look for parts in
+    while (!trials_.must_stop()) {
+        const partial_grid cells = only_in(difference);
+        const solve_result found = trials_.search(puzzle_, &cells, enough);
+        std::vector<switching_piece> parts;
+        for (const grid& solution : found.solutions)
+            for (auto& part : differences(out_.examples.front(), solution)) parts.push_back({std::move(part)});
+        if (parts.empty()) return; // stopped
+        std::sort(parts.begin(), parts.end(), is_smaller);
+        if (found.stopped_by != stopped_by::nothing) {
+            if (parts.front() == difference) return;
+            difference = std::move(parts.front()); // has fewer solutions
+            continue;
+        }
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            const bool has_part = std::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i),
+                                              [&](const switching_piece& part) { return is_part_of(part, parts[i]); });
+            if (!has_part) add_piece(parts[i]);
+        }
+        return;
+    }
+}
+
+inline ambiguity_report ambiguity_finder::run() {
+    const solve_result found = trials_.search(puzzle_, nullptr, (std::max)(options_.max_solutions, std::size_t{2}));
+    out_.status = found.status;
+    out_.stopped_by = found.stopped_by;
+    out_.colors = found.common;
+    out_.exact = found.stopped_by == stopped_by::nothing;
+    const bool is_meant = options_.picture != nullptr && satisfies(*options_.picture, puzzle_) &&
+                          out_.colors.cells().size() == options_.picture->cells().size();
+    if (!found.solved()) return std::move(out_);
+    out_.examples.push_back(is_meant ? *options_.picture : found.solution());
+    take(out_.examples.front());
+    for (const grid& solution : found.solutions) take(solution);
+    if (out_.examples.size() > 1) out_.status = status::multiple;
+    if (out_.status == status::multiple && !out_.exact) out_.exact = !trials_.must_stop() && complete_colors();
+    if (found.stopped_by == stopped_by::max_solutions) out_.stopped_by = stopped_by::nothing;
+    for (std::size_t i = 0; i < differences_.size() && out_.pieces.size() < options_.max_pieces; ++i)
+        add_pieces(differences_[i]);
+    std::sort(out_.pieces.begin(), out_.pieces.end(), is_smaller);
+    if (out_.pieces.size() > options_.max_pieces)
+        out_.pieces.erase(out_.pieces.begin() + static_cast<std::ptrdiff_t>(options_.max_pieces), out_.pieces.end());
+    if (trials_.end() == trials_end::max_work) out_.stopped_by = stopped_by::max_work;
+    if (trials_.end() == trials_end::time_limit) out_.stopped_by = stopped_by::time_limit;
+    if (trials_.end() == trials_end::stop_request) out_.stopped_by = stopped_by::stop_request;
+    for (std::size_t row = 0; row < out_.colors.height(); ++row)
+        for (std::size_t column = 0; column < out_.colors.width(); ++column)
+            if (out_.colors(row, column).size() > 1) out_.differing.push_back({row, column});
+    return std::move(out_);
+}
+
+} // namespace detail
+
+inline ambiguity_report ambiguity(const clues& puzzle, const ambiguity_options& options) {
+    return detail::ambiguity_finder(puzzle, options).run();
+}
+
+inline ambiguity_report ambiguity(const puzzle& puzzle, ambiguity_options options) {
+    if (options.picture == nullptr && puzzle.goal) options.picture = &*puzzle.goal;
+    return ambiguity(puzzle.clues, options);
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_MAKE_AMBIGUITY_HPP

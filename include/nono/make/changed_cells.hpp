@@ -1,0 +1,397 @@
+// Which cells of a picture to change, so that its clues have one solution, or lines alone solve them.
+#ifndef NONO_MAKE_CHANGED_CELLS_HPP
+#define NONO_MAKE_CHANGED_CELLS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/make/picture_clues.hpp>
+#include <nono/make/repairs.hpp>
+#include <nono/make/switching.hpp>
+#include <nono/make/target.hpp>
+#include <nono/make/trials.hpp>
+#include <nono/solver/options.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Part of a picture for which its puzzle is not what is wanted: its cells can be exchanged for those of another
+/// solution, or lines leave them open. Whatever is changed outside of its rows and columns, that stays so, for their
+/// clues stay as they are: so a repair has to touch one of them.
+struct obstacle {
+    std::vector<recolored_cell> piece;    ///< what can be exchanged; empty where lines leave it open
+    std::vector<std::uint8_t> in_rows;    ///< 1 for its rows, else 0
+    std::vector<std::uint8_t> in_columns; ///< 1 for its columns, else 0
+    std::size_t touching = 0;             ///< cells in one of them
+
+    [[nodiscard]] bool is_touched_by(std::size_t row, std::size_t column) const noexcept {
+        return in_rows[row] != 0 || in_columns[column] != 0;
+    }
+};
+
+/// True where fewer cells touch the first one.
+[[nodiscard]] inline bool is_narrower(const obstacle& a, const obstacle& b) noexcept { return a.touching < b.touching; }
+
+/// Looks for changes: first all of one cell, then all of two and so on, as far as the trials go; then, where nothing
+/// was found, one cell after the other by what is left in doubt.
+class changed_cells {
+public:
+    changed_cells(repairs& found, trials& limits);
+
+    /// Looks for repairs.
+    ///
+    /// @param least_cost  what no repair costs less than, as was proven
+    /// @return            false where there is none of at most `max_changes` cells, as was proven
+    [[nodiscard]] bool run(std::uint64_t& least_cost);
+
+private:
+    /// Changes that were made, and how much they leave in doubt.
+    struct attempt {
+        std::vector<std::pair<std::size_t, color_index>> cells;
+        std::uint64_t cost = 0;
+        std::size_t doubt = no_limit;
+    };
+
+    /// What stands in the way of the picture as it is; nothing: it is what is wanted. A trial.
+    [[nodiscard]] std::vector<obstacle> ask(std::size_t max_solutions);
+    [[nodiscard]] obstacle obstacle_of(const std::vector<std::size_t>& cells) const;
+    /// Remembers what can be exchanged, to be tried in other pictures before they are solved.
+    void remember(const obstacle& found);
+    /// True where a piece that is remembered can be exchanged: no need to solve it.
+    [[nodiscard]] bool is_refuted();
+    /// All pieces that are remembered and can be exchanged.
+    [[nodiscard]] std::vector<obstacle> known_obstacles();
+
+    /// Tries all changes of `left` more cells.
+    void search(std::size_t left);
+    void search_beside(const std::vector<obstacle>& obstacles, std::size_t left);
+    /// Calls `visit(cell, color)` for all changes that touch an obstacle and may be made.
+    template <class Visit> void for_each_change(const obstacle& nearest, Visit visit);
+    [[nodiscard]] bool is_out_of_trials();
+    /// Tries all changes with so many cells, then more, as far as the trials go. True: none is left.
+    [[nodiscard]] bool search_all(std::uint64_t& least_cost);
+
+    /// Makes changes one by one, near so many obstacles, keeping the best few attempts.
+    void search_greedily(std::size_t max_obstacles);
+    [[nodiscard]] std::vector<attempt> next_attempts(const std::vector<attempt>& from, std::size_t max_obstacles);
+    /// How many attempts to keep, so that the trials that are left go as far as `max_changes`.
+    [[nodiscard]] std::size_t attempts_to_keep(std::size_t max_obstacles);
+    /// Appends the attempts that go on from one, whose changes are made.
+    void append_changes(const attempt& before, std::size_t max_obstacles, std::vector<attempt>& out);
+    /// What the picture as it is leaves in doubt, in cells; 0: nothing. A trial.
+    [[nodiscard]] std::size_t doubt();
+    void make(const attempt& changes);
+    void undo();
+    void change(std::size_t cell, color_index color);
+    void change_back();
+    /// Leaves out what is not needed of the changes that are made, and keeps the repair.
+    void take_reduced();
+    void take() { found_.take(now_.picture(), changed_, {}, limits_); }
+
+    repairs& found_;
+    trials& limits_;
+    picture_clues now_;
+    std::size_t colors_; // that cells may get, blank included
+    std::vector<std::size_t> changed_;
+    std::uint64_t cost_ = 0;
+    std::vector<std::uint32_t> left_out_; // per cell and color: how often its repairs were all looked at
+    std::vector<obstacle> pieces_;        // that were exchanged in some picture; the last that was useful first
+    std::uint64_t cells_read_ = 0;        // in pictures that were not solved
+    std::uint64_t trials_for_all_ = 0;
+    bool is_complete_ = true;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline changed_cells::changed_cells(repairs& found, trials& limits)
+    : found_(found), limits_(limits), now_(found.picture()), colors_(now_.clues().color_count()) {
+    if (found.options().kind == repair_kind::add_color) ++colors_;
+    left_out_.resize(now_.picture().cells().size() * colors_, 0);
+    trials_for_all_ = found.options().max_trials / 4 * 3;
+}
+
+inline obstacle changed_cells::obstacle_of(const std::vector<std::size_t>& cells) const {
+    const std::size_t width = now_.picture().width();
+    const std::size_t height = now_.picture().height();
+    obstacle out{{}, std::vector<std::uint8_t>(height, 0), std::vector<std::uint8_t>(width, 0), 0};
+    for (const std::size_t cell : cells) {
+        out.in_rows[cell / width] = 1;
+        out.in_columns[cell % width] = 1;
+    }
+    const auto rows = static_cast<std::size_t>(std::count(out.in_rows.begin(), out.in_rows.end(), 1));
+    const auto columns = static_cast<std::size_t>(std::count(out.in_columns.begin(), out.in_columns.end(), 1));
+    out.touching = rows * width + columns * height - rows * columns;
+    return out;
+}
+
+inline void changed_cells::remember(const obstacle& found) {
+    constexpr std::size_t most = 400;
+    const auto is_same = [&](const obstacle& other) { return other.piece == found.piece; };
+    if (std::any_of(pieces_.begin(), pieces_.end(), is_same)) return;
+    if (pieces_.size() == most) pieces_.pop_back();
+    pieces_.insert(pieces_.begin(), found);
+}
+
+inline bool changed_cells::is_refuted() {
+    for (auto i = pieces_.begin(); i != pieces_.end(); ++i) {
+        if (!can_switch(now_, i->piece, cells_read_)) continue;
+        std::rotate(pieces_.begin(), i, i + 1); // likely to be of use again
+        return true;
+    }
+    return false;
+}
+
+inline std::vector<obstacle> changed_cells::known_obstacles() {
+    constexpr std::size_t enough = 16;
+    std::vector<obstacle> out;
+    for (const obstacle& known : pieces_)
+        if (out.size() < enough && can_switch(now_, known.piece, cells_read_)) out.push_back(known);
+    return out;
+}
+
+inline std::vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
+    std::vector<obstacle> out;
+    if (limits_.begin_trial()) return out;
+    if (found_.options().target == puzzle_target::lines_alone) {
+        const solve_result found = limits_.lines(now_.clues());
+        std::vector<std::size_t> open;
+        for (std::size_t cell = 0; cell < found.common.cells().size(); ++cell)
+            if (found.common.cells()[cell].size() > 1) open.push_back(cell);
+        for (const auto& group : groups_of(open, now_.picture().width(), now_.picture().height()))
+            out.push_back(obstacle_of(group));
+        if (limits_.end() != trials_end::open) is_complete_ = false;
+        if (out.empty() && limits_.end() == trials_end::open) take();
+        return out;
+    }
+    const solve_result found = limits_.search(now_.clues(), nullptr, max_solutions, work_of_trial);
+    if (found.status == status::unique) take();
+    for (const grid& solution : found.solutions)
+        for (auto& piece : differences(now_.picture(), solution)) {
+            std::vector<std::size_t> cells;
+            cells.reserve(piece.size());
+            for (const recolored_cell& cell : piece)
+                cells.push_back(cell.cell.row * now_.picture().width() + cell.cell.column);
+            out.push_back(obstacle_of(cells));
+            out.back().piece = std::move(piece);
+            remember(out.back());
+        }
+    if (found.status != status::unique && out.empty()) is_complete_ = false; // not known
+    return out;
+}
+
+inline bool changed_cells::is_out_of_trials() {
+    constexpr std::uint64_t cells_of_trial = 10'000; // about as much time: most pictures are refuted without solving
+    const bool is_out = limits_.must_stop() || limits_.progress.trials >= trials_for_all_ ||
+                        cells_read_ >= cells_of_trial * trials_for_all_;
+    if (is_out) is_complete_ = false;
+    return is_out;
+}
+
+inline void changed_cells::change(std::size_t cell, color_index color) {
+    now_.set(cell, color);
+    changed_.push_back(cell);
+    cost_ += found_.cost_of(cell);
+}
+
+inline void changed_cells::change_back() {
+    const std::size_t cell = changed_.back();
+    changed_.pop_back();
+    now_.set(cell, found_.picture().cells()[cell]);
+    cost_ -= found_.cost_of(cell);
+}
+
+template <class Visit> void changed_cells::for_each_change(const obstacle& nearest, Visit visit) {
+    const bool adds = found_.options().kind == repair_kind::add_color;
+    const std::size_t width = now_.picture().width();
+    for (std::size_t cell = 0; cell < now_.picture().cells().size(); ++cell) {
+        const std::uint64_t cost = found_.cost_of(cell);
+        if (cost == std::uint64_t{no_limit} || !nearest.is_touched_by(cell / width, cell % width)) continue;
+        if (std::find(changed_.begin(), changed_.end(), cell) != changed_.end()) continue;
+        if (adds && now_.color(cell) == blank) continue;
+        for (std::size_t color = adds ? colors_ - 1 : 0; color < colors_; ++color)
+            if (color != now_.color(cell)) visit(cell, static_cast<color_index>(color));
+    }
+}
+
+inline void changed_cells::search(std::size_t left) {
+    if (is_out_of_trials()) return;
+    cells_read_ += now_.picture().width() + now_.picture().height();
+    if (left == 0) {
+        if (!is_refuted()) static_cast<void>(ask(2));
+        return;
+    }
+    auto obstacles = known_obstacles();
+    if (obstacles.empty()) obstacles = ask(8);
+    if (!obstacles.empty()) search_beside(obstacles, left);
+}
+
+inline void changed_cells::search_beside(const std::vector<obstacle>& obstacles, std::size_t left) {
+    // Obstacles without a row or column in common: a cell touches at most two of them, by its row and by its column.
+    std::vector<const obstacle*> apart;
+    for (const obstacle& next : obstacles) {
+        const auto shares = [](const std::vector<std::uint8_t>& a, const std::vector<std::uint8_t>& b) {
+            for (std::size_t i = 0; i < a.size(); ++i)
+                if ((a[i] & b[i]) != 0) return true;
+            return false;
+        };
+        const bool is_apart = std::none_of(apart.begin(), apart.end(), [&](const obstacle* other) {
+            return shares(other->in_rows, next.in_rows) || shares(other->in_columns, next.in_columns);
+        });
+        if (is_apart) apart.push_back(&next);
+    }
+    if (apart.size() > 2 * left) return;
+    const auto nearest = std::min_element(obstacles.begin(), obstacles.end(), is_narrower);
+    const std::size_t width = now_.picture().width();
+    std::vector<std::size_t> tried;
+    for_each_change(*nearest, [&](std::size_t cell, color_index color) {
+        const std::size_t number = cell * colors_ + color;
+        if (left_out_[number] != 0 || !found_.would_keep(cost_ + found_.cost_of(cell))) return;
+        const auto touched = static_cast<std::size_t>(std::count_if(apart.begin(), apart.end(), [&](const obstacle* o) {
+            return o->is_touched_by(cell / width, cell % width);
+        }));
+        if (apart.size() - touched > 2 * (left - 1)) return;
+        change(cell, color);
+        search(left - 1);
+        change_back();
+        ++left_out_[number]; // all repairs with it were looked at
+        tried.push_back(number);
+    });
+    for (const std::size_t number : tried) --left_out_[number];
+}
+
+inline bool changed_cells::search_all(std::uint64_t& least_cost) {
+    for (std::size_t cells = 1; cells <= found_.options().max_changes; ++cells) {
+        const std::uint64_t least = found_.least_cost_of(cells);
+        const bool is_found = !found_.found().empty() && found_.found().front().cost <= least;
+        if (is_found || least == std::uint64_t{no_limit}) return true;
+        is_complete_ = true;
+        search(cells);
+        if (!is_complete_) return false;
+        least_cost = found_.least_cost_of(cells + 1);
+        if (!found_.found().empty()) least_cost = (std::min)(least_cost, found_.found().front().cost);
+    }
+    return true;
+}
+
+inline std::size_t changed_cells::doubt() {
+    if (limits_.begin_trial()) return no_limit;
+    std::size_t open = open_count(limits_.lines(now_.clues()).common);
+    if (open == 0 || found_.options().target == puzzle_target::lines_alone) return open;
+    const solve_result found = limits_.search(now_.clues(), nullptr, 16, work_of_trial);
+    if (found.status == status::unique) return 0;
+    return open + open_count(found.common) + 1;
+}
+
+inline void changed_cells::make(const attempt& changes) {
+    for (const auto& [cell, color] : changes.cells) change(cell, color);
+}
+
+inline void changed_cells::undo() {
+    while (!changed_.empty()) change_back();
+}
+
+inline void changed_cells::take_reduced() {
+    for (std::size_t i = 0; i < changed_.size() && changed_.size() > 1;) {
+        const std::size_t cell = changed_[i];
+        const color_index color = now_.color(cell);
+        now_.set(cell, found_.picture().cells()[cell]);
+        if (doubt() == 0) {
+            cost_ -= found_.cost_of(cell);
+            changed_.erase(changed_.begin() + static_cast<std::ptrdiff_t>(i));
+            continue;
+        }
+        now_.set(cell, color);
+        ++i;
+    }
+    take();
+}
+
+inline void changed_cells::append_changes(const attempt& before, std::size_t max_obstacles, std::vector<attempt>& out) {
+    auto obstacles = ask(8);
+    for (std::size_t i = 0; i < obstacles.size() && i < max_obstacles; ++i) {
+        const auto first = obstacles.begin() + static_cast<std::ptrdiff_t>(i);
+        std::iter_swap(first, std::min_element(first, obstacles.end(), is_narrower));
+        for_each_change(*first, [&](std::size_t cell, color_index color) {
+            attempt& after = out.emplace_back(before);
+            after.cells.emplace_back(cell, color);
+            after.cost += found_.cost_of(cell);
+        });
+    }
+}
+
+inline auto changed_cells::next_attempts(const std::vector<attempt>& from, std::size_t max_obstacles)
+    -> std::vector<attempt> {
+    std::vector<attempt> next;
+    for (const attempt& before : from) {
+        if (limits_.must_stop()) break;
+        make(before);
+        append_changes(before, max_obstacles, next);
+        undo();
+    }
+    for (attempt& after : next) { // the same cells in another order are the same
+        std::sort(after.cells.begin(), after.cells.end());
+    }
+    std::sort(next.begin(), next.end(), [](const attempt& a, const attempt& b) { return a.cells < b.cells; });
+    next.erase(
+        std::unique(next.begin(), next.end(), [](const attempt& a, const attempt& b) { return a.cells == b.cells; }),
+        next.end());
+    for (attempt& after : next) {
+        if (limits_.must_stop()) break;
+        make(after);
+        after.doubt = doubt();
+        if (after.doubt == 0) take_reduced();
+        undo();
+    }
+    return next;
+}
+
+inline std::size_t changed_cells::attempts_to_keep(std::size_t max_obstacles) {
+    constexpr std::uint64_t most = 8;
+    const auto obstacles = known_obstacles();
+    const std::size_t sides = now_.picture().width() + now_.picture().height();
+    std::size_t changes = 2 * sides * (colors_ - 1); // near an obstacle of two rows and two columns
+    if (!obstacles.empty())
+        changes = std::min_element(obstacles.begin(), obstacles.end(), is_narrower)->touching * (colors_ - 1);
+    const std::uint64_t all = std::uint64_t{changes} * max_obstacles * found_.options().max_changes;
+    const std::uint64_t left =
+        found_.options().max_trials - (std::min)(found_.options().max_trials, limits_.progress.trials);
+    return cast_to<std::size_t>(
+        (std::max)((std::min)(left / (std::max)(all, std::uint64_t{1}), most), std::uint64_t{1}));
+}
+
+inline void changed_cells::search_greedily(std::size_t max_obstacles) {
+    const std::size_t kept = attempts_to_keep(max_obstacles);
+    std::vector<attempt> attempts(1);
+    for (std::size_t cells = 1; cells <= found_.options().max_changes && found_.found().empty(); ++cells) {
+        attempts = next_attempts(attempts, max_obstacles);
+        const auto better = [](const attempt& a, const attempt& b) {
+            if (a.doubt != b.doubt) return a.doubt < b.doubt;
+            return a.cost != b.cost ? a.cost < b.cost : a.cells < b.cells;
+        };
+        std::sort(attempts.begin(), attempts.end(), better);
+        if (attempts.size() > kept)
+            attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(kept), attempts.end());
+        if (attempts.empty()) return;
+    }
+}
+
+inline bool changed_cells::run(std::uint64_t& least_cost) {
+    if (search_all(least_cost)) {
+        if (found_.found().empty()) return false;
+        least_cost = found_.found().front().cost; // of all there are
+        return true;
+    }
+    for (const std::size_t obstacles : {std::size_t{1}, std::size_t{4}})
+        if (found_.found().empty()) search_greedily(obstacles);
+    return true;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_MAKE_CHANGED_CELLS_HPP

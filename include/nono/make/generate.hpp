@@ -1,0 +1,432 @@
+// Puzzles from nothing: random pictures, repaired until they are what was asked for, and proven to be.
+#ifndef NONO_MAKE_GENERATE_HPP
+#define NONO_MAKE_GENERATE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/control.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/grade.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/make/landscape.hpp>
+#include <nono/make/picture_clues.hpp>
+#include <nono/make/picture_symmetry.hpp>
+#include <nono/make/target.hpp>
+#include <nono/make/trials.hpp>
+#include <nono/palette.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/statistics.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// What puzzle is wanted, and how long to look for it.
+struct generate_options {
+    std::size_t width = 15;   ///< cells, 1 to 65,535
+    std::size_t height = 15;  ///< cells, 1 to 65,535
+    std::size_t density = 50; ///< cells that are not blank, in percent, 0 to 100: exact, as far as the symmetry allows
+    std::size_t colors = 1;   ///< besides blank, 1 to 63; each has about as many cells
+    picture_symmetry symmetry = picture_symmetry::none; ///< of the picture
+    /// Cells around a cell, on each side, that it takes after: 0 for noise, 1 or 2 for shapes, more for large shapes.
+    std::size_t smoothness = 1;
+    puzzle_target target = puzzle_target::unique;           ///< what the puzzle must be
+    grade_class easiest = grade_class::trivial;             ///< not easier than this, up to `needs_guessing`
+    grade_class hardest = grade_class::needs_guessing;      ///< not harder than this
+    std::uint64_t max_pictures = 100;                       ///< random pictures to begin with
+    std::uint64_t max_trials = 100'000;                     ///< changes of them to try, all pictures together
+    std::uint64_t max_work = no_limit;                      ///< line solver calls, all trials together
+    time_span time_limit{};                                 ///< time before it gives up
+    stop_ref stop{};                                        ///< something that may ask to stop
+    function_ref<void(const make_progress&)> on_progress{}; ///< called now and then
+};
+
+/// How generating ended.
+enum class generate_status : std::uint8_t {
+    made,            ///< with a puzzle that is proven to be what was asked for
+    bad_size,        ///< a side is 0 or over 65,535, or there are more than 2^24 cells
+    bad_density,     ///< over 100 percent
+    bad_colors,      ///< 0 or over 63
+    too_many_colors, ///< more colors than cells to fill, or than sets of cells that the symmetry leaves
+    not_square,      ///< the symmetry needs equal sides
+    bad_grades,      ///< `easiest` is harder than `hardest`, or no grade of a puzzle with one solution; or guessing is
+                     ///< asked for together with lines alone
+    not_found,       ///< `max_pictures`, `max_trials` or `max_work` were used up
+    time_limit,      ///< `time_limit` was used up
+    stop_request,    ///< `stop` asked
+};
+
+/// The word for a status: "made", "bad_size", ... O(1).
+[[nodiscard]] constexpr std::string_view name_of(generate_status status) noexcept {
+    constexpr std::array<std::string_view, 10> names{
+        "made",       "bad_size",   "bad_density", "bad_colors", "too_many_colors",
+        "not_square", "bad_grades", "not_found",   "time_limit", "stop_request"};
+    return names[static_cast<std::size_t>(status)];
+}
+
+/// What a status says, as a sentence for people, without a period. O(1).
+[[nodiscard]] constexpr std::string_view message(generate_status status) noexcept {
+    constexpr std::array<std::string_view, 10> sentences{
+        "a puzzle was made",
+        "the size is not possible: each side has 1 to 65535 cells, both together at most 16777216",
+        "the density is not possible: it is 0 to 100 percent",
+        "the number of colors is not possible: it is 1 to 63",
+        "there are more colors than cells to fill",
+        "this symmetry needs a width equal to the height",
+        "no puzzle can have these grades",
+        "no such puzzle was found with so many attempts: ask for a wider range, or allow more of them",
+        "no such puzzle was found in time",
+        "stopped before a puzzle was found",
+    };
+    return sentences[static_cast<std::size_t>(status)];
+}
+
+/// What generating found.
+struct generate_result {
+    generate_status status = generate_status::not_found; ///< how it ended
+    /// Clues, goal and, with several colors, a palette. With `not_found`, `time_limit` and `stop_request`, the puzzle
+    /// that came nearest: of the grades asked for, if it has one solution, else the one with the fewest open cells.
+    nono::puzzle puzzle;
+    std::optional<nono::grade> grade; ///< of the puzzle, where bounds were asked for
+    std::size_t open = 0;             ///< cells that line solving alone leaves open
+    std::uint64_t pictures = 0;       ///< random pictures begun with
+    std::uint64_t trials = 0;         ///< changes tried, of all pictures together
+    std::size_t exchanges = 0;        ///< pairs of cells exchanged in the last picture
+    nono::statistics statistics{};    ///< of all solving
+
+    /// True when a puzzle was made.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return status == generate_status::made; }
+};
+
+/// Makes a puzzle.
+///
+/// A random landscape, smoothed, is cut into levels, so that exactly the wanted cells are filled. Where it is not yet
+/// what was asked for, cells of different colors that are in doubt exchange their colors, as long as that leaves fewer
+/// cells open (in the manner of Batenburg, Henstra, Kosters and Palenstijn 2009); where nothing helps, the next random
+/// picture is taken. The puzzle is solved from its clues before it is returned.
+///
+/// @param options  what is wanted
+/// @param seed     the same seed and options give the same puzzle on every compiler and machine, unless a time limit or
+///                 stop request ends it; in other versions of nono it may be another puzzle
+/// @return         a puzzle, or the reason why there is none
+/// Allocates. A 20x20 takes 0.1 to 5 ms; sides over 50 can take long where large parts of random pictures are open: at
+/// densities below 50. That techniques of players do not suffice (`needs_guessing`) is seldom at these sizes.
+[[nodiscard]] inline generate_result generate(const generate_options& options = {}, std::uint64_t seed = 0);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Cells that are to be filled, as far as the symmetry allows.
+[[nodiscard]] constexpr std::size_t wanted_cells(const generate_options& options) noexcept {
+    return (options.width * options.height * options.density + 50) / 100;
+}
+
+/// True where any grade will do.
+[[nodiscard]] constexpr bool takes_any_grade(const generate_options& options) noexcept {
+    return options.easiest == grade_class::trivial && options.hardest == grade_class::needs_guessing;
+}
+
+/// What is wrong with a wish; `made`: nothing, as far as can be told before pictures are made.
+[[nodiscard]] constexpr generate_status fault_of(const generate_options& options) noexcept {
+    constexpr std::size_t max_cells = std::size_t{1} << 24U;
+    const bool has_side = options.width >= 1 && options.height >= 1;
+    if (!has_side || options.width > max_side || options.height > max_side ||
+        options.width > max_cells / options.height)
+        return generate_status::bad_size;
+    if (options.density > 100) return generate_status::bad_density;
+    if (options.colors < 1 || options.colors >= max_colors) return generate_status::bad_colors;
+    if (options.colors > wanted_cells(options)) return generate_status::too_many_colors;
+    if (needs_square(options.symmetry) && options.width != options.height) return generate_status::not_square;
+    if (options.easiest > options.hardest || options.hardest > grade_class::needs_guessing)
+        return generate_status::bad_grades;
+    if (options.easiest == grade_class::needs_guessing && options.target == puzzle_target::lines_alone)
+        return generate_status::bad_grades;
+    return generate_status::made;
+}
+
+/// Orbits to fill, from the lowest to the highest: those of the highest cells, as many as there are to be filled.
+[[nodiscard]] inline std::vector<std::size_t> orbits_to_fill(const std::vector<std::uint64_t>& heights,
+                                                             const cell_orbits& orbits, std::size_t cells) {
+    std::vector<std::uint64_t> means;
+    for (std::size_t i = 0; i < orbits.size(); ++i) {
+        std::uint64_t sum = 0; // of 8 heights below 2^48; 1, 2, 4 and 8 cells count alike
+        for (const std::size_t cell : orbits.orbit(i)) sum += heights[cell] * (8 / orbits.orbit(i).size());
+        means.push_back(sum);
+    }
+    std::vector<std::size_t> filled;
+    const auto order = from_low_to_high(means);
+    for (std::size_t i = order.size(); i-- > 0;) {
+        const std::size_t size = orbits.orbit(order[i]).size();
+        if (size > cells) continue; // a smaller one may still fit
+        cells -= size;
+        filled.push_back(order[i]);
+    }
+    std::reverse(filled.begin(), filled.end());
+    return filled;
+}
+
+/// Makes one puzzle.
+class generator {
+public:
+    /// The options must outlive it, and have no fault.
+    generator(const generate_options& options, std::uint64_t seed)
+        : options_(options), random_(seed), orbits_(options.width, options.height, options.symmetry),
+          trials_(
+              {options.max_trials, options.max_work, no_limit, options.time_limit, options.stop, options.on_progress}),
+          now_(grid()) {}
+
+    [[nodiscard]] generate_result run();
+
+private:
+    /// A puzzle, and how far it is from the wish: first by its grade, then by its open cells.
+    struct candidate_puzzle {
+        std::uint64_t distance = no_limit;
+        std::size_t open = no_limit;
+        grid picture;
+        std::optional<nono::grade> grade;
+    };
+
+    /// Begins with a random picture. False: it has too few sets of cells for the colors.
+    [[nodiscard]] bool begin_picture();
+    /// Changes the picture until it fits. False: it does not get there, or the trials are over.
+    [[nodiscard]] bool repair_picture();
+    /// The same once lines alone solve it, but its grade does not fit.
+    [[nodiscard]] bool repair_grade();
+    /// Looks at what lines tell of the picture as it is.
+    void look();
+    /// How far the picture is from what was asked for; 0: it is that. Remembers it if none before came as near.
+    [[nodiscard]] std::uint64_t judge();
+    [[nodiscard]] bool reaches_target();
+    [[nodiscard]] std::uint64_t distance_of(const nono::grade& grade) const noexcept;
+    /// Remembers the picture if none before came as near. Returns the distance.
+    std::uint64_t keep(std::uint64_t distance, const std::optional<nono::grade>& grade);
+
+    /// Two cells of different colors, whose orbits are as large, to be exchanged; the first one is open, if any is.
+    [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> choose_cells();
+    void exchange(std::pair<std::size_t, std::size_t> cells);
+    /// Exchanges so many pairs. False, and nothing is changed: that would leave more cells open.
+    [[nodiscard]] bool exchange_some(std::size_t pairs);
+    [[nodiscard]] std::size_t below(std::size_t bound) noexcept { return cast_to<std::size_t>(random_.next() % bound); }
+    void finish(generate_result& out);
+
+    const generate_options& options_;
+    random_numbers random_;
+    cell_orbits orbits_;
+    trials trials_;
+    picture_clues now_;
+    std::vector<std::size_t> open_; // cells of the picture that lines leave open
+    std::size_t exchanges_ = 0;
+    candidate_puzzle best_;
+};
+
+inline bool generator::begin_picture() {
+    const std::size_t reach = (std::min)(options_.smoothness, max_reach);
+    const auto heights = random_landscape(options_.width, options_.height, reach, random_);
+    const auto filled = orbits_to_fill(heights, orbits_, wanted_cells(options_));
+    grid picture(options_.width, options_.height);
+    for (std::size_t i = 0; i < filled.size(); ++i)
+        for (const std::size_t cell : orbits_.orbit(filled[i]))
+            picture.cells()[cell] = static_cast<color_index>(1 + i * options_.colors / filled.size());
+    now_ = picture_clues(std::move(picture));
+    exchanges_ = 0;
+    ++trials_.progress.pictures;
+    return filled.size() >= options_.colors;
+}
+
+inline void generator::look() {
+    const solve_result found = trials_.lines(now_.clues());
+    open_.clear();
+    for (std::size_t cell = 0; cell < found.common.cells().size(); ++cell)
+        if (found.common.cells()[cell].size() != 1) open_.push_back(cell);
+}
+
+inline std::uint64_t generator::keep(std::uint64_t distance, const std::optional<nono::grade>& grade) {
+    const bool is_nearer = distance < best_.distance || (distance == best_.distance && open_.size() < best_.open);
+    if (!is_nearer) return distance;
+    best_ = {distance, open_.size(), now_.picture(), grade};
+    trials_.progress.least_open = open_.size();
+    return distance;
+}
+
+inline bool generator::reaches_target() {
+    if (open_.empty()) return true;
+    // Where more is open there are mostly several solutions, and it takes long to find out.
+    if (options_.target == puzzle_target::lines_alone || 2 * open_.size() > now_.picture().cells().size()) return false;
+    constexpr std::uint64_t work_of_line = 64;
+    const std::uint64_t work = work_of_line * (options_.width + options_.height);
+    return trials_.search(now_.clues(), nullptr, 2, work).status == status::unique;
+}
+
+inline std::uint64_t generator::distance_of(const nono::grade& grade) const noexcept {
+    constexpr std::uint64_t of_class = 10'000; // more than scores count
+    const std::uint64_t score = (std::min)(std::uint64_t{grade.score}, of_class - 1);
+    const auto number = [](grade_class level) { return static_cast<std::uint64_t>(level); };
+    if (grade.level < options_.easiest)
+        return (number(options_.easiest) - number(grade.level)) * of_class + of_class - 1 - score;
+    if (grade.level > options_.hardest) return (number(grade.level) - number(options_.hardest)) * of_class + score;
+    return 0;
+}
+
+inline std::uint64_t generator::judge() {
+    constexpr std::uint64_t not_unique = 1'000'000; // further than any grade is
+    if (!reaches_target()) return keep(not_unique, std::nullopt);
+    if (takes_any_grade(options_)) return keep(0, std::nullopt);
+    explain_options limits;
+    limits.solution = &now_.picture();
+    limits.stop = options_.stop;
+    limits.time_limit = trials_.time_left();
+    const nono::grade grade = grade_of(now_.clues(), limits);
+    if (grade.level == grade_class::unknown) return no_limit; // stopped
+    return keep(distance_of(grade), grade);
+}
+
+inline std::optional<std::pair<std::size_t, std::size_t>> generator::choose_cells() {
+    constexpr int attempts = 16;
+    const std::size_t cells = now_.picture().cells().size();
+    const std::size_t first = open_.empty() ? below(cells) : open_[below(open_.size())];
+    const std::size_t size = orbits_.orbit(orbits_.orbit_of(first)).size();
+    for (int i = 0; i < attempts; ++i) {
+        // Mostly both are open, but open cells may be of one color all.
+        const bool among_open = !open_.empty() && i < attempts / 2;
+        const std::size_t second = among_open ? open_[below(open_.size())] : below(cells);
+        const bool as_large = orbits_.orbit(orbits_.orbit_of(second)).size() == size;
+        if (as_large && now_.color(first) != now_.color(second)) return std::pair{first, second};
+    }
+    return std::nullopt;
+}
+
+inline void generator::exchange(std::pair<std::size_t, std::size_t> cells) {
+    const color_index first = now_.color(cells.first);
+    const color_index second = now_.color(cells.second);
+    for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.first))) now_.set(cell, second);
+    for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.second))) now_.set(cell, first);
+}
+
+inline bool generator::exchange_some(std::size_t pairs) {
+    const auto before = open_;
+    std::vector<std::pair<std::size_t, std::size_t>> exchanged;
+    for (std::size_t i = 0; i < pairs; ++i)
+        if (const auto cells = choose_cells()) {
+            exchange(*cells);
+            exchanged.push_back(*cells);
+        }
+    if (exchanged.empty()) return false;
+    look();
+    if (open_.size() <= before.size() && trials_.end() == trials_end::open) {
+        exchanges_ += exchanged.size();
+        return true;
+    }
+    while (!exchanged.empty()) {
+        exchange(exchanged.back());
+        exchanged.pop_back();
+    }
+    open_ = before;
+    return false;
+}
+
+inline bool generator::repair_picture() {
+    const std::size_t patience = 1'000 + now_.picture().cells().size();
+    constexpr std::size_t open_for_pair = 32; // where many cells are open, several pairs are exchanged at a time
+    std::size_t in_vain = 0;                  // trials since the last one that left fewer cells open
+    std::size_t pairs = 1;
+    look();
+    if (trials_.end() == trials_end::open && judge() == 0) return true;
+    while (!open_.empty() && in_vain < patience) {
+        if (trials_.begin_trial()) return false;
+        ++in_vain;
+        const std::size_t open_before = open_.size();
+        if (!exchange_some(pairs)) {
+            if (trials_.end() != trials_end::open) return false;
+            pairs = (std::max)(pairs / 2, std::size_t{1});
+            continue;
+        }
+        pairs = (std::min)(2 * pairs, 1 + open_.size() / open_for_pair);
+        if (open_.size() == open_before) continue; // goes on from there: that is no worse
+        in_vain = 0;
+        if (judge() == 0) return true;
+    }
+    return open_.empty() && !takes_any_grade(options_) && repair_grade();
+}
+
+inline bool generator::repair_grade() {
+    constexpr int patience = 50;
+    std::uint64_t distance = judge();
+    for (int in_vain = 0; in_vain < patience; ++in_vain) {
+        if (trials_.begin_trial()) return false;
+        open_.clear(); // so that cells from everywhere are taken
+        const auto cells = choose_cells();
+        if (!cells) continue;
+        exchange(*cells);
+        look();
+        if (trials_.end() != trials_end::open) return false;
+        const std::uint64_t found = judge();
+        if (found > distance) {
+            exchange(*cells);
+            continue;
+        }
+        ++exchanges_;
+        if (found < distance) in_vain = 0;
+        distance = found;
+        if (distance == 0) return true;
+    }
+    return false;
+}
+
+inline void generator::finish(generate_result& out) {
+    out.puzzle.clues = clues_of(best_.picture);
+    out.puzzle.goal = best_.picture;
+    for (color_index color = 0; options_.colors > 1 && color <= options_.colors; ++color)
+        out.puzzle.palette.entries.push_back({{}, palette::default_value(color), {}});
+    out.grade = best_.grade;
+    out.open = best_.open;
+    out.pictures = trials_.progress.pictures;
+    out.trials = trials_.progress.trials;
+    out.exchanges = exchanges_;
+    out.statistics = trials_.statistics;
+}
+
+inline generate_result generator::run() {
+    generate_result out;
+    bool made = false;
+    while (!made && !trials_.must_stop() && trials_.progress.pictures < options_.max_pictures) {
+        if (!begin_picture()) {
+            out.status = generate_status::too_many_colors;
+            return out;
+        }
+        made = repair_picture();
+    }
+    if (made) { // the proof, from nothing but the clues
+        const solve_result found = trials_.search(now_.clues(), nullptr, 2);
+        made = found.status == status::unique && found.solution() == now_.picture();
+    }
+    finish(out);
+    if (made)
+        out.status = generate_status::made;
+    else if (trials_.end() == trials_end::time_limit)
+        out.status = generate_status::time_limit;
+    else if (trials_.end() == trials_end::stop_request)
+        out.status = generate_status::stop_request;
+    return out;
+}
+
+} // namespace detail
+
+inline generate_result generate(const generate_options& options, std::uint64_t seed) {
+    generate_result out;
+    out.status = detail::fault_of(options);
+    return out.status == generate_status::made ? detail::generator(options, seed).run() : out;
+}
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_MAKE_GENERATE_HPP

@@ -1,0 +1,114 @@
+// Symmetries of pictures: which cells are alike.
+#ifndef NONO_MAKE_PICTURE_SYMMETRY_HPP
+#define NONO_MAKE_PICTURE_SYMMETRY_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// Which cells of a picture are alike.
+enum class picture_symmetry : std::uint8_t {
+    none,         ///< no two of them
+    left_right,   ///< the left half is the mirror image of the right one
+    top_bottom,   ///< the upper half is the mirror image of the lower one
+    both,         ///< `left_right` and `top_bottom`
+    half_turn,    ///< turned by half a turn it is the same
+    quarter_turn, ///< turned by a quarter it is the same: width and height are equal
+    diagonal,     ///< rows and columns are the same: width and height are equal
+    all,          ///< all of these: width and height are equal
+};
+
+/// The word for a symmetry: "none", "left_right", ... O(1).
+[[nodiscard]] constexpr std::string_view name_of(picture_symmetry symmetry) noexcept {
+    constexpr std::array<std::string_view, 8> names{"none",      "left_right",   "top_bottom", "both",
+                                                    "half_turn", "quarter_turn", "diagonal",   "all"};
+    return names[static_cast<std::size_t>(symmetry)];
+}
+
+/// True where a symmetry exchanges rows and columns, so that a picture with it is a square. O(1).
+[[nodiscard]] constexpr bool needs_square(picture_symmetry symmetry) noexcept {
+    return symmetry == picture_symmetry::quarter_turn || symmetry == picture_symmetry::diagonal ||
+           symmetry == picture_symmetry::all;
+}
+
+namespace detail {
+
+/// The cells of a picture in orbits: sets of 1 to 8 cells that a symmetry makes alike.
+class cell_orbits {
+public:
+    /// O(cells). Allocates 24 bytes a cell. Where `needs_square`, width and height must be equal.
+    cell_orbits(std::size_t width, std::size_t height, picture_symmetry symmetry);
+
+    [[nodiscard]] std::size_t size() const noexcept { return begins_.size() - 1; }
+    /// The cells of an orbit, ascending.
+    [[nodiscard]] std::span<const std::size_t> orbit(std::size_t i) const noexcept {
+        return {cells_.data() + begins_[i], begins_[i + 1] - begins_[i]};
+    }
+    /// The orbit that a cell is in.
+    [[nodiscard]] std::size_t orbit_of(std::size_t cell) const noexcept { return orbit_of_[cell]; }
+
+private:
+    std::vector<std::size_t> orbit_of_;
+    std::vector<std::size_t> begins_{0};
+    std::vector<std::size_t> cells_;
+};
+
+} // namespace detail
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The turns and mirror images that a symmetry consists of, a bit each: 1 mirrors columns, 2 mirrors rows, 4 exchanges
+/// rows and columns before that.
+[[nodiscard]] constexpr unsigned images_of(picture_symmetry symmetry) noexcept {
+    constexpr std::array<unsigned, 8> images{0b0000'0001, 0b0000'0011, 0b0000'0101, 0b0000'1111,
+                                             0b0000'1001, 0b0110'1001, 0b0001'0001, 0b1111'1111};
+    return images[static_cast<std::size_t>(symmetry)];
+}
+
+/// Where a turn or mirror image, 0 to 7, takes a cell.
+[[nodiscard]] constexpr std::size_t image_of(std::size_t cell, unsigned how, std::size_t width,
+                                             std::size_t height) noexcept {
+    std::size_t row = cell / width;
+    std::size_t column = cell % width;
+    if ((how & 4U) != 0) {
+        const std::size_t other = row;
+        row = column;
+        column = other;
+    }
+    if ((how & 2U) != 0) row = height - 1 - row;
+    if ((how & 1U) != 0) column = width - 1 - column;
+    return row * width + column;
+}
+
+inline cell_orbits::cell_orbits(std::size_t width, std::size_t height, picture_symmetry symmetry)
+    : orbit_of_(width * height, width * height) {
+    const unsigned images = images_of(symmetry);
+    for (std::size_t cell = 0; cell < width * height; ++cell) {
+        if (orbit_of_[cell] != width * height) continue; // in the orbit of an earlier one
+        const std::size_t begin = cells_.size();
+        for (unsigned how = 0; how < 8; ++how) {
+            if ((images >> how & 1U) == 0) continue;
+            const std::size_t image = image_of(cell, how, width, height);
+            if (orbit_of_[image] == size()) continue; // by another way
+            orbit_of_[image] = size();
+            cells_.push_back(image);
+        }
+        std::sort(cells_.begin() + static_cast<std::ptrdiff_t>(begin), cells_.end());
+        begins_.push_back(cells_.size());
+    }
+}
+
+} // namespace detail
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_MAKE_PICTURE_SYMMETRY_HPP

@@ -1,0 +1,236 @@
+// What a setter would rather know before a puzzle is published: that it is nearly empty, that colors are hard to tell
+// apart, and so on.
+#ifndef NONO_MAKE_QUALITY_HPP
+#define NONO_MAKE_QUALITY_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/make/color_distance.hpp>
+#include <nono/palette.hpp>
+#include <nono/puzzle.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// What a note is about.
+enum class quality_kind : std::uint8_t {
+    few_filled,   ///< few cells are filled: `value` percent of them
+    colors_alike, ///< two colors, `first` and `second`, are only `value` apart, as `color_distance` counts
+    many_colors,  ///< `value` colors besides blank
+    empty_line,   ///< `line` has no clues
+    equal_halves, ///< two halves are equal, as `halves` says
+};
+
+/// The word for a kind: "few_filled", "colors_alike", ... O(1).
+[[nodiscard]] constexpr std::string_view name_of(quality_kind kind) noexcept {
+    constexpr std::array<std::string_view, 5> names{"few_filled", "colors_alike", "many_colors", "empty_line",
+                                                    "equal_halves"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+/// Which halves of a picture are equal. The middle row or column of an odd number is in no half.
+enum class equal_parts : std::uint8_t {
+    left_right_mirrored, ///< the right half is the mirror image of the left one
+    left_right_repeated, ///< the right half repeats the left one
+    top_bottom_mirrored, ///< the lower half is the mirror image of the upper one
+    top_bottom_repeated, ///< the lower half repeats the upper one
+};
+
+/// Something that a setter may want to change.
+struct quality_note {
+    quality_kind kind = quality_kind::few_filled;          ///< what it is about
+    std::uint64_t value = 0;                               ///< what was counted or measured, as `kind` says
+    std::uint64_t limit = 0;                               ///< what it was compared with; 0 where nothing is
+    color_index first = blank;                             ///< of `colors_alike`: the lower color, blank included
+    color_index second = blank;                            ///< of `colors_alike`: the higher color
+    line_position line{};                                  ///< of `empty_line`
+    equal_parts halves = equal_parts::left_right_mirrored; ///< of `equal_halves`
+    friend constexpr bool operator==(const quality_note&, const quality_note&) = default;
+};
+
+/// From where on something is worth a note. The defaults are a choice.
+struct quality_options {
+    std::size_t least_filled = 20;      ///< percent of the cells; fewer are noted
+    std::uint32_t least_distance = 100; ///< of two colors, as `color_distance` counts; less is noted
+    std::size_t most_colors = 8;        ///< besides blank; more are noted
+    bool empty_lines = true;            ///< whether lines without clues are noted
+    bool equal_halves = true;           ///< whether equal halves are noted
+};
+
+/// Looks at a puzzle as a setter would.
+///
+/// @param puzzle   its clues, its palette, and its goal where that has the size of the clues: equal halves are found in
+///                 the goal only. Two colors are compared where both are used, blank always
+/// @param options  from where on something is noted
+/// @return         the notes in the order of `quality_kind`; colors ascending, rows before columns. Blotted clues count
+///                 as one cell; equal halves that are blank are not noted, nor those of fewer than two cells a line
+/// Linear in the clues and the goal, quadratic in the colors. Allocates the notes.
+[[nodiscard]] inline std::vector<quality_note> quality_notes(const puzzle& puzzle, const quality_options& options = {});
+/// The same of a picture that is no puzzle yet.
+[[nodiscard]] inline std::vector<quality_note> quality_notes(const grid& picture, const palette& palette = {},
+                                                             const quality_options& options = {});
+
+/// A note as a sentence for people, in English, without a period: "row 3 has no clues". Lines count from 1; colors are
+/// called as the palette does, or by their number. Allocates the text.
+[[nodiscard]] inline std::string message(const quality_note& note, const palette& palette = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Cells that clues fill; a blotted one counts as one.
+[[nodiscard]] inline std::uint64_t filled_by(const clues& puzzle) noexcept {
+    std::uint64_t cells = 0;
+    for (const line_clue& line : puzzle.rows)
+        for (const clue block : line) cells += block.blotted() ? 1 : block.length;
+    return cells;
+}
+
+/// The colors of clues, and blank.
+[[nodiscard]] inline color_set colors_of(const clues& puzzle) noexcept {
+    color_set colors = color_set::only(blank);
+    for (const auto* side : {&puzzle.rows, &puzzle.columns})
+        for (const line_clue& line : *side)
+            for (const clue block : line)
+                if (block.color < max_colors) colors |= color_set::only(block.color);
+    return colors;
+}
+
+/// True where a picture, its columns taken for rows if `by_columns`, has equal first and second halves.
+[[nodiscard]] inline bool has_equal_halves(const grid& picture, bool by_columns, bool mirrored) noexcept {
+    const std::size_t lines = by_columns ? picture.width() : picture.height();
+    const std::size_t length = by_columns ? picture.height() : picture.width();
+    const std::size_t half = lines / 2;
+    bool is_blank = true;
+    for (std::size_t i = 0; i < half; ++i) {
+        const std::size_t other = mirrored ? lines - 1 - i : lines - half + i;
+        for (std::size_t k = 0; k < length; ++k) {
+            const color_index color = by_columns ? picture(k, i) : picture(i, k);
+            if (color != (by_columns ? picture(k, other) : picture(other, k))) return false;
+            is_blank = is_blank && color == blank;
+        }
+    }
+    return half > 1 && !is_blank;
+}
+
+/// Appends notes on pairs of colors.
+inline void note_colors(std::vector<quality_note>& out, color_set used, const palette& palette,
+                        const quality_options& options) {
+    for (color_index second = 1; second < max_colors; ++second)
+        for (color_index first = 0; first < second; ++first) {
+            if (!used.contains(first) || !used.contains(second)) continue;
+            const std::uint32_t distance = color_distance(palette.value(first), palette.value(second));
+            if (distance >= options.least_distance) continue;
+            quality_note note;
+            note.kind = quality_kind::colors_alike;
+            note.value = distance;
+            note.limit = options.least_distance;
+            note.first = first;
+            note.second = second;
+            out.push_back(note);
+        }
+}
+
+/// Appends notes on lines without clues.
+inline void note_empty_lines(std::vector<quality_note>& out, const clues& puzzle) {
+    for (const axis direction : {axis::row, axis::column}) {
+        const auto& side = direction == axis::row ? puzzle.rows : puzzle.columns;
+        for (std::size_t i = 0; i < side.size(); ++i) {
+            if (!side[i].empty()) continue;
+            quality_note note;
+            note.kind = quality_kind::empty_line;
+            note.line = {direction, i};
+            out.push_back(note);
+        }
+    }
+}
+
+/// Appends notes on equal halves.
+inline void note_equal_halves(std::vector<quality_note>& out, const grid& picture) {
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto halves = static_cast<equal_parts>(i);
+        const bool by_columns = halves <= equal_parts::left_right_repeated;
+        const bool mirrored = i % 2 == 0;
+        if (!has_equal_halves(picture, by_columns, mirrored)) continue;
+        quality_note note;
+        note.kind = quality_kind::equal_halves;
+        note.halves = halves;
+        out.push_back(note);
+    }
+}
+
+/// The notes on clues, and on a picture unless that is null.
+[[nodiscard]] inline std::vector<quality_note> notes_on(const clues& puzzle, const palette& palette,
+                                                        const grid* picture, const quality_options& options) {
+    std::vector<quality_note> out;
+    const auto note = [&](quality_kind kind, std::uint64_t value, std::uint64_t limit) {
+        quality_note& added = out.emplace_back();
+        added.kind = kind;
+        added.value = value;
+        added.limit = limit;
+    };
+    const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
+    const std::uint64_t filled = filled_by(puzzle);
+    if (filled * 100 < cells * options.least_filled)
+        note(quality_kind::few_filled, filled * 100 / cells, options.least_filled);
+    const color_set used = colors_of(puzzle);
+    note_colors(out, used, palette, options);
+    if (used.size() - 1 > options.most_colors) note(quality_kind::many_colors, used.size() - 1, options.most_colors);
+    if (options.empty_lines) note_empty_lines(out, puzzle);
+    if (options.equal_halves && picture != nullptr) note_equal_halves(out, *picture);
+    return out;
+}
+
+/// The name of a color for a sentence.
+[[nodiscard]] inline std::string name_in(const palette& palette, color_index color) {
+    if (color < palette.entries.size() && !palette.entries[color].name.empty()) return palette.entries[color].name;
+    return color == blank ? std::string("the background") : "color " + std::to_string(int{color});
+}
+
+} // namespace detail
+
+inline std::vector<quality_note> quality_notes(const puzzle& puzzle, const quality_options& options) {
+    const bool has_goal =
+        puzzle.goal && puzzle.goal->width() == puzzle.clues.width() && puzzle.goal->height() == puzzle.clues.height();
+    return detail::notes_on(puzzle.clues, puzzle.palette, has_goal ? &*puzzle.goal : nullptr, options);
+}
+
+inline std::vector<quality_note> quality_notes(const grid& picture, const palette& palette,
+                                               const quality_options& options) {
+    return detail::notes_on(clues_of(picture), palette, &picture, options);
+}
+
+inline std::string message(const quality_note& note, const palette& palette) {
+    constexpr std::array<std::string_view, 4> halves{
+        "the right half is the mirror image of the left one",
+        "the right half is the same as the left one",
+        "the lower half is the mirror image of the upper one",
+        "the lower half is the same as the upper one",
+    };
+    const std::string value = std::to_string(note.value);
+    switch (note.kind) {
+    NONO_DEFAULT:
+        break;
+    case quality_kind::few_filled: return "only " + value + " percent of the cells are filled";
+    case quality_kind::colors_alike:
+        return detail::name_in(palette, note.first) + " and " + detail::name_in(palette, note.second) +
+               " are hard to tell apart";
+    case quality_kind::many_colors: return value + " colors are many to tell apart";
+    case quality_kind::empty_line:
+        return (note.line.axis == axis::row ? "row " : "column ") + std::to_string(note.line.index + 1) +
+               " has no clues";
+    case quality_kind::equal_halves: return std::string(halves[static_cast<std::size_t>(note.halves)]);
+    }
+    return {};
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_MAKE_QUALITY_HPP

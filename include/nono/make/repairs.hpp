@@ -1,0 +1,166 @@
+// Repairs of a picture: what is wanted of them, those that were found so far, and what all ways to find them share.
+#ifndef NONO_MAKE_REPAIRS_HPP
+#define NONO_MAKE_REPAIRS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/control.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/make/target.hpp>
+#include <nono/make/trials.hpp>
+#include <nono/solver/options.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// What a repair may do.
+enum class repair_kind : std::uint8_t {
+    change_cells, ///< give cells another color of the picture, blank included
+    give_cells,   ///< leave the picture as it is, and show cells of it to the player from the start
+    add_color,    ///< give filled cells a color that the picture does not have yet
+};
+
+/// The word for a kind: "change_cells", "give_cells", "add_color". O(1).
+[[nodiscard]] constexpr std::string_view name_of(repair_kind kind) noexcept {
+    constexpr std::array<std::string_view, 3> names{"change_cells", "give_cells", "add_color"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+/// What a repair is to reach, what it may touch, and how long to look for it.
+struct disambiguate_options {
+    puzzle_target target = puzzle_target::unique; ///< what the puzzle must be
+    repair_kind kind = repair_kind::change_cells; ///< what may be done
+    std::size_t max_changes = 8;                  ///< cells that a repair may have
+    std::size_t max_proposals = 5;                ///< repairs to return, at least 1
+    std::vector<cell_position> protected_cells{}; ///< cells that no repair may have
+    /// What it costs to touch a cell, row by row, from 1 (0 counts as 1); empty: 1 for each cell.
+    std::vector<std::uint32_t> weights{};
+    /// Pictures that may be solved: a limit that is the same everywhere. What takes more than 250 line solver calls
+    /// counts as several. 20,000 take seconds.
+    std::uint64_t max_trials = 20'000;
+    time_span time_limit{};                                 ///< time before it returns what it has
+    stop_ref stop{};                                        ///< something that may ask to stop
+    function_ref<void(const make_progress&)> on_progress{}; ///< called now and then
+};
+
+/// A repair of a picture: what to do so that the puzzle is what was asked for. It was solved to prove that.
+struct repair {
+    repair_kind kind = repair_kind::change_cells; ///< what it does with the cells
+    /// The cells, in the order of rows, then columns. With `give_cells`, `before` and `after` are both their color.
+    std::vector<recolored_cell> cells;
+    std::uint64_t cost = 0; ///< the weights of the cells together
+    grid picture;           ///< the picture after the repair
+    nono::clues clues;      ///< of that picture
+    std::size_t open = 0;   ///< cells that line solving alone leaves open: 0 where nobody has to guess
+    /// The cells that are given, for `solve_options::known`: of the others, all colors. Of no size unless `give_cells`.
+    partial_grid known;
+};
+
+namespace detail {
+
+/// Line solver calls that a trial may take; where they do not suffice, the picture counts as not repaired.
+inline constexpr std::uint64_t work_of_trial = 20'000;
+
+/// Line solver calls that count as a trial.
+inline constexpr std::uint64_t counted_work = 250;
+
+/// The repairs that were found, the best first, and what cells cost.
+class repairs {
+public:
+    /// Picture and options must outlive it; the weights have the size of the picture, or none.
+    repairs(const grid& picture, const disambiguate_options& options);
+
+    [[nodiscard]] const grid& picture() const noexcept { return picture_; }
+    [[nodiscard]] const disambiguate_options& options() const noexcept { return options_; }
+    /// What it costs to touch a cell; `no_limit`: it is protected.
+    [[nodiscard]] std::uint64_t cost_of(std::size_t cell) const noexcept { return costs_[cell]; }
+    [[nodiscard]] const std::vector<std::uint64_t>& costs() const noexcept { return costs_; }
+    /// The least that so many cells cost; `no_limit` where so many may not be touched.
+    [[nodiscard]] std::uint64_t least_cost_of(std::size_t cells) const noexcept;
+
+    /// True if a repair of this cost would be kept.
+    [[nodiscard]] bool would_keep(std::uint64_t cost) const noexcept {
+        return found_.size() < (std::max)(options_.max_proposals, std::size_t{1}) || cost <= found_.back().cost;
+    }
+    /// Solves a repair, which is to be one, and keeps it if it is and none that is there is better. `known` as in
+    /// `repair`.
+    void take(const grid& repaired, std::vector<std::size_t> cells, partial_grid known, trials& limits);
+
+    [[nodiscard]] const std::vector<repair>& found() const noexcept { return found_; }
+    [[nodiscard]] std::vector<repair>& found() noexcept { return found_; }
+
+private:
+    const grid& picture_;
+    const disambiguate_options& options_;
+    std::vector<std::uint64_t> costs_;
+    std::vector<std::uint64_t> sorted_costs_;
+    std::vector<repair> found_;
+};
+
+} // namespace detail
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+inline repairs::repairs(const grid& picture, const disambiguate_options& options)
+    : picture_(picture), options_(options), costs_(picture.cells().size(), 1) {
+    for (std::size_t i = 0; i < options.weights.size(); ++i)
+        costs_[i] = (std::max)(options.weights[i], std::uint32_t{1});
+    for (const cell_position cell : options.protected_cells)
+        if (cell.row < picture.height() && cell.column < picture.width())
+            costs_[cell.row * picture.width() + cell.column] = no_limit;
+    sorted_costs_ = costs_;
+    std::sort(sorted_costs_.begin(), sorted_costs_.end());
+}
+
+inline std::uint64_t repairs::least_cost_of(std::size_t cells) const noexcept {
+    if (cells > sorted_costs_.size()) return no_limit;
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < cells; ++i) {
+        if (sorted_costs_[i] == std::uint64_t{no_limit}) return no_limit;
+        sum += sorted_costs_[i];
+    }
+    return sum;
+}
+
+inline void repairs::take(const grid& repaired, std::vector<std::size_t> cells, partial_grid known, trials& limits) {
+    repair out;
+    out.kind = options_.kind;
+    std::sort(cells.begin(), cells.end());
+    for (const std::size_t cell : cells) {
+        out.cells.push_back(
+            {{cell / picture_.width(), cell % picture_.width()}, picture_.cells()[cell], repaired.cells()[cell]});
+        out.cost += costs_[cell];
+    }
+    const auto is_same = [&](const repair& other) { return other.cells == out.cells; };
+    if (!would_keep(out.cost) || std::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop()) return;
+    out.clues = clues_of(repaired);
+    const partial_grid* const given = known.cells().empty() ? nullptr : &known;
+    // The proof, from the clues alone.
+    const solve_result solved = limits.search(out.clues, given, 2);
+    if (solved.status != status::unique || solved.solution() != repaired) return;
+    out.open = open_count(limits.lines(out.clues, given).common);
+    if (options_.target == puzzle_target::lines_alone && out.open != 0) return;
+    out.picture = repaired;
+    out.known = std::move(known);
+    const auto better = [](const repair& a, const repair& b) {
+        return a.cost != b.cost ? a.cost < b.cost : a.open < b.open;
+    };
+    found_.insert(std::upper_bound(found_.begin(), found_.end(), out, better), std::move(out));
+    if (found_.size() > (std::max)(options_.max_proposals, std::size_t{1})) found_.pop_back();
+    limits.progress.proposals = found_.size();
+}
+
+} // namespace detail
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_MAKE_REPAIRS_HPP

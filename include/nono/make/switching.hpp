@@ -1,0 +1,122 @@
+// What is exchanged between two solutions of the same clues.
+#ifndef NONO_MAKE_SWITCHING_HPP
+#define NONO_MAKE_SWITCHING_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/make/picture_clues.hpp>
+#include <nono/make/target.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Cells in groups: two cells of a row or of a column are in the same one. So groups have neither rows nor columns in
+/// common, and what a group has in one solution of some clues can be exchanged for what it has in another, whatever the
+/// other groups have.
+///
+/// @param cells  numbers of cells, row by row, ascending
+/// @return       the groups in the order of their first cells, each ascending
+/// Linear in the cells and sides, about. Allocates.
+[[nodiscard]] inline std::vector<std::vector<std::size_t>> groups_of(const std::vector<std::size_t>& cells,
+                                                                     std::size_t width, std::size_t height);
+
+/// The groups of cells in which two pictures of the same size differ.
+[[nodiscard]] inline std::vector<std::vector<recolored_cell>> differences(const grid& from, const grid& to);
+
+/// True where the cells of a piece all have its colors, `before` or `after`, and with the other ones the picture has
+/// the same clues: so those have a second solution. Linear in the lines of its cells.
+///
+/// @param cells_read  cells that were looked at are added to it
+[[nodiscard]] inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
+                                     std::uint64_t& cells_read);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline std::vector<std::vector<std::size_t>> groups_of(const std::vector<std::size_t>& cells, std::size_t width,
+                                                       std::size_t height) {
+    std::vector<std::size_t> parent(height + width, 0); // of the rows, then of the columns
+    for (std::size_t i = 0; i < parent.size(); ++i) parent[i] = i;
+    const auto root_of = [&](std::size_t line) {
+        while (parent[line] != line) {
+            parent[line] = parent[parent[line]];
+            line = parent[line];
+        }
+        return line;
+    };
+    for (const std::size_t cell : cells) parent[root_of(cell / width)] = root_of(height + cell % width);
+    std::vector<std::vector<std::size_t>> groups;
+    std::vector<std::size_t> group_of(parent.size(), no_limit);
+    for (const std::size_t cell : cells) {
+        std::size_t& group = group_of[root_of(cell / width)];
+        if (group == std::size_t{no_limit}) {
+            group = groups.size();
+            groups.emplace_back();
+        }
+        groups[group].push_back(cell);
+    }
+    return groups;
+}
+
+inline std::vector<std::vector<recolored_cell>> differences(const grid& from, const grid& to) {
+    std::vector<std::size_t> cells;
+    for (std::size_t cell = 0; cell < from.cells().size(); ++cell)
+        if (from.cells()[cell] != to.cells()[cell]) cells.push_back(cell);
+    std::vector<std::vector<recolored_cell>> pieces;
+    for (const auto& group : groups_of(cells, from.width(), from.height())) {
+        auto& piece = pieces.emplace_back();
+        for (const std::size_t cell : group)
+            piece.push_back({{cell / from.width(), cell % from.width()}, from.cells()[cell], to.cells()[cell]});
+    }
+    return pieces;
+}
+
+/// True where the picture would still have the clues of a line.
+inline bool keeps_line(const picture_clues& picture, const std::vector<recolored_cell>& piece, bool to_after,
+                       line_position line, std::vector<color_index>& scratch) {
+    const grid& cells = picture.picture();
+    const bool is_row = line.axis == axis::row;
+    scratch.clear();
+    for (std::size_t i = 0; i < (is_row ? cells.width() : cells.height()); ++i)
+        scratch.push_back(is_row ? cells(line.index, i) : cells(i, line.index));
+    for (const recolored_cell& changed : piece) {
+        if ((is_row ? changed.cell.row : changed.cell.column) != line.index) continue;
+        scratch[is_row ? changed.cell.column : changed.cell.row] = to_after ? changed.after : changed.before;
+    }
+    return satisfies(scratch, is_row ? picture.clues().rows[line.index] : picture.clues().columns[line.index]);
+}
+
+inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
+                       std::uint64_t& cells_read) {
+    const auto color_of = [&](const recolored_cell& changed) {
+        return picture.picture()(changed.cell.row, changed.cell.column);
+    };
+    const bool to_after = color_of(piece.front()) == piece.front().before;
+    cells_read += piece.size();
+    for (const recolored_cell& changed : piece)
+        if (color_of(changed) != (to_after ? changed.before : changed.after)) return false;
+    std::vector<std::uint8_t> row_seen(picture.picture().height(), 0);
+    std::vector<std::uint8_t> column_seen(picture.picture().width(), 0);
+    std::vector<color_index> scratch;
+    for (const recolored_cell& changed : piece) {
+        if (std::exchange(row_seen[changed.cell.row], std::uint8_t{1}) == 0) {
+            cells_read += picture.picture().width() + piece.size();
+            if (!keeps_line(picture, piece, to_after, {axis::row, changed.cell.row}, scratch)) return false;
+        }
+        if (std::exchange(column_seen[changed.cell.column], std::uint8_t{1}) == 0) {
+            cells_read += picture.picture().height() + piece.size();
+            if (!keeps_line(picture, piece, to_after, {axis::column, changed.cell.column}, scratch)) return false;
+        }
+    }
+    return true;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_MAKE_SWITCHING_HPP

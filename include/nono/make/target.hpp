@@ -1,0 +1,45 @@
+// What a puzzle that is made must be, and how far making it is: shared by all of make/.
+#ifndef NONO_MAKE_TARGET_HPP
+#define NONO_MAKE_TARGET_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/abi.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// What a puzzle that is made must be.
+enum class puzzle_target : std::uint8_t {
+    unique,      ///< exactly one solution, however it is found
+    lines_alone, ///< line solving alone finds the solution: nobody has to guess. It is then the only one
+};
+
+/// The word for a target: "unique", "lines_alone". O(1).
+[[nodiscard]] constexpr std::string_view name_of(puzzle_target target) noexcept {
+    constexpr std::array<std::string_view, 2> names{"unique", "lines_alone"};
+    return names[static_cast<std::size_t>(target)];
+}
+
+/// A cell of a picture with another color.
+struct recolored_cell {
+    cell_position cell;         ///< the cell
+    color_index before = blank; ///< its color in the picture
+    color_index after = blank;  ///< its color then
+    friend constexpr bool operator==(const recolored_cell&, const recolored_cell&) = default;
+};
+
+/// How far making a puzzle is, for a progress display.
+struct make_progress {
+    std::uint64_t pictures = 0; ///< pictures begun with: random ones, or the one to be repaired
+    std::uint64_t trials = 0;   ///< changes of them tried so far
+    std::size_t least_open = 0; ///< of the best of them so far, the cells that are open (see `trials`) or differ
+    std::size_t proposals = 0;  ///< repairs found so far
+};
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_MAKE_TARGET_HPP

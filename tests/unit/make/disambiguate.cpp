@@ -1,0 +1,300 @@
+// Repairs of pictures: each is one, none with fewer changes is, and limits and options are kept.
+#include <nono/make/disambiguate.hpp>
+#include <nono/solve.hpp>
+
+#include "../../brute_force.hpp"
+#include "../../rounds.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace {
+
+/// Whether a picture is what is wanted, some cells given; found by a strategy that `disambiguate` does not use, or by
+/// lines.
+bool is_wanted(const nono::clues& clues, nono::puzzle_target target, const nono::partial_grid* known = nullptr) {
+    const auto how = target == nono::puzzle_target::unique ? nono::backtracking_strategy : nono::line_strategy;
+    return nono::solve(clues, {.strategy = how, .known = known}).status == nono::status::unique;
+}
+
+/// The least cost of a repair of at most `left` cells from cell `first` on, by trying all of them; `no_limit`: none.
+class all_repairs {
+public:
+    all_repairs(const nono::grid& picture, const nono::disambiguate_options& options)
+        : picture_(picture), options_(options), now_(picture), colors_(nono::clues_of(picture).color_count()),
+          known_(picture.width(), picture.height(), nono::color_set::first(colors_)) {}
+
+    [[nodiscard]] std::uint64_t least_cost(std::size_t cells) {
+        best_ = nono::no_limit;
+        extend(0, cells, 0);
+        return best_;
+    }
+
+private:
+    void extend(std::size_t first, std::size_t left, std::uint64_t cost) {
+        if (cost >= best_) return;
+        if (is_wanted(nono::clues_of(now_), options_.target, gives() ? &known_ : nullptr)) {
+            best_ = cost;
+            return;
+        }
+        if (left == 0) return;
+        for (std::size_t cell = first; cell < now_.cells().size(); ++cell) {
+            const nono::cell_position place{cell / now_.width(), cell % now_.width()};
+            const auto& kept = options_.protected_cells;
+            if (std::find(kept.begin(), kept.end(), place) != kept.end()) continue;
+            touch(cell,
+                  [&] { extend(cell + 1, left - 1, cost + (options_.weights.empty() ? 1 : options_.weights[cell])); });
+        }
+    }
+
+    template <class Next> void touch(std::size_t cell, Next next) {
+        const auto before = picture_.cells()[cell];
+        if (gives()) {
+            known_.cells()[cell] = nono::color_set::only(before);
+            next();
+            known_.cells()[cell] = nono::color_set::first(colors_);
+            return;
+        }
+        const bool adds = options_.kind == nono::repair_kind::add_color;
+        if (adds && before == nono::blank) return;
+        for (std::size_t color = adds ? colors_ : 0; color < colors_ + (adds ? 1U : 0U); ++color) {
+            if (color == before) continue;
+            now_.cells()[cell] = static_cast<nono::color_index>(color);
+            next();
+        }
+        now_.cells()[cell] = before;
+    }
+
+    [[nodiscard]] bool gives() const { return options_.kind == nono::repair_kind::give_cells; }
+
+    const nono::grid& picture_;
+    const nono::disambiguate_options& options_;
+    nono::grid now_;
+    std::size_t colors_;
+    nono::partial_grid known_;
+    std::uint64_t best_ = nono::no_limit;
+};
+
+void check_repairs(const nono::grid& picture, const nono::disambiguate_options& options,
+                   const nono::disambiguation& found) {
+    const nono::repair* last = nullptr;
+    CHECK(found.proposals.size() <= options.max_proposals);
+    for (const nono::repair& repair : found.proposals) {
+        CHECK(repair.kind == options.kind);
+        REQUIRE(!repair.cells.empty());
+        CHECK(repair.cells.size() <= options.max_changes);
+        nono::grid repaired = picture;
+        std::uint64_t cost = 0;
+        for (const auto& cell : repair.cells) {
+            const std::size_t number = cell.cell.row * picture.width() + cell.cell.column;
+            CHECK(cell.before == picture.cells()[number]);
+            CHECK((cell.before == cell.after) == (options.kind == nono::repair_kind::give_cells));
+            repaired.cells()[number] = cell.after;
+            cost += options.weights.empty() ? 1 : options.weights[number];
+            const auto& kept = options.protected_cells;
+            CHECK(std::find(kept.begin(), kept.end(), cell.cell) == kept.end());
+        }
+        CHECK(repair.cost == cost);
+        CHECK(repair.picture == repaired);
+        CHECK(repair.clues == nono::clues_of(repaired));
+        const bool gives = options.kind == nono::repair_kind::give_cells;
+        CHECK(repair.known.cells().empty() == !gives);
+        const auto* const known = gives ? &repair.known : nullptr;
+        if (gives) CHECK(repair.known.decided_count() == repair.cells.size());
+        REQUIRE(is_wanted(repair.clues, options.target, known));
+        const auto by_lines = nono::solve(repair.clues, {.strategy = nono::line_strategy, .known = known});
+        CHECK(repair.open == picture.cells().size() - by_lines.common.decided_count());
+        if (last != nullptr) {
+            CHECK(last->cells != repair.cells);
+            CHECK((last->cost < repair.cost || (last->cost == repair.cost && last->open <= repair.open)));
+        }
+        last = &repair;
+    }
+}
+
+/// Repairs a picture, and compares with all repairs of up to `max_changes` cells, as the options say.
+void compare_with_all(const nono::grid& picture, const nono::disambiguate_options& options) {
+    const auto found = nono::disambiguate(picture, options);
+    check_repairs(picture, options, found);
+    const std::uint64_t least = all_repairs(picture, options).least_cost(options.max_changes);
+    REQUIRE(least > 0);
+    if (least == std::uint64_t{nono::no_limit}) {
+        CHECK(found.status == nono::disambiguate_status::impossible);
+        return;
+    }
+    REQUIRE(found.status == nono::disambiguate_status::repaired);
+    CHECK(found.proposals[0].cost == least);
+    CHECK(found.least_cost == least);
+    CHECK(found.is_minimum());
+}
+
+/// A random picture that is not what is wanted.
+nono::grid unfinished_picture(nono_tests::random_numbers& random, std::size_t side, std::size_t colors,
+                              nono::puzzle_target target) {
+    for (;;) {
+        const auto picture = nono_tests::random_picture(random, side, side, colors, 50);
+        if (!is_wanted(nono::clues_of(picture), target)) return picture;
+    }
+}
+
+} // namespace
+
+TEST_CASE("disambiguate: no fewer changes are enough, compared with all there are") {
+    nono_tests::random_numbers random(1);
+    for (const auto kind :
+         {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color})
+        for (const auto target : {nono::puzzle_target::unique, nono::puzzle_target::lines_alone})
+            for (int i = 0; i < nono_tests::rounds(5); ++i) {
+                INFO(nono::name_of(kind), " ", nono::name_of(target), " ", i);
+                nono::disambiguate_options options;
+                options.kind = kind;
+                options.target = target;
+                options.max_changes = 2;
+                compare_with_all(unfinished_picture(random, 6, 2, target), options);
+                options.max_changes = 3;
+                compare_with_all(unfinished_picture(random, 4, 3, target), options);
+            }
+}
+
+TEST_CASE("disambiguate: weights and protected cells, compared with all there are") {
+    nono_tests::random_numbers random(2);
+    for (const auto kind : {nono::repair_kind::change_cells, nono::repair_kind::give_cells})
+        for (int i = 0; i < nono_tests::rounds(8); ++i) {
+            nono::disambiguate_options options;
+            options.kind = kind;
+            options.max_changes = 3;
+            const auto picture = unfinished_picture(random, 4, 2, options.target);
+            for (std::size_t cell = 0; cell < 16; ++cell) {
+                options.weights.push_back(static_cast<std::uint32_t>(1 + random.below(5)));
+                if (random.one_in(4)) options.protected_cells.push_back({cell / 4, cell % 4});
+            }
+            compare_with_all(picture, options);
+        }
+}
+
+TEST_CASE("disambiguate: where every cell is protected there is no repair") {
+    const auto picture = nono_tests::picture_of_bits(0b1001, 2, 2);
+    for (const auto kind :
+         {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
+        nono::disambiguate_options options;
+        options.kind = kind;
+        CHECK(nono::disambiguate(picture, options).status == nono::disambiguate_status::repaired);
+        options.protected_cells = {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {7, 7}};
+        const auto found = nono::disambiguate(picture, options);
+        CHECK(found.status == nono::disambiguate_status::impossible);
+        CHECK(found.proposals.empty());
+        CHECK(!found.is_minimum());
+    }
+}
+
+TEST_CASE("disambiguate: nothing to do, and what is refused") {
+    CHECK(nono::disambiguate(nono_tests::picture_of_bits(0b0111, 2, 2)).status ==
+          nono::disambiguate_status::nothing_to_do);
+    CHECK(nono::disambiguate(nono::grid()).status == nono::disambiguate_status::nothing_to_do);
+    nono::disambiguate_options options;
+    options.weights = {1, 2};
+    const auto picture = nono_tests::picture_of_bits(0b1001, 2, 2);
+    CHECK(nono::disambiguate(picture, options).status == nono::disambiguate_status::refused);
+    options = {};
+    options.kind = nono::repair_kind::add_color;
+    CHECK(nono::disambiguate(nono::grid(2, 2, 63), options).status == nono::disambiguate_status::refused);
+    CHECK(nono::disambiguate(nono::grid(2, 2, 64)).status == nono::disambiguate_status::refused);
+}
+
+TEST_CASE("disambiguate: limits, stop requests and progress") {
+    nono_tests::random_numbers random(5);
+    const auto picture = nono_tests::random_picture(random, 15, 15, 2, 65); // far from unique
+    nono::disambiguate_options options;
+    options.max_trials = 200;
+    std::uint64_t shown = 0;
+    const auto watch = [&](const nono::make_progress& now) { shown = std::max(shown, now.trials); };
+    options.on_progress = watch;
+    const auto few = nono::disambiguate(picture, options);
+    CHECK(few.status == nono::disambiguate_status::not_found);
+    CHECK(few.trials >= 200);
+    CHECK(few.trials < 400);
+    CHECK(few.least_cost >= 1);
+    CHECK(shown > 0);
+    const auto again = nono::disambiguate(picture, options);
+    CHECK(again.trials == few.trials);
+    CHECK(again.least_cost == few.least_cost);
+    for (const auto kind :
+         {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
+        options = {};
+        options.kind = kind;
+        options.time_limit.nanoseconds = 0;
+        CHECK(nono::disambiguate(picture, options).status == nono::disambiguate_status::time_limit);
+        options = {};
+        options.kind = kind;
+        std::atomic<bool> stop = true;
+        options.stop = stop;
+        CHECK(nono::disambiguate(picture, options).status == nono::disambiguate_status::stop_request);
+    }
+}
+
+TEST_CASE("disambiguate: more changes than can all be tried") {
+    nono_tests::random_numbers random(8);
+    std::size_t repaired = 0;
+    for (int i = 0; i < nono_tests::rounds(3); ++i) {
+        nono::disambiguate_options options;
+        options.max_trials = 400;
+        const auto picture = unfinished_picture(random, 10, 3, options.target);
+        const auto found = nono::disambiguate(picture, options);
+        check_repairs(picture, options, found);
+        if (found.status == nono::disambiguate_status::repaired) ++repaired;
+    }
+    CHECK(repaired > 0);
+}
+
+TEST_CASE("disambiguate: given cells where the fewest cannot be found") {
+    nono_tests::random_numbers random(9);
+    for (const auto target : {nono::puzzle_target::unique, nono::puzzle_target::lines_alone}) {
+        nono::disambiguate_options options;
+        options.kind = nono::repair_kind::give_cells;
+        options.target = target;
+        options.max_trials = 2'000;
+        options.max_changes = 200;
+        const auto picture = nono_tests::random_picture(random, 16, 16, 2, 65);
+        const auto found = nono::disambiguate(picture, options);
+        REQUIRE(found.status == nono::disambiguate_status::repaired);
+        check_repairs(picture, options, found);
+        CHECK(found.proposals[0].cells.size() > 2);
+        CHECK(found.least_cost <= found.proposals[0].cost);
+    }
+}
+
+TEST_CASE("disambiguate: the same on every compiler and machine") {
+    nono_tests::random_numbers random(6);
+    const auto picture = unfinished_picture(random, 12, 2, nono::puzzle_target::unique);
+    const auto found = nono::disambiguate(picture);
+    CHECK(found.trials == 18);
+    std::string cells;
+    for (const auto& repair : found.proposals)
+        for (const auto& cell : repair.cells)
+            cells += std::to_string(cell.cell.row) + ',' + std::to_string(cell.cell.column) + ' ';
+    CHECK(cells == "0,2 0,3 0,4 0,8 0,9 ");
+}
+
+TEST_CASE("disambiguate: given cells, the same on machines of any byte order") {
+    nono_tests::random_numbers random(5);
+    nono::grid picture(12, 12);
+    for (int i = 0; i <= 112; ++i) // the first in which the order of known sets decides
+        for (auto& cell : picture.cells()) cell = static_cast<nono::color_index>(random.next() >> 63U);
+    nono::disambiguate_options options;
+    options.kind = nono::repair_kind::give_cells;
+    const auto found = nono::disambiguate(picture, options);
+    REQUIRE(found.proposals.size() == 4);
+    CHECK(found.proposals[3].cells.back().cell == nono::cell_position{4, 4});
+}
+
+TEST_CASE("disambiguate: words") {
+    CHECK(nono::name_of(nono::repair_kind::add_color) == "add_color");
+    CHECK(nono::name_of(nono::disambiguate_status::nothing_to_do) == "nothing_to_do");
+    CHECK(nono::name_of(nono::disambiguate_status::refused) == "refused");
+}
