@@ -57,7 +57,7 @@ class component_counter {
 public:
     /// What interchangeable stretches have to be worth: a sixteenth of the states is left. Two or three of them for a
     /// few cells are in most puzzles, and do not pay.
-    static constexpr std::uint64_t sixteenth = 16 * 4;
+    static constexpr std::uint64_t sixteenth = std::uint64_t{16} * 4;
 
     /// Counts components of `components`, which must outlive it.
     NONO_CONSTEXPR explicit component_counter(const open_components& components)
@@ -172,7 +172,7 @@ template <class MustStop>
 
 /// Where few states are possible anyway, classes are not looked for.
 NONO_CONSTEXPR void component_counter::take(std::size_t component) {
-    constexpr std::uint64_t few = 16 * 10; // the logarithm of 1,024
+    constexpr std::uint64_t few = std::uint64_t{16} * 10; // the logarithm of 1,024
     order_.take(component, 0);
     other_order_.take(component, 1);
     if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);

@@ -71,8 +71,8 @@ private:
     // which is quick where there are few families; then as many states as there is memory for; then the search to its
     // end.
     static constexpr std::uint64_t few_states = 50'000;
-    static constexpr std::uint64_t few_states_log2 =
-        16 * 13; // at a time: below, an order of parts is not worth looking for
+    // At a time: below, an order of parts is not worth looking for.
+    static constexpr std::uint64_t few_states_log2 = std::uint64_t{16} * 13;
     static constexpr std::uint64_t sure_states = 8'000'000;
     static constexpr std::uint64_t states_to_compare = 100'000;
     static constexpr std::uint64_t few_families = 5'000;
