@@ -1,6 +1,7 @@
 #include <nono/solver/weights.hpp>
 
 #include "brute_force.hpp"
+#include "known_puzzles.hpp"
 #include "rounds.hpp"
 
 #include <nono/solve.hpp>
@@ -18,19 +19,6 @@
 #include <vector>
 
 namespace {
-
-// n dominoes along the diagonal (Josh Greifer; webpbn.com 8098 is n = 9).
-nono::clues dominoes_of(std::size_t n) {
-    const nono::line_clue single{{1, 1}};
-    nono::clues out{{{{3, 1}}, single}, {single, single}};
-    for (std::size_t i = 1; i < n; ++i) {
-        out.rows.insert(out.rows.end(), {{{3, 1}, {1, 1}}, single});
-        out.columns.insert(out.columns.end(), {{{1, 1}, {3, 1}}, single});
-    }
-    out.rows.push_back(single);
-    out.columns.push_back({{3, 1}});
-    return out;
-}
 
 // The largest sum of an arrangement of blocks from block j on in the cells from p on, found by trying both: block j
 // begins at p, or the cell is blank. Shares nothing with the library.
@@ -192,8 +180,8 @@ TEST_CASE("weights: no proof is accepted for what is not so") {
 }
 
 TEST_CASE("weights: dominoes, where search finds no proof") {
-    for (const std::size_t n : {std::size_t{3}, std::size_t{9}, std::size_t{20}}) {
-        const auto puzzle = dominoes_of(n);
+    for (const std::size_t n : {3U, 9U, 12U, 16U, 20U}) {
+        const auto puzzle = nono_tests::domino(n);
         CAPTURE(n);
         const auto by_weights = nono::solve(puzzle, {.strategy = nono::weights_strategy});
         REQUIRE(by_weights.status == nono::status::unique);
@@ -214,7 +202,7 @@ TEST_CASE("weights: dominoes, where search finds no proof") {
 }
 
 TEST_CASE("weights: limits end the search for a proof") {
-    const auto puzzle = dominoes_of(8);
+    const auto puzzle = nono_tests::domino(8);
     nono::solve_options options{.strategy = nono::weights_strategy};
     options.time_limit = std::chrono::seconds(0);
     CHECK(nono::solve(puzzle, options).stopped_by == nono::stopped_by::time_limit);
