@@ -11,7 +11,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -46,7 +45,7 @@ class frontier_order {
 public:
     using crossing = open_components::crossing;
 
-    static constexpr std::uint32_t none = (std::numeric_limits<std::uint32_t>::max)();
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
 
     /// An order for components of `components`, which must outlive it.
     NONO_CONSTEXPR explicit frontier_order(const open_components& components) : components_(&components) {
