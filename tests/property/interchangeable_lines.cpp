@@ -203,7 +203,8 @@ TEST_CASE("interchangeable lines: larger puzzles, with classes and without, upri
 TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: the blocks in any order") {
     // Each row belongs to one column, and those of a column are neighbors.
     nono::clues puzzle;
-    for (std::size_t columns = 1; columns <= 15; ++columns) {
+    const std::size_t most = rounds(1) > 1 ? 15 : 12; // 15 take 2 s, without sanitizers
+    for (std::size_t columns = 1; columns <= most; ++columns) {
         puzzle.columns.push_back({{static_cast<std::uint32_t>(1 + columns % 3), 1}});
         puzzle.rows.resize(puzzle.rows.size() + 1 + columns % 3, {{1, 1}});
         check_exact(puzzle, factorial(columns));

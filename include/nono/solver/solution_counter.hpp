@@ -163,7 +163,9 @@ private:
 NONO_CONSTEXPR solution_count solution_counter::count() {
     bound found;
     solve_result probed = solve(options_.known, {}, probing_engine{}, 2);
-    if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
+    if (stopped_by_ == stopped_by::nothing && is_by_part(probed) && work() >= options_.max_work) {
+        stopped_by_ = stopped_by::max_work;
+    } else if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
         const partial_grid known = probed.common;
         open_ = &known;
         find_solution();
