@@ -116,7 +116,7 @@ namespace drawings_detail {
         {"mandelbrot",
          [](double x, double y) {
              const double steps = steps_of(0, 0, 1.4 * x - 0.6, 1.4 * y, 60);
-             return steps == 1.0 ? gray(0) : color_of(0.5 + 3 * steps, 0.7 + steps, 1 - 4 * steps);
+             return steps > 0.99999 ? gray(0) : color_of(0.5 + 3 * steps, 0.7 + steps, 1 - 4 * steps);
          }},
         {"julia",
          [](double x, double y) {

@@ -31,7 +31,7 @@ private:
     /// The colors of a group together.
     struct spread {
         std::uint64_t count = 0;
-        std::array<std::int64_t, 3> mean{};
+        std::array<std::int64_t, 3> mean{}; // what is fixed, where it is
         std::array<std::uint64_t, 3> errors{}; // sums of squares of what differs from the mean, by axis
         [[nodiscard]] std::uint64_t error() const noexcept { return errors[0] + errors[1] + errors[2]; }
     };
@@ -80,6 +80,7 @@ inline auto color_clusters::spreads() const -> std::vector<spread> {
     for (spread& group : out)
         for (std::int64_t& mean : group.mean)
             if (group.count != 0) mean /= static_cast<std::int64_t>(group.count);
+    if (is_first_fixed_) out.front().mean = axes_of(means_.front());
     for (std::size_t i = 0; i < colors_.size(); ++i) {
         spread& group = out[group_of_[i]];
         const auto axes = axes_of(colors_[i]);

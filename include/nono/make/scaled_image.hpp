@@ -29,7 +29,7 @@ struct image_area {
     const auto part = [](std::size_t side, std::size_t numerator, std::size_t denominator) {
         const std::uint64_t rounded =
             (std::uint64_t{side} * numerator + std::uint64_t{denominator} / 2) / std::uint64_t{denominator};
-        return (std::max)(static_cast<std::size_t>(rounded), std::size_t{1});
+        return (std::max)(cast_to<std::size_t>(rounded), std::size_t{1});
     };
     if (std::uint64_t{width} * high > std::uint64_t{height} * wide)
         out.width = (std::min)(part(height, wide, high), width);
@@ -57,8 +57,8 @@ struct covered_pixels {
     covered_pixels(std::size_t cell, std::size_t pixels, std::size_t cells) noexcept
         : begin(std::uint64_t{cell} * pixels), end(begin + pixels), size_of_pixel(cells) {}
 
-    [[nodiscard]] std::size_t first() const noexcept { return static_cast<std::size_t>(begin / size_of_pixel); }
-    [[nodiscard]] std::size_t last() const noexcept { return static_cast<std::size_t>((end - 1) / size_of_pixel); }
+    [[nodiscard]] std::size_t first() const noexcept { return cast_to<std::size_t>(begin / size_of_pixel); }
+    [[nodiscard]] std::size_t last() const noexcept { return cast_to<std::size_t>((end - 1) / size_of_pixel); }
     /// How much of a pixel it covers.
     [[nodiscard]] std::uint64_t part_of(std::size_t pixel) const noexcept {
         const std::uint64_t from = (std::max)(begin, pixel * size_of_pixel);

@@ -185,7 +185,10 @@ inline std::size_t simplifier::look() {
 inline bool simplifier::reaches_target(std::size_t open) {
     if (trials_.end() != trials_end::open) return false; // what was looked at last need not be true
     if (open == 0) return true;
-    if (options_.target == puzzle_target::lines_alone || 2 * open > is_open_.size()) return false;
+    // Where more is open there are mostly several solutions, and in a large picture it takes long to find out.
+    constexpr std::size_t few_cells = 400;
+    const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > few_cells;
+    if (options_.target == puzzle_target::lines_alone || is_hopeless) return false;
     constexpr std::uint64_t work_of_line = 64;
     const std::uint64_t work = work_of_line * (picture_.width() + picture_.height());
     return trials_.search(now_.clues(), nullptr, 2, work).status == status::unique;
