@@ -174,6 +174,7 @@ private:
     void make_black_and_white();
     void make_colors();
     /// Where each cell is between the two colors that stand best for all, from the darker to the lighter, 0 to 10,000.
+    /// With a background given, its place is the last.
     [[nodiscard]] std::vector<std::int32_t> contrasts() const;
     /// Values of the cells of the area, with the differences from their surroundings increased.
     [[nodiscard]] std::vector<std::int32_t> sharpened(const std::vector<std::int32_t>& values) const;
@@ -214,10 +215,16 @@ inline void image_converter::scale() {
 }
 
 inline std::vector<std::int32_t> image_converter::contrasts() const {
+    auto colors = looks_;
+    if (options_.background) colors.push_back(perceived_color_of(light_color_of(*options_.background)));
     std::vector<std::int32_t> out;
+    const auto append = [&](std::int64_t value) {
+        value = (std::min)((std::max)(value, std::int64_t{0}), std::int64_t{10'000});
+        out.push_back(static_cast<std::int32_t>(value));
+    };
     const color_clusters groups(looks_, 2, nullptr);
     if (options_.threshold || groups.means().size() < 2) {
-        for (const perceived_color color : looks_) out.push_back((std::min)((std::max)(color.lightness, 0), 10'000));
+        for (const perceived_color color : colors) append(color.lightness);
         return out;
     }
     const bool is_first_darker = groups.means()[0].lightness <= groups.means()[1].lightness;
@@ -228,11 +235,7 @@ inline std::vector<std::int32_t> image_converter::contrasts() const {
                std::int64_t{color.green_red - dark.green_red} * (light.green_red - dark.green_red) +
                std::int64_t{color.blue_yellow - dark.blue_yellow} * (light.blue_yellow - dark.blue_yellow);
     };
-    const std::int64_t whole = along(light);
-    for (const perceived_color color : looks_) { // `dark` is at 2,500, `light` at 7,500
-        const std::int64_t value = 2'500 + 5'000 * along(color) / whole;
-        out.push_back(static_cast<std::int32_t>((std::min)((std::max)(value, std::int64_t{0}), std::int64_t{10'000})));
-    }
+    for (const perceived_color color : colors) append(2'500 + 5'000 * along(color) / along(light)); // `dark` at 2,500
     return out;
 }
 
@@ -292,13 +295,14 @@ inline void image_converter::find_weights() {
 }
 
 inline void image_converter::make_black_and_white() {
-    const auto values = sharpened(contrasts());
+    auto places = contrasts();
+    const std::int32_t background = options_.background ? places.back() : 10'000;
+    places.resize(looks_.size());
+    const auto values = sharpened(places);
     const bool is_given = options_.threshold.has_value();
     const std::int32_t threshold =
         is_given ? static_cast<std::int32_t>(*options_.threshold) * 100 : best_threshold(values);
-    // Blank is what the background is nearer to; unless it is given, the light cells.
-    const bool is_light_blank =
-        !options_.background || perceived_color_of(light_color_of(*options_.background)).lightness >= threshold;
+    const bool is_light_blank = background >= threshold;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const bool is_filled = (values[i] < threshold) == is_light_blank;
         const auto difference =
