@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -81,6 +80,8 @@ private:
     /// Makes changes one by one, near so many obstacles, keeping the best few attempts.
     void search_greedily(std::size_t max_obstacles);
     [[nodiscard]] std::vector<attempt> next_attempts(const std::vector<attempt>& from, std::size_t max_obstacles);
+    /// How many attempts to keep, so that the trials that are left go as far as `max_changes`.
+    [[nodiscard]] std::size_t attempts_to_keep(std::size_t max_obstacles);
     /// Appends the attempts that go on from one, whose changes are made.
     void append_changes(const attempt& before, std::size_t max_obstacles, std::vector<attempt>& out);
     /// What the picture as it is leaves in doubt, in cells; 0: nothing. A trial.
@@ -350,8 +351,22 @@ inline auto changed_cells::next_attempts(const std::vector<attempt>& from, std::
     return next;
 }
 
+inline std::size_t changed_cells::attempts_to_keep(std::size_t max_obstacles) {
+    constexpr std::uint64_t most = 8;
+    const auto obstacles = known_obstacles();
+    const std::size_t sides = now_.picture().width() + now_.picture().height();
+    std::size_t changes = 2 * sides * (colors_ - 1); // near an obstacle of two rows and two columns
+    if (!obstacles.empty())
+        changes = std::min_element(obstacles.begin(), obstacles.end(), is_narrower)->touching * (colors_ - 1);
+    const std::uint64_t all = std::uint64_t{changes} * max_obstacles * found_.options().max_changes;
+    const std::uint64_t left =
+        found_.options().max_trials - (std::min)(found_.options().max_trials, limits_.progress.trials);
+    return cast_to<std::size_t>(
+        (std::max)((std::min)(left / (std::max)(all, std::uint64_t{1}), most), std::uint64_t{1}));
+}
+
 inline void changed_cells::search_greedily(std::size_t max_obstacles) {
-    constexpr std::size_t kept = 8;
+    const std::size_t kept = attempts_to_keep(max_obstacles);
     std::vector<attempt> attempts(1);
     for (std::size_t cells = 1; cells <= found_.options().max_changes && found_.found().empty(); ++cells) {
         attempts = next_attempts(attempts, max_obstacles);
@@ -360,13 +375,18 @@ inline void changed_cells::search_greedily(std::size_t max_obstacles) {
             return a.cost != b.cost ? a.cost < b.cost : a.cells < b.cells;
         };
         std::sort(attempts.begin(), attempts.end(), better);
-        if (attempts.size() > kept) attempts.erase(attempts.begin() + kept, attempts.end());
+        if (attempts.size() > kept)
+            attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(kept), attempts.end());
         if (attempts.empty()) return;
     }
 }
 
 inline bool changed_cells::run(std::uint64_t& least_cost) {
-    if (search_all(least_cost)) return !found_.found().empty();
+    if (search_all(least_cost)) {
+        if (found_.found().empty()) return false;
+        least_cost = found_.found().front().cost; // of all there are
+        return true;
+    }
     for (const std::size_t obstacles : {std::size_t{1}, std::size_t{4}})
         if (found_.found().empty()) search_greedily(obstacles);
     return true;

@@ -46,7 +46,7 @@ enum class disambiguate_status : std::uint8_t {
 struct disambiguation {
     disambiguate_status status = disambiguate_status::not_found; ///< how it ended
     std::vector<repair> proposals; ///< different ones, best first: the least cost, then the fewest `open` cells
-    std::uint64_t least_cost = 0;  ///< no repair costs less, as was proven
+    std::uint64_t least_cost = 0;  ///< no repair of at most `max_changes` cells costs less, as was proven
     /// Whether the first proposal is proven to cost no more than necessary.
     [[nodiscard]] bool is_minimum() const noexcept { return !proposals.empty() && proposals[0].cost <= least_cost; }
     std::uint64_t trials = 0; ///< pictures that were solved

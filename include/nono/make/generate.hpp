@@ -101,7 +101,7 @@ struct generate_result {
     std::size_t open = 0;             ///< cells that line solving alone leaves open
     std::uint64_t pictures = 0;       ///< random pictures begun with
     std::uint64_t trials = 0;         ///< changes tried, of all pictures together
-    std::size_t exchanges = 0;        ///< changes of the last picture that were kept: two cells exchanged by each
+    std::size_t exchanges = 0;        ///< pairs of cells exchanged in the last picture
     nono::statistics statistics{};    ///< of all solving
 
     /// True when a puzzle was made.
@@ -119,7 +119,8 @@ struct generate_result {
 /// @param seed     the same seed and options give the same puzzle on every compiler and machine, unless a time limit or
 ///                 stop request ends it; in other versions of nono it may be another puzzle
 /// @return         a puzzle, or the reason why there is none
-/// Allocates. A 20x20 takes about 1 ms, where nothing is asked for that is seldom.
+/// Allocates. A 20x20 takes 0.1 to 5 ms; sides over 50 can take long where large parts of random pictures are open: at
+/// densities below 50. That techniques of players do not suffice (`needs_guessing`) is seldom at these sizes.
 [[nodiscard]] inline generate_result generate(const generate_options& options = {}, std::uint64_t seed = 0);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -214,6 +215,8 @@ private:
     /// Two cells of different colors, whose orbits are as large, to be exchanged; the first one is open, if any is.
     [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> choose_cells();
     void exchange(std::pair<std::size_t, std::size_t> cells);
+    /// Exchanges so many pairs. False, and nothing is changed: that would leave more cells open.
+    [[nodiscard]] bool exchange_some(std::size_t pairs);
     [[nodiscard]] std::size_t below(std::size_t bound) noexcept { return cast_to<std::size_t>(random_.next() % bound); }
     void finish(generate_result& out);
 
@@ -310,27 +313,46 @@ inline void generator::exchange(std::pair<std::size_t, std::size_t> cells) {
     for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.second))) now_.set(cell, first);
 }
 
+inline bool generator::exchange_some(std::size_t pairs) {
+    const auto before = open_;
+    std::vector<std::pair<std::size_t, std::size_t>> exchanged;
+    for (std::size_t i = 0; i < pairs; ++i)
+        if (const auto cells = choose_cells()) {
+            exchange(*cells);
+            exchanged.push_back(*cells);
+        }
+    if (exchanged.empty()) return false;
+    look();
+    if (open_.size() <= before.size() && trials_.end() == trials_end::open) {
+        exchanges_ += exchanged.size();
+        return true;
+    }
+    while (!exchanged.empty()) {
+        exchange(exchanged.back());
+        exchanged.pop_back();
+    }
+    open_ = before;
+    return false;
+}
+
 inline bool generator::repair_picture() {
     const std::size_t patience = 1'000 + now_.picture().cells().size();
-    std::size_t in_vain = 0; // changes since the last one that left fewer cells open
+    constexpr std::size_t open_for_pair = 32; // where many cells are open, several pairs are exchanged at a time
+    std::size_t in_vain = 0;                  // trials since the last one that left fewer cells open
+    std::size_t pairs = 1;
     look();
     if (trials_.end() == trials_end::open && judge() == 0) return true;
     while (!open_.empty() && in_vain < patience) {
         if (trials_.begin_trial()) return false;
         ++in_vain;
-        const auto cells = choose_cells();
-        if (!cells) continue;
-        const auto before = open_;
-        exchange(*cells);
-        look();
-        if (trials_.end() != trials_end::open) return false;
-        if (open_.size() > before.size()) {
-            exchange(*cells);
-            open_ = before;
+        const std::size_t open_before = open_.size();
+        if (!exchange_some(pairs)) {
+            if (trials_.end() != trials_end::open) return false;
+            pairs = (std::max)(pairs / 2, std::size_t{1});
             continue;
         }
-        ++exchanges_;
-        if (open_.size() == before.size()) continue; // goes on from there: that is no worse
+        pairs = (std::min)(2 * pairs, 1 + open_.size() / open_for_pair);
+        if (open_.size() == open_before) continue; // goes on from there: that is no worse
         in_vain = 0;
         if (judge() == 0) return true;
     }

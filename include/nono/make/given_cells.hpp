@@ -43,8 +43,19 @@ private:
     [[nodiscard]] answer cheapest_without(std::size_t left_out);
     /// Sets of which a cell must be given besides `cells`; empty where they are enough. False: it is not known.
     [[nodiscard]] bool needed(const partial_grid& known, std::vector<std::vector<std::size_t>>& sets);
+    /// The cells with several colors left, in groups.
+    [[nodiscard]] std::vector<std::vector<std::size_t>> open_groups(const partial_grid& cells) const;
     /// The picture where cells are given, else any color.
     [[nodiscard]] partial_grid known_of(const std::vector<std::size_t>& cells) const;
+    /// Gives cells one by one as long as it is not enough, then takes back what is not needed: where the cheapest
+    /// choice takes too many trials.
+    void choose_greedily();
+    /// The cell of a set with which the fewest stay open, of a few; `no_limit` where all are protected.
+    [[nodiscard]] std::size_t most_useful(const std::vector<std::size_t>& set, const partial_grid& known);
+    /// True once a part of the trials is used up, so that some are left for `choose_greedily`.
+    [[nodiscard]] bool must_hurry() const noexcept {
+        return !hurries_ && limits_.progress.trials >= found_.options().max_trials / 4 * 3;
+    }
     /// Gives cells of a set as long as others of it stay open: a smaller set says more.
     void reduce(std::vector<std::size_t>& open, const partial_grid& known);
 
@@ -54,6 +65,7 @@ private:
     std::vector<std::vector<std::size_t>> sets_; // of which a cell must be given
     std::vector<std::size_t> last_;              // the cells that were enough
     bool is_proven_ = false;                     // that they are the cheapest
+    bool hurries_ = false;                       // any choice will do
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -75,7 +87,7 @@ inline void given_cells::reduce(std::vector<std::size_t>& open, const partial_gr
             if (std::none_of(cells.begin() + static_cast<std::ptrdiff_t>(begin),
                              cells.begin() + static_cast<std::ptrdiff_t>(end), is_left))
                 continue;
-            if (limits_.begin_trial()) return;
+            if (must_hurry() || limits_.begin_trial()) return;
             const partial_grid before = more;
             for (std::size_t i = begin; i < end; ++i)
                 more.cells()[cells[i]] = color_set::only(found_.picture().cells()[cells[i]]);
@@ -92,29 +104,43 @@ inline void given_cells::reduce(std::vector<std::size_t>& open, const partial_gr
     }
 }
 
+inline std::vector<std::vector<std::size_t>> given_cells::open_groups(const partial_grid& cells) const {
+    std::vector<std::size_t> open;
+    for (std::size_t cell = 0; cell < cells.cells().size(); ++cell)
+        if (cells.cells()[cell].size() > 1) open.push_back(cell);
+    return groups_of(open, cells.width(), cells.height());
+}
+
 inline bool given_cells::needed(const partial_grid& known, std::vector<std::vector<std::size_t>>& sets) {
-    if (limits_.begin_trial()) return false;
+    if (must_hurry() || limits_.begin_trial()) return false;
     sets.clear();
     const bool lines_alone = found_.options().target == puzzle_target::lines_alone;
     const solve_result solved =
         lines_alone ? limits_.lines(clues_, &known) : limits_.search(clues_, &known, 8, work_of_trial);
     if (solved.status == status::unique) return true;
+    if (limits_.end() != trials_end::open) return false;
     if (lines_alone) {
-        if (limits_.end() != trials_end::open) return false;
-        std::vector<std::size_t> open;
-        for (std::size_t cell = 0; cell < solved.common.cells().size(); ++cell)
-            if (solved.common.cells()[cell].size() > 1) open.push_back(cell);
-        sets = groups_of(open, clues_.width(), clues_.height());
-        for (auto& set : sets) reduce(set, known);
+        sets = open_groups(solved.common);
+        for (auto& set : sets)
+            if (!hurries_) reduce(set, known);
         return true;
     }
-    const std::size_t width = clues_.width();
     for (const grid& solution : solved.solutions)
         for (const auto& piece : differences(found_.picture(), solution)) {
             auto& set = sets.emplace_back();
-            for (const recolored_cell& cell : piece) set.push_back(cell.cell.row * width + cell.cell.column);
+            set.reserve(piece.size());
+            for (const recolored_cell& cell : piece) set.push_back(cell.cell.row * clues_.width() + cell.cell.column);
         }
+    // Not known to be unique: what lines leave open need not be given, but helps.
+    if (sets.empty() && hurries_) sets = open_groups(limits_.lines(clues_, &known).common);
     return !sets.empty();
+}
+
+/// The order of sets. Not `<` of vectors: where the high byte of a number comes first, that of libstdc++ 12 compares as
+/// many bytes as there are elements.
+[[nodiscard]] inline bool is_before(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
+                                        [](std::size_t x, std::size_t y) { return x < y; });
 }
 
 inline auto given_cells::cheapest_without(std::size_t left_out) -> answer {
@@ -134,7 +160,7 @@ inline auto given_cells::cheapest_without(std::size_t left_out) -> answer {
             found_.take(found_.picture(), last_, known, limits_);
             return answer::found;
         }
-        std::sort(sets.begin(), sets.end());
+        std::sort(sets.begin(), sets.end(), is_before);
         sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
         for (const auto& set : sets) {
             chosen.add(set);
@@ -144,9 +170,54 @@ inline auto given_cells::cheapest_without(std::size_t left_out) -> answer {
     return chosen.is_proven() ? answer::none : answer::stopped;
 }
 
+inline std::size_t given_cells::most_useful(const std::vector<std::size_t>& set, const partial_grid& known) {
+    constexpr std::size_t looked_at = 8;
+    std::size_t best = no_limit;
+    std::size_t fewest = no_limit; // open cells
+    partial_grid more = known;
+    const std::size_t step = set.size() / looked_at + 1;
+    for (std::size_t i = 0; i < set.size(); ++i) {
+        const bool is_allowed = found_.cost_of(set[i]) != std::uint64_t{no_limit};
+        if (!is_allowed || (i % step != 0 && best != std::size_t{no_limit})) continue;
+        if (limits_.begin_trial()) return best;
+        const color_set before = std::exchange(more.cells()[set[i]], color_set::only(found_.picture().cells()[set[i]]));
+        const std::size_t open = open_count(limits_.lines(clues_, &more).common);
+        more.cells()[set[i]] = before;
+        if (best != std::size_t{no_limit} && open >= fewest) continue;
+        best = set[i];
+        fewest = open;
+    }
+    return best;
+}
+
+inline void given_cells::choose_greedily() {
+    hurries_ = true;
+    std::vector<std::size_t> cells;
+    std::vector<std::vector<std::size_t>> sets;
+    for (;;) {
+        if (!needed(known_of(cells), sets)) return;
+        if (sets.empty()) break;
+        const auto smallest = std::min_element(sets.begin(), sets.end(),
+                                               [](const auto& a, const auto& b) { return a.size() < b.size(); });
+        const std::size_t cell = most_useful(*smallest, known_of(cells));
+        if (cell == std::size_t{no_limit}) return;
+        cells.push_back(cell);
+    }
+    for (std::size_t i = cells.size(); i-- > 0;) {
+        auto fewer = cells;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        if (needed(known_of(fewer), sets) && sets.empty()) cells = std::move(fewer);
+    }
+    if (cells.size() <= found_.options().max_changes) found_.take(found_.picture(), cells, known_of(cells), limits_);
+}
+
 inline bool given_cells::run(std::uint64_t& least_cost) {
     const answer first = cheapest_without(no_limit);
-    if (first != answer::found) return first == answer::stopped;
+    if (first == answer::none) return false;
+    if (first == answer::stopped) {
+        choose_greedily();
+        return true;
+    }
     least_cost = 0;
     for (const std::size_t cell : last_) least_cost += found_.cost_of(cell);
     if (!is_proven_) least_cost = 1;

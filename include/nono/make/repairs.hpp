@@ -1,4 +1,4 @@
-// The repairs of a picture that were found so far, and what all ways to find them share.
+// Repairs of a picture: what is wanted of them, those that were found so far, and what all ways to find them share.
 #ifndef NONO_MAKE_REPAIRS_HPP
 #define NONO_MAKE_REPAIRS_HPP
 

@@ -252,6 +252,23 @@ TEST_CASE("disambiguate: more changes than can all be tried") {
     CHECK(repaired > 0);
 }
 
+TEST_CASE("disambiguate: given cells where the fewest cannot be found") {
+    nono_tests::random_numbers random(9);
+    for (const auto target : {nono::puzzle_target::unique, nono::puzzle_target::lines_alone}) {
+        nono::disambiguate_options options;
+        options.kind = nono::repair_kind::give_cells;
+        options.target = target;
+        options.max_trials = 2'000;
+        options.max_changes = 200;
+        const auto picture = nono_tests::random_picture(random, 16, 16, 2, 65);
+        const auto found = nono::disambiguate(picture, options);
+        REQUIRE(found.status == nono::disambiguate_status::repaired);
+        check_repairs(picture, options, found);
+        CHECK(found.proposals[0].cells.size() > 2);
+        CHECK(found.least_cost <= found.proposals[0].cost);
+    }
+}
+
 TEST_CASE("disambiguate: the same on every compiler and machine") {
     nono_tests::random_numbers random(6);
     const auto picture = unfinished_picture(random, 12, 2, nono::puzzle_target::unique);
@@ -262,6 +279,18 @@ TEST_CASE("disambiguate: the same on every compiler and machine") {
         for (const auto& cell : repair.cells)
             cells += std::to_string(cell.cell.row) + ',' + std::to_string(cell.cell.column) + ' ';
     CHECK(cells == "0,2 0,3 0,4 0,8 0,9 ");
+}
+
+TEST_CASE("disambiguate: given cells, the same on machines of any byte order") {
+    nono_tests::random_numbers random(5);
+    nono::grid picture(12, 12);
+    for (int i = 0; i <= 112; ++i) // the first in which the order of known sets decides
+        for (auto& cell : picture.cells()) cell = static_cast<nono::color_index>(random.next() >> 63U);
+    nono::disambiguate_options options;
+    options.kind = nono::repair_kind::give_cells;
+    const auto found = nono::disambiguate(picture, options);
+    REQUIRE(found.proposals.size() == 4);
+    CHECK(found.proposals[3].cells.back().cell == nono::cell_position{4, 4});
 }
 
 TEST_CASE("disambiguate: words") {

@@ -15,7 +15,8 @@
 TEST_CASE("hitting_set: the cheapest choice of all") {
     nono_tests::random_numbers random(4);
     std::size_t none = 0;
-    for (int i = 0; i < nono_tests::rounds(200); ++i) {
+    const int count = nono_tests::rounds(200);
+    for (int i = 0; i < count; ++i) {
         constexpr std::size_t elements = 8;
         std::vector<std::uint64_t> weights;
         for (std::size_t k = 0; k < elements; ++k)
@@ -67,5 +68,5 @@ TEST_CASE("hitting_set: the cheapest choice of all") {
         }
     }
     CHECK(none > 10);
-    CHECK(none < 190);
+    CHECK(none < static_cast<std::size_t>(count) * 9 / 10);
 }
