@@ -20,7 +20,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -205,7 +204,7 @@ inline auto simplifier::cell_changes() const -> std::vector<change> {
                              (cell + width < is_open_.size() && is_open_[cell + width] != 0);
         if (!is_near || is_protected_[cell] != 0) continue;
         // Of many colors, those that the neighbors have, and the one that shows least.
-        auto least = (std::numeric_limits<std::uint32_t>::max)();
+        std::uint32_t least = ~std::uint32_t{0};
         for (std::size_t color = 0; color < colors_; ++color)
             if (color != now_.color(cell)) least = (std::min)(least, cost_of(cell, color));
         for (std::size_t color = 0; color < colors_; ++color) {
