@@ -8,8 +8,8 @@ namespace cli {
 
 // Exit statuses, the same for every command. Of several, the highest counts.
 inline constexpr int all_well = 0;
-// solve: impossible or unknown; count: not exact; explain, grade: not solved without guessing; hint: none; check:
-// something to fix; hash: no identity
+// make, fix: not all made; solve: impossible or unknown; count: not exact; explain, grade: not solved without guessing;
+// hint: none; check: something to fix; hash: no identity
 inline constexpr int some_not = 1;
 // a file could not be read, memory ran out, or the command line is wrong
 inline constexpr int not_read = 2;
@@ -22,6 +22,8 @@ void add_hint(CLI::App& app, int& status);
 void add_grade(CLI::App& app, int& status);
 void add_hash(CLI::App& app, int& status);
 void add_info(CLI::App& app, int& status);
+void add_make(CLI::App& app, int& status);
+void add_fix(CLI::App& app, int& status);
 void add_check(CLI::App& app, int& status);
 void add_convert(CLI::App& app, int& status);
 void add_render(CLI::App& app, int& status);

@@ -1,4 +1,4 @@
-// nono: solves, counts, explains, identifies and checks nonograms in files, and replays Sokoban games.
+// nono: solves, counts, explains, makes, identifies and checks nonograms, and replays Sokoban games.
 #include "commands.hpp"
 
 #include <nono/version.hpp>
@@ -18,7 +18,7 @@ constexpr auto footer = "FILE is a file, a folder (every puzzle file in it and b
                         "read, memory ran out or the command line is wrong, 130 interrupted.";
 
 int run(int argc, char** argv) {
-    CLI::App app("Reads, solves and explains nonograms, reads and replays Sokoban games.", "nono");
+    CLI::App app("Reads, solves, explains and makes nonograms, reads and replays Sokoban games.", "nono");
     app.set_version_flag("--version", std::string("nono ") + NONO_VERSION_STRING);
     app.require_subcommand(1);
     app.footer(footer);
@@ -30,6 +30,8 @@ int run(int argc, char** argv) {
     cli::add_grade(app, status);
     cli::add_hash(app, status);
     cli::add_info(app, status);
+    cli::add_make(app, status);
+    cli::add_fix(app, status);
     cli::add_check(app, status);
     cli::add_convert(app, status);
     cli::add_render(app, status);

@@ -1,0 +1,456 @@
+// nono make: makes puzzles from nothing, or one from a picture.
+#include "commands.hpp"
+#include "inputs.hpp"
+#include "interrupt.hpp"
+#include "limits.hpp"
+#include "ordered_pool.hpp"
+#include "outputs.hpp"
+#include "pixels.hpp"
+#include "progress.hpp"
+#include "puzzle_list.hpp"
+#include "reports.hpp"
+
+#include <nono/hash.hpp>
+#include <nono/io/file.hpp>
+#include <nono/make/generate.hpp>
+#include <nono/make/puzzle_from_image.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <thread>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace cli {
+
+namespace {
+
+using clock = std::chrono::steady_clock;
+
+struct make_command {
+    std::string out;
+    std::string to;
+    bool binary = false;
+    bool json = false;
+    std::string size = "20x20";
+    std::uint64_t count = 1;
+    std::uint64_t seed = 1;
+    std::size_t threads = 0; // 0: as many as the machine has
+    std::size_t colors = 1;
+    bool lines_only = false;
+    std::string grades;
+    std::string symmetry = "none";
+    cli::limits limits;
+    nono::generate_options wish;
+    std::string image; // empty: from nothing
+    std::string fit = "crop";
+    std::string background;
+    std::optional<std::size_t> threshold;
+    std::size_t max_changes = nono::no_limit;
+    nono::image_puzzle_options of_image;
+};
+
+// What came of one puzzle.
+struct made_puzzle {
+    std::uint64_t index = 0; // from 0
+    std::optional<nono::puzzle> puzzle;
+    std::string error;    // why there is none, a sentence without a name
+    bool is_same = false; // the error is the same for all of them
+    bool begun = false;
+    std::string json;
+    int exit_status = all_well;
+};
+
+nono::puzzle_target target_of(bool lines_only) {
+    return lines_only ? nono::puzzle_target::lines_alone : nono::puzzle_target::unique;
+}
+
+// The numbers of `20x15`; none where it is something else.
+std::optional<std::pair<std::size_t, std::size_t>> parse_size(const std::string& text) {
+    std::size_t width = 0;
+    std::size_t height = 0;
+    int end = 0;
+    const bool is_plain = text.find_first_not_of("0123456789xX") == std::string::npos && text.size() < 16;
+    if (!is_plain || std::sscanf(text.c_str(), "%zu%*[xX]%zu%n", &width, &height, &end) != 2) return std::nullopt;
+    if (static_cast<std::size_t>(end) != text.size() || width == 0 || height == 0) return std::nullopt;
+    return std::pair{width, height};
+}
+
+// `#ff8000` or `ff8000`; none for anything else.
+std::optional<nono::rgb> parse_color(const std::string& text) {
+    const std::string digits = text.starts_with('#') ? text.substr(1) : text;
+    if (digits.size() != 6 || digits.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos)
+        return std::nullopt;
+    const auto part = [&](std::size_t i) {
+        return static_cast<std::uint8_t>(std::stoul(digits.substr(2 * i, 2), nullptr, 16));
+    };
+    return nono::rgb{part(0), part(1), part(2)};
+}
+
+std::optional<nono::grade_class> parse_grade(const std::string& name) {
+    for (const auto level :
+         {nono::grade_class::trivial, nono::grade_class::easy, nono::grade_class::medium, nono::grade_class::hard,
+          nono::grade_class::very_hard, nono::grade_class::expert, nono::grade_class::needs_guessing})
+        if (name == nono::name_of(level)) return level;
+    return std::nullopt;
+}
+
+// The classes of `easy..hard`, `easy..`, `..hard` or `easy`.
+std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(const std::string& text) {
+    const auto dots = text.find("..");
+    const std::string first = text.substr(0, dots);
+    const std::string last = dots == std::string::npos ? text : text.substr(dots + 2);
+    const auto easiest = first.empty() ? nono::grade_class::trivial : parse_grade(first);
+    const auto hardest = last.empty() ? nono::grade_class::needs_guessing : parse_grade(last);
+    if (!easiest || !hardest || text.empty()) return std::nullopt;
+    return std::pair{*easiest, *hardest};
+}
+
+nono::picture_symmetry parse_symmetry(const std::string& name) {
+    using nono::picture_symmetry;
+    for (const auto symmetry : {picture_symmetry::left_right, picture_symmetry::top_bottom, picture_symmetry::both,
+                                picture_symmetry::half_turn, picture_symmetry::quarter_turn, picture_symmetry::diagonal,
+                                picture_symmetry::all})
+        if (name == nono::name_of(symmetry)) return symmetry;
+    return picture_symmetry::none;
+}
+
+nono::image_fit parse_fit(const std::string& name) {
+    if (name == "fit") return nono::image_fit::fit;
+    return name == "stretch" ? nono::image_fit::stretch : nono::image_fit::crop;
+}
+
+nlohmann::ordered_json head_of(std::uint64_t index, const std::optional<std::uint64_t>& seed, std::size_t width,
+                               std::size_t height) {
+    nlohmann::ordered_json line{{"index", index + 1}};
+    if (seed) line["seed"] = *seed;
+    line["width"] = width;
+    line["height"] = height;
+    return line;
+}
+
+void append_identity(nlohmann::ordered_json& line, const made_puzzle& made) {
+    if (made.puzzle) line["hash"] = nono::to_string(nono::hash_clues(*made.puzzle));
+    if (!made.error.empty()) line["error"] = made.error;
+}
+
+bool is_fault_of_wish(nono::generate_status status) {
+    return status != nono::generate_status::made && status != nono::generate_status::not_found &&
+           status != nono::generate_status::time_limit && status != nono::generate_status::stop_request;
+}
+
+made_puzzle generate_one(const make_command& command, std::uint64_t index, running& state) {
+    made_puzzle out;
+    out.index = index;
+    out.exit_status = some_not;
+    if (stop) return out; // never begun: nothing to say about it
+    out.begun = true;
+    state.start();
+    auto wish = command.wish;
+    if (command.limits.time_limit > 0) wish.time_limit = nono::time_span::from_seconds(command.limits.time_limit);
+    wish.stop = stop;
+    const std::size_t cells = wish.width * wish.height;
+    const auto show = [&](const nono::make_progress& progress) {
+        state.set(cells - std::min(cells, progress.least_open), cells);
+    };
+    wish.on_progress = show;
+    auto found = nono::generate(wish, command.seed + index);
+    if (found) {
+        out.puzzle = std::move(found.puzzle);
+        out.exit_status = all_well;
+    } else {
+        out.error = nono::message(found.status);
+        out.is_same = is_fault_of_wish(found.status);
+    }
+    if (!command.json) return out;
+    auto line = head_of(index, command.seed + index, wish.width, wish.height);
+    line["colors"] = wish.colors;
+    line["status"] = nono::name_of(found.status);
+    if (found.grade && found) line["grade"] = nono::name_of(found.grade->level);
+    line["open"] = found.open;
+    line["attempts"] = found.pictures;
+    line["trials"] = found.trials;
+    append_identity(line, out);
+    out.json = json_text(line);
+    return out;
+}
+
+made_puzzle generate_safely(const make_command& command, std::uint64_t index, running& state) {
+    try {
+        return generate_one(command, index, state);
+    } catch (const std::bad_alloc&) { // what it took is free again
+        made_puzzle out;
+        out.index = index;
+        out.begun = true;
+        out.exit_status = not_read;
+        out.error = "no memory"; // so short that it needs none
+        return out;
+    }
+}
+
+// Keeps puzzles as they come, and says why others do not.
+class collector {
+public:
+    collector(const make_command& command, progress_bar& bar, puzzle_list& puzzles)
+        : command_(command), bar_(bar), puzzles_(puzzles) {}
+
+    void take(made_puzzle made, bool last) {
+        bar_.hide();
+        status_ = std::max(status_, made.exit_status);
+        if (!made.begun) return;
+        std::fwrite(made.json.data(), 1, made.json.size(), stdout);
+        if (last) std::fflush(stdout);
+        if (made.puzzle) {
+            puzzles_.add(*std::move(made.puzzle));
+            return;
+        }
+        if (made.is_same && has_complained_) return;
+        has_complained_ = has_complained_ || made.is_same;
+        if (made.is_same || command_.count == 1)
+            complain(fmt::format("nono make: {}\n", made.error));
+        else
+            complain(fmt::format("nono make: puzzle {} (seed {}): {}\n", made.index + 1, command_.seed + made.index,
+                                 made.error));
+    }
+
+    [[nodiscard]] int exit_status() const { return status_; }
+
+private:
+    const make_command& command_;
+    progress_bar& bar_;
+    puzzle_list& puzzles_;
+    bool has_complained_ = false;
+    int status_ = all_well;
+};
+
+int generate_all(const make_command& command, puzzle_list& puzzles) {
+    progress_bar bar(command.count);
+    collector all(command, bar, puzzles);
+    const std::size_t threads =
+        command.threads != 0 ? command.threads : std::max(1U, std::thread::hardware_concurrency());
+    {
+        ordered_pool<made_puzzle> pool(
+            threads, 4 * threads, [&](made_puzzle made, bool last) { all.take(std::move(made), last); },
+            [&] { bar.show(); });
+        for (std::uint64_t i = 0; i < command.count && !stop; ++i) {
+            const auto state = bar.add(fmt::format("puzzle {}", i + 1), i);
+            pool.submit([&command, i, state] { return generate_safely(command, i, *state); });
+        }
+    }
+    bar.hide();
+    return all.exit_status();
+}
+
+std::string message_of(const nono::image_puzzle& found) {
+    switch (found.status) {
+    case nono::image_puzzle_status::bad_image: return std::string(nono::message(found.cells));
+    case nono::image_puzzle_status::time_limit: return "no such puzzle was found in time";
+    case nono::image_puzzle_status::stop_request: return "stopped before a puzzle was found";
+    case nono::image_puzzle_status::not_found:
+        return "no such puzzle was found near this picture: allow more changes, or another size or number of colors";
+    case nono::image_puzzle_status::made:
+    default: return {};
+    }
+}
+
+std::string image_json(const make_command& command, const nono::image_puzzle& found, const made_puzzle& made) {
+    auto line = head_of(0, std::nullopt, command.of_image.cells.width, command.of_image.cells.height);
+    line["image"] = command.image;
+    line["colors"] = made.puzzle ? made.puzzle->clues.color_count() - 1 : command.colors;
+    const bool has_cells = found.status != nono::image_puzzle_status::bad_image;
+    line["status"] = has_cells ? nono::name_of(found.status) : nono::name_of(found.cells);
+    line["open"] = found.open;
+    line["changed"] = found.changed.size();
+    line["trials"] = found.trials;
+    append_identity(line, made);
+    return json_text(line);
+}
+
+int make_of_image(const make_command& command, puzzle_list& puzzles) {
+    auto contents = command.image == "-" ? nono::read_stream(stdin, max_mebibytes << 20U)
+                                         : nono::read_file(command.image, max_mebibytes << 20U);
+    const auto name = nono::printable(command.image);
+    if (!contents) {
+        complain(fmt::format("{}: {}\n", name, nono::message(contents.error)));
+        return not_read;
+    }
+    const auto read = read_pixels(contents.text);
+    contents.text.clear();
+    if (!read.error.empty()) {
+        complain(fmt::format("{}: {}\n", name, read.error));
+        return not_read;
+    }
+    auto wish = command.of_image;
+    wish.stop = stop;
+    if (command.limits.time_limit > 0) wish.time_limit = nono::time_span::from_seconds(command.limits.time_limit);
+    progress_bar bar(1);
+    const auto state = bar.add(command.image, 0);
+    state->start();
+    const std::size_t cells = wish.cells.width * wish.cells.height;
+    const auto show = [&](const nono::make_progress& progress) {
+        state->set(cells - std::min(cells, progress.least_open), cells);
+        bar.show();
+    };
+    wish.on_progress = show;
+    auto found = nono::puzzle_from_image(read.image, wish);
+    bar.hide();
+    made_puzzle made;
+    made.error = message_of(found);
+    if (found) made.puzzle = std::move(found.puzzle);
+    if (command.json) fmt::print("{}", image_json(command, found, made));
+    if (!made.puzzle) {
+        complain(fmt::format("{}: {}\n", name, made.error));
+        return some_not;
+    }
+    if (!command.json && command.out != "-")
+        fmt::print("{}: {} of {} cells changed\n", name, found.changed.size(), cells);
+    puzzles.add(*std::move(made.puzzle));
+    return all_well;
+}
+
+// What the words of the command line stand for; why they stand for nothing, ready to print.
+std::string settle(make_command& command) {
+    const auto size = *parse_size(command.size); // as was checked
+    auto& wish = command.wish;
+    auto& cells = command.of_image.cells;
+    wish.width = cells.width = size.first;
+    wish.height = cells.height = size.second;
+    wish.colors = cells.colors = command.colors;
+    wish.target = command.of_image.target = target_of(command.lines_only);
+    wish.symmetry = parse_symmetry(command.symmetry);
+    if (!command.grades.empty()) std::tie(wish.easiest, wish.hardest) = *parse_grades(command.grades);
+    cells.fit = parse_fit(command.fit);
+    cells.threshold = command.threshold;
+    command.of_image.max_changes = command.max_changes;
+    if (!command.background.empty()) cells.background = parse_color(command.background);
+    if (command.json && command.out == "-") return "nono make: --json needs a file to write the puzzles to\n";
+    if (command.threshold && command.colors != 1) return "nono make: --threshold is for one color\n";
+    return {};
+}
+
+int run(make_command& command) {
+    const auto start = clock::now();
+    const auto fault = settle(command);
+    complain(fault);
+    if (!fault.empty()) return not_read;
+    puzzle_list puzzles({command.out, command.to, command.binary});
+    complain(puzzles.error());
+    if (!puzzles.error().empty()) return not_read;
+    stop_on_signals();
+    int status = command.image.empty() ? generate_all(command, puzzles) : make_of_image(command, puzzles);
+    status = std::max(status, puzzles.save());
+    if (!command.json && command.out != "-" && puzzles.size() > 0 && command.image.empty())
+        fmt::print("{} {} of {}, {}\n", puzzles.size(), puzzles.size() == 1 ? "puzzle" : "puzzles", command.size,
+                   duration(seconds_since(start)));
+    return status_when_over(status);
+}
+
+void add_wishes(CLI::App& make, make_command& command) {
+    const auto is_size = [](const std::string& text) -> std::string {
+        return parse_size(text) ? std::string() : "'" + text + "' is no size such as 20x15";
+    };
+    const auto is_range = [](const std::string& text) -> std::string {
+        return parse_grades(text) ? std::string() : "'" + text + "' is no grade, and no two of them such as easy..hard";
+    };
+    make.add_option("--size", command.size, "Columns and rows (default 20x20)")
+        ->check(CLI::Validator(is_size, ""))
+        ->option_text("WxH");
+    make.add_option("--colors", command.colors, "Colors besides blank (default 1: black and white)")
+        ->check(CLI::Range(1U, 63U))
+        ->option_text("N");
+    make.add_flag("--lines-only", command.lines_only,
+                  "Solvable line by line, without guessing; else only the solution is unique");
+    auto* count = make.add_option("--count", command.count, "Puzzles to make (default 1)");
+    count->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))->option_text("N");
+    auto* seed = make.add_option("--seed", command.seed,
+                                 "A number for the first puzzle; the next has the next number, and the same number "
+                                 "makes the same puzzle (default 1)");
+    seed->option_text("N");
+    auto* density =
+        make.add_option("--density", command.wish.density, "Cells that are not blank, in percent (default 50)");
+    density->check(CLI::Range(0U, 100U))->option_text("N");
+    auto* grades = make.add_option("--grade", command.grades, "How hard for people: easy, easy..hard, ..medium");
+    grades->check(CLI::Validator(is_range, ""))->option_text("GRADES");
+    auto* symmetry = make.add_option("--symmetry", command.symmetry,
+                                     "none (default), left_right, top_bottom, both, half_turn, quarter_turn, diagonal "
+                                     "or all");
+    symmetry
+        ->check(
+            CLI::IsMember({"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"}))
+        ->option_text("NAME");
+    auto* smoothness = make.add_option("--smoothness", command.wish.smoothness,
+                                       "0 for noise, 1 (default) or 2 for shapes, more for large ones");
+    smoothness->check(CLI::Range(0U, 100U))->option_text("N");
+    auto* image =
+        make.add_option("--image", command.image,
+                        "A picture to make the puzzle of (PNG, JPEG, PBM, PGM, PPM), or - for standard input");
+    image->option_text("FILE");
+    for (auto* other : {count, seed, density, grades, symmetry, smoothness}) image->excludes(other);
+}
+
+void add_image_options(CLI::App& make, make_command& command) {
+    auto* const image = make.get_option("--image");
+    make.add_option("--fit", command.fit,
+                    "Where proportions differ: crop (default) cuts off, fit leaves blank cells beside it, stretch")
+        ->check(CLI::IsMember({"crop", "fit", "stretch"}))
+        ->option_text("HOW")
+        ->needs(image);
+    const auto is_color = [](const std::string& text) -> std::string {
+        return parse_color(text) ? std::string() : "'" + text + "' is no color such as #ffffff";
+    };
+    make.add_option("--background", command.background,
+                    "The color of blank (default: what most of the border has, or the lightest)")
+        ->check(CLI::Validator(is_color, ""))
+        ->option_text("COLOR")
+        ->needs(image);
+    make.add_option("--threshold", command.threshold,
+                    "Fill what is darker than so many percent, with one color (default: found)")
+        ->check(CLI::Range(0U, 100U))
+        ->option_text("N")
+        ->needs(image);
+    make.add_option("--contrast", command.of_image.cells.local_contrast,
+                    "How much to increase differences from the surroundings, in percent, with one color (default 100)")
+        ->check(CLI::Range(0U, 1'000U))
+        ->option_text("N")
+        ->needs(image);
+    make.add_option("--max-changes", command.max_changes, "Change at most so many cells of the picture")
+        ->option_text("N")
+        ->needs(image);
+}
+
+} // namespace
+
+void add_make(CLI::App& app, int& status) {
+    const auto command = std::make_shared<make_command>();
+    auto* make = app.add_subcommand("make", "Make puzzles, from nothing or from a picture");
+    make->add_option("OUT", command->out, "File to write, or - for standard output")->required()->option_text(" ");
+    add_wishes(*make, *command);
+    add_image_options(*make, *command);
+    take_format_to_write(*make->add_option("--to", command->to, "The format of OUT, instead of by its name"));
+    make->add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
+    make->add_flag("--json", command->json, "Print one line of JSON a puzzle made");
+    add_time_limit(*make, command->limits);
+    make->add_option("--threads", command->threads, "Puzzles made at a time (default: as many as there are processors)")
+        ->check(CLI::Range(1U, 1'024U))
+        ->option_text("N");
+    make->footer("Every puzzle is solved before it is written: it has exactly one solution. Several puzzles are one\n"
+                 "file where its format holds several, else files numbered before the extension: OUT-001.pbm.\n"
+                 "Grades: trivial, easy, medium, hard, very_hard, expert, needs_guessing ('nono grade').\n"
+                 "A picture is changed where that shows least, until it is a puzzle.\n"
+                 "Exit status 1: some puzzles were not made, and standard error says why; 2: the picture could not\n"
+                 "be read, or OUT not written.");
+    make->callback([command, &status] { status = run(*command); });
+}
+
+} // namespace cli

@@ -1,0 +1,46 @@
+// Puzzles from nothing, repairs of pictures, and what a setter wants to know.
+#include <nono/nono.hpp>
+
+#include <cstdio>
+#include <string>
+
+namespace {
+
+void generate() {
+    // [generate]
+    nono::generate_options wish;
+    wish.width = 20;
+    wish.height = 15;
+    wish.density = 55; // percent
+    wish.symmetry = nono::picture_symmetry::left_right;
+    wish.easiest = nono::grade_class::easy;
+    wish.hardest = nono::grade_class::medium;
+    const auto made = nono::generate(wish, 1); // the same for the same number, on every machine
+    if (!made) return static_cast<void>(std::puts(nono::message(made.status).data()));
+    std::printf("%s, %u points\n", name_of(made.grade->level).data(), made.grade->score);
+    std::fputs(nono::draw_text(*made.puzzle.goal).c_str(), stdout);
+    // [/generate]
+}
+
+void repair(const nono::grid& picture) {
+    // [repair]
+    nono::disambiguate_options options;
+    options.target = nono::puzzle_target::lines_alone;
+    const auto found = nono::disambiguate(picture, options);
+    for (const auto& repair : found.proposals)
+        for (const auto& cell : repair.cells)
+            std::printf("cost %d%s: row %zu, column %zu becomes %s\n", static_cast<int>(repair.cost),
+                        found.is_minimum() ? ", the least" : "", cell.cell.row + 1, cell.cell.column + 1,
+                        cell.after == nono::blank ? "blank" : "filled");
+    // [/repair]
+}
+
+} // namespace
+
+int main() {
+    generate();
+    nono::grid checker(4, 4);
+    checker(0, 0) = checker(1, 1) = checker(2, 2) = checker(3, 3) = 1;
+    checker(1, 2) = checker(2, 1) = 1;
+    repair(checker);
+}

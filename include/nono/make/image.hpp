@@ -1,0 +1,23 @@
+// A picture in pixels, from which a puzzle is to be made.
+#ifndef NONO_MAKE_IMAGE_HPP
+#define NONO_MAKE_IMAGE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/palette.hpp>
+
+#include <cstddef>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// A photograph or drawing: pixels in sRGB. A regular value type; 3 bytes a pixel.
+struct image {
+    std::size_t width = 0;   ///< pixels in a row
+    std::size_t height = 0;  ///< pixels in a column
+    std::vector<rgb> pixels; ///< row by row, width times height of them
+    friend bool operator==(const image&, const image&) = default;
+};
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_MAKE_IMAGE_HPP

@@ -1,0 +1,98 @@
+// An image in as many cells as a puzzle has.
+#ifndef NONO_MAKE_SCALED_IMAGE_HPP
+#define NONO_MAKE_SCALED_IMAGE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/make/image.hpp>
+#include <nono/make/perceived_color.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// A part of a rectangle of pixels or cells.
+struct image_area {
+    std::size_t left = 0;
+    std::size_t top = 0;
+    std::size_t width = 0;
+    std::size_t height = 0;
+};
+
+/// The largest area in the middle of a rectangle whose sides are in a given proportion, each at least 1. The sides are
+/// below 2^32.
+[[nodiscard]] constexpr image_area middle_area(std::size_t width, std::size_t height, std::size_t wide,
+                                               std::size_t high) noexcept {
+    image_area out{0, 0, width, height};
+    const auto part = [](std::size_t side, std::size_t numerator, std::size_t denominator) {
+        const std::uint64_t rounded =
+            (std::uint64_t{side} * numerator + std::uint64_t{denominator} / 2) / std::uint64_t{denominator};
+        return (std::max)(cast_to<std::size_t>(rounded), std::size_t{1});
+    };
+    if (std::uint64_t{width} * high > std::uint64_t{height} * wide)
+        out.width = (std::min)(part(height, wide, high), width);
+    else
+        out.height = (std::min)(part(width, high, wide), height);
+    out.left = (width - out.width) / 2;
+    out.top = (height - out.height) / 2;
+    return out;
+}
+
+/// The mean light of an area of an image in each of `columns` times `rows` cells, row by row; a pixel on the border of
+/// cells counts for both by its parts in them. Linear in the pixels and the cells. The sides of the area and the cells
+/// are from 1 to 65,535.
+[[nodiscard]] inline std::vector<light_color> scaled_image(const image& from, const image_area& area,
+                                                           std::size_t columns, std::size_t rows);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Pixels of a line that a cell covers, in units of which a pixel has `cells` and a cell has `pixels`.
+struct covered_pixels {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    std::uint64_t size_of_pixel = 1;
+
+    covered_pixels(std::size_t cell, std::size_t pixels, std::size_t cells) noexcept
+        : begin(std::uint64_t{cell} * pixels), end(begin + pixels), size_of_pixel(cells) {}
+
+    [[nodiscard]] std::size_t first() const noexcept { return cast_to<std::size_t>(begin / size_of_pixel); }
+    [[nodiscard]] std::size_t last() const noexcept { return cast_to<std::size_t>((end - 1) / size_of_pixel); }
+    /// How much of a pixel it covers.
+    [[nodiscard]] std::uint64_t part_of(std::size_t pixel) const noexcept {
+        const std::uint64_t from = (std::max)(begin, pixel * size_of_pixel);
+        const std::uint64_t to = (std::min)(end, (pixel + 1) * size_of_pixel);
+        return to - from;
+    }
+};
+
+inline std::vector<light_color> scaled_image(const image& from, const image_area& area, std::size_t columns,
+                                             std::size_t rows) {
+    std::vector<light_color> out;
+    const std::uint64_t whole = std::uint64_t{area.width} * area.height; // of a cell; times 65,535 below 2^48
+    for (std::size_t row = 0; row < rows; ++row) {
+        const covered_pixels down(row, area.height, rows);
+        for (std::size_t column = 0; column < columns; ++column) {
+            const covered_pixels across(column, area.width, columns);
+            std::uint64_t red = whole / 2; // so that it is rounded
+            std::uint64_t green = red;
+            std::uint64_t blue = red;
+            for (std::size_t y = down.first(); y <= down.last(); ++y)
+                for (std::size_t x = across.first(); x <= across.last(); ++x) {
+                    const std::uint64_t part = down.part_of(y) * across.part_of(x);
+                    const rgb pixel = from.pixels[(area.top + y) * from.width + area.left + x];
+                    red += part * light_table[pixel.red];
+                    green += part * light_table[pixel.green];
+                    blue += part * light_table[pixel.blue];
+                }
+            out.push_back({static_cast<std::uint16_t>(red / whole), static_cast<std::uint16_t>(green / whole),
+                           static_cast<std::uint16_t>(blue / whole)});
+        }
+    }
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_MAKE_SCALED_IMAGE_HPP

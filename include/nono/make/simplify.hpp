@@ -1,0 +1,457 @@
+// Making a puzzle of a picture that needs many changes: quickly, where they show least.
+#ifndef NONO_MAKE_SIMPLIFY_HPP
+#define NONO_MAKE_SIMPLIFY_HPP
+
+#include <nono/clues.hpp>
+#include <nono/control.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/make/picture_clues.hpp>
+#include <nono/make/repairs.hpp>
+#include <nono/make/target.hpp>
+#include <nono/make/trials.hpp>
+#include <nono/solver/first_look.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// What simplifying is to reach, what changes cost, and how long to look for them.
+struct simplify_options {
+    puzzle_target target = puzzle_target::unique; ///< what the puzzle must be
+    std::size_t max_changes = no_limit;           ///< cells that may change
+    /// What it costs to give a cell a color, for each cell and color (`cell * colors + color`, row by row, blank
+    /// included, `image_cells::costs`); 0 for its own. Empty: 100 for each other color.
+    std::vector<std::uint32_t> costs{};
+    std::vector<cell_position> protected_cells{};           ///< cells that must not change
+    std::uint64_t max_trials = 200'000;                     ///< changes to try, the same everywhere
+    time_span time_limit{};                                 ///< time before it gives up
+    stop_ref stop{};                                        ///< something that may ask to stop
+    function_ref<void(const make_progress&)> on_progress{}; ///< called now and then
+};
+
+/// How simplifying ended.
+enum class simplify_status : std::uint8_t {
+    nothing_to_do, ///< the picture is what was asked for
+    simplified,    ///< it is now
+    not_found,     ///< no picture near it is, or not with `max_changes` or `max_trials`
+    time_limit,    ///< `time_limit` was used up
+    stop_request,  ///< `stop` asked
+    refused,       ///< no solver takes the picture (a side over 65,535, a color over 63), or `costs` has another size
+};
+
+/// The word for a status: "nothing_to_do", "simplified", ... O(1).
+[[nodiscard]] constexpr std::string_view name_of(simplify_status status) noexcept {
+    constexpr std::array<std::string_view, 6> names{"nothing_to_do", "simplified",   "not_found",
+                                                    "time_limit",    "stop_request", "refused"};
+    return names[static_cast<std::size_t>(status)];
+}
+
+/// A picture that was simplified.
+struct simplification {
+    simplify_status status = simplify_status::not_found; ///< how it ended
+    grid picture;                                        ///< the picture then; where there is none, as it was
+    std::vector<recolored_cell> cells;                   ///< what changed, row by row
+    std::uint64_t cost = 0;                              ///< of all changes together
+    std::size_t open = 0;                                ///< cells that line solving alone leaves open
+    std::uint64_t trials = 0;                            ///< pictures that were solved
+
+    /// True where the picture is what was asked for.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept {
+        return status == simplify_status::nothing_to_do || status == simplify_status::simplified;
+    }
+};
+
+/// Changes a picture until it is a puzzle with one solution, or one that lines alone solve.
+///
+/// Of the cells that lines leave open and their neighbors, the cheapest changes are tried; those are made that decide
+/// the most cells for their cost. Where that leads no further, the picture is smoothed, at first where it shows least,
+/// by iterated conditional modes (J. Besag 1986), and changed again. In the end, changes that are not needed are taken
+/// back. The result is proven by solving it from its clues. For a few cells, `disambiguate` finds the minimum.
+///
+/// @param picture  of any number of colors up to 63 besides blank
+/// @param options  what is wanted
+/// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 picture takes some 10 to 1,000 ms.
+[[nodiscard]] inline simplification simplify(const grid& picture, const simplify_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The most that neighbors of other colors cost when a picture is smoothed: more than any cell.
+inline constexpr std::uint32_t most_strength = 2'000;
+
+/// Changes one picture.
+class simplifier {
+public:
+    /// Both must outlive it; the solvers take the picture, and the costs have its size, or none.
+    simplifier(const grid& picture, const simplify_options& options);
+
+    [[nodiscard]] simplification run();
+
+private:
+    /// A change of a cell, or of cells of a line one after the other.
+    struct change {
+        std::size_t cell = 0; // the first
+        std::size_t stride = 1;
+        std::size_t count = 0;
+        color_index color = blank;
+        std::uint64_t cost = 0;
+    };
+
+    [[nodiscard]] std::uint32_t cost_of(std::size_t cell, std::size_t color) const noexcept {
+        return costs_[cell * colors_ + color];
+    }
+    /// What lines tell of the picture as it is: how many cells are open. A trial, unless there are none left.
+    [[nodiscard]] std::size_t look();
+    /// True where the picture, of which lines leave so many cells open, is what is wanted.
+    [[nodiscard]] bool reaches_target(std::size_t open);
+    /// Makes changes as long as they decide cells. True: the picture is what is wanted.
+    [[nodiscard]] bool climb();
+    /// The changes of a cell that are worth a trial, the cheapest first.
+    [[nodiscard]] std::vector<change> cell_changes() const;
+    /// The same of all cells of a color that follow each other in a line, to one that is beside them.
+    [[nodiscard]] std::vector<change> block_changes() const;
+    void append_block_changes(std::size_t first, std::size_t stride, std::size_t length,
+                              std::vector<change>& out) const;
+    static void sort(std::vector<change>& changes);
+    void make(const change& next);
+    /// Tries changes, from the one at `next` on, and makes the best of some. False: none decides any cell.
+    [[nodiscard]] bool make_best_of(const std::vector<change>& all);
+    /// The picture, smoothed: neighbors of other colors cost so much.
+    [[nodiscard]] grid smoothed(std::uint32_t strength) const;
+    [[nodiscard]] color_index smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const;
+    /// Takes back what is not needed, the dearest first.
+    void reduce();
+    /// Takes back some of the changes at random and makes others in their place, as long as trials are left for it;
+    /// keeps the cheapest.
+    void improve();
+    /// What all changes cost.
+    [[nodiscard]] std::uint64_t cost() const;
+    [[nodiscard]] std::vector<std::size_t> changed_cells() const;
+    /// Solves the picture from its clues.
+    [[nodiscard]] bool prove() const;
+    void finish(simplification& out, bool is_reached);
+
+    const grid& picture_;
+    const simplify_options& options_;
+    trials trials_;
+    picture_clues now_;
+    std::size_t colors_;
+    std::vector<std::uint32_t> costs_;
+    std::vector<std::uint8_t> is_protected_;
+    std::vector<std::uint8_t> is_open_; // of the picture as it is, by cells
+    std::size_t open_ = 0;
+};
+
+inline simplifier::simplifier(const grid& picture, const simplify_options& options)
+    : picture_(picture), options_(options),
+      trials_({options.max_trials, no_limit, counted_work, options.time_limit, options.stop, options.on_progress}),
+      now_(picture), colors_(now_.clues().color_count()), costs_(options.costs),
+      is_protected_(picture.cells().size(), 0), is_open_(picture.cells().size(), 0) {
+    constexpr std::uint32_t usual = 100;
+    const std::size_t cells = picture.cells().size();
+    if (!costs_.empty())
+        colors_ = costs_.size() / cells;
+    else
+        for (const color_index own : picture.cells())
+            for (std::size_t color = 0; color < colors_; ++color) costs_.push_back(color == own ? 0 : usual);
+    for (const cell_position cell : options.protected_cells)
+        if (cell.row < picture.height() && cell.column < picture.width())
+            is_protected_[cell.row * picture.width() + cell.column] = 1;
+}
+
+inline std::size_t simplifier::look() {
+    const solve_result found = trials_.lines(now_.clues());
+    std::size_t open = 0;
+    for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
+        is_open_[cell] = found.common.cells()[cell].size() != 1 ? 1 : 0;
+        open += is_open_[cell];
+    }
+    return open;
+}
+
+inline bool simplifier::reaches_target(std::size_t open) {
+    if (trials_.end() != trials_end::open) return false; // what was looked at last need not be true
+    if (open == 0) return true;
+    // Where more is open there are mostly several solutions, and in a large picture it takes long to find out.
+    constexpr std::size_t few_cells = 400;
+    const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > few_cells;
+    if (options_.target == puzzle_target::lines_alone || is_hopeless) return false;
+    constexpr std::uint64_t work_of_line = 64;
+    const std::uint64_t work = work_of_line * (picture_.width() + picture_.height());
+    return trials_.search(now_.clues(), nullptr, 2, work).status == status::unique;
+}
+
+inline auto simplifier::cell_changes() const -> std::vector<change> {
+    const std::size_t width = picture_.width();
+    std::vector<change> out;
+    for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
+        const std::size_t column = cell % width;
+        const bool is_near = is_open_[cell] != 0 || (column > 0 && is_open_[cell - 1] != 0) ||
+                             (column + 1 < width && is_open_[cell + 1] != 0) ||
+                             (cell >= width && is_open_[cell - width] != 0) ||
+                             (cell + width < is_open_.size() && is_open_[cell + width] != 0);
+        if (!is_near || is_protected_[cell] != 0) continue;
+        // Of many colors, those that the neighbors have, and the one that shows least.
+        std::uint32_t least = ~std::uint32_t{0};
+        for (std::size_t color = 0; color < colors_; ++color)
+            if (color != now_.color(cell)) least = (std::min)(least, cost_of(cell, color));
+        for (std::size_t color = 0; color < colors_; ++color) {
+            const bool is_beside = (column > 0 && now_.color(cell - 1) == color) ||
+                                   (column + 1 < width && now_.color(cell + 1) == color) ||
+                                   (cell >= width && now_.color(cell - width) == color) ||
+                                   (cell + width < is_open_.size() && now_.color(cell + width) == color);
+            if (color == now_.color(cell) || (!is_beside && cost_of(cell, color) != least)) continue;
+            out.push_back({cell, 1, 1, static_cast<color_index>(color), cost_of(cell, color)});
+        }
+    }
+    sort(out);
+    return out;
+}
+
+inline void simplifier::append_block_changes(std::size_t first, std::size_t stride, std::size_t length,
+                                             std::vector<change>& out) const {
+    const auto color = [&](std::size_t i) { return now_.color(first + i * stride); };
+    for (std::size_t begin = 0; begin < length;) {
+        std::size_t end = begin;
+        change next{first + begin * stride, stride, 0, blank, 0};
+        bool is_free = false; // a cell is open, none is protected
+        bool is_fixed = false;
+        for (; end < length && color(end) == color(begin); ++end) {
+            is_free = is_free || is_open_[first + end * stride] != 0;
+            is_fixed = is_fixed || is_protected_[first + end * stride] != 0;
+        }
+        next.count = end - begin;
+        for (const bool after : {false, true}) {
+            const bool is_beside = after ? end < length : begin > 0;
+            if (!is_beside || !is_free || is_fixed) continue;
+            next.color = after ? color(end) : color(begin - 1);
+            next.cost = 0;
+            for (std::size_t i = begin; i < end; ++i) next.cost += cost_of(first + i * stride, next.color);
+            out.push_back(next);
+        }
+        begin = end;
+    }
+}
+
+inline auto simplifier::block_changes() const -> std::vector<change> {
+    std::vector<change> out;
+    const std::size_t width = picture_.width();
+    const std::size_t height = picture_.height();
+    for (std::size_t row = 0; row < height; ++row) append_block_changes(row * width, 1, width, out);
+    for (std::size_t column = 0; column < width; ++column) append_block_changes(column, width, height, out);
+    sort(out);
+    return out;
+}
+
+inline void simplifier::sort(std::vector<change>& changes) {
+    std::sort(changes.begin(), changes.end(), [](const change& a, const change& b) {
+        if (a.cost != b.cost) return a.cost < b.cost;
+        if (a.cell != b.cell) return a.cell < b.cell;
+        return a.color != b.color ? a.color < b.color : a.stride < b.stride;
+    });
+}
+
+inline void simplifier::make(const change& next) {
+    for (std::size_t i = 0; i < next.count; ++i) now_.set(next.cell + i * next.stride, next.color);
+}
+
+inline bool simplifier::make_best_of(const std::vector<change>& all) {
+    constexpr std::size_t enough = 200;      // to choose the best of
+    constexpr std::uint64_t least_cost = 50; // so that what costs nothing does not always win
+    const auto open_before = is_open_;
+    change best;
+    std::uint64_t best_gain = 0; // cells decided for the cost
+    std::size_t tried = 0;
+    for (const change& next : all) {
+        if (tried >= enough && best_gain > 0) break;
+        if (trials_.begin_trial()) break;
+        ++tried;
+        change back = next;
+        back.color = now_.color(next.cell);
+        make(next);
+        const std::size_t open = look();
+        make(back);
+        if (trials_.end() != trials_end::open) break;
+        if (open >= open_) continue;
+        const std::uint64_t gain = std::uint64_t{1'000'000} * (open_ - open) / (next.cost + least_cost);
+        if (gain > best_gain) {
+            best = next;
+            best_gain = gain;
+        }
+    }
+    is_open_ = open_before;
+    if (best_gain == 0) return false;
+    make(best);
+    return true;
+}
+
+inline bool simplifier::climb() {
+    open_ = look();
+    while (!reaches_target(open_)) {
+        trials_.progress.least_open = open_;
+        const bool goes_on =
+            trials_.end() == trials_end::open && (make_best_of(cell_changes()) || make_best_of(block_changes()));
+        if (!goes_on) return false;
+        open_ = look();
+    }
+    return true;
+}
+
+inline color_index simplifier::smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const {
+    const std::size_t row = cell / now.width();
+    const std::size_t column = cell % now.width();
+    std::array<std::uint64_t, max_colors> alike{}; // neighbors of each color; those beside count twice
+    for (std::size_t y = row - (std::min)(row, std::size_t{1}); y <= row + 1 && y < now.height(); ++y)
+        for (std::size_t x = column - (std::min)(column, std::size_t{1}); x <= column + 1 && x < now.width(); ++x)
+            if (y != row || x != column) alike[now(y, x)] += y == row || x == column ? 2 : 1;
+    color_index best = now(row, column);
+    const auto cost = [&](std::size_t color) { return cost_of(cell, color) + strength * (12 - alike[color]); };
+    for (std::size_t color = 0; color < colors_; ++color)
+        if (cost(color) < cost(best)) best = static_cast<color_index>(color);
+    return best;
+}
+
+inline grid simplifier::smoothed(std::uint32_t strength) const {
+    constexpr int passes = 20;
+    grid out = picture_;
+    bool has_changed = true;
+    for (int pass = 0; pass < passes && has_changed; ++pass) {
+        has_changed = false;
+        for (std::size_t cell = 0; cell < out.cells().size(); ++cell) {
+            if (is_protected_[cell] != 0) continue;
+            const color_index color = smoothed_color(out, cell, strength);
+            has_changed = has_changed || color != out.cells()[cell];
+            out.cells()[cell] = color;
+        }
+    }
+    return out;
+}
+
+inline std::vector<std::size_t> simplifier::changed_cells() const {
+    std::vector<std::size_t> out;
+    for (std::size_t cell = 0; cell < is_open_.size(); ++cell)
+        if (now_.color(cell) != picture_.cells()[cell]) out.push_back(cell);
+    return out;
+}
+
+inline void simplifier::reduce() {
+    auto changed = changed_cells();
+    std::sort(changed.begin(), changed.end(), [&](std::size_t a, std::size_t b) {
+        const std::uint32_t first = cost_of(a, now_.color(a));
+        const std::uint32_t second = cost_of(b, now_.color(b));
+        return first != second ? first > second : a < b;
+    });
+    for (const std::size_t cell : changed) {
+        if (trials_.begin_trial()) return;
+        const color_index color = now_.color(cell);
+        now_.set(cell, picture_.cells()[cell]);
+        if (!reaches_target(look())) now_.set(cell, color);
+    }
+}
+
+inline std::uint64_t simplifier::cost() const {
+    std::uint64_t sum = 0;
+    for (const std::size_t cell : changed_cells()) sum += cost_of(cell, now_.color(cell));
+    return sum;
+}
+
+inline void simplifier::improve() {
+    constexpr std::size_t few = 4; // which are hardly too many
+    constexpr int rounds = 24;
+    random_numbers random(0);
+    grid best = now_.picture();
+    std::uint64_t least = cost();
+    const std::uint64_t last_trial = trials_.progress.trials + options_.max_trials / 8;
+    for (int round = 0; round < rounds && trials_.progress.trials < last_trial && !trials_.must_stop(); ++round) {
+        const auto changed = changed_cells();
+        if (changed.size() <= few) break;
+        for (const std::size_t cell : changed)
+            if (random.next() % 2 == 0) now_.set(cell, picture_.cells()[cell]);
+        const bool is_reached = climb();
+        if (is_reached) reduce();
+        const std::uint64_t found = cost();
+        if (is_reached && found < least) {
+            least = found;
+            best = now_.picture();
+        } else {
+            now_ = picture_clues(best);
+        }
+    }
+}
+
+inline bool simplifier::prove() const {
+    solve_options limits; // none of time: it was solved before
+    limits.max_solutions = 2;
+    limits.max_work = work_of_trial;
+    const solve_result found = learning_strategy.solve(now_.clues(), limits);
+    return found.status == status::unique && found.solution() == now_.picture();
+}
+
+inline void simplifier::finish(simplification& out, bool is_reached) {
+    out.trials = trials_.progress.trials;
+    out.picture = picture_;
+    if (trials_.end() == trials_end::time_limit) out.status = simplify_status::time_limit;
+    if (trials_.end() == trials_end::stop_request) out.status = simplify_status::stop_request;
+    if (!is_reached) return;
+    out.picture = now_.picture();
+    for (const std::size_t cell : changed_cells()) {
+        const color_index after = now_.color(cell);
+        out.cells.push_back({{cell / picture_.width(), cell % picture_.width()}, picture_.cells()[cell], after});
+        out.cost += cost_of(cell, after);
+    }
+    out.status = out.cells.empty() ? simplify_status::nothing_to_do : simplify_status::simplified;
+}
+
+inline simplification simplifier::run() {
+    simplification out;
+    bool is_reached = climb();
+    // Smoothed more and more: in the end few shapes are left, which nearly always are puzzles.
+    grid last = picture_;
+    for (std::uint32_t strength = 2; !is_reached && strength <= most_strength; strength += (strength + 1) / 2) {
+        if (trials_.must_stop()) break;
+        grid next = smoothed(strength);
+        if (next == last) continue;
+        last = next;
+        now_ = picture_clues(std::move(next));
+        is_reached = climb();
+    }
+    if (is_reached) reduce();
+    if (is_reached) improve();
+    is_reached = is_reached && changed_cells().size() <= options_.max_changes && prove();
+    if (is_reached) out.open = open_count(line_strategy.solve(now_.clues(), {}).common);
+    finish(out, is_reached);
+    return out;
+}
+
+} // namespace detail
+
+inline simplification simplify(const grid& picture, const simplify_options& options) {
+    simplification out;
+    const clues puzzle = clues_of(picture);
+    const std::size_t cells = picture.cells().size();
+    const bool fits = options.costs.empty() || (cells != 0 && options.costs.size() % cells == 0 &&
+                                                options.costs.size() / cells >= puzzle.color_count() &&
+                                                options.costs.size() / cells <= max_colors);
+    if (!fits || detail::look_at(puzzle, nullptr).refusal != stopped_by::nothing) {
+        out.status = simplify_status::refused;
+        out.picture = picture;
+        return out;
+    }
+    return detail::simplifier(picture, options).run();
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_MAKE_SIMPLIFY_HPP

@@ -1,0 +1,515 @@
+// Puzzles from images: scaling and colors against separate arithmetic, twenty drawings, and what cannot be done.
+#include "../../drawings.hpp"
+#include "../../rounds.hpp"
+
+#include <nono/detail/random.hpp>
+#include <nono/hash.hpp>
+#include <nono/make/from_image.hpp>
+#include <nono/make/puzzle_from_image.hpp>
+#include <nono/make/simplify.hpp>
+#include <nono/solve.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+constexpr nono::rgb black_pixel{0, 0, 0};
+constexpr nono::rgb white_pixel{255, 255, 255};
+
+/// An image of whole numbers only, the same on every machine.
+nono::image random_image(std::size_t width, std::size_t height, std::uint64_t seed) {
+    nono::detail::random_numbers random(seed);
+    nono::image out{width, height, {}};
+    for (std::size_t i = 0; i < width * height; ++i) {
+        const std::uint64_t bits = random.next();
+        out.pixels.push_back({static_cast<std::uint8_t>(bits & 255U), static_cast<std::uint8_t>(bits >> 8U & 255U),
+                              static_cast<std::uint8_t>(bits >> 16U & 255U)});
+    }
+    return out;
+}
+
+/// An image of whole numbers with shapes in it.
+nono::image plain_image(std::size_t side) {
+    nono::image out{side, side, {}};
+    for (std::size_t y = 0; y < side; ++y)
+        for (std::size_t x = 0; x < side; ++x) {
+            const std::size_t a = x * 256 / side;
+            const std::size_t b = y * 256 / side;
+            const bool is_disk = (a - 100) * (a - 100) + (b - 140) * (b - 140) < 5'000;
+            const bool is_bar = (a + 2 * b) % 97 < 40;
+            out.pixels.push_back({static_cast<std::uint8_t>(is_disk ? 220 : a / 2), static_cast<std::uint8_t>(b),
+                                  static_cast<std::uint8_t>(is_bar ? 200 : 30)});
+        }
+    return out;
+}
+
+/// Rows of `.` for white and `#` for black pixels.
+nono::image image_of_rows(const std::vector<std::string>& rows) {
+    nono::image out{rows.front().size(), rows.size(), {}};
+    for (const std::string& row : rows)
+        for (const char c : row) out.pixels.push_back(c == '.' ? white_pixel : black_pixel);
+    return out;
+}
+
+std::string rows_of(const nono::grid& picture) {
+    std::string out;
+    for (std::size_t row = 0; row < picture.height(); ++row) {
+        for (const nono::color_index cell : picture.row(row)) out += cell == nono::blank ? '.' : '#';
+        out += '/';
+    }
+    return out;
+}
+
+nono::grid grid_of_image_rows(const std::vector<std::string>& rows) {
+    nono::grid out(rows.front().size(), rows.size());
+    for (std::size_t i = 0; i < out.cells().size(); ++i)
+        out.cells()[i] = rows[i / out.width()][i % out.width()] == '#' ? 1 : nono::blank;
+    return out;
+}
+
+bool is_solved_by_lines(const nono::clues& puzzle) {
+    nono::solve_options options;
+    options.strategy = nono::line_strategy;
+    const auto found = nono::solve(puzzle, options);
+    return found.common.decided_count() == found.common.cells().size();
+}
+
+std::size_t differing_cells(const nono::grid& a, const nono::grid& b) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < a.cells().size(); ++i) count += a.cells()[i] != b.cells()[i] ? 1U : 0U;
+    return count;
+}
+
+/// Everything that is promised of a puzzle that was made, looked at by separate code.
+void check_made(const nono::image_puzzle& made, nono::puzzle_target target, std::size_t colors) {
+    REQUIRE(made.status == nono::image_puzzle_status::made);
+    REQUIRE(made.puzzle.goal.has_value());
+    CHECK(nono::clues_of(*made.puzzle.goal) == made.puzzle.clues);
+    nono::solve_options options; // another way than the one that it was made with
+    options.strategy = *nono::find_strategy("probing");
+    const auto found =
+        nono::solve(made.puzzle.clues, target == nono::puzzle_target::unique ? nono::solve_options{} : options);
+    CHECK(found.status == nono::status::unique);
+    CHECK(found.solution() == *made.puzzle.goal);
+    if (target == nono::puzzle_target::lines_alone) {
+        CHECK(made.open == 0);
+        CHECK(is_solved_by_lines(made.puzzle.clues));
+    }
+    CHECK(made.puzzle.clues.color_count() <= colors + 1);
+    CHECK(made.changed.size() == differing_cells(made.before, *made.puzzle.goal));
+    for (const nono::recolored_cell& cell : made.changed) {
+        CHECK(made.before(cell.cell.row, cell.cell.column) == cell.before);
+        CHECK((*made.puzzle.goal)(cell.cell.row, cell.cell.column) == cell.after);
+        CHECK(cell.before != cell.after);
+    }
+}
+
+} // namespace
+
+TEST_CASE("from_image: light and colors in whole numbers") {
+    namespace detail = nono::detail;
+    static_assert(detail::light_table[0] == 0 && detail::light_table[255] == 65'535);
+    // IEC 61966-2-1: 0.5 of light is 188 in sRGB, and 128 is 0.2158605 of light.
+    static_assert(detail::light_table[128] == 14'146);
+    static_assert(detail::part_of_light(32'768) == 188);
+    for (int i = 0; i < 256; ++i) {
+        const auto part = static_cast<std::uint8_t>(i);
+        const nono::rgb gray{part, part, part};
+        CHECK(detail::rgb_of(detail::light_color_of(gray)) == gray);
+        const auto seen = detail::perceived_color_of(detail::light_color_of(gray));
+        CHECK(std::abs(seen.green_red) <= 1);
+        CHECK(std::abs(seen.blue_yellow) <= 1);
+    }
+    detail::random_numbers random(5);
+    for (int i = 0; i < 2'000; ++i) {
+        const std::uint64_t bits = random.next();
+        const nono::rgb color{static_cast<std::uint8_t>(bits & 255U), static_cast<std::uint8_t>(bits >> 8U & 255U),
+                              static_cast<std::uint8_t>(bits >> 16U & 255U)};
+        const auto seen = detail::perceived_color_of(detail::light_color_of(color));
+        const auto exact = detail::oklab_of(color);
+        CHECK(std::abs(seen.lightness - exact.lightness * 10'000) < 8);
+        CHECK(std::abs(seen.green_red - exact.green_red * 10'000) < 8);
+        CHECK(std::abs(seen.blue_yellow - exact.blue_yellow * 10'000) < 8);
+        for (const int power : {2, 3}) {
+            const std::uint64_t value = random.next() >> (power == 2 ? 31U : 16U);
+            const std::uint64_t root = detail::whole_root_of(value, power);
+            const auto raised = [&](std::uint64_t x) { return power == 2 ? x * x : x * x * x; };
+            CHECK(raised(root) <= value);
+            CHECK(raised(root + 1) > value);
+        }
+    }
+}
+
+TEST_CASE("from_image: cells are the mean light of their pixels") {
+    namespace detail = nono::detail;
+    nono::detail::random_numbers random(1);
+    for (int round = 0; round < nono_tests::rounds(60); ++round) {
+        const std::size_t width = 1 + random.next() % 9;
+        const std::size_t height = 1 + random.next() % 9;
+        const std::size_t columns = 1 + random.next() % 9;
+        const std::size_t rows = 1 + random.next() % 9;
+        const auto from = random_image(width, height, random.next());
+        const auto cells = detail::scaled_image(from, {0, 0, width, height}, columns, rows);
+        REQUIRE(cells.size() == columns * rows);
+        // Each pixel as columns x rows points: a cell has exactly width x height of them.
+        for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+            std::uint64_t red = 0;
+            std::uint64_t blue = 0;
+            for (std::size_t y = 0; y < height; ++y)
+                for (std::size_t x = 0; x < width; ++x) {
+                    const std::size_t row = (cell / columns * height + y) / rows;
+                    const std::size_t column = (cell % columns * width + x) / columns;
+                    red += detail::light_table[from.pixels[row * width + column].red];
+                    blue += detail::light_table[from.pixels[row * width + column].blue];
+                }
+            const std::uint64_t points = width * height;
+            CHECK(cells[cell].red == (red + points / 2) / points);
+            CHECK(cells[cell].blue == (blue + points / 2) / points);
+        }
+    }
+}
+
+TEST_CASE("from_image: black and white") {
+    const std::vector<std::string> rows{"....", ".##.", ".#..", "...."};
+    const std::string same = "..../.##./.#../..../";
+    nono::image_options options;
+    options.width = options.height = 4;
+    const auto found = nono::from_image(image_of_rows(rows), options);
+    REQUIRE(found);
+    CHECK(rows_of(found.picture) == same);
+    CHECK(found.palette.entries.empty());
+    CHECK(found.costs.size() == 32);
+    REQUIRE(found.weights.size() == 16);
+    for (std::size_t cell = 0; cell < 16; ++cell) {
+        const std::size_t own = found.picture.cells()[cell];
+        CHECK(found.costs[2 * cell + own] == 0);
+        CHECK(found.costs[2 * cell + 1 - own] == found.weights[cell]);
+        CHECK(found.weights[cell] >= 100); // far from the threshold
+    }
+    options.background = black_pixel; // then the white cells are filled
+    const auto inverted = nono::from_image(image_of_rows(rows), options);
+    REQUIRE(inverted);
+    CHECK(rows_of(inverted.picture) == "####/#..#/#.##/####/");
+    CHECK(inverted.palette.value(0) == black_pixel);
+    CHECK(inverted.palette.value(1) == white_pixel);
+}
+
+TEST_CASE("from_image: a cell between black and white costs less") {
+    nono::image from = image_of_rows({"....", ".##.", ".##.", "...."});
+    from.pixels[5] = {60, 60, 60};
+    nono::image_options options;
+    options.width = options.height = 4;
+    options.local_contrast = 0;
+    const auto found = nono::from_image(from, options);
+    REQUIRE(found);
+    CHECK(rows_of(found.picture) == "..../.##./.##./..../");
+    const auto least = std::min_element(found.weights.begin(), found.weights.end());
+    CHECK(least - found.weights.begin() == 5);
+    CHECK(*least < found.weights[6]);
+    options.threshold = 20; // darker than that gray
+    const auto darker = nono::from_image(from, options);
+    REQUIRE(darker);
+    CHECK(rows_of(darker.picture) == "..../..#./.##./..../");
+}
+
+TEST_CASE("from_image: thin lines stay by local contrast") {
+    // A dark half, and a line in the light half that is lighter than the threshold.
+    nono::image from{20, 20, {}};
+    for (std::size_t i = 0; i < 400; ++i) {
+        const std::size_t column = i % 20;
+        const std::uint8_t light = column < 9 ? 10 : column == 14 ? 150 : 240;
+        from.pixels.push_back({light, light, light});
+    }
+    nono::image_options options;
+    options.width = options.height = 20;
+    options.local_contrast = 0;
+    CHECK(nono::from_image(from, options).picture(10, 14) == nono::blank);
+    options.local_contrast = 100;
+    const auto found = nono::from_image(from, options);
+    REQUIRE(found);
+    CHECK(found.picture(10, 14) == 1);
+    CHECK(found.picture(10, 13) == nono::blank);
+    CHECK(found.picture(10, 4) == 1);
+}
+
+TEST_CASE("from_image: colors that look unlike though they are as light") {
+    nono::image from{8, 8, {}};
+    for (std::size_t i = 0; i < 64; ++i) {
+        const bool is_inside = i % 8 >= 2 && i % 8 < 5 && i / 8 >= 3;
+        from.pixels.push_back(is_inside ? nono::rgb{190, 90, 190} : nono::rgb{60, 145, 60});
+    }
+    nono::image_options options;
+    options.width = options.height = 8;
+    const auto found = nono::from_image(from, options);
+    REQUIRE(found);
+    const auto filled = std::count(found.picture.cells().begin(), found.picture.cells().end(), 1);
+    CHECK((filled == 15 || filled == 49)); // the one or the other, exactly
+}
+
+TEST_CASE("from_image: proportions") {
+    // 12x4: black, then gray, then white thirds.
+    nono::image from{12, 4, {}};
+    for (std::size_t i = 0; i < 48; ++i) {
+        const std::size_t third = i % 12 / 4;
+        from.pixels.push_back(third == 0 ? black_pixel : third == 1 ? nono::rgb{255, 0, 0} : white_pixel);
+    }
+    nono::image_options options;
+    options.width = options.height = 6;
+    options.colors = 3;
+    options.fit = nono::image_fit::crop; // only the red middle is left
+    CHECK(nono::from_image(from, options).status == nono::image_status::one_color);
+    options.fit = nono::image_fit::stretch;
+    const auto stretched = nono::from_image(from, options);
+    REQUIRE(stretched);
+    REQUIRE(stretched.palette.entries.size() == 3);
+    const auto seen = [](const nono::image_cells& cells, std::size_t row, std::size_t column) {
+        return cells.palette.value(cells.picture(row, column));
+    };
+    for (std::size_t row = 0; row < 6; ++row) {
+        CHECK(seen(stretched, row, 0) == black_pixel);
+        CHECK(seen(stretched, row, 3) == nono::rgb{255, 0, 0});
+        CHECK(seen(stretched, row, 5) == white_pixel);
+    }
+    options.fit = nono::image_fit::fit;
+    options.background = white_pixel;
+    const auto fitted = nono::from_image(from, options);
+    REQUIRE(fitted);
+    for (std::size_t column = 0; column < 6; ++column)
+        for (const std::size_t row : {0U, 1U, 4U, 5U}) {
+            CHECK(fitted.picture(row, column) == nono::blank);
+            CHECK(fitted.weights[row * 6 + column] == 1'000); // not of the image: should stay
+        }
+    CHECK(seen(fitted, 2, 1) == black_pixel);
+    CHECK(seen(fitted, 3, 3) == nono::rgb{255, 0, 0});
+}
+
+TEST_CASE("from_image: the background") {
+    // Green around a white square: green is at the border.
+    nono::image from{10, 10, {}};
+    for (std::size_t i = 0; i < 100; ++i) {
+        const bool is_inside = i % 10 >= 2 && i % 10 < 8 && i / 10 >= 2 && i / 10 < 8;
+        from.pixels.push_back(is_inside ? white_pixel : nono::rgb{20, 120, 40});
+    }
+    nono::image_options options;
+    options.width = options.height = 10;
+    options.colors = 2;
+    const auto found = nono::from_image(from, options);
+    REQUIRE(found);
+    CHECK(found.palette.entries.size() == 2); // there are no three
+    CHECK(found.palette.value(0) == nono::rgb{20, 120, 40});
+    CHECK(found.palette.value(1) == white_pixel);
+    options.background = white_pixel;
+    const auto given = nono::from_image(from, options);
+    REQUIRE(given);
+    CHECK(given.palette.value(0) == white_pixel);
+    CHECK(given.picture(0, 0) == 1);
+    CHECK(given.picture(5, 5) == nono::blank);
+    // A background that nothing has: all is filled, with two colors.
+    options.background = nono::rgb{255, 0, 255};
+    const auto other = nono::from_image(from, options);
+    REQUIRE(other);
+    CHECK(std::count(other.picture.cells().begin(), other.picture.cells().end(), nono::blank) == 0);
+    CHECK(other.palette.entries.size() == 3);
+}
+
+TEST_CASE("from_image: grouped colors are the nearest of few") {
+    namespace detail = nono::detail;
+    for (int round = 0; round < nono_tests::rounds(10); ++round) {
+        const auto from = random_image(12, 12, static_cast<std::uint64_t>(round));
+        std::vector<detail::perceived_color> colors;
+        for (const nono::rgb pixel : from.pixels)
+            colors.push_back(detail::perceived_color_of(detail::light_color_of(pixel)));
+        double before = 1e300;
+        for (const std::size_t count : {1U, 2U, 4U, 8U, 16U}) {
+            const detail::color_clusters groups(colors, count, nullptr);
+            CHECK(groups.means().size() == count);
+            double error = 0;
+            for (std::size_t i = 0; i < colors.size(); ++i) {
+                const auto own = detail::square_distance(colors[i], groups.means()[groups.group_of()[i]]);
+                error += static_cast<double>(own);
+                for (const auto& mean : groups.means()) CHECK(own <= detail::square_distance(colors[i], mean));
+            }
+            CHECK(error < 0.8 * before); // more colors are nearer
+            before = error;
+        }
+    }
+}
+
+TEST_CASE("from_image: what cannot be done") {
+    const auto good = image_of_rows({"#.", ".#"});
+    const auto status_of = [](const nono::image& from, std::size_t width, std::size_t height, std::size_t colors) {
+        nono::image_options options;
+        options.width = width;
+        options.height = height;
+        options.colors = colors;
+        const auto found = nono::from_image(from, options);
+        CHECK(static_cast<bool>(found) == (found.status == nono::image_status::made));
+        CHECK(found.picture.cells().empty() == !found);
+        CHECK(!nono::message(found.status).empty());
+        return found.status;
+    };
+    CHECK(status_of(good, 2, 2, 1) == nono::image_status::made);
+    CHECK(status_of({}, 2, 2, 1) == nono::image_status::bad_image);
+    CHECK(status_of({2, 2, {black_pixel}}, 2, 2, 1) == nono::image_status::bad_image);
+    CHECK(status_of({2, 0, {}}, 2, 2, 1) == nono::image_status::bad_image);
+    CHECK(status_of(good, 0, 2, 1) == nono::image_status::bad_size);
+    CHECK(status_of(good, 2, 70'000, 1) == nono::image_status::bad_size);
+    CHECK(status_of(good, 2'000, 2'000, 1) == nono::image_status::bad_size);
+    CHECK(status_of(good, 2, 2, 0) == nono::image_status::bad_colors);
+    CHECK(status_of(good, 2, 2, 64) == nono::image_status::bad_colors);
+    CHECK(status_of(image_of_rows({"##", "##"}), 2, 2, 1) == nono::image_status::one_color);
+    CHECK(status_of(image_of_rows({"..", ".."}), 2, 2, 5) == nono::image_status::one_color);
+    nono::image_options options;
+    options.threshold = 101;
+    CHECK(nono::from_image(good, options).status == nono::image_status::bad_options);
+    CHECK(nono::puzzle_from_image({}).status == nono::image_puzzle_status::bad_image);
+    CHECK(nono::puzzle_from_image({}).cells == nono::image_status::bad_image);
+}
+
+TEST_CASE("simplify: cheap cells change, protected ones do not") {
+    // Two solutions: the corners may be exchanged.
+    const auto picture = grid_of_image_rows({"#...", "..##", "..##", ".#.."});
+    REQUIRE(nono::solve(nono::clues_of(picture)).status == nono::status::multiple);
+    int enough = 0;
+    for (std::size_t cheap = 0; cheap < 16; ++cheap) {
+        auto changed = picture;
+        changed.cells()[cheap] = changed.cells()[cheap] == 1 ? nono::blank : 1;
+        const bool is_enough = is_solved_by_lines(nono::clues_of(changed));
+        enough += is_enough ? 1 : 0;
+        nono::simplify_options options;
+        options.target = nono::puzzle_target::lines_alone;
+        for (std::size_t cell = 0; cell < 16; ++cell)
+            for (nono::color_index color = 0; color < 2; ++color)
+                options.costs.push_back(color == picture.cells()[cell] ? 0 : cell == cheap ? 1 : 500);
+        const auto found = nono::simplify(picture, options);
+        REQUIRE(found.status == nono::simplify_status::simplified);
+        CHECK(nono::solve(nono::clues_of(found.picture)).status == nono::status::unique);
+        if (is_enough) CHECK(found.cost == 1);
+        options.protected_cells = {{cheap / 4, cheap % 4}};
+        const auto other = nono::simplify(picture, options);
+        REQUIRE(other);
+        CHECK(other.picture.cells()[cheap] == picture.cells()[cheap]);
+    }
+    CHECK(enough > 0);
+}
+
+TEST_CASE("simplify: random pictures, and limits") {
+    int simplified = 0;
+    for (int round = 0; round < nono_tests::rounds(20); ++round) {
+        nono::detail::random_numbers random(static_cast<std::uint64_t>(round));
+        nono::grid picture(12, 10);
+        const std::uint64_t colors = 2 + static_cast<std::uint64_t>(round) % 3;
+        for (auto& cell : picture.cells()) cell = static_cast<nono::color_index>(random.next() % colors);
+        for (const auto target : {nono::puzzle_target::unique, nono::puzzle_target::lines_alone}) {
+            nono::simplify_options options;
+            options.target = target;
+            options.max_trials = 20'000;
+            const auto found = nono::simplify(picture, options);
+            REQUIRE(found);
+            const auto puzzle = nono::clues_of(found.picture);
+            CHECK(nono::solve(puzzle).status == nono::status::unique);
+            if (target == nono::puzzle_target::lines_alone) CHECK(is_solved_by_lines(puzzle));
+            CHECK(found.cells.size() == differing_cells(found.picture, picture));
+            CHECK((found.status == nono::simplify_status::nothing_to_do) == found.cells.empty());
+            if (found.cells.empty()) continue;
+            ++simplified;
+            options.max_changes = found.cells.size();
+            CHECK(nono::simplify(picture, options).picture == found.picture); // as before, as that is allowed
+            options.max_changes = 0;
+            const auto none = nono::simplify(picture, options);
+            CHECK(none.status == nono::simplify_status::not_found);
+            CHECK(none.picture == picture);
+            CHECK(none.cells.empty());
+        }
+    }
+    CHECK(simplified >= 10);
+
+    const auto picture = grid_of_image_rows({"#.", ".#"});
+    nono::simplify_options options;
+    options.time_limit = nono::time_span::from_seconds(0);
+    CHECK(nono::simplify(picture, options).status == nono::simplify_status::time_limit);
+    options = {};
+    const std::atomic<bool> stop{true};
+    options.stop = stop;
+    CHECK(nono::simplify(picture, options).status == nono::simplify_status::stop_request);
+    options = {};
+    options.max_trials = 1;
+    CHECK(nono::simplify(picture, options).status == nono::simplify_status::not_found);
+    options.costs = {1, 2, 3};
+    CHECK(nono::simplify(picture, options).status == nono::simplify_status::refused);
+}
+
+TEST_CASE("puzzle_from_image: twenty drawings") {
+    int made = 0;
+    std::size_t changed = 0;
+    for (const auto& drawing : nono_tests::drawings()) {
+        CAPTURE(drawing.name);
+        const auto from = nono_tests::draw(drawing, 64, 64);
+        for (const std::size_t colors : {1U, 3U})
+            for (const auto target : {nono::puzzle_target::unique, nono::puzzle_target::lines_alone}) {
+                nono::image_puzzle_options options;
+                options.cells.width = options.cells.height = 16;
+                options.cells.colors = colors;
+                options.target = target;
+                options.max_trials = 8'000;
+                const auto found = nono::puzzle_from_image(from, options);
+                check_made(found, target, colors);
+                ++made;
+                changed += found.changed.size();
+            }
+    }
+    CHECK(made == 80);
+    CHECK(changed > 50);      // there was something to do
+    CHECK(changed < 80 * 25); // and not a tenth of all cells
+}
+
+TEST_CASE("puzzle_from_image: the same everywhere") {
+    nono::image_puzzle_options options;
+    options.cells.width = 18;
+    options.cells.height = 14;
+    options.max_trials = 4'000;
+    std::string hashes;
+    for (const std::size_t colors : {1U, 2U, 4U}) {
+        options.cells.colors = colors;
+        const auto found = nono::puzzle_from_image(colors < 4 ? random_image(18, 14, 5) : plain_image(90), options);
+        check_made(found, nono::puzzle_target::unique, colors);
+        hashes += nono::to_string(nono::hash_clues(nono::clues_of(found.before))).substr(0, 8) + " " +
+                  nono::to_string(nono::hash_clues(found.puzzle)).substr(0, 8) + " ";
+    }
+    CHECK(hashes == "aace9dc9 c83481ad 1a5b23b1 bd9dc726 10623c94 10623c94 ");
+}
+
+TEST_CASE("puzzle_from_image: wishes that cannot be met end") {
+    const auto from = image_of_rows({"#.#.", ".#.#", "#.#.", ".#.#"});
+    nono::image_puzzle_options options;
+    options.cells.width = options.cells.height = 16;
+    options.max_changes = 0;
+    const auto none = nono::puzzle_from_image(from, options);
+    REQUIRE(none.status == nono::image_puzzle_status::not_found);
+    CHECK(none.changed.empty());
+    REQUIRE(none.puzzle.goal.has_value());
+    CHECK(*none.puzzle.goal == none.before);
+    options.max_changes = nono::no_limit;
+    options.time_limit = nono::time_span::from_seconds(0);
+    CHECK(nono::puzzle_from_image(from, options).status == nono::image_puzzle_status::time_limit);
+    options.time_limit = {};
+    const std::atomic<bool> stop{true};
+    options.stop = stop;
+    CHECK(nono::puzzle_from_image(from, options).status == nono::image_puzzle_status::stop_request);
+    std::uint64_t calls = 0;
+    const auto count = [&](const nono::make_progress&) { ++calls; };
+    options.stop = {};
+    options.on_progress = count;
+    CHECK(nono::puzzle_from_image(from, options));
+    CHECK(calls > 0);
+}
