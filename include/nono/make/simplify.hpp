@@ -75,9 +75,10 @@ struct simplification {
 /// Changes a picture until it is a puzzle with one solution, or one that lines alone solve.
 ///
 /// Of the cells that lines leave open and their neighbors, the cheapest changes are tried; those are made that decide
-/// the most cells for their cost. Where that leads no further, the picture is smoothed, at first where it shows least,
-/// by iterated conditional modes (J. Besag 1986), and changed again. In the end, changes that are not needed are taken
-/// back. The result is proven by solving it from its clues. For a few cells, `disambiguate` finds the minimum.
+/// the most cells for their cost. Where that takes many, it is tried with thicker strokes too; where it leads nowhere,
+/// with the picture smoothed more and more, at first where it shows least, by iterated conditional modes (J. Besag
+/// 1986). In the end, changes that are not needed are taken back, and some are replaced by cheaper ones. The result is
+/// proven by solving it from its clues. For a few cells, `disambiguate` finds the minimum.
 ///
 /// @param picture  of any number of colors up to 63 besides blank
 /// @param options  what is wanted
@@ -130,6 +131,15 @@ private:
     [[nodiscard]] bool make_best_of(const std::vector<change>& all);
     /// The picture, smoothed: neighbors of other colors cost so much.
     [[nodiscard]] grid smoothed(std::uint32_t strength) const;
+    /// The picture, in which blank cells get the color of one beside them, where that costs at most so much.
+    [[nodiscard]] grid thickened(std::uint32_t most) const;
+    /// Makes changes from another picture on. True: it is what is wanted, and no change of it can be taken back.
+    [[nodiscard]] bool climb_from(grid start);
+    /// From the picture, and where that takes many changes, from it with thicker strokes, which tell more: the
+    /// cheapest.
+    [[nodiscard]] bool climb_from_picture();
+    /// From the picture, smoothed more and more: in the end few shapes are left, which nearly always are puzzles.
+    [[nodiscard]] bool climb_from_smoothed();
     [[nodiscard]] color_index smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const;
     /// Takes back what is not needed, the dearest first.
     void reduce();
@@ -139,6 +149,8 @@ private:
     /// What all changes cost.
     [[nodiscard]] std::uint64_t cost() const;
     [[nodiscard]] std::vector<std::size_t> changed_cells() const;
+    /// True where so many cells are changed that taking some back will hardly be enough.
+    [[nodiscard]] bool is_too_far() const { return changed_cells().size() / 2 > options_.max_changes; }
     /// Solves the picture from its clues.
     [[nodiscard]] bool prove() const;
     void finish(simplification& out, bool is_reached);
@@ -303,7 +315,7 @@ inline bool simplifier::climb() {
         trials_.progress.least_open = open_;
         const bool goes_on =
             trials_.end() == trials_end::open && (make_best_of(cell_changes()) || make_best_of(block_changes()));
-        if (!goes_on) return false;
+        if (!goes_on || is_too_far()) return false;
         open_ = look();
     }
     return true;
@@ -414,20 +426,64 @@ inline void simplifier::finish(simplification& out, bool is_reached) {
     out.status = out.cells.empty() ? simplify_status::nothing_to_do : simplify_status::simplified;
 }
 
-inline simplification simplifier::run() {
-    simplification out;
-    bool is_reached = climb();
-    // Smoothed more and more: in the end few shapes are left, which nearly always are puzzles.
+inline grid simplifier::thickened(std::uint32_t most) const {
+    const std::size_t width = picture_.width();
+    const auto& cells = picture_.cells();
+    grid out = picture_;
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        if (cells[cell] != blank || is_protected_[cell] != 0) continue;
+        std::uint32_t least = most + 1;
+        const auto take = [&](bool is_beside, std::size_t other) {
+            if (!is_beside || cells[other] == blank || cost_of(cell, cells[other]) >= least) return;
+            least = cost_of(cell, cells[other]);
+            out.cells()[cell] = cells[other];
+        };
+        take(cell % width > 0, cell - 1);
+        take(cell % width + 1 < width, cell + 1);
+        take(cell >= width, cell - width);
+        take(cell + width < cells.size(), cell + width);
+    }
+    return out;
+}
+
+inline bool simplifier::climb_from(grid start) {
+    now_ = picture_clues(std::move(start));
+    if (is_too_far() || !climb()) return false;
+    reduce();
+    return true;
+}
+
+inline bool simplifier::climb_from_picture() {
+    constexpr std::size_t few = 16; // cells: hardly to be done with less
+    grid best;
+    std::uint64_t least = no_limit;
+    for (const std::uint32_t most : {0U, 800U, 200U}) {
+        if (trials_.must_stop() && most != 0) break;
+        if (!climb_from(most == 0 ? picture_ : thickened(most)) || cost() >= least) continue;
+        least = cost();
+        best = now_.picture();
+        if (changed_cells().size() <= few) return true;
+    }
+    if (least == std::uint64_t{no_limit}) return false;
+    now_ = picture_clues(std::move(best));
+    return true;
+}
+
+inline bool simplifier::climb_from_smoothed() {
     grid last = picture_;
-    for (std::uint32_t strength = 2; !is_reached && strength <= most_strength; strength += (strength + 1) / 2) {
-        if (trials_.must_stop()) break;
+    for (std::uint32_t strength = 2; strength <= most_strength; strength += (strength + 1) / 2) {
+        if (trials_.must_stop()) return false;
         grid next = smoothed(strength);
         if (next == last) continue;
         last = next;
-        now_ = picture_clues(std::move(next));
-        is_reached = climb();
+        if (climb_from(std::move(next))) return true;
     }
-    if (is_reached) reduce();
+    return false;
+}
+
+inline simplification simplifier::run() {
+    simplification out;
+    bool is_reached = climb_from_picture() || climb_from_smoothed();
     if (is_reached) improve();
     is_reached = is_reached && changed_cells().size() <= options_.max_changes && prove();
     if (is_reached) out.open = open_count(line_strategy.solve(now_.clues(), {}).common);
