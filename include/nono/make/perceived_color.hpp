@@ -35,7 +35,8 @@ struct perceived_color {
 [[nodiscard]] constexpr std::array<std::uint16_t, 256> make_light_table() noexcept {
     std::array<std::uint16_t, 256> table{};
     for (std::size_t i = 0; i < table.size(); ++i)
-        table[i] = static_cast<std::uint16_t>(light_of(static_cast<std::uint8_t>(i)) * 65'535 + 0.5);
+        table[i] = static_cast<std::uint16_t>(
+            (static_cast<std::uint32_t>(light_of(static_cast<std::uint8_t>(i)) * 131'070) + 1) / 2); // rounded
     return table;
 }
 

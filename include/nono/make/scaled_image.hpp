@@ -26,15 +26,15 @@ struct image_area {
 [[nodiscard]] constexpr image_area middle_area(std::size_t width, std::size_t height, std::size_t wide,
                                                std::size_t high) noexcept {
     image_area out{0, 0, width, height};
-    const auto part = [](std::size_t side, std::size_t numerator, std::size_t denominator) {
+    const auto scaled = [](std::size_t length, std::size_t numerator, std::size_t denominator) {
         const std::uint64_t rounded =
-            (std::uint64_t{side} * numerator + std::uint64_t{denominator} / 2) / std::uint64_t{denominator};
+            (std::uint64_t{length} * numerator + std::uint64_t{denominator} / 2) / std::uint64_t{denominator};
         return (std::max)(cast_to<std::size_t>(rounded), std::size_t{1});
     };
     if (std::uint64_t{width} * high > std::uint64_t{height} * wide)
-        out.width = (std::min)(part(height, wide, high), width);
+        out.width = (std::min)(scaled(height, wide, high), width);
     else
-        out.height = (std::min)(part(width, high, wide), height);
+        out.height = (std::min)(scaled(width, high, wide), height);
     out.left = (width - out.width) / 2;
     out.top = (height - out.height) / 2;
     return out;
