@@ -20,7 +20,7 @@ namespace {
 // Reads numbers and bytes of a Netpbm file, one after the other.
 class netpbm_reader {
 public:
-    explicit netpbm_reader(std::string_view file) : file_(file), at_(2) {}
+    explicit netpbm_reader(std::string_view file) : file_(file) {}
 
     // A number after white space and comments; none where there is no number, or it is over 2^24.
     std::optional<std::uint32_t> number() {
@@ -64,7 +64,7 @@ private:
     }
 
     std::string_view file_;
-    std::size_t at_;
+    std::size_t at_ = 2; // after `P6`
 };
 
 bool is_too_large(std::size_t width, std::size_t height) {

@@ -31,7 +31,7 @@ private:
     /// The colors of a group together.
     struct spread {
         std::uint64_t count = 0;
-        std::array<std::int64_t, 3> mean{}; // what is fixed, where it is
+        std::array<std::int64_t, 3> mean{};    // what is fixed, where it is
         std::array<std::uint64_t, 3> errors{}; // sums of squares of what differs from the mean, by axis
         [[nodiscard]] std::uint64_t error() const noexcept { return errors[0] + errors[1] + errors[2]; }
     };

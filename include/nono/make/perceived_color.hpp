@@ -34,10 +34,9 @@ struct perceived_color {
 /// The amounts of light of the parts of a color in sRGB, 0 to 65,535, rounded.
 [[nodiscard]] constexpr std::array<std::uint16_t, 256> make_light_table() noexcept {
     std::array<std::uint16_t, 256> table{};
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        const auto twice = static_cast<std::uint32_t>(light_of(static_cast<std::uint8_t>(i)) * 131'070);
-        table[i] = static_cast<std::uint16_t>((twice + 1) / 2);
-    }
+    for (std::size_t i = 0; i < table.size(); ++i)
+        table[i] = static_cast<std::uint16_t>(
+            (static_cast<std::uint32_t>(light_of(static_cast<std::uint8_t>(i)) * 131'070) + 1) / 2); // rounded
     return table;
 }
 

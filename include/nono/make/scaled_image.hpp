@@ -26,8 +26,9 @@ struct image_area {
 [[nodiscard]] constexpr image_area middle_area(std::size_t width, std::size_t height, std::size_t wide,
                                                std::size_t high) noexcept {
     image_area out{0, 0, width, height};
-    const auto scaled = [](std::uint64_t x, std::uint64_t times, std::uint64_t over) {
-        const std::uint64_t rounded = (x * times + over / 2) / over;
+    const auto scaled = [](std::size_t length, std::size_t numerator, std::size_t denominator) {
+        const std::uint64_t rounded =
+            (std::uint64_t{length} * numerator + std::uint64_t{denominator} / 2) / std::uint64_t{denominator};
         return (std::max)(cast_to<std::size_t>(rounded), std::size_t{1});
     };
     if (std::uint64_t{width} * high > std::uint64_t{height} * wide)
