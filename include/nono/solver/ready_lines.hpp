@@ -51,7 +51,7 @@ public:
     static constexpr std::size_t max_length = Words == 1 ? 63 : max_side;
 
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
-        constexpr std::uint64_t bytes_of_line = Words == 1 ? 320 : 128;
+        constexpr std::uint64_t bytes_of_line = 320;
         constexpr std::uint64_t bytes_of_block = 32;
         constexpr std::uint64_t scratch = Words == 1 ? 1'500 : 0;
         std::uint64_t blocks = 0;

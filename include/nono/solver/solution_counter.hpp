@@ -114,7 +114,8 @@ private:
         options.stop = options_.stop;
         options.seed = options_.seed;
         options.max_work = options_.max_work - (std::min)(options_.max_work, work());
-        options.max_memory = options_.max_memory - (std::min)(options_.max_memory, taken_ + tables_.bytes);
+        const std::uint64_t used = taken_ + (uses_tables_ ? tables_.bytes : 0);
+        options.max_memory = options_.max_memory - (std::min)(options_.max_memory, used);
         if (deadline_ != 0 && !std::is_constant_evaluated()) {
             const std::uint64_t now = monotonic_nanoseconds();
             options.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
@@ -149,6 +150,7 @@ private:
     const count_options& options_;
     std::uint64_t deadline_ = 0;
     std::uint64_t half_time_ = 0;        // as the deadline
+    bool uses_tables_ = false;           // from when components are counted
     std::uint64_t states_now_ = 0;       // of the count that asks whether to stop; not yet in the statistics
     const partial_grid* open_ = nullptr; // what is counted
     bool looked_ = false;                // for a solution
@@ -187,6 +189,7 @@ NONO_CONSTEXPR solution_count solution_counter::count() {
 /// Counts the solutions that agree with what is known: component by component.
 NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> bound {
     open_ = &known;
+    uses_tables_ = true;
     const std::size_t cells = known.cells().size();
     if (!take_memory(3 * sizeof(color_set) * cells + open_components::memory_for(cells, cells - known.decided_count())))
         return {0, false};
