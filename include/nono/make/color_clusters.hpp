@@ -66,6 +66,7 @@ inline color_clusters::color_clusters(const std::vector<perceived_color>& colors
     while (means_.size() < count && divide())
         if (assign()) move_means();
     for (int round = 0; round < rounds && assign(); ++round) move_means();
+    static_cast<void>(assign()); // where the rounds did not suffice
     join_alike();
 }
 
