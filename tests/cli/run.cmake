@@ -24,6 +24,18 @@ function(nono)
     set(status "${status}" PARENT_SCOPE)
 endfunction()
 
+# make_folder() makes an empty folder for what a case writes, and sets `folder`.
+function(make_folder)
+    string(RANDOM LENGTH 8 unique)
+    if(DEFINED ENV{TMPDIR})
+        set(folder "$ENV{TMPDIR}/nono-cli-${unique}")
+    else()
+        set(folder "/tmp/nono-cli-${unique}")
+    endif()
+    file(MAKE_DIRECTORY "${folder}")
+    set(folder "${folder}" PARENT_SCOPE)
+endfunction()
+
 # expect(out|err|status <exact text>)
 function(expect what wanted)
     if(NOT "${${what}}" STREQUAL "${wanted}")

@@ -1,11 +1,5 @@
 # Repairs: what changed is told, and what is written has one solution.
-string(RANDOM LENGTH 8 unique)
-if(DEFINED ENV{TMPDIR})
-    set(folder "$ENV{TMPDIR}/nono-cli-${unique}")
-else()
-    set(folder "/tmp/nono-cli-${unique}")
-endif()
-file(MAKE_DIRECTORY "${folder}")
+make_folder()
 
 nono(fix two.non "${folder}/two.non")
 expect(err "")

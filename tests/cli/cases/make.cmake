@@ -1,11 +1,5 @@
 # Puzzles from nothing, and from pictures.
-string(RANDOM LENGTH 8 unique)
-if(DEFINED ENV{TMPDIR})
-    set(folder "$ENV{TMPDIR}/nono-cli-${unique}")
-else()
-    set(folder "/tmp/nono-cli-${unique}")
-endif()
-file(MAKE_DIRECTORY "${folder}")
+make_folder()
 
 # Many in one file, each with one solution; in the same order with any number of threads.
 nono(make --size 12x9 --count 30 --seed 7 --json --threads 1 "${folder}/pack.nonpack")
