@@ -32,6 +32,26 @@ namespace nono::inline NONO_ABI::detail {
 #endif
 }
 
+/// When a time limit that holds for several calls together is over.
+class deadline {
+public:
+    /// As many nanoseconds from now; `never`: no limit.
+    explicit deadline(std::uint64_t nanoseconds) noexcept
+        : end_(nanoseconds == never ? never : monotonic_nanoseconds() + nanoseconds) {}
+
+    [[nodiscard]] bool is_over() const noexcept { return end_ != never && monotonic_nanoseconds() >= end_; }
+    /// Nanoseconds that are left; `never` if there is no limit.
+    [[nodiscard]] std::uint64_t left() const noexcept {
+        if (end_ == never) return never;
+        const std::uint64_t now = monotonic_nanoseconds();
+        return now < end_ ? end_ - now : 0;
+    }
+
+private:
+    static constexpr std::uint64_t never = ~std::uint64_t{0};
+    std::uint64_t end_;
+};
+
 } // namespace nono::inline NONO_ABI::detail
 
 #endif // NONO_DETAIL_CLOCK_HPP

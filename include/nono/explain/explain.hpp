@@ -93,8 +93,8 @@ public:
     /// Takes a state of the size of a puzzle whose clues have colors from 1 to 63.
     explainer(const clues& puzzle, partial_grid cells, const explain_options& options)
         : puzzle_(puzzle), options_(options), layout_(puzzle.width(), puzzle.height()), colors_(puzzle.color_count()),
-          cells_(std::move(cells)), line_(colors_), reasoner_(colors_), lines_(layout_.lines()) {
-        if (options.time_limit.is_limited()) deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
+          cells_(std::move(cells)), line_(colors_), reasoner_(colors_), lines_(layout_.lines()),
+          deadline_(options.time_limit.nanoseconds) {
         for (color_set& cell : cells_.cells()) cell &= color_set::first(colors_);
         open_cells_ = cells_.cells().size() - cells_.decided_count();
         for (line_index line = 0; line < layout_.lines(); ++line) lines_[line].is_due = true;
@@ -156,8 +156,7 @@ public:
     [[nodiscard]] bool is_decided() const noexcept { return open_cells_ == 0; }
     /// True once the options asked for an end.
     [[nodiscard]] bool must_stop() {
-        stopped_ =
-            stopped_ || options_.stop.stop_requested() || (deadline_ != 0 && monotonic_nanoseconds() >= deadline_);
+        stopped_ = stopped_ || options_.stop.stop_requested() || deadline_.is_over();
         return stopped_;
     }
     [[nodiscard]] bool has_stopped() const noexcept { return stopped_; }
@@ -243,9 +242,7 @@ private:
     // What is left of the time, and the stop request.
     void set_limits(solve_options& limits) const {
         limits.stop = options_.stop;
-        if (deadline_ == 0) return;
-        const std::uint64_t now = monotonic_nanoseconds();
-        limits.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
+        limits.time_limit.nanoseconds = deadline_.left();
     }
 
     const clues& puzzle_;
@@ -261,7 +258,7 @@ private:
     std::vector<color_set> now_;      // the cells of the line looked at
     std::vector<color_set> complete_; // what a complete line solver makes of them
     std::optional<line_position> contradicted_;
-    std::uint64_t deadline_ = 0;
+    deadline deadline_;
     bool stopped_ = false;
 };
 

@@ -70,19 +70,16 @@ namespace detail {
 /// Solves with limits that hold for several calls together.
 class limited_solver {
 public:
-    explicit limited_solver(const help_options& options) : work_left_(options.max_work) {
+    explicit limited_solver(const help_options& options)
+        : work_left_(options.max_work), deadline_(options.time_limit.nanoseconds) {
         limits_.max_memory = options.max_memory;
         limits_.stop = options.stop;
-        if (options.time_limit.is_limited()) deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
     }
     [[nodiscard]] solve_result solve(const clues& puzzle, const partial_grid* known, std::size_t max_solutions) {
         limits_.known = known;
         limits_.max_solutions = max_solutions;
         limits_.max_work = work_left_;
-        if (deadline_ != 0) {
-            const std::uint64_t now = monotonic_nanoseconds();
-            limits_.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
-        }
+        limits_.time_limit.nanoseconds = deadline_.left();
         solve_result out = learning_strategy.solve(puzzle, limits_);
         if (work_left_ != std::uint64_t{no_limit}) work_left_ -= (std::min)(work_left_, out.statistics.lines_solved);
         return out;
@@ -91,7 +88,7 @@ public:
 private:
     solve_options limits_;
     std::uint64_t work_left_;
-    std::uint64_t deadline_ = 0;
+    deadline deadline_;
 };
 
 /// Moves the cells out of a list that agree with a solution.

@@ -9,6 +9,7 @@
 #include <nono/make/image.hpp>
 #include <nono/make/perceived_color.hpp>
 #include <nono/make/scaled_image.hpp>
+#include <nono/make/target.hpp>
 #include <nono/palette.hpp>
 
 #include <algorithm>
@@ -116,12 +117,10 @@ namespace detail {
 /// What is wrong with an image or a wish; `made`: nothing, as far as can be told before it is done.
 [[nodiscard]] inline image_status fault_of(const image& from, const image_options& options) noexcept {
     constexpr std::size_t max_cells = std::size_t{1} << 20U;
-    const bool has_pixels = from.width >= 1 && from.height >= 1 && from.width <= max_side && from.height <= max_side;
-    if (!has_pixels || from.pixels.size() / from.width != from.height || from.pixels.size() % from.width != 0)
+    const std::size_t pixels = from.pixels.size();
+    if (!is_possible_size(from.width, from.height, pixels) || pixels != from.width * from.height)
         return image_status::bad_image;
-    if (options.width < 1 || options.height < 1 || options.width > max_side || options.height > max_side ||
-        options.width > max_cells / options.height)
-        return image_status::bad_size;
+    if (!is_possible_size(options.width, options.height, max_cells)) return image_status::bad_size;
     if (options.colors < 1 || options.colors >= max_colors) return image_status::bad_colors;
     if (options.threshold.value_or(0) > 100 || options.local_contrast > 1000) return image_status::bad_options;
     return image_status::made;

@@ -140,10 +140,7 @@ namespace detail {
 /// What is wrong with a wish; `made`: nothing, as far as can be told before pictures are made.
 [[nodiscard]] constexpr generate_status fault_of(const generate_options& options) noexcept {
     constexpr std::size_t max_cells = std::size_t{1} << 24U;
-    const bool has_side = options.width >= 1 && options.height >= 1;
-    if (!has_side || options.width > max_side || options.height > max_side ||
-        options.width > max_cells / options.height)
-        return generate_status::bad_size;
+    if (!is_possible_size(options.width, options.height, max_cells)) return generate_status::bad_size;
     if (options.density > 100) return generate_status::bad_density;
     if (options.colors < 1 || options.colors >= max_colors) return generate_status::bad_colors;
     if (options.colors > wanted_cells(options)) return generate_status::too_many_colors;

@@ -83,27 +83,19 @@ namespace detail {
 class image_puzzle_maker {
 public:
     /// The options must outlive it.
-    explicit image_puzzle_maker(const image_puzzle_options& options) : options_(options) {
-        if (options.time_limit.is_limited()) deadline_ = monotonic_nanoseconds() + options.time_limit.nanoseconds;
-    }
+    explicit image_puzzle_maker(const image_puzzle_options& options)
+        : options_(options), deadline_(options.time_limit.nanoseconds) {}
 
     [[nodiscard]] image_puzzle run(image_cells cells);
 
 private:
-    [[nodiscard]] time_span time_left() const noexcept {
-        time_span left;
-        if (deadline_ == 0) return left;
-        const std::uint64_t now = monotonic_nanoseconds();
-        left.nanoseconds = now < deadline_ ? deadline_ - now : 0;
-        return left;
-    }
     /// The fewest and least visible changes, where a few are enough.
     [[nodiscard]] bool change_few(const image_cells& cells, image_puzzle& out) const;
     void change_many(const image_cells& cells, image_puzzle& out) const;
     static void take(image_puzzle& out, grid picture, std::vector<recolored_cell> changed, std::size_t open);
 
     const image_puzzle_options& options_;
-    std::uint64_t deadline_ = 0;
+    deadline deadline_;
 };
 
 inline void image_puzzle_maker::take(image_puzzle& out, grid picture, std::vector<recolored_cell> changed,
@@ -122,7 +114,7 @@ inline bool image_puzzle_maker::change_few(const image_cells& cells, image_puzzl
     options.max_proposals = 1;
     options.weights = cells.weights;
     options.max_trials = (std::min)(options_.max_trials, std::uint64_t{1'000});
-    options.time_limit = time_left();
+    options.time_limit.nanoseconds = deadline_.left();
     options.stop = options_.stop;
     options.on_progress = options_.on_progress;
     disambiguation found = disambiguate(cells.picture, options);
@@ -139,7 +131,7 @@ inline void image_puzzle_maker::change_many(const image_cells& cells, image_puzz
     options.max_changes = options_.max_changes;
     options.costs = cells.costs;
     options.max_trials = options_.max_trials;
-    options.time_limit = time_left();
+    options.time_limit.nanoseconds = deadline_.left();
     options.stop = options_.stop;
     options.on_progress = options_.on_progress;
     simplification found = simplify(cells.picture, options);

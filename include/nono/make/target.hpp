@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/abi.hpp>
+#include <nono/limits.hpp>
 
 #include <array>
 #include <cstddef>
@@ -39,6 +40,15 @@ struct make_progress {
     std::size_t least_open = 0; ///< of the best of them so far, the cells that are open (see `trials`) or differ
     std::size_t proposals = 0;  ///< repairs found so far
 };
+
+namespace detail {
+
+/// True for a size that is possible: sides from 1 to `max_side`, and at most so many cells. O(1).
+[[nodiscard]] constexpr bool is_possible_size(std::size_t width, std::size_t height, std::size_t max_cells) noexcept {
+    return width >= 1 && height >= 1 && width <= max_side && height <= max_side && width <= max_cells / height;
+}
+
+} // namespace detail
 
 } // namespace nono::inline NONO_ABI
 

@@ -36,9 +36,7 @@ enum class trials_end : std::uint8_t { open, max_trials, max_work, time_limit, s
 /// Solves under common limits, and counts.
 class trials {
 public:
-    explicit trials(const trial_limits& limits) : limits_(limits) {
-        if (limits.time_limit.is_limited()) deadline_ = monotonic_nanoseconds() + limits.time_limit.nanoseconds;
-    }
+    explicit trials(const trial_limits& limits) : limits_(limits), deadline_(limits.time_limit.nanoseconds) {}
 
     make_progress progress{};      ///< for the display; the trials are counted here, the rest by whoever makes
     nono::statistics statistics{}; ///< of all solving
@@ -68,7 +66,7 @@ private:
                                      std::size_t max_solutions, std::uint64_t max_work);
 
     trial_limits limits_;
-    std::uint64_t deadline_ = 0;
+    deadline deadline_;
     std::uint64_t next_progress_ = 0; // the trial before which it is shown again
     trials_end end_ = trials_end::open;
 };
@@ -88,7 +86,7 @@ inline bool trials::must_stop() {
         end_ = trials_end::max_work;
     else if (limits_.stop.stop_requested())
         end_ = trials_end::stop_request;
-    else if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_)
+    else if (deadline_.is_over())
         end_ = trials_end::time_limit;
     return end_ != trials_end::open;
 }
@@ -106,9 +104,7 @@ inline bool trials::begin_trial() {
 
 inline time_span trials::time_left() const noexcept {
     time_span left;
-    if (deadline_ == 0) return left;
-    const std::uint64_t now = monotonic_nanoseconds();
-    left.nanoseconds = now < deadline_ ? deadline_ - now : 0;
+    left.nanoseconds = deadline_.left();
     return left;
 }
 

@@ -124,7 +124,7 @@ private:
         if (options.time_limit.is_limited()) options.time_limit.nanoseconds /= part;
         solve_result out = solve_by<bit_line_solver>(puzzle_, options, engine);
         statistics_ += out.statistics;
-        if (part != 1 && is_by_part(out)) return out; // there is the rest
+        if (part != 1 && is_by_part(out) && work() < options_.max_work) return out; // there is the rest
         if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
             out.stopped_by != stopped_by::max_solutions)
             stopped_by_ = out.stopped_by;
@@ -165,9 +165,7 @@ private:
 NONO_CONSTEXPR solution_count solution_counter::count() {
     bound found;
     solve_result probed = solve(options_.known, {}, probing_engine{}, 2);
-    if (stopped_by_ == stopped_by::nothing && is_by_part(probed) && work() >= options_.max_work) {
-        stopped_by_ = stopped_by::max_work;
-    } else if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
+    if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
         const partial_grid known = probed.common;
         open_ = &known;
         find_solution();
