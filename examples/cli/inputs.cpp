@@ -3,6 +3,8 @@
 #include "format_list.hpp"
 #include "words.hpp"
 
+#include <nono/formats/puzzlink.hpp>
+#include <nono/formats/pzprv3.hpp>
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/parse.hpp>
@@ -213,7 +215,16 @@ private:
     std::vector<listed_file> faults_; // folders that cannot be read
 };
 
+// The address of a puzzle may stand for a file that holds it, unless there is a file of that name.
+bool is_address(const std::string& name) {
+    constexpr auto no = nono::likelihood::no;
+    if (nono::puzzlink::detect(name) == no && nono::pzprv3::detect(name) == no) return false;
+    std::error_code ignored;
+    return !fs::exists(name, ignored);
+}
+
 nono::file_contents contents_of(const std::string& name) {
+    if (is_address(name)) return {.text = name};
     constexpr std::size_t limit = max_mebibytes << 20U;
     return name == "-" ? nono::read_stream(stdin, limit) : nono::read_file(name, limit);
 }
@@ -309,7 +320,7 @@ void take_format_to_read(CLI::Option& option, content takes, std::string_view mo
 }
 
 void add_input_options(CLI::App& command, input_options& options) {
-    command.add_option("FILE", options.files, "Files, folders, or - for standard input")
+    command.add_option("FILE", options.files, "Files, folders, addresses of puzz.link, or - for standard input")
         ->required()
         ->option_text("...");
     auto* from = command.add_option("--from", options.from, "The format of the files, instead of recognising it");

@@ -44,6 +44,7 @@ enum class parse_errc : std::uint8_t {
     unknown_format,        ///< no reader recognises the text
     unknown_format_name,   ///< no format that is read has this name
     json_text,             ///< JSON, which no reader reads
+    other_puzzle,          ///< the text names another kind of puzzle
     clues_section,         ///< a section `[clues]`, as pynogram and nonogrid have, which no reader reads
     ambiguous_format,      ///< several formats fit the text, and it means something else in each
     no_puzzle,             ///< the text has no puzzle in this format
@@ -195,6 +196,7 @@ struct error_table {
         {unknown_format, error, text, "the format was not recognised"},
         {unknown_format_name, error, text, "no format that is read has this name"},
         {json_text, error, text, "this is JSON; puzzles in JSON are not read"},
+        {other_puzzle, error, text, "this is another kind of puzzle, not a nonogram"},
         {clues_section, error, text, "files with a section [clues], as pynogram and nonogrid have, are not read"},
         {ambiguous_format, error, text, "several formats fit this text, and it means something else in each"},
         {no_puzzle, error, text, "there is no puzzle here"},

@@ -74,6 +74,12 @@ using namespace std::string_view_literals;
 constexpr std::array samples{
     sample{"nonograms_org", "<html>\nvar d=[[9,8,7,6],[13,11,11,10],[12,11,11,10],[12,21,21,10],\n[2,3,4,5],[1,1,1,1]];\n"
                             "</script>\n"},
+    sample{"griddlers_net", "var puzzle = {\n\twidth: 3,\n\theight:2,\n\tpalette: [ { s:0 , c:-1 } ,{s:0,c:0,co:'0'}],\n"
+                            "\tcolors:[\n\"ffffff\",\"000000\",\n],\n\tusedColors:[\n0,1\n],\n\ttopHeader: [\n[[2,2]],[[2,1]],\n"
+                            "[[2,2]]\n],\n\tleftHeader: [\n[[2,1],[2,1]],[[2,3]]\n]\n} \nvar solution = {\n\tbody: [\n"
+                            "[0,1,2],[0,0,0]\n],\n\tsolved: false,\n/* x */\n}\n"},
+    sample{"pzprv3", "pzprv3/nonogram/2/3/. . 2 1 2 /1 1 # + # /. c3 # # . /info:{\n \"metadata\": {\n"
+                     "  \"author\": \"a\\u00e9\"\n }\n}\n"},
     sample{"olsak", "Two flags\nautor: Petr\n\n#d colors\n   0:   white\n  r:#  #ff0000  rot\n  1:*  black\n  b:@  #00f\n"
                     ":rows\n 2r 1\n\n1b 1b\n: columns ---\n1r 1b\n1r\n1,1b\n: end\nwhatever 1\n"},
     sample{"non", "color red ff0000 r\ncolor blue 0000ff\nwidth 2\nheight 2\nmaxrule 3\nrows\nred 1 blue 1\n\n"

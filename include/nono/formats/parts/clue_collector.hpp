@@ -81,6 +81,14 @@ public:
         if (!totals_agree()) report.diagnose(parse_errc::clue_totals_differ, where);
     }
 
+    /// The clues as a value. Linear in them; allocates.
+    [[nodiscard]] NONO_CONSTEXPR clues collected() const {
+        clues out;
+        for (std::size_t i = 0; i < rows_.lines.size(); ++i) out.rows.push_back(line(rows_, i));
+        for (std::size_t i = 0; i < columns_.lines.size(); ++i) out.columns.push_back(line(columns_, i));
+        return out;
+    }
+
     /// Passes the size and all lines to the sink, rows before columns. Linear in the clues.
     template <puzzle_sink S> NONO_CONSTEXPR void hand_over(S& sink) const {
         sink.size(columns_.lines.size(), rows_.lines.size());

@@ -1,0 +1,174 @@
+#include <nono/formats/puzzlink.hpp>
+
+#include "../../bad_input.hpp"
+#include "../../check_both.hpp"
+#include "../../drawings.hpp"
+#include "../../read_checks.hpp"
+#include "../../rounds.hpp"
+
+#include <random>
+#include <string>
+#include <string_view>
+
+using nono::parse_errc;
+using nono::puzzlink;
+using nono_tests::fails;
+using nono_tests::plain;
+using nono_tests::reads;
+using nono_tests::reads_mostly;
+using nono_tests::reads_with;
+
+namespace {
+
+static_assert(nono::writable_format<puzzlink>);
+
+/// An address as the site writes it: every place of the clues in a list first, empty ones as 0, then in characters.
+std::string puzzlink_address(const nono::clues& source) {
+    std::vector<std::uint32_t> places;
+    const auto list = [&](const std::vector<nono::line_clue>& side, std::size_t cells) {
+        for (const auto& line : side)
+            for (std::size_t i = 0; i < (cells + 1) / 2; ++i)
+                places.push_back(i < line.size() ? line[line.size() - 1 - i].length : 0);
+    };
+    list(source.columns, source.height());
+    list(source.rows, source.width());
+    std::string out =
+        "https://puzz.link/p?nonogram/" + std::to_string(source.width()) + "/" + std::to_string(source.height()) + "/";
+    std::size_t empty = 0;
+    for (std::size_t i = 0; i <= places.size(); ++i) {
+        const bool last = i == places.size();
+        if (empty == 20 || (empty > 0 && (last || places[i] > 0))) {
+            out += std::string_view(" ghijklmnopqrstuvwxyz")[empty];
+            empty = 0;
+        }
+        if (last) break;
+        if (places[i] == 0) ++empty;
+        constexpr std::string_view digits = "0123456789abcdef";
+        if (places[i] >= 16) out += std::string("-") + digits[places[i] / 16];
+        if (places[i] > 0) out += digits[places[i] % 16];
+    }
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("puzzlink: the address of a puzzle") {
+    const auto found = reads<puzzlink>("https://puzz.link/p?nonogram/3/2/212113g");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(nono::write<puzzlink>(found).text == "https://puzz.link/p?nonogram/3/2/212113g\n");
+    // From pzprjs' tracker: the first character is the clue nearest to the grid.
+    const auto tall = reads<puzzlink>("https://puzz.link/p?nonogram/3/10/14i1121g43i2g1g2g2g1g1g3g1g1g3g");
+    CHECK(tall.clues.columns == std::vector{plain({4, 1}), plain({1, 2, 1, 1}), plain({3, 4})});
+    CHECK(tall.clues.rows[0] == plain({2}));
+    CHECK(tall.clues.rows[9] == plain({3}));
+}
+
+TEST_CASE("puzzlink: other sites and forms of the same address") {
+    const auto expected = reads<puzzlink>("https://puzz.link/p?nonogram/3/2/212113g").clues;
+    for (const std::string_view text :
+         {"http://pzv.jp/p.html?nonogram/3/2/212113g/", "https://pzprxs.vercel.app/p?type=editor&nonogram/3/2/212113g",
+          "p?nonogram_edit/3/2/212113g", "http://x/?nonogram_play/v:name/d/3/2/212113g\r\n",
+          "\xEF\xBB\xBF<a href=\"https://puzz.link/p?nonogram/3/2/212113g\">one?</a>\n",
+          "[InternetShortcut]\r\nURL=https://puzz.link/p?nonogram%2F3%2F2%2F212113g\r\n", "p?nonogram/3/2/212113",
+          "My puzzle?\n\nhttps://puzz.link/p?nonogram/3/2/2121\n13g\n"}) {
+        CAPTURE(text);
+        CHECK(reads<puzzlink>(text).clues == expected);
+        CHECK(nono::guess_format(text)->name == "puzzlink");
+    }
+}
+
+TEST_CASE("puzzlink: large clues, and runs of empty places") {
+    const auto large =
+        reads_with<puzzlink>("?nonogram/255/1/zzzzzzzzzzzzu-ff", {{parse_errc::clue_totals_differ, 1, 1}});
+    CHECK(large.clues.rows[0] == plain({255}));
+    CHECK(nono::write<puzzlink>(large).text == "https://puzz.link/p?nonogram/255/1/zzzzzzzzzzzzu-ffzzzzzzm\n");
+    const auto empty = reads<puzzlink>("?nonogram/41/1/").clues;
+    CHECK(empty.columns.size() == 41);
+    CHECK(nono::write<puzzlink>({.clues = empty}).text == "https://puzz.link/p?nonogram/41/1/zzzh\n");
+    CHECK(reads<puzzlink>("?nonogram/41/1/zzzh\n").clues == empty);
+    // Older programs leave gaps between the clues of a line.
+    CHECK(reads<puzzlink>("?nonogram/5/1/1g1h1g1").clues.rows[0] == plain({1, 1}));
+}
+
+TEST_CASE("puzzlink: what is forgiven") {
+    reads_mostly<puzzlink>("?nonogram/1/1/11,", {});
+    reads_with<puzzlink>("?nonogram/1/1/111", {{parse_errc::text_after_value, 1, 17}});
+    reads_with<puzzlink>("?nonogram/1/1/1~",
+                         {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::invalid_clue, 1, 16}});
+    reads_with<puzzlink>("?nonogram/1/1/1-1",
+                         {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::invalid_clue, 1, 16}});
+    reads_with<puzzlink>("?nonogram/1/1/01",
+                         {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::zero_among_clues, 1, 15}});
+    CHECK(reads_with<puzzlink>("?nonogram/1/1/.1", {{parse_errc::blotted_clue, 1, 15}}).clues.columns[0][0].blotted());
+}
+
+TEST_CASE("puzzlink: errors and their places") {
+    fails<puzzlink>("", parse_errc::empty_input, 1, 1);
+    fails<puzzlink>("http://puzz.link/p?x", parse_errc::no_puzzle, 1, 1);
+    fails<puzzlink>("https://puzz.link/p?coral/5/5/11g11g5k3h3h31j3h2h", parse_errc::other_puzzle, 1, 21);
+    fails<puzzlink>("?nonogram/0/1/", parse_errc::size_is_zero, 1, 11);
+    fails<puzzlink>("?nonogram/99999/1/", parse_errc::size_over_limit, 1, 11);
+    fails<puzzlink>("?nonogram/99999999999/1/", parse_errc::number_too_large, 1, 11);
+    fails<puzzlink>("?nonogram/1/1/2", parse_errc::clue_longer_than_line, 1, 15);
+    fails<puzzlink>("?nonogram/2/1/11", parse_errc::clues_over_limit, 1, 16, {.limits = {.clues = 1}});
+    // Lines that a short address does not spell out are bounded for all of them together.
+    const std::string item = "?nonogram/9/9/\n";
+    const auto all = nono::parse_all<puzzlink>(item + item + item + item, {.limits = {.cells = 100}}).puzzles;
+    REQUIRE(all.size() == 4);
+    CHECK(all[3].has_value());
+    const std::string wide = "?nonogram/50/50/\n";
+    const auto some = nono::parse_all<puzzlink>(wide + wide, {.limits = {.cells = 2'500, .puzzles = 9}}).puzzles;
+    CHECK(some.size() == 2);
+}
+
+TEST_CASE("puzzlink: several addresses, a bad one among them") {
+    const auto all = nono::parse_all<puzzlink>("Two puzzles:\n- ?nonogram/1/1/11 (small)\n- ?nonogram/1/1/9\n"
+                                               "- ?nurikabe/5/5/g1\n- ?nonogram/2/1/1g1\n")
+                         .puzzles;
+    REQUIRE(all.size() == 4);
+    CHECK(all[0].has_value());
+    CHECK(all[1].error().code == parse_errc::clue_longer_than_line);
+    CHECK(all[2].error().code == parse_errc::other_puzzle);
+    CHECK(all[3].has_value());
+    const std::vector<nono::puzzle> two{*all[0], *all[3]};
+    CHECK(nono::write_all<puzzlink>(two).text ==
+          "https://puzz.link/p?nonogram/1/1/11\nhttps://puzz.link/p?nonogram/2/1/1g1\n");
+}
+
+TEST_CASE("puzzlink: what the format cannot hold") {
+    using nono::feature;
+    nono_tests::names_losses<puzzlink>(
+        {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
+    nono::puzzle long_clue;
+    long_clue.clues = nono::clues_of(nono::grid(256, 1, 1));
+    CHECK(nono::write<puzzlink>(long_clue).lost == std::vector<nono::loss>{{feature::clues, "a clue is too long"}});
+    nono::puzzle full;
+    full.clues = {{plain({1, 1})}, {plain({1}), plain({1})}};
+    CHECK(nono::write<puzzlink>(full).lost ==
+          std::vector<nono::loss>{{feature::clues, "a line has more clues than its cells can have blocks"}});
+}
+
+TEST_CASE("puzzlink: recognised") {
+    NONO_CHECK_BOTH(puzzlink::detect("x\nhttps://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(puzzlink::detect("https://puzz.link/p?coral/5/5/1") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(puzzlink::detect("width 3\ncatalogue \"http://x/?nonogram\"\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(puzzlink::detect("what? 3/4/5") == nono::likelihood::no);
+    NONO_CHECK_BOTH(nono::parse_clues<puzzlink>("?nonogram/3/2/212113g")->width() == 3);
+    CHECK(nono::parse("https://puzz.link/p?cts/5/5/1").error().code == parse_errc::other_puzzle);
+}
+
+TEST_CASE("puzzlink: addresses as the site writes them") {
+    std::mt19937 random(1);
+    for (std::size_t i = 0; i < nono_tests::rounds(300); ++i) {
+        nono::grid picture(1 + random() % 40, 1 + random() % 40);
+        const auto blank_share = random() % 8;
+        for (auto& cell : picture.cells()) cell = random() % 8 < blank_share ? 0 : 1;
+        const auto wanted = nono::clues_of(picture);
+        const auto text = puzzlink_address(wanted);
+        CAPTURE(text);
+        REQUIRE(nono::parse(text).has_value());
+        CHECK(nono::parse(text)->clues == wanted);
+        CHECK(nono::write<puzzlink>({.clues = wanted}).text == text + '\n');
+    }
+}
