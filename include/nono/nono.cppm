@@ -248,6 +248,7 @@ using nono::prove_unique;
 using nono::puzzle;
 using nono::puzzle_drawing;
 using nono::puzzle_from_image;
+using nono::puzzle_nonograms;
 using nono::puzzle_sink;
 using nono::puzzle_target;
 using nono::puzzlink;

@@ -78,6 +78,7 @@ constexpr std::array samples{
                             "\tcolors:[\n\"ffffff\",\"000000\",\n],\n\tusedColors:[\n0,1\n],\n\ttopHeader: [\n[[2,2]],[[2,1]],\n"
                             "[[2,2]]\n],\n\tleftHeader: [\n[[2,1],[2,1]],[[2,3]]\n]\n} \nvar solution = {\n\tbody: [\n"
                             "[0,1,2],[0,0,0]\n],\n\tsolved: false,\n/* x */\n}\n"},
+    sample{"puzzle_nonograms", "<script> task = 'task';task = '2/1/2/1.1/3'; </script>\n"},
     sample{"pzprv3", "pzprv3/nonogram/2/3/. . 2 1 2 /1 1 # + # /. c3 # # . /info:{\n \"metadata\": {\n"
                      "  \"author\": \"a\\u00e9\"\n }\n}\n"},
     sample{"olsak", "Two flags\nautor: Petr\n\n#d colors\n   0:   white\n  r:#  #ff0000  rot\n  1:*  black\n  b:@  #00f\n"

@@ -23,6 +23,7 @@
 #include <nono/formats/pbm.hpp>
 #include <nono/formats/picross.hpp>
 #include <nono/formats/ppm.hpp>
+#include <nono/formats/puzzle_nonograms.hpp>
 #include <nono/formats/puzzlink.hpp>
 #include <nono/formats/pzprv3.hpp>
 #include <nono/formats/sgriddler.hpp>
@@ -37,9 +38,9 @@ namespace nono::inline NONO_ABI {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats =
-    format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, griddlers_net, puzzlink, pzprv3, text_picture,
-                dimacs, glpk, minizinc, html_page, svg_drawing, tournament, tournament_solutions, mk, cwd, keen,
-                pattern, picross, syro, makhorin, sgriddler, lp>;
+    format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, griddlers_net, puzzle_nonograms, puzzlink,
+                pzprv3, text_picture, dimacs, glpk, minizinc, html_page, svg_drawing, tournament, tournament_solutions,
+                mk, cwd, keen, pattern, picross, syro, makhorin, sgriddler, lp>;
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb>;

@@ -52,50 +52,10 @@ struct pattern {
 
 namespace detail {
 
-template <puzzle_sink S> class pattern_reader : list_reader<S> {
-public:
+/// Reads the clues of an id: lines divided by `/`, numbers by `.`.
+template <puzzle_sink S> class pattern_clue_reader : protected list_reader<S> {
+protected:
     using list_reader<S>::list_reader;
-
-    NONO_CONSTEXPR void read() {
-        if (!this->is_text()) return;
-        line_cursor cursor = this->lines();
-        text_line line;
-        while (this->next_filled(cursor, line, '\0')) {
-            const text_line id = content_of(line);
-            if (!this->report_.begin(id.start)) return;
-            this->clues_ = clue_collector(this->options_->limits);
-            read_id(id);
-        }
-    }
-
-private:
-    NONO_CONSTEXPR void read_id(const text_line& id) {
-        std::array<std::uint32_t, 2> size{};
-        std::size_t at = read_size(id, size);
-        if (!this->report_.failed()) at = read_side(id, at, axis::column, size[0], false);
-        if (!this->report_.failed()) at = read_side(id, at, axis::row, size[1], true);
-        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, id.start);
-        if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
-        if constexpr (!S::clues_only) {
-            if (!this->report_.failed() && at < id.text.size()) read_given(id, at + 1, size[0], size[1]);
-        }
-        this->report_.end(id.start.offset + id.text.size());
-    }
-
-    /// Reads `WxH:` or `N:`; returns the offset of the clues.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_size(const text_line& id, std::array<std::uint32_t, 2>& size) {
-        std::size_t at = read_number(id, 0, size[0]);
-        size[1] = size[0];
-        if (this->report_.failed()) return at;
-        if (at < id.text.size() && id.text[at] == 'x') at = read_number(id, at + 1, size[1]);
-        if (this->report_.failed()) return at;
-        if (at == id.text.size() || id.text[at] != ':') {
-            this->report_.fail(parse_errc::no_puzzle, id.at(at));
-            return at;
-        }
-        static_cast<void>(check_picture_size(this->report_, this->options_->limits, size[0], size[1], id.start));
-        return at + 1;
-    }
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t read_number(const text_line& id, std::size_t at, std::uint32_t& number) {
         const number_in_line found{parse_number(id.text, at), at};
@@ -134,6 +94,52 @@ private:
             if (end == id.text.size() || id.text[end] != '.') return end;
             at = end + 1;
         }
+    }
+};
+
+template <puzzle_sink S> class pattern_reader : pattern_clue_reader<S> {
+public:
+    using pattern_clue_reader<S>::pattern_clue_reader;
+
+    NONO_CONSTEXPR void read() {
+        if (!this->is_text()) return;
+        line_cursor cursor = this->lines();
+        text_line line;
+        while (this->next_filled(cursor, line, '\0')) {
+            const text_line id = content_of(line);
+            if (!this->report_.begin(id.start)) return;
+            this->clues_ = clue_collector(this->options_->limits);
+            read_id(id);
+        }
+    }
+
+private:
+    NONO_CONSTEXPR void read_id(const text_line& id) {
+        std::array<std::uint32_t, 2> size{};
+        std::size_t at = read_size(id, size);
+        if (!this->report_.failed()) at = this->read_side(id, at, axis::column, size[0], false);
+        if (!this->report_.failed()) at = this->read_side(id, at, axis::row, size[1], true);
+        if (!this->report_.failed()) this->clues_.check_clues(this->report_, this->places_, id.start);
+        if (!this->report_.failed()) this->clues_.hand_over(*this->sink_);
+        if constexpr (!S::clues_only) {
+            if (!this->report_.failed() && at < id.text.size()) read_given(id, at + 1, size[0], size[1]);
+        }
+        this->report_.end(id.start.offset + id.text.size());
+    }
+
+    /// Reads `WxH:` or `N:`; returns the offset of the clues.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t read_size(const text_line& id, std::array<std::uint32_t, 2>& size) {
+        std::size_t at = this->read_number(id, 0, size[0]);
+        size[1] = size[0];
+        if (this->report_.failed()) return at;
+        if (at < id.text.size() && id.text[at] == 'x') at = this->read_number(id, at + 1, size[1]);
+        if (this->report_.failed()) return at;
+        if (at == id.text.size() || id.text[at] != ':') {
+            this->report_.fail(parse_errc::no_puzzle, id.at(at));
+            return at;
+        }
+        static_cast<void>(check_picture_size(this->report_, this->options_->limits, size[0], size[1], id.start));
+        return at + 1;
     }
 
     void read_given(const text_line& id, std::size_t at, std::size_t width, std::size_t height) {

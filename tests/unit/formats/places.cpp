@@ -69,6 +69,7 @@ TEST_CASE("every format: what is wrong with the end of a text is on its last lin
         "var puzzle = {width:2, // x\nheight:1,palette:[{s:0},{s:0},{s:0}],colors:[\"ffffff\",\n"
         "'000000'],usedColors:[0,1],\ntopHeader:[[],[[2,1]]],leftHeader:[[[2,1]]]}\n"
         "var solution={body:[[1,0]]}\n");
+    check_prefixes<nono::puzzle_nonograms>("<p>\ntask = '2/1/2/1.1/3';\n");
     check_prefixes<nono::freenono>("My cat\n3,2\n x \nxx \n");
     const std::string_view levels = "Collection: c\n\n1\n\n#####\n#@$.#\n#####\nnote\n\nSolution\n2(r\nR)[l]*\n";
     check_prefixes<nono::sok>(levels);
