@@ -139,7 +139,7 @@ TEST_CASE("griddlers_net: scripts as the site writes them") {
     const std::vector<std::string> colors{"ffcc00", "000000", "ffffff", "be974c",
                                           "00d700", "0000ff", "00ffff", "ff00ff"};
     std::size_t games = 0;
-    for (std::size_t i = 0; i < nono_tests::rounds(300); ++i) {
+    for (int i = 0; i < nono_tests::rounds(300); ++i) {
         nono::grid picture(1 + random() % 15, 1 + random() % 15);
         const std::size_t count = 2 + random() % 5;
         for (auto& cell : picture.cells()) cell = static_cast<nono::color_index>(random() % count);

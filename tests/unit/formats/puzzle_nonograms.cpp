@@ -41,7 +41,7 @@ TEST_CASE("puzzle_nonograms: what is forgiven, and errors") {
 
 TEST_CASE("puzzle_nonograms: squares and others") {
     std::mt19937 random(4);
-    for (std::size_t i = 0; i < nono_tests::rounds(300); ++i) {
+    for (int i = 0; i < nono_tests::rounds(300); ++i) {
         const std::size_t side = 2 + random() % 15;
         nono::grid picture(side, i % 2 == 0 ? side : 2 + random() % 15, 1); // no empty line: the size is in the totals
         for (auto& cell : picture.cells()) cell = random() % 8 == 0 ? 0 : 1;

@@ -160,7 +160,7 @@ TEST_CASE("pzprv3: recognised") {
 
 TEST_CASE("pzprv3: files as the site saves them") {
     std::mt19937 random(2);
-    for (std::size_t i = 0; i < nono_tests::rounds(300); ++i) {
+    for (int i = 0; i < nono_tests::rounds(300); ++i) {
         nono::grid picture(1 + random() % 20, 1 + random() % 20);
         for (auto& cell : picture.cells()) cell = random() % 2 == 0 ? 0 : 1;
         nono::puzzle wanted;
