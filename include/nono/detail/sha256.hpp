@@ -3,42 +3,55 @@
 #define NONO_DETAIL_SHA256_HPP
 
 #include <nono/detail/abi.hpp>
+#include <nono/detail/sha256_x86.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {
 
 /// Computes a SHA-256 piece by piece: `append` any number of times, then `finish` once. Works on bytes and 32-bit
-/// arithmetic only, so the result is the same on machines of either byte order. Does not allocate. Usable in constant
-/// expressions.
+/// arithmetic only, so the result is the same on machines of either byte order, or with the processor's instructions
+/// for it. Does not allocate. Usable in constant expressions.
 class sha256 {
 public:
     using digest = std::array<std::uint8_t, 32>;
 
     /// Adds bytes to the message. A message can have 2^61 - 1 bytes. Linear in the bytes.
     constexpr void append(std::string_view bytes) noexcept {
-        for (const char byte : bytes) append(byte);
+        length_ += bytes.size();
+        if (used_ > 0) {
+            const std::size_t taken = (std::min)(block_.size() - used_, bytes.size());
+            fill(bytes.substr(0, taken));
+            bytes.remove_prefix(taken);
+            if (used_ < block_.size()) return;
+            mix(block_.data(), 1);
+            used_ = 0;
+        }
+        const std::size_t blocks = bytes.size() / block_.size();
+        mix(bytes.data(), blocks);
+        fill(bytes.substr(blocks * block_.size()));
     }
 
     /// Adds one byte to the message.
-    constexpr void append(char byte) noexcept {
-        block_[used_++] = static_cast<std::uint8_t>(byte);
-        ++length_;
-        if (used_ == block_.size()) take_block();
-    }
+    constexpr void append(char byte) noexcept { append(std::string_view(&byte, 1)); }
 
     /// Ends the message and returns its hash. Nothing may be appended afterwards.
     [[nodiscard]] constexpr digest finish() noexcept {
         const std::uint64_t bits = length_ * 8;
         // One bit 1, then zeros up to the last 8 bytes of a block, which hold the length of the message in bits.
-        append('\x80');
-        while (used_ != block_.size() - 8) append('\0');
-        for (unsigned shift = 64; shift != 0; shift -= 8) append(static_cast<char>(bits >> (shift - 8) & 0xFFU));
+        constexpr std::array<char, 64> padding{'\x80'};
+        const std::size_t before_length = block_.size() - 8 + (used_ < block_.size() - 8 ? 0 : block_.size());
+        append({padding.data(), before_length - used_});
+        std::array<char, 8> size{};
+        for (unsigned i = 0; i < 8; ++i) size[i] = static_cast<char>(bits >> (56 - 8 * i) & 0xFFU);
+        append({size.data(), size.size()});
         digest out{};
         for (std::size_t i = 0; i < out.size(); ++i)
             out[i] = static_cast<std::uint8_t>(state_[i / 4] >> (24 - 8 * (i % 4)) & 0xFFU);
@@ -59,44 +72,74 @@ private:
         0x19A4C116, 0x1E376C08, 0x2748774C, 0x34B0BCB5, 0x391C0CB3, 0x4ED8AA4A, 0x5B9CCA4F, 0x682E6FF3,
         0x748F82EE, 0x78A5636F, 0x84C87814, 0x8CC70208, 0x90BEFFFA, 0xA4506CEB, 0xBEF9A3F7, 0xC67178F2};
 
-    // Mixes the full block into the state and empties it (section 6.2.2).
-    constexpr void take_block() noexcept {
-        std::array<word, 64> schedule{};
-        for (std::size_t t = 0; t < 16; ++t)
-            schedule[t] = static_cast<word>(block_[4 * t]) << 24U | static_cast<word>(block_[4 * t + 1]) << 16U |
-                          static_cast<word>(block_[4 * t + 2]) << 8U | static_cast<word>(block_[4 * t + 3]);
-        for (std::size_t t = 16; t < 64; ++t) {
-            const word early = schedule[t - 15];
-            const word late = schedule[t - 2];
-            const word sigma0 = std::rotr(early, 7) ^ std::rotr(early, 18) ^ early >> 3U;
-            const word sigma1 = std::rotr(late, 17) ^ std::rotr(late, 19) ^ late >> 10U;
-            schedule[t] = sigma1 + schedule[t - 7] + sigma0 + schedule[t - 16];
-        }
+    // Adds bytes to the block, which has room for them.
+    constexpr void fill(std::string_view bytes) noexcept {
+        std::copy(bytes.begin(), bytes.end(), block_.begin() + static_cast<std::ptrdiff_t>(used_));
+        used_ += bytes.size();
+    }
+
+    // Mixes blocks into the state.
+    constexpr void mix(const char* blocks, std::size_t count) noexcept {
+#if NONO_HAS_WIDE_LINES
+        if (!std::is_constant_evaluated() && sha256_x86::is_available())
+            return sha256_x86::mix(state_, constants.data(), blocks, count);
+#endif
+        for (; count > 0; --count, blocks += block_.size()) mix_portably(blocks);
+    }
+
+    [[nodiscard]] static constexpr word big_endian_word(const char* bytes) noexcept {
+        word out = 0;
+        for (std::size_t i = 0; i < 4; ++i) out = out << 8U | static_cast<unsigned char>(bytes[i]);
+        return out;
+    }
+
+    // Section 6.2.2, eight rounds at a time: after these, each word is in its place again. The schedule keeps the last
+    // sixteen words.
+    constexpr void mix_portably(const char* block) noexcept {
+        std::array<word, 16> schedule{};
+        for (std::size_t t = 0; t < 16; ++t) schedule[t] = big_endian_word(block + 4 * t);
         auto [a, b, c, d, e, f, g, h] = state_;
-        for (std::size_t t = 0; t < 64; ++t) {
-            const word sum1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
-            const word choice = (e & f) ^ (~e & g);
-            const word t1 = h + sum1 + choice + constants[t] + schedule[t];
-            const word sum0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
-            const word majority = (a & b) ^ (a & c) ^ (b & c);
-            h = g;
-            g = f;
-            f = e;
-            e = d + t1;
-            d = c;
-            c = b;
-            b = a;
-            a = t1 + sum0 + majority;
+        for (std::size_t t = 0; t < 64; t += 8) {
+            if (t >= 16)
+                for (std::size_t i = t; i < t + 8; ++i) extend(schedule, i);
+            const auto added = [&](std::size_t i) { return constants[t + i] + schedule[(t + i) % 16]; };
+            round(a, b, c, d, e, f, g, h, added(0));
+            round(h, a, b, c, d, e, f, g, added(1));
+            round(g, h, a, b, c, d, e, f, added(2));
+            round(f, g, h, a, b, c, d, e, added(3));
+            round(e, f, g, h, a, b, c, d, added(4));
+            round(d, e, f, g, h, a, b, c, added(5));
+            round(c, d, e, f, g, h, a, b, added(6));
+            round(b, c, d, e, f, g, h, a, added(7));
         }
         const std::array<word, 8> change{a, b, c, d, e, f, g, h};
         for (std::size_t i = 0; i < state_.size(); ++i) state_[i] += change[i];
-        used_ = 0;
+    }
+
+    // Puts word t of the schedule in the place of word t - 16.
+    static constexpr void extend(std::array<word, 16>& schedule, std::size_t t) noexcept {
+        const word early = schedule[(t - 15) % 16];
+        const word late = schedule[(t - 2) % 16];
+        const word sigma0 = std::rotr(early, 7) ^ std::rotr(early, 18) ^ early >> 3U;
+        const word sigma1 = std::rotr(late, 17) ^ std::rotr(late, 19) ^ late >> 10U;
+        schedule[t % 16] += sigma1 + schedule[(t - 7) % 16] + sigma0;
+    }
+
+    // A round; in place of moving the words, the next one takes them in another order.
+    static constexpr void round(word a, word b, word c, word& d, word e, word f, word g, word& h, word added) noexcept {
+        const word sum1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+        const word choice = g ^ (e & (f ^ g));
+        const word t1 = h + sum1 + choice + added;
+        const word sum0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+        const word majority = (a & b) | (c & (a | b));
+        d += t1;
+        h = t1 + sum0 + majority;
     }
 
     // The first 32 bits of the fractional parts of the square roots of the first 8 primes (section 5.3.3).
     std::array<word, 8> state_{0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A,
                                0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19};
-    std::array<std::uint8_t, 64> block_{};
+    std::array<char, 64> block_{};
     std::size_t used_ = 0;
     std::uint64_t length_ = 0;
 };

@@ -19,68 +19,93 @@ struct color_order {
 
     explicit NONO_CONSTEXPR color_order(const clues& source) noexcept {
         std::array<bool, 256> seen{};
+        color_index last = blank; // which no clue should have, but may
         for (const auto* side : {&source.rows, &source.columns})
             for (const auto& line : *side)
                 for (const auto& block : line) {
-                    if (seen[block.color]) continue;
-                    seen[block.color] = true;
-                    rank[block.color] = static_cast<color_index>(count++);
+                    if (block.color == last && count > 0) continue;
+                    last = block.color;
+                    if (seen[last]) continue;
+                    seen[last] = true;
+                    rank[last] = static_cast<color_index>(count++);
                 }
     }
 };
 
-/// Passes the canonical text to `out.append(std::string_view)`, piece by piece. Both the text and the hash come from
-/// this one function, so they cannot diverge.
+/// Passes the canonical text to `out.append(std::string_view)`, some hundred bytes at a time. Both the text and the
+/// hash come from this one function, so they cannot diverge.
 template <class Out> class canonical_writer {
 public:
     NONO_CONSTEXPR canonical_writer(const clues& source, Out& out) noexcept : colors_(source), out_(out) {}
 
     NONO_CONSTEXPR void write(const clues& source) {
-        out_.append(std::string_view("width "));
-        number(source.width());
-        out_.append(std::string_view("\nheight "));
-        number(source.height());
-        out_.append(std::string_view("\nrows\n"));
-        for (const auto& row : source.rows) line(row);
-        out_.append(std::string_view("columns\n"));
-        for (const auto& column : source.columns) line(column);
+        char* to = text_.data();
+        to = put(to, "width ");
+        to = put_number(to, source.width());
+        to = put(to, "\nheight ");
+        to = put_number(to, source.height());
+        to = put(to, "\nrows\n");
+        for (const auto& row : source.rows) to = put_line(to, row);
+        to = put(to, "columns\n");
+        for (const auto& column : source.columns) to = put_line(to, column);
+        pass_on(to);
     }
 
 private:
-    NONO_CONSTEXPR void line(const line_clue& blocks) {
-        if (blocks.empty()) put('0');
-        for (std::size_t i = 0; i < blocks.size(); ++i) {
-            if (i > 0) put(',');
-            if (blocks[i].blotted())
-                put('?');
+    NONO_CONSTEXPR char* put_line(char* to, const line_clue& blocks) {
+        to = make_room(to);
+        if (blocks.empty()) return put(to, "0\n");
+        for (const clue& block : blocks) {
+            to = make_room(to);
+            if (block.blotted())
+                *to++ = '?';
             else
-                number(blocks[i].length);
-            if (colors_.count > 1) name(colors_.rank[blocks[i].color]);
+                to = put_number(to, block.length);
+            if (colors_.count > 1) to = put_name(to, colors_.rank[block.color]);
+            *to++ = ',';
         }
-        put('\n');
+        to[-1] = '\n'; // in place of the last comma
+        return to;
     }
 
-    constexpr void number(std::uint64_t value) {
-        std::array<char, 20> digits{};
-        std::size_t begin = digits.size();
-        do {
-            digits[--begin] = static_cast<char>('0' + value % 10);
-            value /= 10;
-        } while (value != 0);
-        out_.append(std::string_view(digits.data() + begin, digits.size() - begin));
+    static constexpr char* put_number(char* to, std::uint64_t value) noexcept {
+        if (value < 10) {
+            *to = static_cast<char>('0' + value);
+            return to + 1;
+        }
+        std::size_t digits = 1;
+        for (std::uint64_t rest = value; rest >= 10; rest /= 10) ++digits;
+        for (std::size_t i = digits; i > 0; value /= 10) to[--i] = static_cast<char>('0' + value % 10);
+        return to + digits;
     }
 
     // a to z, then aa to zz: enough, as a color index is one byte.
-    constexpr void name(std::size_t rank) {
+    static constexpr char* put_name(char* to, std::size_t rank) noexcept {
         constexpr std::size_t letters = 26;
-        if (rank >= letters) put(static_cast<char>('a' + (rank / letters - 1)));
-        put(static_cast<char>('a' + rank % letters));
+        if (rank >= letters) *to++ = static_cast<char>('a' + (rank / letters - 1));
+        *to = static_cast<char>('a' + rank % letters);
+        return to + 1;
     }
 
-    constexpr void put(char c) { out_.append(std::string_view(&c, 1)); }
+    static constexpr char* put(char* to, std::string_view text) noexcept {
+        for (const char c : text) *to++ = c;
+        return to;
+    }
+
+    /// Makes room for a block, its comma and the heading after it.
+    constexpr char* make_room(char* to) { return text_.data() + text_.size() - to >= longest_piece ? to : pass_on(to); }
+
+    /// Passes on the text up to `to`, and starts again.
+    constexpr char* pass_on(char* to) {
+        out_.append(std::string_view(text_.data(), static_cast<std::size_t>(to - text_.data())));
+        return text_.data();
+    }
+
+    static constexpr std::ptrdiff_t longest_piece = 40; // a number, a name and a comma have 23 bytes, `columns` has 8
 
     color_order colors_;
     Out& out_;
+    std::array<char, 512> text_{};
 };
 
 template <class Out> NONO_CONSTEXPR void write_canonical(const clues& source, Out& out) {
