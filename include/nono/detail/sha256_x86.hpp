@@ -36,12 +36,12 @@ public:
             const words cdgh_before = cdgh;
             std::array<words, 4> schedule{load_big_endian(blocks), load_big_endian(blocks + 16),
                                           load_big_endian(blocks + 32), load_big_endian(blocks + 48)};
-            for (int group = 0; group < 16; group += 4) {
-                rounds(abef, cdgh, schedule[0], constants + 4 * group);
-                rounds(abef, cdgh, schedule[1], constants + 4 * group + 4);
-                rounds(abef, cdgh, schedule[2], constants + 4 * group + 8);
-                rounds(abef, cdgh, schedule[3], constants + 4 * group + 12);
-                if (group == 12) break;
+            for (const std::uint32_t* group = constants;; group += 16) {
+                rounds(abef, cdgh, schedule[0], group);
+                rounds(abef, cdgh, schedule[1], group + 4);
+                rounds(abef, cdgh, schedule[2], group + 8);
+                rounds(abef, cdgh, schedule[3], group + 12);
+                if (group == constants + 48) break;
                 schedule[0] = next_words(schedule[0], schedule[1], schedule[2], schedule[3]);
                 schedule[1] = next_words(schedule[1], schedule[2], schedule[3], schedule[0]);
                 schedule[2] = next_words(schedule[2], schedule[3], schedule[0], schedule[1]);
