@@ -332,19 +332,19 @@ constexpr likelihood pea::detect(std::string_view text) noexcept {
     bool rows = false;
     bool columns = false;
     bool comment = false; // in a block to ignore
-    bool blank = false;   // after the last heading or line of numbers
+    bool gap = false;     // after the last heading or line of numbers
     while (cursor.next(line)) {
         const auto kind = detail::pea_line_of(line.text);
         rows = rows || kind == detail::pea_line::rows;
         columns = columns || kind == detail::pea_line::columns;
         if (kind == detail::pea_line::blank) {
-            blank = true;
+            gap = true;
         } else if (kind != detail::pea_line::other) {
             comment = kind == detail::pea_line::comment;
-            blank = false;
+            gap = false;
         } else if (!comment) {
             // In `.non`, a blank line among the others can be a line without clues.
-            if (blank || (!rows && !columns)) return likelihood::no;
+            if (gap || (!rows && !columns)) return likelihood::no;
             if (line.text.find_first_not_of("0123456789, \t") < line.text.size()) return likelihood::no;
         }
     }

@@ -52,9 +52,9 @@ TEST_CASE("keen: recognised by what fits") {
     NONO_CHECK_BOTH(keen::detect("1 1\n3\n2\n1\n2\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(keen::detect("1\n\n1\n\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(keen::detect("1\n\nx\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(keen::detect("* x\n1\n\n1\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(keen::detect("* x\n1\n\n1\n") == nono::likelihood::likely);
     CHECK(nono::guess_format("1 1\n3\n\n2\n1\n2\n")->name == "keen");
-    CHECK(nono::guess_format("1\n1,1\n\n1\n1\n1\n")->name == "keen");
+    CHECK(nono::guess_format("1\n1,1\n\n1\n1\n1\n")->name == "ish");
     CHECK(nono::guess_format("1\n1\n1\n\n3\n0\n")->name == "keen"); // not `.cwd`
 }
 

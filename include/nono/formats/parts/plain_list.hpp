@@ -438,11 +438,11 @@ constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexce
         std::uint64_t total = 0;
         std::uint64_t blocks = 0;
         const std::uint32_t said = part.counted && walk.next(number) ? number.number.value : 0;
-        for (std::uint64_t found = 0; walk.next(number);) {
-            found += number.number.value > 0 ? 1U : 0U;
-            if (part.cut && found > said) continue;
+        for (std::uint64_t count = 0; walk.next(number);) {
+            count += number.number.value > 0 ? 1U : 0U;
+            if (part.cut && count > said) continue;
             total += number.number.value;
-            blocks = found;
+            blocks = count;
         }
         if (part.counted && said != blocks) ++out.miscounted;
         if (total + blocks > (direction == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
