@@ -112,9 +112,12 @@ inline constexpr list_order columns_first_order{.one_line = true, .lines = {.com
     return out;
 }
 
-[[nodiscard]] constexpr list_part with_sizes_swapped(list_part part) noexcept {
-    std::swap(part.rows, part.columns);
-    return part;
+/// The same for sizes in lines of their own, with the width first where only that fits.
+[[nodiscard]] constexpr list_part fitting_part(std::string_view text, const list_shape& shape,
+                                               const list_order& order) noexcept {
+    list_part out = sized_part(shape, order);
+    if (sizes_are_swapped(cursor_after_sizes(text, 2, '\0'), out)) std::swap(out.rows, out.columns);
+    return out;
 }
 
 /// True for a list of two sizes in lines of their own and exactly as many lines as they need.
@@ -166,13 +169,11 @@ private:
         return false;
     }
 
-    /// Where only the other order fits, the width stands first.
+    /// Some programs write the width first.
     NONO_CONSTEXPR void settle_sizes(const line_cursor& cursor, source_position where) {
-        const list_part swapped = with_sizes_swapped(part_);
-        if (part_.rows == part_.columns || fit_of_list(cursor, part_).all() || !fit_of_list(cursor, swapped).all())
-            return;
+        if (!sizes_are_swapped(cursor, part_)) return;
         this->report_.diagnose(parse_errc::sizes_swapped, where);
-        part_ = swapped;
+        std::swap(part_.rows, part_.columns);
     }
 
     /// Blocks beyond the number that a line says are left out where that alone makes the totals equal.
@@ -191,12 +192,10 @@ private:
 constexpr likelihood height_first::detect(std::string_view text) noexcept {
     const auto shape = detail::shape_of_list(text);
     if (!detail::has_sizes_in_lines(shape) || shape.blocks != 1) return likelihood::no;
-    const auto part = detail::sized_part(shape, detail::height_first_order);
-    // Lines of one digit are rather a picture.
-    if (part.wanted() < 3) return likelihood::no;
-    const bool fits = detail::fit_of_list(text, 2, part).all() ||
-                      detail::fit_of_list(text, 2, detail::with_sizes_swapped(part)).all();
-    return fits ? likelihood::likely : likelihood::no;
+    const auto part = detail::fitting_part(text, shape, detail::height_first_order);
+    // Four lines of one digit are rather a picture.
+    const bool is = part.wanted() > 2 && detail::fit_of_list(text, 2, part).all();
+    return is ? likelihood::likely : likelihood::no;
 }
 
 template <puzzle_sink S>
@@ -211,21 +210,14 @@ inline write_result height_first::write(const puzzle& source, const write_option
 constexpr likelihood count_first::detect(std::string_view text) noexcept {
     const auto shape = detail::shape_of_list(text);
     if (!detail::has_sizes_in_lines(shape)) return likelihood::no;
-    auto part = detail::sized_part(shape, detail::count_first_order);
-    auto fit = detail::fit_of_list(text, 2, part);
-    if (!fit.clues && part.rows != part.columns) {
-        const auto swapped = detail::with_sizes_swapped(part);
-        const auto other = detail::fit_of_list(text, 2, swapped);
-        if (other.clues) part = swapped;
-        if (other.clues) fit = other;
-    }
+    auto part = detail::fitting_part(text, shape, detail::count_first_order);
+    const auto fit = detail::fit_of_list(text, 2, part);
     if (fit.miscounted > part.wanted() / 8) return likelihood::no;
-    auto plain = part;
-    plain.counted = false;
-    // Without clues the lines are the same in both.
-    const bool has_clues = shape.several;
-    const bool fits_plain = has_clues && detail::fit_of_list(text, 2, plain).all();
-    return fit.miscounted == 0 && fit.clues && !fits_plain ? likelihood::likely : likelihood::possible;
+    if (fit.miscounted > 0 || !fit.clues) return likelihood::possible;
+    // Without clues the lines mean the same with and without counts.
+    part.counted = false;
+    const bool plain = shape.several && detail::fit_of_list(text, 2, part).all();
+    return plain ? likelihood::possible : likelihood::likely;
 }
 
 template <puzzle_sink S>

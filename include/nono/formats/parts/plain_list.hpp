@@ -112,6 +112,10 @@ struct list_fit {
 /// The same for the lines of a text after the given number of size lines.
 [[nodiscard]] constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept;
 
+/// True if the sizes of a list are swapped: its lines fit so and not as they stand, or a blank line between rows and
+/// columns shows it. Linear in the text after the cursor; does not allocate.
+[[nodiscard]] constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part) noexcept;
+
 /// The side that stands first in a list, as far as its lines tell.
 enum class leading_side : std::uint8_t {
     rows,
@@ -464,6 +468,15 @@ constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t size
         if (first < line.text.size() && line.text[first] != comment) --sizes;
     }
     return cursor;
+}
+
+constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part) noexcept {
+    const part_lines found = count_lines(cursor, part);
+    if (part.rows == part.columns || !found.layout(part) || found.divided(part, part.rows)) return false;
+    if (fit_of_list(cursor, part).all() && !found.divided(part, part.columns)) return false;
+    list_part swapped = part;
+    std::swap(swapped.rows, swapped.columns);
+    return fit_of_list(cursor, swapped).all();
 }
 
 constexpr leading_side leading_side_of(const line_cursor& cursor, list_part part) noexcept {
