@@ -102,7 +102,7 @@ struct v_h_heading {
 /// The heading that a line is, or nothing.
 [[nodiscard]] constexpr std::optional<v_h_heading> v_h_heading_of(std::string_view line) noexcept {
     const std::size_t first = skip_blanks(line, 0);
-    const char letter = first < line.size() ? lower_ascii(line[first]) : '\0';
+    const char letter = first < line.size() ? line[first] : '\0';
     if ((letter != 'v' && letter != 'h') || first + 1 >= line.size() || line[first + 1] != '(') return std::nullopt;
     v_h_heading out{letter == 'v' ? axis::column : axis::row, {}, first + 2, 0};
     out.count = parse_number(line, out.at);

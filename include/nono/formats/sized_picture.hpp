@@ -245,9 +245,11 @@ inline write_result sized_picture::write(const puzzle& source, const write_optio
 }
 
 constexpr likelihood matrix::detect(std::string_view text) noexcept {
-    if (check_text(text).code != parse_errc::none) return likelihood::no;
-    text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor = detail::plain_lines_in(text);
+    constexpr std::size_t limit = std::size_t{1} << 16U;
+    std::size_t end = (std::min)(text.size(), limit);
+    // Up to a whole character.
+    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    line_cursor cursor = detail::plain_lines_in(text.substr(0, end));
     text_line line;
     bool blocks = false;
     bool blanks = false;
@@ -260,8 +262,7 @@ constexpr likelihood matrix::detect(std::string_view text) noexcept {
             blanks = blanks || found == detail::matrix_cell::empty;
             marks = marks || found == detail::matrix_cell::marked;
             bars = bars || line.text[at] == '|';
-            // The part that is examined may end within a character.
-            others = found == detail::matrix_cell::other && line.start.offset + at + 4 <= text.size();
+            others = found == detail::matrix_cell::other;
             return !others;
         });
     if (others || (!blocks && !blanks)) return likelihood::no;

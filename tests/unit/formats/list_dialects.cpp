@@ -191,7 +191,11 @@ const std::vector<dialect>& list_dialects() {
          }},
         {"matrix", true,
          [](const clues&, const grid& picture, random_numbers& random) {
-             return cell_rows(picture, "|", "\u2593", random.one_in(2) ? "_" : "x", "|\n");
+             std::string out = cell_rows(picture, "|", "\u2593", "_", "|\n");
+             // Every other empty cell is marked in some.
+             std::size_t at = random.one_in(2) ? out.find('_') : std::string::npos;
+             while (at != std::string::npos && (at = out.find('_', at + 1)) != std::string::npos) out[at] = 'x';
+             return out;
          }},
         {"g_r_c", true,
          [](const clues& c, const grid&, random_numbers&) {
