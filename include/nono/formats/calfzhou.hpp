@@ -220,7 +220,7 @@ inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
 } // namespace detail
 
 constexpr likelihood calfzhou::detect(std::string_view text) noexcept {
-    line_cursor cursor = detail::plain_lines_in(text.substr(0, std::size_t{1} << 16U));
+    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
     text_line line;
     while (cursor.next(line)) {
         if (detail::skip_blanks(line.text, 0) == line.text.size()) continue;

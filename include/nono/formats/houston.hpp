@@ -308,7 +308,7 @@ inline void append_quoted_lines(std::string& out, const std::vector<line_clue>& 
 } // namespace detail
 
 constexpr likelihood houston::detect(std::string_view text) noexcept {
-    line_cursor cursor = detail::plain_lines_in(text.substr(0, std::size_t{1} << 16U));
+    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
     text_line line;
     std::size_t sizes = 0;
     while (cursor.next(line)) {

@@ -79,7 +79,7 @@ struct list_slot {
 
 /// How a list without a size is read.
 struct list_division {
-    std::size_t readings = 0;   ///< ways to read it; those after the second are not counted
+    std::size_t readings = 0;   ///< ways to read it; 2 or more for several
     std::size_t rows = 0;       ///< slots before the divider, or lines with numbers
     std::size_t slot_count = 0; ///< slots up to the last with numbers
     bool empty_clues = false;   ///< blank slots but the divider are lines without clues; else they are layout
@@ -110,20 +110,55 @@ template <class Visit> constexpr void visit_list_slots(line_cursor cursor, Visit
     }
 }
 
+/// The last two of the numbers of rows that a list can be divided after; 0 for none.
+struct last_two_rows {
+    std::size_t last = 0;
+    std::size_t before = 0;
+
+    constexpr void push(std::size_t rows) noexcept { before = std::exchange(last, rows); }
+    /// How many of them are at least `least`, which is not 0.
+    [[nodiscard]] constexpr std::size_t count(std::uint64_t least) const noexcept {
+        return (last >= least ? 1U : 0U) + (before >= least ? 1U : 0U);
+    }
+};
+
 /// Finds the line that divides rows and columns.
 class list_divider {
 public:
-    /// Linear in the text. Does not allocate.
-    constexpr explicit list_divider(line_cursor first) : first_(first) {
+    constexpr explicit list_divider(line_cursor first) noexcept : first_(first) {}
+
+    /// The division. Where several blank lines could divide the list, those count after which it fits: rows and columns
+    /// have the same total and each line has room for its clues. Linear in the text; does not allocate.
+    [[nodiscard]] constexpr list_division find() {
+        count();
+        out_.plain = gaps_ < 2;
+        out_.readings = 1;
+        if (gaps_ == 0) out_.rows = filled_;
+        if (gaps_ == 0 || !has_numbers_) return out_;
+        try_blanks();
+        const std::uint64_t least = (std::max)(longest_[1], std::uint64_t{1});
+        const std::size_t as_layout = layout_.count(least);
+        const std::size_t as_clues = clues_.count(least);
+        out_.fits = gaps_ == 1 && as_layout == 1;
+        // One run of blank lines is the divider, and what does not fit is told of the lines, unless one of several
+        // blank lines is needed as a line without clues.
+        if (gaps_ == 1 && (out_.fits || as_clues == 0)) return out_;
+        out_.readings = as_layout + as_clues;
+        out_.empty_clues = as_clues > 0;
+        out_.rows = out_.empty_clues ? clues_.last : layout_.last;
+        return out_;
+    }
+
+private:
+    constexpr void count() {
         std::size_t pending = 0; // blank slots since the last line with numbers
         source_position place;
-        visit_list_slots(first, [&](const list_slot& next) {
+        visit_list_slots(first_, [&](const list_slot& next) {
             if (!next.is_filled && pending++ == 0) place = next.line.start;
             if (!next.is_filled) return;
             if (pending > 0 && gaps_++ == 0) {
                 out_.rows = filled_;
                 out_.blank = place;
-                total_before_ = total_;
             }
             blanks_ += std::exchange(pending, 0);
             has_numbers_ = has_numbers_ && next.has_numbers;
@@ -131,63 +166,24 @@ public:
             ++filled_;
             out_.slot_count = next.index + 1;
         });
-        measure();
     }
 
-    /// The division. Where several blank lines could divide the list, those count after which it fits: rows and columns
-    /// have the same total and each line has room for its clues. Linear in the text.
-    [[nodiscard]] constexpr list_division find() {
-        out_.plain = gaps_ < 2;
-        if (gaps_ == 0) out_.rows = filled_;
-        out_.fits = gaps_ == 1 && 2 * total_before_ == total_ && fits(out_.rows, filled_ - out_.rows);
-        if (gaps_ == 0 || !has_numbers_ || out_.fits || (gaps_ == 1 && blanks_ == 1)) {
-            out_.readings = 1;
-            return out_;
-        }
-        const list_division simple = out_;
-        try_blanks();
-        if (gaps_ > 1 || out_.readings == 1) return out_;
-        // One run of blank lines: it is the divider, and what does not fit is told of the lines.
-        const std::size_t readings = out_.readings;
-        out_ = simple;
-        out_.readings = readings > 1 ? readings : 1;
-        return out_;
-    }
-
-private:
-    /// Finds the longest lines of both halves. Wherever the divider is, the lines around it that belong to neither half
-    /// for sure are without clues.
-    constexpr void measure() {
-        std::uint64_t before = 0;
-        visit_list_slots(first_, [&](const list_slot& next) {
-            std::uint64_t& longest = longest_[before < total_ / 2 ? 0 : 1];
-            longest = (std::max)(longest, next.least);
-            before += next.total;
-        });
-    }
-
-    [[nodiscard]] constexpr bool fits(std::size_t rows, std::size_t columns) const noexcept {
-        return rows > 0 && columns > 0 && total_ % 2 == 0 && longest_[0] <= columns && longest_[1] <= rows;
-    }
-
+    /// Collects the blank slots that have half of all cells before them, and enough lines after them for the lines
+    /// before. Wherever the divider is, the lines around it that belong to neither half for sure are without clues.
     constexpr void try_blanks() {
-        std::uint64_t before = 0;
-        std::size_t seen = 0; // lines with numbers
+        std::uint64_t before = 0; // cells
+        std::size_t seen = 0;     // lines with numbers
         bool in_gap = false;
         visit_list_slots(first_, [&](const list_slot& next) {
-            const bool starts_gap = !next.is_filled && !std::exchange(in_gap, !next.is_filled);
+            std::uint64_t& longest = longest_[2 * before < total_ ? 0 : 1];
+            longest = (std::max)(longest, next.least);
             before += next.total;
             seen += next.is_filled ? 1U : 0U;
+            const bool starts_gap = !std::exchange(in_gap, !next.is_filled);
             if (next.is_filled || next.index >= out_.slot_count || 2 * before != total_) return;
-            if (starts_gap && gaps_ > 1 && fits(seen, filled_ - seen)) take(seen, false);
-            if (fits(next.index, out_.slot_count - next.index - 1)) take(next.index, true);
+            if (starts_gap && filled_ - seen >= longest_[0]) layout_.push(seen);
+            if (blanks_ > 1 && out_.slot_count - next.index - 1 >= longest_[0]) clues_.push(next.index);
         });
-    }
-
-    constexpr void take(std::size_t rows, bool empty_clues) noexcept {
-        out_.readings = out_.readings == 0 ? 1 : 2;
-        out_.rows = rows;
-        out_.empty_clues = empty_clues;
     }
 
     line_cursor first_;
@@ -197,8 +193,9 @@ private:
     std::size_t gaps_ = 0;   // runs of those
     bool has_numbers_ = true;
     std::uint64_t total_ = 0;
-    std::uint64_t total_before_ = 0;         // the first gap
     std::array<std::uint64_t, 2> longest_{}; // cells that the clues of a line need, before and after half of all cells
+    last_two_rows layout_;                   // if other blank slots are layout
+    last_two_rows clues_;                    // if they are lines without clues
 };
 
 template <puzzle_sink S> class keen_reader : list_reader<S> {

@@ -300,7 +300,7 @@ inline void append_lettered_lines(std::string& out, char letter, const std::vect
 } // namespace detail
 
 constexpr likelihood v_h::detect(std::string_view text) noexcept {
-    line_cursor cursor = detail::plain_lines_in(text.substr(0, std::size_t{1} << 16U));
+    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
     text_line line;
     while (cursor.next(line))
         if (detail::skip_blanks(line.text, 0) < line.text.size())
@@ -327,7 +327,7 @@ inline write_result v_h::write(const puzzle& source, const write_options&) {
 constexpr likelihood pea::detect(std::string_view text) noexcept {
     const bool cut = text.size() > std::size_t{1} << 16U;
     if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
-    line_cursor cursor = detail::plain_lines_in(text);
+    line_cursor cursor(detail::filled_text_in(text));
     text_line line;
     bool rows = false;
     bool columns = false;
@@ -367,7 +367,7 @@ inline write_result pea::write(const puzzle& source, const write_options&) {
 }
 
 constexpr likelihood g_r_c::detect(std::string_view text) noexcept {
-    line_cursor cursor = detail::plain_lines_in(text.substr(0, std::size_t{1} << 16U));
+    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
     text_line line;
     bool sized = false;
     while (cursor.next(line)) {

@@ -200,7 +200,7 @@ private:
 
 constexpr likelihood sized_picture::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor = detail::plain_lines_in(text);
+    line_cursor cursor(detail::filled_text_in(text));
     text_line line;
     bool sized = false;
     bool cells = false;
@@ -249,7 +249,7 @@ constexpr likelihood matrix::detect(std::string_view text) noexcept {
     std::size_t end = (std::min)(text.size(), limit);
     // Up to a whole character.
     while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-    line_cursor cursor = detail::plain_lines_in(text.substr(0, end));
+    line_cursor cursor(detail::filled_text_in(text.substr(0, end)));
     text_line line;
     bool blocks = false;
     bool blanks = false;

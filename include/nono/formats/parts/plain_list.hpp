@@ -350,8 +350,8 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
     list_shape out;
     const std::size_t limit = std::size_t{1} << 20U;
     out.cut = text.size() > limit;
-    text = text.substr(0, limit);
-    line_cursor cursor = plain_lines_in(text);
+    text = filled_text_in(text.substr(0, limit));
+    line_cursor cursor(text);
     text_line line;
     std::size_t numbers = 0;
     std::size_t slot_count = 0; // lines after the first one with numbers

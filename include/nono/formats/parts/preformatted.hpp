@@ -30,6 +30,15 @@ struct text_extent {
     return {file.substr(0, found.end), position_of(file, found.begin)};
 }
 
+/// That text from the first character on that is neither blank nor a line end: what `detect` has to look at. As
+/// `plain_text_in`, and linear in what it leaves out.
+[[nodiscard]] constexpr std::string_view filled_text_in(std::string_view file) noexcept {
+    const text_extent found = plain_text_in(file);
+    std::size_t at = found.begin;
+    while (at < found.end && (is_blank(file[at]) || file[at] == '\r' || file[at] == '\n')) ++at;
+    return file.substr(at, found.end - at);
+}
+
 /// True where a text is webpbn's answer that it does not export a puzzle, such as `Puzzle 123 does not exist` or
 /// `The mk format cannot handle puzzles with blotted clues`. Bounded by its first line, and what a page has before it.
 [[nodiscard]] constexpr bool is_refused_export(std::string_view file) noexcept;
@@ -60,9 +69,11 @@ struct text_extent {
 
 constexpr text_extent plain_text_in(std::string_view file) noexcept {
     const text_extent whole{byte_order_mark(file), file.size()};
+    // No browser puts more than a few blanks between tags.
     const auto next_tag = [&](std::size_t from) {
-        const std::size_t found = file.find_first_not_of(" \t\r\n", from);
-        return found != std::string_view::npos && file[found] == '<' ? found : file.size();
+        std::size_t at = from;
+        while (at < file.size() && at < from + 80 && (is_blank(file[at]) || file[at] == '\r' || file[at] == '\n')) ++at;
+        return at < file.size() && file[at] == '<' ? at : file.size();
     };
     std::size_t at = next_tag(whole.begin);
     while (at < file.size()) {
