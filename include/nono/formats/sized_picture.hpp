@@ -1,4 +1,4 @@
-// Pictures of one program each: `#` and `.` after the size, and blocks between bars.
+// Pictures of single programs: number signs and dots after the size, and blocks between bars.
 #ifndef NONO_FORMATS_SIZED_PICTURE_HPP
 #define NONO_FORMATS_SIZED_PICTURE_HPP
 
@@ -15,7 +15,7 @@
 
 namespace nono::inline NONO_ABI {
 
-/// Pictures after a line with width and height: a line for each row, with `#` and `.` for its cells and blanks between
+/// Pictures after a line with width and height: a line for each row, a `#` or a dot for each cell, with blanks between
 /// them (buruburuburuberi's `.nonogram`). The picture is the goal; the clues are derived from it.
 ///
 /// Blank lines are passed over. What a row or the picture has less than the size says is blank.
@@ -28,7 +28,7 @@ struct sized_picture {
                                       .holds = {feature::goal}};
 
     /// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#`
-    /// and `.`. Does not allocate.
+    /// and dots. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
@@ -39,8 +39,9 @@ struct sized_picture {
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
-/// Pictures of blocks, a line for each row, as brend's Nonograms writes them (`.matrix`): `▓` is filled, `_` empty and
-/// `x` marked as empty. The picture is the goal; the clues are derived from it.
+/// Pictures of blocks, a line for each row, as brend's Nonograms writes them (`.matrix`): `▓` is a filled cell,
+/// an underscore an empty one, and `x` one that is marked as empty. The picture is the goal; the clues are derived from
+/// it.
 ///
 /// Bars and blanks between the cells and lines without cells are passed over; so is everything else, with a diagnostic.
 struct matrix {
@@ -52,7 +53,7 @@ struct matrix {
                                       .holds = {feature::goal}};
 
     /// `likely` where the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them;
-    /// `possible` with `▓` and `_` alone, as other pictures have them too. Does not allocate.
+    /// `possible` with `▓` and underscores alone, as other pictures have them too. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
