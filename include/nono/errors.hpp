@@ -46,7 +46,10 @@ enum class parse_errc : std::uint8_t {
     json_text,             ///< JSON, which no reader reads
     other_puzzle,          ///< the text names another kind of puzzle
     clues_section,         ///< a section `[clues]`, as pynogram and nonogrid have, which no reader reads
-    ambiguous_format,      ///< several formats fit the text, and it means something else in each
+    expected_quote,        ///< a quote should stand here
+    export_refused,        ///< webpbn's answer that it does not export a puzzle
+    ambiguous_format,      ///< several formats fit the text, and it means something else in each:
+                           ///< `guess_formats` has them, and `parse_as` reads it in one of them
     no_puzzle,             ///< the text has no puzzle in this format
     expected_number,       ///< a number should stand here
     number_too_large,      ///< a number beyond what the field can hold
@@ -84,6 +87,8 @@ enum class parse_errc : std::uint8_t {
     invalid_clue,            ///< something in a clue line that is neither a number nor a color
     zero_among_clues,        ///< a 0 in a line that has other clues
     blotted_clue,            ///< a clue of unknown length, beyond this format
+    block_count_differs,     ///< a line of clues has another number of blocks than stands before them
+    missing_end_zero,        ///< a line of clues without the 0 that ends it
     clues_exceed_line,       ///< the clues of a line need more cells than the line has
     clue_totals_differ,      ///< rows and columns ask for different numbers of cells
     more_clues_than_maxrule, ///< a line has more clues than `maxrule` allows
@@ -93,6 +98,7 @@ enum class parse_errc : std::uint8_t {
     color_name_too_long,     ///< a color designation that is not one letter from a to z
     goal_too_short,          ///< the goal has fewer cells than the grid; the rest is blank
     goal_too_long,           ///< the goal has more cells than the grid; the rest is dropped
+    ignored_characters,      ///< characters that are no cells of a picture were passed over
     goal_undecided,          ///< the goal has cells that are neither filled nor empty
     goal_unknown_color,      ///< a cell of the goal has a color that no clue has
     invalid_reference,       ///< a character reference to no character
@@ -198,6 +204,8 @@ struct error_table {
         {json_text, error, text, "this is JSON; puzzles in JSON are not read"},
         {other_puzzle, error, text, "this is another kind of puzzle, not a nonogram"},
         {clues_section, error, text, "files with a section [clues], as pynogram and nonogrid have, are not read"},
+        {expected_quote, error, text, "expected a quote"},
+        {export_refused, error, text, "this is not a puzzle but webpbn's answer that it does not export it"},
         {ambiguous_format, error, text, "several formats fit this text, and it means something else in each"},
         {no_puzzle, error, text, "there is no puzzle here"},
         {expected_number, error, text, "expected a number"},
@@ -234,6 +242,8 @@ struct error_table {
         {invalid_clue, deviation, nonogram, "neither a number nor a color; ignored"},
         {zero_among_clues, deviation, nonogram, "0 among other clues"},
         {blotted_clue, deviation, nonogram, "clues of unknown length are beyond this format"},
+        {block_count_differs, deviation, nonogram, "this line has another number of blocks than it says"},
+        {missing_end_zero, deviation, nonogram, "the 0 at the end of this line is missing"},
         {clues_exceed_line, deviation, nonogram, "these clues need more cells than the line has"},
         {clue_totals_differ, deviation, nonogram, "rows and columns ask for different numbers of cells"},
         {more_clues_than_maxrule, deviation, nonogram, "more clues in a line than maxrule allows"},
@@ -243,6 +253,7 @@ struct error_table {
         {color_name_too_long, deviation, nonogram, "colors are named by one letter from a to z"},
         {goal_too_short, deviation, picture, "goal has fewer cells than the grid; the rest is blank"},
         {goal_too_long, deviation, picture, "goal has more cells than the grid; the rest is dropped"},
+        {ignored_characters, deviation, picture, "this is no cell of a picture; ignored"},
         {goal_undecided, deviation, picture, "the goal has cells that are neither filled nor empty"},
         {goal_unknown_color, deviation, picture, "a cell of the goal has a color that no clue has"},
         {invalid_reference, deviation, text, "this character reference names no character"},

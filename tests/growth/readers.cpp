@@ -149,6 +149,14 @@ constexpr std::array samples{
     sample{"text", "# #\n # \n"},
     sample{"sgriddler", "MK Version 3.0\n\n4 2\n\n # . ? o\n ,\n\n-1\n\n1\n-1\n\n-2 1\n\n"},
     sample{"pattern", "3x2:1//1/1.1/,AbBB\n"},
+    sample{"keen", "# x\n1\n\n1\n0\n\n1 1\n\n"},
+    sample{"keen", "<html><!-- x --><title>x</title>\n<body><pre>1 1\n\n\n1\n1\n</pre>\n</body>"},
+    sample{"ish", "Puzzle 123 does not exist"},
+    sample{"houston", "2\n1\n\"1\",\"1-r\"\n\"1,1-r\"\n"},
+    sample{"calfzhou", "# row clues\n2\n---\n0\n\n# col clues\n1\n1\n\n# init board\n|o\n\n# other\nox\nxx\n"},
+    sample{"count_first", "2\n2\n\n1 1 1\n0\n\n1 1\n0\n"},
+    sample{"pea", "comment\nx\nrows\n1\ncolumns\n1"},
+    sample{"matrix", "|x|?|_|\n"},
     sample{"lp", "number_of_rows: 1\nnumber_of_columns: 2\nhello\nrow_1 n 1 s 1\ncolumn_1 n 2 s 0 1\ncolumn_2 n 0 s 0\n"
                  "end\n"}};
 // clang-format on

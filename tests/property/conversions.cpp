@@ -71,6 +71,15 @@ std::string short_name(const nono::puzzle& puzzle) {
            std::to_string(puzzle.clues.color_count()) + " colors";
 }
 
+/// The format that a text of another one is taken for, as nothing in it tells them apart; empty where something does.
+std::string_view taken_for(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
+    const auto& clues = puzzle.clues;
+    if (format.name == "ish" && text.find(',') == std::string::npos) return "keen";
+    if (format.name == "columns_first_nin" && clues.width() == clues.height() && clues.width() > 1) return "nin";
+    if (format.name == "height_first" && text == "1\n1\n1\n1\n") return "text"; // a picture of four cells
+    return {};
+}
+
 /// What is written in a format is recognised as it: by the whole list, or settled by reading.
 void check_recognised(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
     const auto found = nono::recognise_format<formats>(text);
@@ -83,6 +92,10 @@ void check_recognised(const both_ways& format, const nono::puzzle& puzzle, const
         return;
     }
     REQUIRE(found.has_value());
+    if (const auto other = taken_for(format, puzzle, text); !other.empty()) {
+        CHECK(found->name == other);
+        return;
+    }
     CHECK(nono::hash_clues(*nono::parse<formats>(text)) == nono::hash_clues(puzzle));
     if (puzzle.clues.width() != puzzle.clues.height() && puzzle.clues.width() > 2 && puzzle.clues.height() > 2)
         CHECK(found->name == (format.name == "nonpack" ? "non" : format.name)); // a pack of one is a .non text
@@ -117,6 +130,7 @@ void check_pair(const both_ways& a, const both_ways& b, const nono::puzzle& firs
     if (first.clues.color_count() == 2) CHECK(from_a->clues == first.clues);
 }
 
+/// From one format to all others and back; of the corpora, to some of them by default.
 void check_all_from(const both_ways& a, const std::vector<both_ways>& all, const nono::puzzle& puzzle,
                     bool recognition) {
     const auto written = a.write(puzzle);
@@ -135,7 +149,9 @@ void check_all_from(const both_ways& a, const std::vector<both_ways>& all, const
         whole.goal = puzzle.goal;
         whole.clues = puzzle.clues;
     }
-    for (const auto& b : all) check_pair(a, b, whole);
+    static nono_tests::random_numbers random(12);
+    for (const auto& b : all)
+        if (recognition || nono_tests::thorough() || random.one_in(4)) check_pair(a, b, whole);
 }
 
 void check_all(const nono::puzzle& puzzle, bool recognition) {

@@ -55,7 +55,11 @@ public:
         std::array<std::uint32_t, 1> width{};
         const bool sized = read_size(*cursor, line, height) && read_size(*cursor, line, width) &&
                            check_picture_size(this->report_, this->options_->limits, width[0], height[0], line.start);
-        if (sized) settle_order(*cursor, height[0], width[0], line.start);
+        // Some programs write the width first. Where both orders fit, the blank line tells.
+        if (sized && sizes_are_swapped(*cursor, {.rows = height[0], .columns = width[0]})) {
+            this->report_.diagnose(parse_errc::sizes_swapped, line.start);
+            std::swap(height, width);
+        }
         if (sized && !this->report_.failed()) read_clues(*cursor, height[0], width[0]);
         this->finish(line.start);
     }
@@ -65,18 +69,6 @@ private:
         if (this->next_filled(cursor, line, '\0')) return this->read_sizes(line, size);
         this->report_.fail(parse_errc::expected_number, cursor.position());
         return false;
-    }
-
-    /// Some programs write the width first. Where both orders fit, the blank line tells.
-    NONO_CONSTEXPR void settle_order(const line_cursor& cursor, std::uint32_t& height, std::uint32_t& width,
-                                     source_position where) {
-        const list_part part{.rows = height, .columns = width};
-        const part_lines found = count_lines(cursor, part);
-        if (height == width || !found.layout(part) || found.divided(part, height)) return;
-        if (fit_of_list(cursor, part).all() && !found.divided(part, width)) return;
-        if (!fit_of_list(cursor, {.rows = width, .columns = height}).all()) return;
-        this->report_.diagnose(parse_errc::sizes_swapped, where);
-        std::swap(height, width);
     }
 
     /// Reads rows, the blank line and columns. Where the blank line does not stand after the last row, or each line has
@@ -140,9 +132,9 @@ constexpr likelihood cwd::detect(std::string_view text) noexcept {
         if (!shape.blank_after_rows) return likelihood::no;
         return lines + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
     }
-    const bool fits =
-        detail::fit_of_list(text, 2, {.rows = shape.start[0], .columns = shape.start[1]}).clues ||
-        (lines == wanted && detail::fit_of_list(text, 2, {.rows = shape.start[1], .columns = shape.start[0]}).clues);
+    const detail::list_part part{.rows = shape.start[0], .columns = shape.start[1]};
+    const bool swapped = lines == wanted && detail::sizes_are_swapped(detail::cursor_after_sizes(text, 2, '\0'), part);
+    const bool fits = swapped || detail::fit_of_list(text, 2, part).clues;
     if (lines > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;
     if (shape.blank_after_rows) return fits ? likelihood::certain : likelihood::likely;
     return fits && wanted > 2 ? likelihood::possible : likelihood::no;

@@ -25,7 +25,8 @@ struct nin {
 
     /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs,
     /// which fit it. Less where the text may as well be `.mk` or have a 0 at the end of all lines, and where lines are
-    /// missing; `likely` where others follow after the last line wanted. Does not allocate.
+    /// missing; `likely` where others follow after the last line wanted, and where the columns come first. Does not
+    /// allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
@@ -70,14 +71,10 @@ private:
 
     /// Some programs write the columns first. A square fits in both orders or in none.
     NONO_CONSTEXPR void settle_order(const line_cursor& cursor, list_part& part, source_position where) {
-        const part_lines found = count_lines(cursor, part);
-        if (part.rows == part.columns || found.divided(part, part.rows)) return;
-        list_part exchanged = part;
-        exchanged.columns_first = true;
-        const bool fits = fit_of_list(cursor, part).all() && !found.divided(part, part.columns);
-        if (!fit_of_list(cursor, exchanged).all()) return;
-        this->report_.diagnose(fits ? parse_errc::rows_taken_first : parse_errc::columns_first, where);
-        if (!fits) part = exchanged;
+        const leading_side first = leading_side_of(cursor, part);
+        if (first == leading_side::rows) return;
+        part.columns_first = first == leading_side::columns;
+        this->report_.diagnose(part.columns_first ? parse_errc::columns_first : parse_errc::rows_taken_first, where);
     }
 };
 
@@ -90,13 +87,14 @@ constexpr likelihood nin::detect(std::string_view text) noexcept {
     const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
     if (shape.cut) return other ? likelihood::possible : likelihood::likely;
     detail::list_part part{.rows = shape.start[1], .columns = shape.start[0], .comment = '#'};
-    auto fit = detail::fit_of_list(text, 1, part);
-    part.columns_first = true;
-    if (!fit.all()) fit = detail::fit_of_list(text, 1, part);
+    const auto first = detail::leading_side_of(detail::cursor_after_sizes(text, 1, part.comment), part);
+    part.columns_first = first == detail::leading_side::columns;
+    const auto fit = detail::fit_of_list(text, 1, part);
     // More lines than wanted are some other list, unless the wanted ones are a puzzle by themselves.
     if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return likelihood::no;
     if (!fit.lines || other) return likelihood::possible;
-    return shape.hashes > 0 || !fit.exact || !fit.clues ? likelihood::likely : likelihood::certain;
+    const bool loose = shape.hashes > 0 || !fit.exact || !fit.clues || part.columns_first;
+    return loose ? likelihood::likely : likelihood::certain;
 }
 
 template <puzzle_sink S> NONO_CONSTEXPR void nin::read(std::string_view text, S& sink, const parse_options& options) {

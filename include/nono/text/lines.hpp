@@ -34,6 +34,12 @@ public:
         : text_(text), next_{begin, 1, static_cast<std::uint32_t>(begin + 1)}, end_(next_),
           feed_(text.find('\n', begin)), return_(text.find('\r', begin)) {}
 
+    /// @param text   the text; it must outlive the lines
+    /// @param start  the place in it where the first line starts, which may be within a line
+    constexpr line_cursor(std::string_view text, source_position start) noexcept
+        : text_(text), next_(start), end_(next_), feed_(text.find('\n', start.offset)),
+          return_(text.find('\r', start.offset)) {}
+
     /// Sets `line` to the next line; false if there is none.
     [[nodiscard]] constexpr bool next(text_line& line) noexcept;
 

@@ -22,6 +22,77 @@ TEST_CASE("keen: rows, a blank line, columns") {
     CHECK(reads<keen>("0\n2\n\n1\n1\n").clues.rows[0].empty());
 }
 
+TEST_CASE("keen: gramcracker's and nonogrid's lists") {
+    const auto found = reads<keen>("1 1\n3\n\n2\n1\n2\n").clues;
+    CHECK(reads<keen>("1 1 \n3 \n\n2 \n1 \n2 \n\n").clues == found);
+    CHECK(reads<keen>("* x\n1, 1\n3\n\n2\n# y\n1\n2\n",
+                      {{parse_errc::ignored_line, 1, 1}, {parse_errc::ignored_line, 6, 1}})
+              .clues == found);
+    CHECK(nono_tests::reads_mostly<keen>("1 1 0\n3 0\n\n2 0\n1\n2\n", {{parse_errc::zero_among_clues, 1, 5},
+                                                                       {parse_errc::zero_among_clues, 2, 3},
+                                                                       {parse_errc::zero_among_clues, 4, 3}})
+              .clues == found);
+}
+
+TEST_CASE("keen: blank lines as lines without clues, where only that fits") {
+    // The 3 in the first row needs three columns, so one of them is empty.
+    const auto column = reads<keen>("2 1\n1\n\n1\n1\n\n2\n", {{parse_errc::blank_lines_are_empty_clues, 6, 1}});
+    CHECK(column.clues.columns == std::vector{plain({1}), plain({1}), plain({}), plain({2})});
+    const auto row = reads<keen>("1\n\n1\n\n1 1\n", {{parse_errc::blank_lines_are_empty_clues, 2, 1}});
+    CHECK(row.clues.rows == std::vector{plain({1}), plain({}), plain({1})});
+    // Two blank lines in a row: one divides, the other is a row or a column.
+    fails<keen>("1\n\n1\n\n\n1 1\n0\n", parse_errc::ambiguous_blank_lines, 2, 1);
+    // With room for all, nothing tells whether a blank line is layout or a line.
+    fails<keen>("1\n1\n\n1\n\n1\n", parse_errc::ambiguous_blank_lines, 3, 1);
+    NONO_CHECK_BOTH(keen::detect("1\n1\n\n1\n\n1\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(keen::detect("1\n\n1\n\n1 1\n") == nono::likelihood::possible);
+    NONO_CHECK_BOTH(keen::detect("9\n\n1\n\n1 1\n") == nono::likelihood::no);
+}
+
+TEST_CASE("keen: a list saved as a page") {
+    const std::string page =
+        "<!DOCTYPE html>\n<!-- saved -->\n<html><head><meta charset=\"utf-8\"><title>x > y</title>"
+        "<style>p {}</style></head>\n<body><PRE class='x'>1 1\n3\n\n2\n1\n2\n</PRE></body></html>\n";
+    const auto found = reads<keen>(page);
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
+    CHECK(nono::guess_format(page)->name == "keen");
+    CHECK(nono::guess_format("<pre>3 2\n1 1\n3\n2\n1\n2\n</pre>")->name == "nin");
+    CHECK(nono::parse("<html><body><pre>1\n1 1\n\n1\n1\n1\n")->clues.width() == 3); // cut off
+    fails<keen>("<html>\n<body><pre>1 1\n3\n\n2\n1\nx\n</pre>", parse_errc::expected_number, 7, 1);
+    fails<keen>("<html>\n<body><pre>x\n3\n\n2\n1\n2\n</pre>", parse_errc::expected_number, 2, 12);
+    for (const std::string_view other :
+         {"<html>1\n\n1\n", "<html><body><p>x</p><pre>1\n\n1\n</pre>", "<", "<!--", "<pre"}) {
+        CAPTURE(other);
+        CHECK(keen::detect(other) == nono::likelihood::no);
+        CHECK(!nono::parse<keen>(other));
+    }
+}
+
+TEST_CASE("keen: webpbn's answers that it exports nothing") {
+    for (const std::string_view answer : {"Puzzle 123 does not exist\n", "Puzzle 7 has not been published",
+                                          "The ss format cannot handle multicolor puzzles.",
+                                          "The mk format cannot handle puzzles with blotted clues"}) {
+        CAPTURE(answer);
+        fails<keen>(answer, parse_errc::export_refused, 1, 1);
+        CHECK(nono::parse(answer).error().code == parse_errc::export_refused);
+        CHECK(nono::parse("<html><body><pre>" + std::string(answer) + "</pre></body></html>").error() ==
+              nono::parse_error{parse_errc::export_refused, {17, 1, 18}});
+    }
+    for (const std::string_view other : {"Puzzle does not exist", "Puzzle 1", "The mk format", "Puzzle 12 is here"})
+        CHECK(nono::parse(other).error().code == parse_errc::unknown_format);
+}
+
+TEST_CASE("ish: commas between the numbers") {
+    const auto found = reads<nono::ish>("1,1\n3\n\n2\n1\n2\n");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
+    CHECK(nono::write<nono::ish>(found).text == "1,1\n3\n\n2\n1\n2\n");
+    CHECK(nono::write<keen>(found).text == "1 1\n3\n\n2\n1\n2\n");
+    NONO_CHECK_BOTH(nono::ish::detect("1,1\n3\n\n2\n1\n2\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(nono::ish::detect("1 1\n3\n\n2\n1\n2\n") == nono::likelihood::no);
+    nono_tests::names_losses<nono::ish>(
+        {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
+}
+
 TEST_CASE("keen: what is forgiven") {
     reads<keen>("1\n2\n\n1\n1\n", {{parse_errc::clue_totals_differ, 4, 1}});
     reads<keen>("1 1\n\n1\n1\n", {{parse_errc::clues_exceed_line, 1, 1}});
@@ -52,9 +123,9 @@ TEST_CASE("keen: recognised by what fits") {
     NONO_CHECK_BOTH(keen::detect("1 1\n3\n2\n1\n2\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(keen::detect("1\n\n1\n\n1\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(keen::detect("1\n\nx\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(keen::detect("* x\n1\n\n1\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(keen::detect("* x\n1\n\n1\n") == nono::likelihood::likely);
     CHECK(nono::guess_format("1 1\n3\n\n2\n1\n2\n")->name == "keen");
-    CHECK(nono::guess_format("1\n1,1\n\n1\n1\n1\n")->name == "keen");
+    CHECK(nono::guess_format("1\n1,1\n\n1\n1\n1\n")->name == "ish");
     CHECK(nono::guess_format("1\n1\n1\n\n3\n0\n")->name == "keen"); // not `.cwd`
 }
 
@@ -62,4 +133,8 @@ TEST_CASE("keen: recognised by what fits") {
 static_assert(nono::parse_clues<keen>("2\n\n1\n1\n")->columns.size() == 2);
 #endif
 
-TEST_CASE("keen: bad input") { nono_tests::survive_every_change<keen>("1 1\n3\n\n# x\n2\n1\n2\n"); }
+TEST_CASE("keen: bad input") {
+    nono_tests::survive_every_change<keen>("1 1\n3\n\n# x\n2\n1\n2\n");
+    nono_tests::survive_every_change<keen>("1\n\n1\n\n1 1\n");
+    nono_tests::survive_every_change<nono::ish>("<p><pre>1\n\n1</pre>");
+}

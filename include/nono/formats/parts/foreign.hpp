@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_FOREIGN_HPP
 #define NONO_FORMATS_PARTS_FOREIGN_HPP
 
+#include <nono/formats/parts/preformatted.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
@@ -38,6 +39,7 @@ namespace nono::inline NONO_ABI::detail {
 
 /// The foreign format of a text, and the place that shows it; code `none` if it is not known.
 [[nodiscard]] constexpr parse_error foreign_format(std::string_view text) noexcept {
+    if (is_refused_export(text)) return {parse_errc::export_refused, plain_lines_in(text).position()};
     if (starts_as_json(text)) return {parse_errc::json_text, {}};
     if (const auto where = find_clues_section(text)) return {parse_errc::clues_section, *where};
     return {};

@@ -6,6 +6,7 @@
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
+#include <nono/formats/parts/preformatted.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
@@ -38,6 +39,7 @@ struct list_shape {
     std::size_t hashes = 0;               ///< lines that start with `#`
     std::size_t stars = 0;                ///< lines that start with `*`
     std::size_t ampersands = 0;           ///< lines that consist of `&`
+    std::size_t commas = 0;               ///< lines with a comma
     bool hash_after_rows = false;         ///< a `#` follows after as many rows as the first line states
     bool blank_after_rows = false;        ///< a blank line follows the second line after as many lines as the first
                                           ///< line states
@@ -56,6 +58,8 @@ struct list_part {
     char stop = '\0';           ///< first character of the line that ends the part
     bool open = true;           ///< further lines may follow the last one wanted
     bool columns_first = false; ///< columns before rows
+    bool counted = false;       ///< each line starts with the number of its blocks; blank lines are layout
+    bool cut = false;           ///< blocks beyond that number are left out
 
     [[nodiscard]] constexpr std::size_t wanted() const noexcept { return rows + columns; }
     /// The side of a line, given its number from 0.
@@ -84,7 +88,7 @@ struct part_lines {
     }
     /// True if there are enough lines for the part, with blank ones as lines without clues if there are too few others.
     [[nodiscard]] constexpr bool enough(const list_part& part) const noexcept {
-        return layout(part) || (slot_count >= part.wanted() && last <= part.wanted());
+        return layout(part) || (!part.counted && slot_count >= part.wanted() && last <= part.wanted());
     }
 };
 
@@ -93,10 +97,11 @@ struct part_lines {
 
 /// How the lines of a text fit a part.
 struct list_fit {
-    bool lines = false;   ///< there are enough lines
-    bool exact = false;   ///< there are no more than wanted
-    bool compact = false; ///< there is no blank line before the last one wanted
-    bool clues = false;   ///< each line can hold its clues, and the totals of rows and columns are equal
+    bool lines = false;         ///< there are enough lines
+    bool exact = false;         ///< there are no more than wanted
+    bool compact = false;       ///< there is no blank line before the last one wanted
+    bool clues = false;         ///< each line can hold its clues, and the totals of rows and columns are equal
+    std::size_t miscounted = 0; ///< in a part with counts, lines with another number of blocks than they say
 
     [[nodiscard]] constexpr bool all() const noexcept { return lines && clues; }
 };
@@ -107,12 +112,30 @@ struct list_fit {
 /// The same for the lines of a text after the given number of size lines.
 [[nodiscard]] constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept;
 
+/// True if the sizes of a list are swapped: its lines fit so and not as they stand, or a blank line between rows and
+/// columns shows it. Linear in the text after the cursor; does not allocate.
+[[nodiscard]] constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part) noexcept;
+
+/// The side that stands first in a list, as far as its lines tell.
+enum class leading_side : std::uint8_t {
+    rows,
+    columns, ///< they fit only so, or a blank line shows it
+    either,  ///< both orders fit
+};
+
+/// Determines which side stands first in the lines after the cursor, which are rows and columns of a size; the rows in
+/// a square and where neither order fits. Linear in the text after it; does not allocate.
+[[nodiscard]] constexpr leading_side leading_side_of(const line_cursor& cursor, list_part part) noexcept;
+
+/// A cursor after the given number of size lines of a text.
+[[nodiscard]] constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t sizes, char comment) noexcept;
+
 /// The base of the list readers. One object per text.
 template <puzzle_sink S> class list_reader {
 public:
     NONO_CONSTEXPR list_reader(std::string_view text, S& sink, const parse_options& options)
-        : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_),
-          places_(text_), clues_(options.limits) {}
+        : source_(text), extent_(plain_text_in(source_.text())), text_(source_.text().substr(0, extent_.end)),
+          sink_(&sink), options_(&options), report_(sink, options, source_), places_(text_), clues_(options.limits) {}
 
 protected:
     /// False, with the fault reported, if the input is not a text or is empty.
@@ -121,12 +144,17 @@ protected:
             report_.fail_text(source_.fault());
             return false;
         }
+        if (is_refused_export(text_)) {
+            report_.fail_text({parse_errc::export_refused, lines().position()});
+            return false;
+        }
         if (!is_blank_text(text_)) return true;
         report_.fail_text({parse_errc::empty_input, {}});
         return false;
     }
 
-    [[nodiscard]] constexpr line_cursor lines() const noexcept { return line_cursor(text_, byte_order_mark(text_)); }
+    /// The lines of the text; of a page that a browser saved, those inside of `<pre>`.
+    [[nodiscard]] constexpr line_cursor lines() const noexcept { return plain_lines_in(text_); }
 
     /// Begins the only puzzle of a text. Returns a cursor at its first line; nothing if there is nothing to read.
     [[nodiscard]] NONO_CONSTEXPR std::optional<line_cursor> begin_text() {
@@ -173,7 +201,8 @@ protected:
         const bool layout = found.layout(part);
         if (!part.open && found.filled > wanted) return report_.fail(parse_errc::too_many_clue_lines, found.over);
         if (!layout) {
-            if (found.slot_count < wanted) return report_.fail(parse_errc::too_few_clue_lines, found.end);
+            if (found.slot_count < wanted || part.counted)
+                return report_.fail(parse_errc::too_few_clue_lines, found.end);
             if (found.last > wanted) return report_.fail(parse_errc::ambiguous_blank_lines, found.blank);
             report_.diagnose(parse_errc::blank_lines_are_empty_clues, found.blank);
         }
@@ -182,9 +211,11 @@ protected:
         for (std::size_t i = 0; i < wanted && !report_.failed() && cursor.next(line);) {
             const std::size_t first = skip_blanks(line.text, 0);
             if (first == line.text.size() && layout) {
-                if (!std::exchange(told, true)) report_.diagnose(parse_errc::blank_lines_are_layout, line.start);
+                if (!part.counted && !std::exchange(told, true))
+                    report_.diagnose(parse_errc::blank_lines_are_layout, line.start);
             } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
-                add_line(part.side_of(i++), line);
+                const axis direction = part.side_of(i++);
+                part.counted ? add_counted_line(direction, line, part.cut) : add_line(direction, line);
             }
         }
     }
@@ -215,6 +246,27 @@ protected:
                 clue_found = true;
         }
         if (zero && clue_found) report_.diagnose(parse_errc::zero_among_clues, line.at(*zero));
+    }
+
+    /// Adds a line that starts with the number of its clues.
+    ///
+    /// @param cut  clues beyond that number are left out
+    NONO_CONSTEXPR void add_counted_line(axis direction, const text_line& line, bool cut) {
+        number_cursor cursor(line.text);
+        number_in_line found;
+        if (!cursor.next(found)) found = {{}, line.text.size()};
+        if (!check_number(found, line)) return;
+        const std::size_t first = found.at;
+        const std::size_t begin = first + found.number.size;
+        const std::uint32_t said = found.number.value;
+        std::size_t blocks = 0;
+        std::size_t end = line.text.size();
+        while (cursor.next(found)) {
+            if (found.number.size == 0 || found.number.value > 0) ++blocks;
+            if (cut && blocks > said) end = (std::min)(end, found.at);
+        }
+        if (blocks != said) report_.diagnose(parse_errc::block_count_differs, line.at(first));
+        add_line(direction, {line.text.substr(0, end), line.start}, begin);
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool add_clue(axis direction, std::uint32_t length, const text_line& line,
@@ -249,6 +301,7 @@ protected:
     }
 
     utf8_text source_;
+    text_extent extent_;
     std::string_view text_;
     S* sink_;
     const parse_options* options_;
@@ -258,16 +311,18 @@ protected:
 };
 
 /// The writer's result if a list cannot hold the clues of a puzzle; nothing if it can. Linear.
-[[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source);
+///
+/// @param colors  colors that the list can hold, blank included
+[[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2);
 
 /// Appends the numbers of a line, or `empty` if there are none.
 inline void append_clue_line(std::string& out, const line_clue& line, char separator = ' ',
                              std::string_view empty = "0");
 
 /// Appends the lines of a side.
-inline void append_clue_lines(std::string& out, const std::vector<line_clue>& side) {
+inline void append_clue_lines(std::string& out, const std::vector<line_clue>& side, char separator = ' ') {
     for (const auto& line : side) {
-        append_clue_line(out, line);
+        append_clue_line(out, line, separator);
         out += '\n';
     }
 }
@@ -275,8 +330,9 @@ inline void append_clue_lines(std::string& out, const std::vector<line_clue>& si
 /// The layout of a list that has only its size, rows and columns.
 struct list_layout {
     bool width_first = false;         ///< the width precedes the height
+    bool columns_first = false;       ///< the columns precede the rows
     char between_sizes = ' ';         ///< the separator
-    std::string_view between_sides{}; ///< the line between rows and columns, with its line end
+    std::string_view between_sides{}; ///< the line between the two sides, with its line end
 };
 
 /// Writes such a list; everything except the clues is lost. Linear; allocates.
@@ -294,8 +350,8 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
     list_shape out;
     const std::size_t limit = std::size_t{1} << 20U;
     out.cut = text.size() > limit;
-    text = text.substr(0, limit);
-    line_cursor cursor(text, byte_order_mark(text));
+    text = filled_text_in(text.substr(0, limit));
+    line_cursor cursor(text);
     text_line line;
     std::size_t numbers = 0;
     std::size_t slot_count = 0; // lines after the first one with numbers
@@ -329,6 +385,7 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
                 ++count;
             }
             if (count == 0) return out; // commas
+            out.commas += line.text.find(',') < line.text.size() ? 1U : 0U;
             const bool is_size = out.filled == 0 || (out.filled == 1 && out.counts[0] == 1);
             if (out.filled < out.counts.size()) out.counts[out.filled] = count;
             if (!is_size) {
@@ -370,7 +427,7 @@ constexpr part_lines count_lines(line_cursor cursor, const list_part& part) noex
 
 constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexcept {
     const part_lines found = count_lines(cursor, part);
-    list_fit out{found.enough(part), found.filled <= part.wanted(), true, false};
+    list_fit out{found.enough(part), found.filled <= part.wanted(), true, false, 0};
     if (!out.lines) return out;
     std::array<std::uint64_t, 2> totals{};
     text_line line;
@@ -384,7 +441,14 @@ constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexce
         number_in_line number;
         std::uint64_t total = 0;
         std::uint64_t blocks = 0;
-        for (; walk.next(number); blocks += number.number.value > 0 ? 1U : 0U) total += number.number.value;
+        const std::uint32_t said = part.counted && walk.next(number) ? number.number.value : 0;
+        for (std::uint64_t count = 0; walk.next(number);) {
+            count += number.number.value > 0 ? 1U : 0U;
+            if (part.cut && count > said) continue;
+            total += number.number.value;
+            blocks = count;
+        }
+        if (part.counted && said != blocks) ++out.miscounted;
         if (total + blocks > (direction == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
         totals[direction == axis::row ? 0 : 1] += total;
     }
@@ -393,19 +457,42 @@ constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexce
 }
 
 constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept {
-    line_cursor cursor(text, byte_order_mark(text));
+    return fit_of_list(cursor_after_sizes(text, sizes, part.comment), part);
+}
+
+constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t sizes, char comment) noexcept {
+    line_cursor cursor = plain_lines_in(text);
     text_line line;
     while (sizes > 0 && cursor.next(line)) {
         const std::size_t first = skip_blanks(line.text, 0);
-        if (first < line.text.size() && line.text[first] != part.comment) --sizes;
+        if (first < line.text.size() && line.text[first] != comment) --sizes;
     }
-    return fit_of_list(cursor, part);
+    return cursor;
 }
 
-inline std::optional<write_result> refusal_of_list(const puzzle& source) {
+constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part) noexcept {
+    const part_lines found = count_lines(cursor, part);
+    if (part.rows == part.columns || !found.layout(part) || found.divided(part, part.rows)) return false;
+    if (fit_of_list(cursor, part).all() && !found.divided(part, part.columns)) return false;
+    list_part swapped = part;
+    std::swap(swapped.rows, swapped.columns);
+    return fit_of_list(cursor, swapped).all();
+}
+
+constexpr leading_side leading_side_of(const line_cursor& cursor, list_part part) noexcept {
+    part.columns_first = false;
+    const part_lines found = count_lines(cursor, part);
+    if (part.rows == part.columns || found.divided(part, part.rows)) return leading_side::rows;
+    const bool rows_fit = fit_of_list(cursor, part).all() && !found.divided(part, part.columns);
+    part.columns_first = true;
+    if (!fit_of_list(cursor, part).all()) return leading_side::rows;
+    return rows_fit ? leading_side::either : leading_side::columns;
+}
+
+inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors) {
     if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
-    if (source.clues.color_count() > 2) return not_written(feature::colors);
+    if (source.clues.color_count() > colors) return not_written(feature::colors);
     const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
         if (side.size() > max_side) return false;
         for (const auto& line : side)
@@ -425,9 +512,9 @@ inline write_result write_list(const puzzle& source, const list_layout& layout) 
     out.text += layout.between_sizes;
     append_number(out.text, layout.width_first ? source.clues.height() : source.clues.width());
     out.text += '\n';
-    append_clue_lines(out.text, source.clues.rows);
+    append_clue_lines(out.text, layout.columns_first ? source.clues.columns : source.clues.rows);
     out.text += layout.between_sides;
-    append_clue_lines(out.text, source.clues.columns);
+    append_clue_lines(out.text, layout.columns_first ? source.clues.rows : source.clues.columns);
     name_losses(out.lost, source, {});
     return out;
 }

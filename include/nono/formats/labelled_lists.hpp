@@ -1,0 +1,408 @@
+// Lists of clues in which words or letters say what is a row and what a column.
+#ifndef NONO_FORMATS_LABELLED_LISTS_HPP
+#define NONO_FORMATS_LABELLED_LISTS_HPP
+
+#include <nono/detail/ascii.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/plain_list.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// Lists of clues below lines with their numbers: `v(20):` and a line of numbers for each column, then `h(20):` and one
+/// for each row, as PLanza's nonograms reads them. Either side may come first.
+///
+/// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
+/// over.
+struct v_h {
+    using value_type = puzzle;
+
+    static constexpr format_info info{
+        .name = "v_h", .extensions = {}, .title = "lists of numbers below v(WIDTH): and h(HEIGHT):"};
+
+    /// `certain` where the first line that is not blank is `v(N):` or `h(N):`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+};
+
+/// Lists of clues below lines `rows` and `columns`, with commas between the numbers, as brend's Nonograms reads them
+/// (`.pea`): `.non` without a size.
+///
+/// A line without clues is `0`; blank lines are passed over, and so is all below a line `comment` up to the next line
+/// `rows` or `columns`.
+struct pea {
+    using value_type = puzzle;
+
+    static constexpr format_info info{
+        .name = "pea", .extensions = {"pea", {}, {}, {}}, .title = "lists of numbers below rows and columns (.pea)"};
+
+    /// `likely` where the first 64 KiB hold nothing but these lines and lines of numbers, without blank lines between
+    /// those, and both sides. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+};
+
+/// Lists of clues with a letter before each line and a 0 after it: `g HEIGHT WIDTH`, then `r 1 2 0` for each row and
+/// `c 3 0` for each column, as poja's griddler reads them.
+///
+/// The letter says what a line is, so rows and columns may stand in any order.
+struct g_r_c {
+    using value_type = puzzle;
+
+    static constexpr format_info info{
+        .name = "g_r_c", .extensions = {"txt", {}, {}, {}}, .title = "lists of numbers after the letters g, r and c"};
+
+    /// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or
+    /// `c`. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
+    /// sink that has `clues_only`.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The line above a side of `v_h`.
+struct v_h_heading {
+    axis side = axis::row;
+    parsed_number count;
+    std::size_t at = 0;    ///< of the number
+    std::size_t after = 0; ///< of what follows the colon
+};
+
+/// The heading that a line is, or nothing.
+[[nodiscard]] constexpr std::optional<v_h_heading> v_h_heading_of(std::string_view line) noexcept {
+    const std::size_t first = skip_blanks(line, 0);
+    const char letter = first < line.size() ? line[first] : '\0';
+    if ((letter != 'v' && letter != 'h') || first + 1 >= line.size() || line[first + 1] != '(') return std::nullopt;
+    v_h_heading out{letter == 'v' ? axis::column : axis::row, {}, first + 2, 0};
+    out.count = parse_number(line, out.at);
+    const std::size_t end = out.at + out.count.size;
+    if (out.count.size == 0 || line.substr(end, 2) != "):") return std::nullopt;
+    out.after = skip_blanks(line, end + 2);
+    return out;
+}
+
+template <puzzle_sink S> class v_h_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        text_line line;
+        if (const auto first = next_heading(*cursor, line)) {
+            const bool columns = first->side == axis::column;
+            read_side(*cursor, *first, columns ? 'h' : 'v');
+            if (!this->report_.failed()) read_second(*cursor, columns ? axis::row : axis::column, line);
+        }
+        this->finish(line.start);
+    }
+
+private:
+    /// Reads the next heading; nothing, with the puzzle failed, if there is none.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<v_h_heading> next_heading(line_cursor& cursor, text_line& line) {
+        if (!this->next_filled(cursor, line, '\0')) {
+            this->report_.fail(this->clues_.count(axis::row) > 0 ? parse_errc::missing_columns
+                                                                 : parse_errc::missing_rows,
+                               cursor.position());
+            return std::nullopt;
+        }
+        const auto found = v_h_heading_of(line.text);
+        if (!found) {
+            this->report_.fail(parse_errc::no_puzzle, line.at(skip_blanks(line.text, 0)));
+            return std::nullopt;
+        }
+        if (found->after < line.text.size())
+            this->report_.diagnose(parse_errc::text_after_value, line.at(found->after));
+        if (found->count.value == 0) this->report_.fail(parse_errc::size_is_zero, line.at(found->at));
+        if (found->count.value > (std::min)(this->options_->limits.side, max_side))
+            this->report_.fail(parse_errc::size_over_limit, line.at(found->at));
+        if (this->report_.failed()) return std::nullopt;
+        return found;
+    }
+
+    NONO_CONSTEXPR void read_side(line_cursor& cursor, const v_h_heading& heading, char stop) {
+        list_part part{.stop = stop, .open = stop == '\0'};
+        (heading.side == axis::row ? part.rows : part.columns) = heading.count.value;
+        this->read_part(cursor, part);
+    }
+
+    NONO_CONSTEXPR void read_second(line_cursor& cursor, axis wanted, text_line& line) {
+        const auto second = next_heading(cursor, line);
+        if (!second) return;
+        if (second->side != wanted)
+            return this->report_.fail(wanted == axis::row ? parse_errc::missing_rows : parse_errc::missing_columns,
+                                      line.start);
+        read_side(cursor, *second, '\0');
+        this->read_rest(cursor, '\0');
+    }
+};
+
+/// What a line of `.pea` is.
+enum class pea_line : std::uint8_t { blank, rows, columns, comment, other };
+
+[[nodiscard]] constexpr pea_line pea_line_of(std::string_view line) noexcept {
+    const std::string_view word = without_blanks_around(line);
+    if (word.empty()) return pea_line::blank;
+    if (same_word(word, "rows")) return pea_line::rows;
+    if (same_word(word, "columns")) return pea_line::columns;
+    return same_word(word, "comment") ? pea_line::comment : pea_line::other;
+}
+
+template <puzzle_sink S> class pea_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        text_line line;
+        while (!this->report_.failed() && cursor->next(line)) take(line);
+        this->finish(this->clues_.count(axis::column) > 0 ? columns_ : this->places_.at(this->text_.size()));
+    }
+
+private:
+    NONO_CONSTEXPR void take(const text_line& line) {
+        switch (pea_line_of(line.text)) {
+        NONO_DEFAULT:
+        case pea_line::blank: return;
+        case pea_line::rows: return begin(axis::row, line);
+        case pea_line::columns: return begin(axis::column, line);
+        case pea_line::comment: side_ = std::nullopt; break;
+        case pea_line::other:
+            if (side_) return this->add_line(*side_, line);
+            break;
+        }
+        this->report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
+    }
+
+    NONO_CONSTEXPR void begin(axis side, const text_line& line) {
+        side_ = side;
+        if (side == axis::column) columns_ = line.start;
+        if (this->clues_.count(side) == 0) return;
+        this->report_.diagnose(parse_errc::section_twice, line.start);
+        side_ = std::nullopt;
+    }
+
+    std::optional<axis> side_;
+    source_position columns_;
+};
+
+/// The letter before a line of `g_r_c`, in lower case; `\0` where there is none with a blank after it.
+[[nodiscard]] constexpr char letter_before(std::string_view line) noexcept {
+    const std::size_t first = skip_blanks(line, 0);
+    if (first >= line.size() || !is_letter(line[first])) return '\0';
+    return first + 1 == line.size() || is_blank(line[first + 1]) ? lower_ascii(line[first]) : '\0';
+}
+
+/// The offset after that letter.
+[[nodiscard]] constexpr std::size_t after_letter(std::string_view line) noexcept { return skip_blanks(line, 0) + 1; }
+
+template <puzzle_sink S> class g_r_c_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        text_line line;
+        if (this->next_filled(*cursor, line, '\0')) read_puzzle(*cursor, line);
+        this->finish(line.start);
+    }
+
+private:
+    NONO_CONSTEXPR void read_puzzle(line_cursor& cursor, const text_line& first) {
+        if (letter_before(first.text) != 'g')
+            return this->report_.fail(parse_errc::no_puzzle, first.at(skip_blanks(first.text, 0)));
+        std::array<std::uint32_t, 2> size{}; // height and width
+        const std::size_t at = after_letter(first.text);
+        if (!this->read_sizes({first.text.substr(at), first.at(at)}, size)) return;
+        if (!check_picture_size(this->report_, this->options_->limits, size[1], size[0], first.start)) return;
+        text_line line;
+        while (!this->report_.failed() && this->next_filled(cursor, line, '\0')) take(line);
+        if (!this->report_.failed()) check_size(size[0], size[1], first.start, cursor.position());
+    }
+
+    NONO_CONSTEXPR void take(const text_line& line) {
+        const char letter = letter_before(line.text);
+        if (letter != 'r' && letter != 'c')
+            return this->report_.diagnose(parse_errc::ignored_line, line.at(skip_blanks(line.text, 0)));
+        number_cursor cursor(line.text, after_letter(line.text));
+        number_in_line last;
+        std::size_t count = 0;
+        while (cursor.next(last)) ++count;
+        const bool ended = count > 0 && last.number.size > 0 && last.number.value == 0;
+        if (!ended) this->report_.diagnose(parse_errc::missing_end_zero, line.at(line.text.size()));
+        const std::size_t end = ended ? last.at : line.text.size();
+        this->add_line(letter == 'r' ? axis::row : axis::column, {line.text.substr(0, end), line.start},
+                       after_letter(line.text));
+    }
+
+    NONO_CONSTEXPR void check_size(std::size_t height, std::size_t width, source_position where, source_position end) {
+        const std::size_t rows = this->clues_.count(axis::row);
+        const std::size_t columns = this->clues_.count(axis::column);
+        if (rows == height && columns == width) return;
+        if (rows == width && columns == height) return this->report_.diagnose(parse_errc::sizes_swapped, where);
+        const bool too_many = rows > height || columns > width;
+        this->report_.fail(too_many ? parse_errc::too_many_clue_lines : parse_errc::too_few_clue_lines,
+                           too_many ? where : end);
+    }
+};
+
+/// Appends a line above a side of `v_h`.
+inline void append_v_h_heading(std::string& out, char letter, std::size_t count) {
+    out += letter;
+    out += '(';
+    append_number(out, count);
+    out += "):\n";
+}
+
+/// Appends the lines of a side of `g_r_c`.
+inline void append_lettered_lines(std::string& out, char letter, const std::vector<line_clue>& side) {
+    for (const auto& line : side) {
+        out += letter;
+        out += ' ';
+        append_clue_line(out, line, ' ', {});
+        out += line.empty() ? "0\n" : " 0\n";
+    }
+}
+
+} // namespace detail
+
+constexpr likelihood v_h::detect(std::string_view text) noexcept {
+    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
+    text_line line;
+    while (cursor.next(line))
+        if (detail::skip_blanks(line.text, 0) < line.text.size())
+            return detail::v_h_heading_of(line.text) ? likelihood::certain : likelihood::no;
+    return likelihood::no;
+}
+
+template <puzzle_sink S> NONO_CONSTEXPR void v_h::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::v_h_reader<S>(text, sink, options).read();
+}
+
+inline write_result v_h::write(const puzzle& source, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+    write_result out{{}, true, {}};
+    detail::append_v_h_heading(out.text, 'v', source.clues.width());
+    detail::append_clue_lines(out.text, source.clues.columns);
+    out.text += '\n';
+    detail::append_v_h_heading(out.text, 'h', source.clues.height());
+    detail::append_clue_lines(out.text, source.clues.rows);
+    name_losses(out.lost, source, {});
+    return out;
+}
+
+constexpr likelihood pea::detect(std::string_view text) noexcept {
+    const bool cut = text.size() > std::size_t{1} << 16U;
+    if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
+    line_cursor cursor(detail::filled_text_in(text));
+    text_line line;
+    bool rows = false;
+    bool columns = false;
+    bool comment = false; // in a block to ignore
+    bool gap = false;     // after the last heading or line of numbers
+    while (cursor.next(line)) {
+        const auto kind = detail::pea_line_of(line.text);
+        rows = rows || kind == detail::pea_line::rows;
+        columns = columns || kind == detail::pea_line::columns;
+        if (kind == detail::pea_line::blank) {
+            gap = true;
+        } else if (kind != detail::pea_line::other) {
+            comment = kind == detail::pea_line::comment;
+            gap = false;
+        } else if (!comment) {
+            // In `.non`, a blank line among the others can be a line without clues.
+            if (gap || (!rows && !columns)) return likelihood::no;
+            if (line.text.find_first_not_of("0123456789, \t") < line.text.size()) return likelihood::no;
+        }
+    }
+    return rows && (columns || cut) ? likelihood::likely : likelihood::no;
+}
+
+template <puzzle_sink S> NONO_CONSTEXPR void pea::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::pea_reader<S>(text, sink, options).read();
+}
+
+inline write_result pea::write(const puzzle& source, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+    write_result out{"rows\n", true, {}};
+    detail::append_clue_lines(out.text, source.clues.rows, ',');
+    out.text += "\ncolumns\n";
+    detail::append_clue_lines(out.text, source.clues.columns, ',');
+    out.text.pop_back(); // the program's files end without a line end
+    name_losses(out.lost, source, {});
+    return out;
+}
+
+constexpr likelihood g_r_c::detect(std::string_view text) noexcept {
+    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
+    text_line line;
+    bool sized = false;
+    while (cursor.next(line)) {
+        if (detail::skip_blanks(line.text, 0) == line.text.size()) continue;
+        const char letter = detail::letter_before(line.text);
+        if (sized) return letter == 'r' || letter == 'c' ? likelihood::certain : likelihood::no;
+        if (letter != 'g') return likelihood::no;
+        detail::number_cursor numbers(line.text, detail::after_letter(line.text));
+        detail::number_in_line found;
+        std::size_t count = 0;
+        while (numbers.next(found))
+            if (found.number.size > 0) ++count;
+        if (count != 2) return likelihood::no;
+        sized = true;
+    }
+    return likelihood::no;
+}
+
+template <puzzle_sink S> NONO_CONSTEXPR void g_r_c::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::g_r_c_reader<S>(text, sink, options).read();
+}
+
+inline write_result g_r_c::write(const puzzle& source, const write_options&) {
+    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+    write_result out{"g ", true, {}};
+    detail::append_number(out.text, source.clues.height());
+    out.text += ' ';
+    detail::append_number(out.text, source.clues.width());
+    out.text += '\n';
+    detail::append_lettered_lines(out.text, 'r', source.clues.rows);
+    detail::append_lettered_lines(out.text, 'c', source.clues.columns);
+    name_losses(out.lost, source, {});
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_LABELLED_LISTS_HPP

@@ -1,0 +1,296 @@
+// Pictures of single programs: number signs and dots after the size, and blocks between bars.
+#ifndef NONO_FORMATS_SIZED_PICTURE_HPP
+#define NONO_FORMATS_SIZED_PICTURE_HPP
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/plain_list.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// Pictures after a line with width and height: a line for each row, a `#` or a dot for each cell, with blanks between
+/// them (buruburuburuberi's `.nonogram`). The picture is the goal; the clues are derived from it.
+///
+/// Blank lines are passed over. What a row or the picture has less than the size says is blank.
+struct sized_picture {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "sized_picture",
+                                      .extensions = {},
+                                      .title = "width and height, then # and . with blanks between them",
+                                      .holds = {feature::goal}};
+
+    /// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#`
+    /// and dots. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the goal. Fails without a goal in one color that has exactly these clues. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+};
+
+/// Pictures of blocks, a line for each row, as brend's Nonograms writes them (`.matrix`): `▓` is a filled cell,
+/// an underscore an empty one, and `x` one that is marked as empty. The picture is the goal; the clues are derived from
+/// it.
+///
+/// Bars and blanks between the cells and lines without cells are passed over; so is everything else, with a diagnostic.
+struct matrix {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "matrix",
+                                      .extensions = {"matrix", {}, {}, {}},
+                                      .title = "a picture of blocks between bars (.matrix)",
+                                      .holds = {feature::goal}};
+
+    /// `likely` where the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them;
+    /// `possible` with `▓` and underscores alone, as other pictures have them too. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
+    template <puzzle_sink S>
+    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes the goal. Fails without a goal in one color that has exactly these clues. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+template <puzzle_sink S> class sized_picture_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        auto cursor = this->begin_text();
+        if (!cursor) return;
+        text_line line;
+        std::array<std::uint32_t, 2> size{};
+        if (this->next_filled(*cursor, line, '\0') && this->read_sizes(line, size) &&
+            check_picture_size(this->report_, this->options_->limits, size[0], size[1], line.start) &&
+            this->report_.admit_cells(std::uint64_t{size[0]} * size[1], this->text_.size(), line.start))
+            read_cells(*cursor, grid(size[0], size[1]), line.start);
+        this->report_.end();
+    }
+
+private:
+    NONO_CONSTEXPR void read_cells(line_cursor& cursor, grid picture, source_position where) {
+        text_line line;
+        std::size_t row = 0;
+        while (row < picture.height() && !this->report_.failed() && this->next_filled(cursor, line, '\0'))
+            read_row(line, picture, row++);
+        if (row == 0) this->report_.fail(parse_errc::missing_cells, cursor.position());
+        if (row < picture.height()) this->report_.diagnose(parse_errc::goal_too_short, cursor.position());
+        this->read_rest(cursor, '\0');
+        hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), where);
+    }
+
+    NONO_CONSTEXPR void read_row(const text_line& line, grid& picture, std::size_t row) {
+        std::size_t column = 0;
+        for (std::size_t at = 0; at < line.text.size(); ++at) {
+            const char c = line.text[at];
+            if (is_blank(c)) continue;
+            if (c != '#' && c != '.') return this->report_.fail(parse_errc::invalid_cell, line.at(at));
+            if (column == picture.width()) return this->report_.diagnose(parse_errc::goal_too_long, line.at(at));
+            picture(row, column++) = c == '#' ? color_index{1} : blank;
+        }
+        if (column < picture.width()) this->report_.diagnose(parse_errc::goal_too_short, line.at(line.text.size()));
+    }
+};
+
+/// What a character of `.matrix` is.
+enum class matrix_cell : std::uint8_t { filled, empty, marked, layout, other };
+
+[[nodiscard]] constexpr matrix_cell matrix_cell_of(char32_t c) noexcept {
+    if (c == U'\u2593') return matrix_cell::filled;
+    if (c == U'_') return matrix_cell::empty;
+    if (c == U'x') return matrix_cell::marked;
+    return c == U'|' || c == U' ' || c == U'\t' ? matrix_cell::layout : matrix_cell::other;
+}
+
+/// Visits the characters of a line: `visit(offset, what it is)`; false ends it. Linear.
+template <class Visit> constexpr void visit_matrix_cells(std::string_view line, Visit&& visit) {
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t length = (std::max<std::size_t>)(utf8_length(line, at), 1);
+        if (!visit(at, matrix_cell_of(decode_utf8(line, at, length)))) return;
+        at += length;
+    }
+}
+
+[[nodiscard]] constexpr bool is_cell(matrix_cell found) noexcept {
+    return found == matrix_cell::filled || found == matrix_cell::empty || found == matrix_cell::marked;
+}
+
+template <puzzle_sink S> class matrix_reader : list_reader<S> {
+public:
+    using list_reader<S>::list_reader;
+
+    NONO_CONSTEXPR void read() {
+        const auto cursor = this->begin_text();
+        if (!cursor) return;
+        measure(*cursor);
+        if (height_ == 0) this->report_.fail(parse_errc::missing_cells, this->places_.at(this->text_.size()));
+        if (!this->report_.failed() &&
+            check_picture_size(this->report_, this->options_->limits, width_, height_, first_) &&
+            this->report_.admit_cells(std::uint64_t{width_} * height_, this->text_.size(), first_))
+            read_cells(*cursor);
+        this->report_.end();
+    }
+
+private:
+    NONO_CONSTEXPR void measure(line_cursor cursor) {
+        text_line line;
+        while (cursor.next(line)) {
+            std::size_t cells = 0;
+            visit_matrix_cells(line.text, [&](std::size_t, matrix_cell found) {
+                cells += is_cell(found) ? 1U : 0U;
+                return true;
+            });
+            if (cells > 0 && height_++ == 0) first_ = line.start;
+            width_ = (std::max)(width_, cells);
+        }
+    }
+
+    NONO_CONSTEXPR void read_cells(line_cursor cursor) {
+        grid picture(width_, height_);
+        text_line line;
+        for (std::size_t row = 0; cursor.next(line);) {
+            std::size_t column = 0;
+            bool told = false;
+            visit_matrix_cells(line.text, [&](std::size_t at, matrix_cell found) {
+                if (found == matrix_cell::other && !std::exchange(told, true))
+                    this->report_.diagnose(parse_errc::ignored_characters, line.at(at));
+                if (is_cell(found)) picture(row, column++) = found == matrix_cell::filled ? color_index{1} : blank;
+                return true;
+            });
+            if (column == 0) continue;
+            if (column < width_) this->report_.diagnose(parse_errc::goal_too_short, line.at(line.text.size()));
+            ++row;
+        }
+        hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), first_);
+    }
+
+    std::size_t width_ = 0;
+    std::size_t height_ = 0;
+    source_position first_;
+};
+
+/// The picture of a puzzle in one color, or the reason why there is none.
+[[nodiscard]] inline const grid* plain_picture_of(const puzzle& source, write_result& refusal) {
+    if (auto refused = refusal_of_list(source)) {
+        refusal = std::move(*refused);
+        return nullptr;
+    }
+    const grid* const picture = picture_of(source);
+    if (picture == nullptr) refusal = without_picture(source);
+    return picture;
+}
+
+} // namespace detail
+
+constexpr likelihood sized_picture::detect(std::string_view text) noexcept {
+    text = text.substr(0, std::size_t{1} << 16U);
+    line_cursor cursor(detail::filled_text_in(text));
+    text_line line;
+    bool sized = false;
+    bool cells = false;
+    while (cursor.next(line)) {
+        const std::string_view content = detail::without_blanks_around(line.text);
+        if (content.empty()) continue;
+        if (sized) {
+            if (content.find_first_not_of("#. \t") < content.size()) return likelihood::no;
+            cells = true;
+            continue;
+        }
+        detail::number_cursor numbers(content);
+        detail::number_in_line found;
+        std::size_t count = 0;
+        while (numbers.next(found)) count += found.number.size > 0 ? 1U : 3U;
+        if (count != 2) return likelihood::no;
+        sized = true;
+    }
+    return cells ? likelihood::certain : likelihood::no;
+}
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void sized_picture::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::sized_picture_reader<S>(text, sink, options).read();
+}
+
+inline write_result sized_picture::write(const puzzle& source, const write_options&) {
+    write_result out;
+    const grid* const picture = detail::plain_picture_of(source, out);
+    if (picture == nullptr) return out;
+    out.written = true;
+    detail::append_number(out.text, picture->width());
+    out.text += ' ';
+    detail::append_number(out.text, picture->height());
+    out.text += '\n';
+    for (std::size_t row = 0; row < picture->height(); ++row) {
+        out.text += '\n';
+        for (const color_index color : picture->row(row)) out.text += color == blank ? " ." : " #";
+    }
+    name_losses(out.lost, source, info.holds);
+    return out;
+}
+
+constexpr likelihood matrix::detect(std::string_view text) noexcept {
+    constexpr std::size_t limit = std::size_t{1} << 16U;
+    std::size_t end = (std::min)(text.size(), limit);
+    // Up to a whole character.
+    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    line_cursor cursor(detail::filled_text_in(text.substr(0, end)));
+    text_line line;
+    bool blocks = false;
+    bool blanks = false;
+    bool marks = false;
+    bool bars = false;
+    bool others = false;
+    while (!others && cursor.next(line))
+        detail::visit_matrix_cells(line.text, [&](std::size_t at, detail::matrix_cell found) {
+            blocks = blocks || found == detail::matrix_cell::filled;
+            blanks = blanks || found == detail::matrix_cell::empty;
+            marks = marks || found == detail::matrix_cell::marked;
+            bars = bars || line.text[at] == '|';
+            others = found == detail::matrix_cell::other;
+            return !others;
+        });
+    if (others || (!blocks && !blanks)) return likelihood::no;
+    // In other drawings, an x is a filled cell and a blank an empty one.
+    if (bars || (blocks && marks)) return likelihood::likely;
+    return blocks && blanks ? likelihood::possible : likelihood::no;
+}
+
+template <puzzle_sink S>
+NONO_CONSTEXPR void matrix::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::matrix_reader<S>(text, sink, options).read();
+}
+
+inline write_result matrix::write(const puzzle& source, const write_options&) {
+    write_result out;
+    const grid* const picture = detail::plain_picture_of(source, out);
+    if (picture == nullptr) return out;
+    out.written = true;
+    for (std::size_t row = 0; row < picture->height(); ++row) {
+        out.text += '|';
+        for (const color_index color : picture->row(row)) out.text += color == blank ? "_|" : "\xE2\x96\x93|";
+        out.text += '\n';
+    }
+    name_losses(out.lost, source, info.holds);
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_SIZED_PICTURE_HPP

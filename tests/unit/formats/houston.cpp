@@ -1,0 +1,142 @@
+#include <nono/formats/houston.hpp>
+
+#include "../../bad_input.hpp"
+#include "../../brute_force.hpp"
+#include "../../check_both.hpp"
+#include "../../read_checks.hpp"
+#include "../../rounds.hpp"
+
+using nono::feature;
+using nono::houston;
+using nono::parse_errc;
+using nono_tests::fails;
+using nono_tests::plain;
+using nono_tests::reads;
+
+TEST_CASE("houston: width, height, columns, rows in quotes") {
+    const auto found = reads<houston>("3\n2\n\"2\",\"1\",\"2\"\n\"1,1\",\"3\"\n");
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.palette.entries.empty());
+    CHECK(reads<houston>("\r\n3\r\n2\r\n\"2\", \"1\",\"2\" \r\n\"1, 1\" ,\"3\"").clues == found.clues);
+    CHECK(reads<houston>("1\n2\n\"0\"\n\"0\",\"\"\n").clues.columns[0].empty());
+    CHECK(reads<houston>("2\n3\n\"2\",\"1\",\"2\"\n\"1,1\",\"3\"\n", {{parse_errc::sizes_swapped, 2, 1}}).clues ==
+          found.clues);
+}
+
+TEST_CASE("houston: colors are letters and digits in their order") {
+    const auto found = reads<houston>("3\n2\n\"2-r\",\"1-g\",\"2-r\"\n\"1-r,1-g,1-r\",\"1-r,1-r\"\n");
+    CHECK(found.clues.rows[0] == nono::line_clue{{1, 2}, {1, 1}, {1, 2}});
+    REQUIRE(found.palette.entries.size() == 3);
+    CHECK(found.palette.entries[1] == nono::palette_entry{"g", std::nullopt, "g"});
+    CHECK(nono::write<houston>(found).text == "3\n2\n\"2-r\",\"1-g\",\"2-r\"\n\"1-r,1-g,1-r\",\"1-r,1-r\"\n");
+    // A number without a color is black, whatever the others are.
+    const auto mixed = reads<houston>("2\n1\n\"1\",\"1-0\"\n\"1,1-0\"\n");
+    CHECK(mixed.clues.rows[0] == nono::line_clue{{1, 1}, {1, 2}});
+    CHECK(mixed.palette.entries[1] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, ""});
+    CHECK(nono::write<houston>(mixed).text == "2\n1\n\"1\",\"1-0\"\n\"1,1-0\"\n");
+    const auto single = reads<houston>("1\n1\n\"1-z\"\n\"1-z,0-y\"\n");
+    CHECK(single.palette.entries.size() == 2);
+    reads<houston>("1\n1\n\"1-z\"\n\"1-zz\"\n", {{parse_errc::invalid_clue, 4, 4}});
+    reads<houston>("1\n1\n\"1\"\n\"1-\"\n", {{parse_errc::invalid_clue, 4, 4}});
+    reads<houston>("1\n1\n\"1\"\n\"1-*\"\n", {{parse_errc::invalid_clue, 4, 4}});
+}
+
+TEST_CASE("houston: other palettes get letters") {
+    nono::puzzle source;
+    source.clues = {{{{1, 1}, {1, 2}}}, {{{1, 1}}, {{1, 2}}}};
+    CHECK(nono::write<houston>(source).text == "2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n");
+    CHECK(nono::write<houston>(source).lost.empty());
+    source.palette.entries = {{}, {"red", {}, "r"}, {"blue", {}, "b"}}; // not in the order of the letters
+    CHECK(nono::write<houston>(source).text == "2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n");
+    CHECK(nono::write<houston>(source).lost == std::vector<nono::loss>{{feature::palette, ""}});
+    source.palette.entries[1].symbol = "B";
+    CHECK(nono::write<houston>(source).text == "2\n1\n\"1-B\",\"1-b\"\n\"1-B,1-b\"\n");
+    CHECK(nono::write<houston>(source).lost == std::vector<nono::loss>{{feature::palette, ""}}); // the names
+    nono::grid picture(63, 1);
+    for (std::size_t i = 0; i < 63; ++i) picture(0, i) = static_cast<nono::color_index>(i + 1);
+    CHECK(nono::write<houston>(nono_tests::puzzle_of(picture)).lost == std::vector<nono::loss>{{feature::colors, ""}});
+    picture(0, 62) = nono::blank;
+    const auto most = nono_tests::puzzle_of(picture);
+    CHECK(nono::parse<houston>(nono::write<houston>(most).text)->clues == most.clues);
+}
+
+TEST_CASE("houston: random puzzles in the colors of a program") {
+    nono_tests::random_numbers random(31);
+    const std::string_view names = "013gnru";
+    for (int i = 0; i < nono_tests::rounds(300); ++i) {
+        const std::size_t width = 1 + random.below(9);
+        const std::size_t height = 1 + random.below(9);
+        const auto clues = nono::clues_of(nono_tests::random_picture(random, width, height, 8, 30));
+        std::array<bool, 7> used{};
+        std::string text = std::to_string(width) + "\n" + std::to_string(height) + "\n";
+        for (const auto* side : {&clues.columns, &clues.rows})
+            for (std::size_t k = 0; k < side->size(); ++k) {
+                text += k > 0 ? ",\"" : "\"";
+                for (const auto& block : (*side)[k]) {
+                    if (text.back() != '"') text += ',';
+                    text += std::to_string(block.length) + "-" + names[block.color - 1U];
+                    used[block.color - 1U] = true;
+                }
+                if ((*side)[k].empty()) text += '0';
+                text += k + 1 < side->size() ? "\"" : "\"\n";
+            }
+        const auto found = nono::parse(text);
+        CAPTURE(text);
+        REQUIRE(found.has_value());
+        REQUIRE(found.diagnostics().empty());
+        REQUIRE(nono::hash_clues(*found) == nono::hash_clues(clues));
+        std::string read_names;
+        for (const auto& entry : found->palette.entries) read_names += entry.name;
+        std::string used_names;
+        for (std::size_t k = 0; k < names.size(); ++k)
+            if (used[k]) used_names += names[k];
+        REQUIRE(read_names == used_names);
+    }
+}
+
+TEST_CASE("houston: errors and their places") {
+    fails<houston>("", parse_errc::empty_input, 1, 1);
+    fails<houston>("3\n", parse_errc::expected_number, 1, 2);
+    fails<houston>("3\nx\n", parse_errc::expected_number, 2, 1);
+    fails<houston>("0\n1\n", parse_errc::size_is_zero, 1, 1);
+    fails<houston>("9\n9\n", parse_errc::size_over_limit, 2, 1, {.limits = {.cells = 80}});
+    fails<houston>("1\n1\n", parse_errc::missing_columns, 2, 2);
+    fails<houston>("1\n1\n\"1\"\n", parse_errc::missing_rows, 3, 4);
+    fails<houston>("1\n1\n1\n\"1\"\n", parse_errc::expected_quote, 3, 1);
+    fails<houston>("1\n1\n\"1\"x\n\"1\"\n", parse_errc::expected_quote, 3, 4);
+    fails<houston>("1\n1\n\"x\"\n\"1\"\n", parse_errc::expected_number, 3, 2);
+    fails<houston>("1\n1\n\"1\"\n\"99999999999\"\n", parse_errc::number_too_large, 4, 2);
+    fails<houston>("2\n1\n\"1\"\n\"1\"\n", parse_errc::too_few_clue_lines, 3, 4);
+    fails<houston>("1\n1\n\"1\"\n\"1\",\"1\"\n", parse_errc::too_many_clue_lines, 4, 1);
+    fails<houston>("1\n1\n\"1\"\n\"2\"\n", parse_errc::clue_longer_than_line, 4, 2);
+    fails<houston>("2\n1\n\"1\",\"1\"\n\"2\"\n", parse_errc::clues_over_limit, 3, 6, {.limits = {.clues = 1}});
+    reads<houston>("1\n1\n\"1\"\n\"1\n", {{parse_errc::missing_quote, 4, 3}});
+    reads<houston>("1\n1\n\"1\"\n\"1\"\n2\n", {{parse_errc::trailing_data, 5, 1}});
+    reads<houston>("1\n1\n\"1\"\n\"0\"\n", {{parse_errc::clue_totals_differ, 3, 1}});
+}
+
+TEST_CASE("houston: recognised by content") {
+    NONO_CHECK_BOTH(houston::detect("3\n2\n\"2\",\"1\"") == nono::likelihood::certain);
+    NONO_CHECK_BOTH(houston::detect("3\n2\n2\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(houston::detect("3 2\n2\n\"1\"\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(houston::detect("3\n2\n\"x\"\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(houston::detect("3\n2\n") == nono::likelihood::no);
+}
+
+TEST_CASE("houston: what the format cannot hold is named") {
+    auto laden = nono_tests::laden_puzzle();
+    CHECK(nono::write<houston>(laden).lost == std::vector<nono::loss>{{feature::palette, ""},
+                                                                      {feature::goal, ""},
+                                                                      {feature::saved_grids, "monday"},
+                                                                      {feature::metadata, "title"}});
+    laden.clues.rows[0][0].length = 0;
+    CHECK(nono::write<houston>(laden).lost == std::vector<nono::loss>{{feature::blotted, ""}});
+    CHECK(nono::write<houston>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
+}
+
+#if NONO_HAS_CONSTEXPR_VECTOR
+static_assert(nono::parse_clues<houston>("2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n")->rows[0][1].color == 2);
+#endif
+
+TEST_CASE("houston: bad input") { nono_tests::survive_every_change<houston>("2\n1\n\"1\",\"1-r\"\n\"1,1-r\"\n"); }
