@@ -75,6 +75,10 @@ void check_file(const expected_file& row, const std::string& text) {
     INFO(nono::describe(format.error(), text));
     REQUIRE(format.has_value());
     const auto found = nono::parse_all<nono::xml_formats>(text);
+    if (row.puzzles == "0") { // to be refused
+        CHECK(!found.puzzles.front());
+        return;
+    }
     REQUIRE(std::to_string(found.puzzles.size()) == row.puzzles);
     for (const auto& puzzle : found.puzzles) {
         INFO(nono::describe(puzzle.error(), text));
@@ -90,7 +94,7 @@ void check_file(const expected_file& row, const std::string& text) {
             CHECK(to_string(found_solutions.count) == row.solutions);
         }
         if (puzzle->goal) CHECK(nono::satisfies(*puzzle->goal, clues));
-        check_round_trip(format->name, *puzzle);
+        if (format->writes) check_round_trip(format->name, *puzzle);
     }
 }
 
