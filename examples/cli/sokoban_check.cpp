@@ -35,10 +35,7 @@ bool check_squares(const input& from, const sokoban::puzzle& puzzle) {
     bool clean = true;
     for (const auto& found : sokoban::check_board(puzzle.board)) {
         const bool wrong = sokoban::severity_of(found.code) == sokoban::board_severity::unplayable;
-        const auto place =
-            found.where ? fmt::format(" (row {}, column {})", found.where->row + 1, found.where->column + 1) : "";
-        fmt::print("{}{}: {}{}\n", place_text(from, puzzle.where), wrong ? "warning" : "note",
-                   sokoban::message(found.code), place);
+        fmt::print("{}{}: {}\n", place_text(from, puzzle.where), wrong ? "warning" : "note", sokoban::describe(found));
         clean = clean && !wrong;
     }
     return clean;

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -270,6 +271,9 @@ void add_boards(std::vector<trial>& to) {
     add_board(to, "deadlocks", [](const soko::board& item) {
         static_cast<void>(soko::deadlocked(item));
         static_cast<void>(soko::frozen_boxes(item));
+        const soko::square_set none;
+        for (std::uint32_t column = 1; column < 4; ++column)
+            static_cast<void>(soko::deadlocked_by_push(item, {1, column}, none));
         return std::size_t{0};
     });
     add_board(to, "walks", [](const soko::board& item) {
