@@ -80,6 +80,7 @@
 
 // Sokoban, played.
 #include <nono/sokoban/check_board.hpp>
+#include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/game.hpp>
