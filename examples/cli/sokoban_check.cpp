@@ -50,7 +50,9 @@ bool check_game(const input& from, const sokoban::board& board, const sokoban::s
              fmt::format("move {} is illegal: {}", result.illegal->index + 1, sokoban::message(result.illegal->why)));
         return false;
     }
-    if (result.solved || !says_solution(game)) return true;
+    const auto claim = false_claim(game, result);
+    if (!claim.empty()) warn(from, game.where, claim);
+    if (result.solved || !says_solution(game)) return claim.empty();
     warn(from, game.where, "the title says solution, but the moves do not solve the puzzle");
     return false;
 }

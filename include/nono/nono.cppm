@@ -341,6 +341,7 @@ using nono::xsb;
 } // namespace nono
 
 export namespace nono::sokoban {
+using nono::sokoban::attach_games;
 using nono::sokoban::board;
 using nono::sokoban::board_errc;
 using nono::sokoban::board_finding;

@@ -37,8 +37,8 @@ struct metrics_claim {
 /// to its current position, which programs state for games that are saved in between. O(1).
 [[nodiscard]] constexpr bool holds(const metrics_claim& claim, const replay_result& played) noexcept;
 
-/// Metrics as they stand in titles: `230/97`, or with `all_six` `230/97/34/12/28/60`. Allocates the result.
-[[nodiscard]] inline std::string to_text(const metrics& counted, bool all_six = false);
+/// Metrics as they stand in titles: the first `count` of them, at most 6, as in `230/97`. Allocates the result.
+[[nodiscard]] inline std::string to_text(const metrics& counted, std::size_t count = 2);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -95,10 +95,10 @@ constexpr bool holds(const metrics_claim& claim, const replay_result& played) no
     return played.legal() && (same(played.total) || same(played.at_current));
 }
 
-inline std::string to_text(const metrics& counted, bool all_six) {
+inline std::string to_text(const metrics& counted, std::size_t count) {
     const auto numbers = detail::numbers_of(counted);
     std::string out;
-    for (std::size_t i = 0; i < (all_six ? numbers.size() : 2); ++i) {
+    for (std::size_t i = 0; i < count && i < numbers.size(); ++i) {
         if (i > 0) out += '/';
         nono::detail::append_number(out, numbers[i]);
     }

@@ -50,8 +50,8 @@ TEST_CASE("metrics in titles") {
 TEST_CASE("metrics as they stand in titles") {
     const metrics counted{230, 97, 34, 12, 28, 60};
     CHECK(to_text(counted) == "230/97");
-    CHECK(to_text(counted, true) == "230/97/34/12/28/60");
-    CHECK(claim_of(to_text(counted, true)) == metrics_claim{counted, 6});
+    CHECK(to_text(counted, 6) == "230/97/34/12/28/60");
+    CHECK(claim_of(to_text(counted, 6)) == metrics_claim{counted, 6});
 }
 
 TEST_CASE("a claim holds for a whole game and up to its current position") {
