@@ -88,6 +88,7 @@
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/path.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/route.hpp>
 
 // Pictures.
 #include <nono/render/ansi.hpp>

@@ -24,9 +24,11 @@
 #include <nono/formats/ppm.hpp>
 #include <nono/formats/sgriddler.hpp>
 #include <nono/formats/sok.hpp>
+#include <nono/formats/sokoshell.hpp>
 #include <nono/formats/svg.hpp>
 #include <nono/formats/syro.hpp>
 #include <nono/formats/text_picture.hpp>
+#include <nono/formats/ti_pack.hpp>
 #include <nono/formats/tournament.hpp>
 #include <nono/formats/xsb.hpp>
 
@@ -38,7 +40,7 @@ using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, non
                                     pattern, picross, syro, makhorin, sgriddler, lp>;
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
-using sokoban_formats = format_list<sok, xsb>;
+using sokoban_formats = format_list<sok, xsb, ti_pack, sokoshell>;
 
 } // namespace nono::inline NONO_ABI
 
