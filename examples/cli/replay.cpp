@@ -10,6 +10,7 @@
 #include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/route.hpp>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -162,6 +163,21 @@ given_moves read_moves(const std::string& given) {
     return out;
 }
 
+// The solution that a puzzle has as a route in its notes, as files of Retroban have; nothing where it has none.
+std::optional<sokoban::saved_game> solution_in_notes(const input& from, const sokoban::puzzle& puzzle) {
+    const auto value = puzzle.notes.find("Solution");
+    if (!value || !sokoban::is_route(*value)) return std::nullopt;
+    // Notes have no places: it is looked for below the board.
+    const auto begin = std::min(from.text.find(*value, puzzle.where.offset), from.text.size());
+    auto moves = sokoban::parse_route(*value, puzzle.board);
+    if (!moves) {
+        const auto where = nono::position_of(from.text, begin + moves.error().where.offset);
+        complain(fmt::format("{}{}\n", place_text(from, where), nono::message(moves.error().code)));
+        return std::nullopt;
+    }
+    return sokoban::saved_game{"Solution", *std::move(moves), {}, nono::position_of(from.text, begin)};
+}
+
 // The name that a file with moves and the file with its boards share: `a/b` for a/b.sok, a/b.sol, a/b.xsb.gz and
 // a/b.xsb.solutions.json.gz.
 std::string shared_name(const std::string& file) {
@@ -200,6 +216,8 @@ private:
             if (command_->level != 0 && command_->level != i + 1) continue;
             for (const auto& game : puzzles[i].games)
                 legal = play({&file, file.name, file.label(i), i + 1, &puzzles[i], &game}, *command_) && legal;
+            if (const auto game = solution_in_notes(file, puzzles[i]))
+                legal = play({&file, file.name, file.label(i), i + 1, &puzzles[i], &*game}, *command_) && legal;
         }
         return legal ? all_well : some_not;
     }
@@ -307,7 +325,8 @@ void add_replay(CLI::App& app, int& status) {
     replay->add_flag("--json", command->json, "Print one line of JSON a game");
     replay->footer(
         "A file with moves and no board (.sol) is of the one puzzle of the file before it: 'nono replay a.sok a.sol'.\n"
-        "In a folder, the two have the same name but for the ending.\n"
+        "In a folder, the two have the same name but for the ending. The games of NAME.xsb.solutions.json name their "
+        "puzzles.\n"
         "With --json: {\"file\",\"puzzle\",\"title\",\"game\",\"reverse\",\"moves\",\"pushes\",\"box_lines\",\n"
         "\"box_changes\",\"pushing_sessions\",\"player_lines\",\"solved\",\"illegal\":{\"move\",\"line\",\"column\"}|"
         "null,\n"

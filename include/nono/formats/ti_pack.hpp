@@ -34,7 +34,8 @@ namespace nono::inline NONO_ABI {
 /// box on a goal, 4 goal; packed, in pairs of their number less 1 and a square, up to FF. Text is ISO 8859-1.
 ///
 /// The name and author become the properties `Collection` and `Author` of the notes. In the format, everything outside
-/// the walls is wall; squares of wall that touch nothing else are read as floor, and floor outside is written as wall.
+/// the walls is wall: walls at the edge that touch nothing else are read as floor, and floor outside is written as
+/// wall.
 struct ti_pack {
     using value_type = sokoban::collection;
 
@@ -207,19 +208,39 @@ private:
         out_.puzzles.push_back(std::move(next));
     }
 
-    /// Turns walls that touch nothing else into floor.
+    /// Turns walls that touch nothing else, and are joined with the edge by such walls, into floor.
     [[nodiscard]] static board without_outer_walls(const board& cells) {
-        board out(cells.width(), cells.height());
-        const auto touches = [&](std::size_t row, std::size_t column) {
-            for (std::size_t r = row - (row > 0 ? 1U : 0U); r <= row + 1 && r < cells.height(); ++r)
-                for (std::size_t c = column - (column > 0 ? 1U : 0U); c <= column + 1 && c < cells.width(); ++c)
-                    if (cells(r, c) != square::wall) return true;
-            return false;
+        board out = cells;
+        std::vector<std::size_t> queue;
+        const auto enter = [&](std::size_t row, std::size_t column) {
+            const bool solid = row < cells.height() && column < cells.width() && out(row, column) == square::wall &&
+                               !touches_other(cells, row, column);
+            if (!solid) return;
+            out(row, column) = square::floor;
+            queue.push_back(row * cells.width() + column);
         };
-        for (std::size_t row = 0; row < cells.height(); ++row)
-            for (std::size_t column = 0; column < cells.width(); ++column)
-                if (touches(row, column)) out(row, column) = cells(row, column);
+        for (std::size_t row = 0; row < cells.height(); ++row) {
+            const bool edge_row = row == 0 || row + 1 == cells.height();
+            const std::size_t step = edge_row || cells.width() == 1 ? 1 : cells.width() - 1;
+            for (std::size_t column = 0; column < cells.width(); column += step) enter(row, column);
+        }
+        for (std::size_t i = 0; i < queue.size(); ++i) {
+            const std::size_t row = queue[i] / cells.width();
+            const std::size_t column = queue[i] % cells.width();
+            enter(row + 1, column);
+            enter(row, column + 1);
+            if (row > 0) enter(row - 1, column);
+            if (column > 0) enter(row, column - 1);
+        }
         return out;
+    }
+
+    /// True if one of the eight squares around a wall is no wall.
+    [[nodiscard]] static bool touches_other(const board& cells, std::size_t row, std::size_t column) {
+        for (std::size_t r = row - (row > 0 ? 1U : 0U); r <= row + 1 && r < cells.height(); ++r)
+            for (std::size_t c = column - (column > 0 ? 1U : 0U); c <= column + 1 && c < cells.width(); ++c)
+                if (cells(r, c) != square::wall) return true;
+        return false;
     }
 
     std::string_view text_;

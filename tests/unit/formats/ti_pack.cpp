@@ -100,6 +100,13 @@ TEST_CASE("8xv: the pusher on a goal, boxes on goals, and walls outside") {
     const auto found = nono::parse<ti_pack>(ti_file_of(ti_data_of({level})), {.strict = true});
     REQUIRE(found);
     CHECK(soko::to_text(found->puzzles[0].board) == "####\n#+*#\n####\n");
+    // A thick wall within the board stays a wall.
+    soko::collection thick;
+    thick.puzzles.emplace_back();
+    thick.puzzles.back().board = drawn(" #######\n #     #\n # ### #\n##@### #\n#$ ### #\n#.     #\n########\n");
+    const auto written = nono::write<ti_pack>(thick);
+    CHECK(written.lost.empty());
+    CHECK(*nono::parse<ti_pack>(written.text) == thick);
 }
 
 TEST_CASE("8xv: damage") {
