@@ -297,9 +297,12 @@ void add_boards(std::vector<trial>& to) {
     add_board(to, "deadlocks", [](const soko::board& item) {
         static_cast<void>(soko::deadlocked(item));
         static_cast<void>(soko::frozen_boxes(item));
-        const soko::square_set none;
-        for (std::uint32_t column = 1; column < 4; ++column)
-            static_cast<void>(soko::deadlocked_by_push(item, {1, column}, none));
+        return std::size_t{0};
+    });
+    add_board(to, "deadlock by a push", [](const soko::board& item) {
+        std::size_t at = 0;
+        while (at + 1 < item.cells().size() && !soko::has_box(item.cells()[at])) ++at;
+        static_cast<void>(soko::deadlocked_by_push(item, item.place(at), soko::square_set()));
         return std::size_t{0};
     });
     add_board(to, "walks", [](const soko::board& item) {

@@ -548,7 +548,8 @@ TEST_CASE("the test after a push agrees with the test of the whole board") {
     std::size_t lost_by_others = 0; // boxes that were not pushed
     for (int i = 0; i < nono_tests::rounds(1500); ++i) {
         const std::size_t boxes = 1 + random.below(9);
-        const board start = random_board(random, 1 + random.below(2), boxes, boxes);
+        // With few goals many squares are dead.
+        const board start = random_board(random, 1 + random.below(2), boxes, 1 + random.below(boxes));
         game play(start);
         const square_set dead = dead_squares(start);
         bool before = deadlocked(start, dead);

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -282,15 +283,14 @@ private:
     static constexpr std::string_view author_keys[] = {"Author", "Email", "Homepage"};
 
     /// The lines of notes other than the first properties with the keys.
-    template <std::size_t N>
-    [[nodiscard]] static std::string description_of(const notes& source, const std::string_view (&keys)[N]) {
+    [[nodiscard]] static std::string description_of(const notes& source, std::span<const std::string_view> keys) {
         std::vector<std::string_view> taken;
         std::string out;
         for (const auto& line : source.lines) {
             const auto entry = split_property(line);
             const auto is_key = [&](std::string_view key) { return nono::detail::same_word(entry->key, key); };
             const auto known = [&](std::string_view key) { return nono::detail::same_word(key, entry->key); };
-            const bool own = entry && std::any_of(std::begin(keys), std::end(keys), is_key) &&
+            const bool own = entry && std::any_of(keys.begin(), keys.end(), is_key) &&
                              std::none_of(taken.begin(), taken.end(), known);
             if (own)
                 taken.push_back(entry->key);

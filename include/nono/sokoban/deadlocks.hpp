@@ -263,7 +263,7 @@ private:
 template <class Squares>
 [[nodiscard]] NONO_CONSTEXPR bool lost_by_push(const Squares& squares, position box, const square_set& dead) {
     if (!squares.contains(box) || !has_box(squares(box))) return false;
-    if (squares(box) == square::box && dead.contains(box)) return true;
+    if (squares(box) == square::box && dead.contains(box)) return true; // at once: it can only get to dead squares
     return kept_cluster<Squares>(squares, dead).has_lost_box(box);
 }
 

@@ -122,7 +122,7 @@ public:
 
     /// The board that the game began on, as drawn: also in reverse mode boxes are where the forward game has them.
     /// Valid as long as the game.
-    [[nodiscard]] constexpr const board& start() const noexcept { return start_; }
+    [[nodiscard]] NONO_CONSTEXPR const board& start() const noexcept { return start_; }
     /// True in a game that is played backwards.
     [[nodiscard]] constexpr bool reverse() const noexcept { return state_.reverse; }
     /// The current board; in reverse mode its goals are the squares of the puzzle's boxes. Linear in the squares;

@@ -118,10 +118,10 @@ TEST_CASE("deadlocked by the last push") {
 }
 
 TEST_CASE("deadlocked by a push into a field of boxes as large as memory allows") {
-    const board start(100000, 3, square::box);
+    const board start(20000, 3, square::box);
     CHECK(deadlocked_by_push(start, {1, 1}, square_set()));
     // Ends at the first boxes that can be moved.
-    board stripes(100000, 3);
-    for (std::uint32_t column = 0; column < 100000; column += 2) stripes(1, column) = square::box;
-    CHECK_FALSE(deadlocked_by_push(stripes, {1, 50000}, square_set()));
+    board stripes(20000, 3);
+    for (std::uint32_t column = 0; column < 20000; column += 2) stripes(1, column) = square::box;
+    CHECK_FALSE(deadlocked_by_push(stripes, {1, 10000}, square_set()));
 }
