@@ -226,6 +226,10 @@ private:
     [[nodiscard]] int play_given(const input& file) const {
         const auto& puzzles = (*file.collection)->puzzles;
         if (command_->level > puzzles.size()) return no_such_level(file);
+        if (puzzles.empty()) {
+            complain(fmt::format("{}: there is no board to play the moves on\n", nono::printable(file.name)));
+            return not_read;
+        }
         if (command_->level == 0 && puzzles.size() != 1) {
             complain(fmt::format("{}: say with --level which of {} puzzles the moves are of\n",
                                  nono::printable(file.name), puzzles.size()));
@@ -296,6 +300,11 @@ private:
 };
 
 int run(const replay_command& command) {
+    const auto& files = command.inputs.files;
+    if (command.moves == "-" && std::find(files.begin(), files.end(), "-") != files.end()) {
+        complain("standard input cannot be both the moves and a file\n");
+        return not_read;
+    }
     std::optional<given_moves> given;
     if (!command.moves.empty()) given = read_moves(command.moves);
     if (given && !given->error.empty()) {
