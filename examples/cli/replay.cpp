@@ -259,7 +259,7 @@ private:
     // with the reason, where there is none.
     [[nodiscard]] std::size_t puzzle_of(const sokoban::saved_game& game, std::string& why) const {
         const std::size_t count = (*boards_->collection)->puzzles.size();
-        const auto named = game.level();
+        const auto named = game.puzzle_number();
         const std::size_t number = named.value_or(1);
         if (number != 0 && number <= count && (named || count == 1)) return number;
         const auto name = nono::printable(boards_->name);
@@ -290,7 +290,7 @@ private:
         }
         if (command_->level != 0 && command_->level != number) return all_well;
         const auto& puzzle = (*boards_->collection)->puzzles[number - 1];
-        const std::string label = game.level() ? boards_->label(number - 1) : from.name;
+        const std::string label = game.puzzle_number() ? boards_->label(number - 1) : from.name;
         return play({&from, from.name, label, number, &puzzle, &game}, *command_) ? all_well : some_not;
     }
 

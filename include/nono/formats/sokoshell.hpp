@@ -29,7 +29,7 @@ namespace nono::inline NONO_ABI {
 /// letters of moves. Everything else, such as `statistics`, is passed over.
 ///
 /// What is read is a collection without boards: a game for each solution, whose notes name its puzzle as the property
-/// `Level`, from 1, and what `solver` the parameters name. `sokoban::attach_games` adds them to the boards:
+/// `Puzzle`, from 1, and what `solver` the parameters name. `sokoban::attach_games` adds them to the boards:
 ///
 ///     auto boards = nono::parse<nono::sok>(xsb_text);
 ///     auto solutions = nono::parse<nono::sokoshell>(json_text);
@@ -128,7 +128,7 @@ private:
         next.title_line = "Solution";
         std::string number;
         nono::detail::append_number(number, level);
-        next.notes.set("Level", number);
+        next.notes.set("Puzzle", number);
         bool solution = false;
         const bool read = read_object([&](const std::string& key) {
             if (key == "parameters" && cursor_.peek() == '{')

@@ -56,8 +56,8 @@ struct saved_game {
     [[nodiscard]] std::string_view title() const noexcept { return notes.find("title").value_or(title_line); }
 
     /// The puzzle that it is of, if it stands apart from the boards, as in a file with the solutions of another file:
-    /// the property `Level` of the notes, a number from 1; nothing for any other value.
-    [[nodiscard]] std::optional<std::size_t> level() const noexcept;
+    /// the property `Puzzle` of the notes, a number from 1; nothing for any other value.
+    [[nodiscard]] std::optional<std::size_t> puzzle_number() const noexcept;
 
     /// True if everything except `where` is equal.
     friend bool operator==(const saved_game& a, const saved_game& b) {
@@ -103,9 +103,9 @@ struct collection {
     friend bool operator==(const collection&, const collection&) = default;
 };
 
-/// Adds games that stand apart from their boards to the puzzles: each to the one that its `level()` names; those that
-/// name none to the only puzzle, if there is one only. Their `where` stays a place in the text that they were read
-/// from.
+/// Adds games that stand apart from their boards to the puzzles: each to the one that its `puzzle_number()` names;
+/// those that name none to the only puzzle, if there is one only. Their `where` stays a place in the text that they
+/// were read from.
 ///
 /// @return  the games whose puzzle is not in the collection
 /// Linear in the games. Allocates.
@@ -168,8 +168,8 @@ inline std::vector<property> notes::properties() const {
     return out;
 }
 
-inline std::optional<std::size_t> saved_game::level() const noexcept {
-    const std::string_view value = notes.get("level");
+inline std::optional<std::size_t> saved_game::puzzle_number() const noexcept {
+    const std::string_view value = notes.get("puzzle");
     const parsed_number number = parse_number(value, 0);
     if (number.size == 0 || number.size != value.size() || number.value == 0 || number.too_large) return std::nullopt;
     return number.value;
@@ -179,7 +179,7 @@ inline std::vector<saved_game> attach_games(collection& boards, std::vector<save
     std::vector<saved_game> others;
     for (auto& game : games) {
         const std::size_t count = boards.puzzles.size();
-        const std::size_t number = game.level().value_or(count == 1 ? 1 : 0);
+        const std::size_t number = game.puzzle_number().value_or(count == 1 ? 1 : 0);
         auto& home = number == 0 || number > count ? others : boards.puzzles[number - 1].games;
         home.push_back(std::move(game));
     }

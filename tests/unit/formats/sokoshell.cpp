@@ -63,10 +63,10 @@ TEST_CASE("sokoshell: a game for each solution, with its puzzle") {
     REQUIRE(found->games.size() == 2);
     CHECK(found->games[0].moves == nono_tests::steps("lRD"));
     CHECK(found->games[0].title() == "Solution");
-    CHECK(found->games[0].level() == 1U);
+    CHECK(found->games[0].puzzle_number() == 1U);
     CHECK(found->games[0].notes.get("solver") == "A*");
     CHECK(solutions_text.substr(found->games[0].where.offset, 4) == "[\"l\"");
-    CHECK(found->games[1].level() == 13U);
+    CHECK(found->games[1].puzzle_number() == 13U);
     CHECK(nono::parse<sokoshell>("\xEF\xBB\xBF" + solutions_text)->games == found->games);
 }
 
@@ -108,7 +108,7 @@ TEST_CASE("games of a file of their own are attached to their puzzles") {
     const auto game = [](const std::string& letters, const std::string& level) {
         soko::saved_game out;
         out.moves = nono_tests::steps(letters);
-        if (!level.empty()) out.notes.set("Level", level);
+        if (!level.empty()) out.notes.set("Puzzle", level);
         return out;
     };
     std::vector<soko::saved_game> games{game("L", "2"), game("R", "1"),   game("U", "3"),          game("D", ""),

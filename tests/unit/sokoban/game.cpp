@@ -259,8 +259,8 @@ TEST_CASE("paths without going") {
     CHECK_FALSE(level.box_path({9, 9}, {2, 2}));
     CHECK(level.length() == 0);
     // They can be taken step by step.
-    const auto there = level.box_path({2, 2}, {2, 4});
-    for (const step next : *there) CHECK(level.play(next));
+    const auto forward = level.box_path({2, 2}, {2, 4});
+    for (const step next : *forward) CHECK(level.play(next));
     CHECK(level.moves() == steps("uRR"));
     CHECK(level.last_box() == position{2, 4});
     // In reverse mode, too.
