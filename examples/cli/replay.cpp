@@ -53,13 +53,13 @@ struct game_of_file {
 };
 
 // The metrics as members of JSON, the first so many of them.
-void add_metrics(nlohmann::ordered_json& to, const sokoban::metrics& counted, std::size_t count) {
-    const std::array<std::pair<const char*, std::uint64_t>, 6> all{{{"moves", counted.moves},
-                                                                    {"pushes", counted.pushes},
-                                                                    {"box_lines", counted.box_lines},
-                                                                    {"box_changes", counted.box_changes},
-                                                                    {"pushing_sessions", counted.pushing_sessions},
-                                                                    {"player_lines", counted.player_lines}}};
+void add_metrics(nlohmann::ordered_json& to, const sokoban::metrics& total, std::size_t count) {
+    const std::array<std::pair<const char*, std::uint64_t>, 6> all{{{"moves", total.moves},
+                                                                    {"pushes", total.pushes},
+                                                                    {"box_lines", total.box_lines},
+                                                                    {"box_changes", total.box_changes},
+                                                                    {"pushing_sessions", total.pushing_sessions},
+                                                                    {"player_lines", total.player_lines}}};
     for (std::size_t i = 0; i < count && i < all.size(); ++i) to[all[i].first] = all[i].second;
 }
 

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-using namespace std::string_literals;
+using std::string_literals::operator""s;
 using nono::parse_errc;
 using nono::ti_pack;
 using nono_tests::drawn;
