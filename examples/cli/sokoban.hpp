@@ -5,6 +5,7 @@
 #include "inputs.hpp"
 
 #include <nono/sokoban/board.hpp>
+#include <nono/sokoban/replay.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -18,6 +19,9 @@ std::size_t count_solved(const nono::sokoban::puzzle& puzzle);
 
 // `1 box`, `2 boxes`.
 std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural);
+
+// That the title of a game states other metrics than its replay counts; empty where it states none, or these.
+std::string false_claim(const nono::sokoban::saved_game& game, const nono::sokoban::replay_result& played);
 
 // Each prints what the command prints for the puzzles of a file, but for what the reader has to say. They require a
 // file whose `collection` was read.

@@ -35,10 +35,7 @@ bool check_squares(const input& from, const sokoban::puzzle& puzzle) {
     bool clean = true;
     for (const auto& found : sokoban::check_board(puzzle.board)) {
         const bool wrong = sokoban::severity_of(found.code) == sokoban::board_severity::unplayable;
-        const auto place =
-            found.where ? fmt::format(" (row {}, column {})", found.where->row + 1, found.where->column + 1) : "";
-        fmt::print("{}{}: {}{}\n", place_text(from, puzzle.where), wrong ? "warning" : "note",
-                   sokoban::message(found.code), place);
+        fmt::print("{}{}: {}\n", place_text(from, puzzle.where), wrong ? "warning" : "note", sokoban::describe(found));
         clean = clean && !wrong;
     }
     return clean;
@@ -53,7 +50,9 @@ bool check_game(const input& from, const sokoban::board& board, const sokoban::s
              fmt::format("move {} is illegal: {}", result.illegal->index + 1, sokoban::message(result.illegal->why)));
         return false;
     }
-    if (result.solved || !says_solution(game)) return true;
+    const auto claim = false_claim(game, result);
+    if (!claim.empty()) warn(from, game.where, claim);
+    if (result.solved || !says_solution(game)) return claim.empty();
     warn(from, game.where, "the title says solution, but the moves do not solve the puzzle");
     return false;
 }

@@ -5,6 +5,7 @@
 #include "words.hpp"
 
 #include <nono/render/printable.hpp>
+#include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/normal_form.hpp>
 #include <nono/sokoban/replay.hpp>
 
@@ -122,6 +123,13 @@ std::size_t count_solved(const sokoban::puzzle& puzzle) {
 
 std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural) {
     return fmt::format("{} {}", count, count == 1 ? singular : plural);
+}
+
+std::string false_claim(const sokoban::saved_game& game, const sokoban::replay_result& played) {
+    const auto claim = sokoban::claim_of(game.title());
+    if (!claim || !played.legal() || sokoban::holds(*claim, played)) return {};
+    return fmt::format("the title says {}, but it is {}", sokoban::to_text(claim->stated, claim->count),
+                       sokoban::to_text(played.total, claim->count));
 }
 
 void print_sokoban_info(const input& from, bool as_json) {

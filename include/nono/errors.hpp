@@ -164,6 +164,17 @@ enum class parse_errc : std::uint8_t {
     setting_not_title,     ///< a line with `=` was taken as a setting, not as the title of the first puzzle
     title_of_board_above,  ///< a `;` line right below a board was taken as its title
     title_before_subtitle, ///< of two lines `; title` and `'subtitle'` the first was taken as the title
+
+    // Sokoban in binary files, in XML and JSON, and routes; errors
+    level_cut_off,    ///< a level ends before its last square
+    invalid_route,    ///< something in a route that is neither a walk to a square nor a direction and a number
+    no_walk,          ///< a route walks to a square that cannot be reached
+    blocked_step,     ///< a step of a route is not possible on the board
+    broken_solutions, ///< JSON that is not well-formed, in a file of solutions
+
+    // the same, deviations: forgiven unless strict
+    checksum_differs, ///< the checksum is not that of the data
+    misplaced_pusher, ///< the pusher is on a wall, a box or off the board; left out
 };
 
 /// How bad a code is; `error` for a number that is no code. O(1). Does not allocate.
@@ -307,12 +318,19 @@ struct error_table {
         {setting_not_title, note, sokoban, "a line with = was taken as a setting, not as a title"},
         {title_of_board_above, note, sokoban, "this line was taken as the title of the board above it"},
         {title_before_subtitle, note, sokoban, "the first of two lines was taken as the title"},
+        {level_cut_off, error, sokoban, "the level ends before its last square"},
+        {invalid_route, error, sokoban, "expected a direction and a number of squares, or column-row to walk to"},
+        {no_walk, error, sokoban, "the pusher cannot walk to this square"},
+        {blocked_step, error, sokoban, "this step is not possible on the board"},
+        {broken_solutions, error, sokoban, "this is not well-formed JSON, or not as files of solutions have it"},
+        {checksum_differs, deviation, sokoban, "the checksum is not that of the data"},
+        {misplaced_pusher, deviation, sokoban, "the pusher is on a wall, a box or off the board; left out"},
     };
     static constexpr std::size_t size = sizeof(rows) / sizeof(rows[0]);
 };
 
 /// The last enumerator.
-inline constexpr parse_errc last_errc = parse_errc::title_before_subtitle;
+inline constexpr parse_errc last_errc = parse_errc::misplaced_pusher;
 
 [[nodiscard]] constexpr bool has_a_row_for_each_code() noexcept {
     for (std::size_t i = 0; i < error_table::size; ++i)

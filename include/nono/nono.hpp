@@ -80,6 +80,7 @@
 
 // Sokoban, played.
 #include <nono/sokoban/check_board.hpp>
+#include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/game.hpp>
@@ -87,6 +88,7 @@
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/path.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/route.hpp>
 
 // Pictures.
 #include <nono/render/ansi.hpp>

@@ -4,6 +4,7 @@
 #include "../brute_force.hpp"
 
 #include <nono/formats/xml.hpp>
+#include <nono/io/gzip.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 
@@ -67,7 +68,50 @@ void survive_sokoban(const std::string& text) {
     if (written.lost.empty()) REQUIRE(*again == *found);
 }
 
+/// The same for a format that is no text to people.
+template <class F> void survive_level_file(const std::string& text) {
+    const auto found = nono::parse<F>(text);
+    const auto is_place = [&](const nono::source_position& where) {
+        REQUIRE(where.offset <= text.size());
+        if (where.offset < text.size()) REQUIRE(nono::position_of(text, where.offset) == where);
+    };
+    is_place(found.error().where);
+    for (const auto& item : found.diagnostics()) is_place(item.where);
+    if (!found) return;
+    for (const auto& item : found->puzzles) is_place(item.where);
+    for (const auto& item : found->games) is_place(item.where);
+    if constexpr (nono::writable_format<F>) {
+        const auto written = nono::write<F>(*found);
+        const auto again = nono::parse<F>(written.text);
+        if (written && written.lost.empty()) REQUIRE((again && *again == *found));
+    }
+}
+
+template <class F> void damage_level_file(const std::string& text, nono_tests::random_numbers& random) {
+    for (int i = 0; i < 12; ++i) {
+        survive_level_file<F>(text.substr(0, random.below(text.size())));
+        std::string changed = text;
+        for (std::size_t k = random.below(4) + 1; k > 0; --k)
+            changed[random.below(changed.size())] = static_cast<char>(random.below(256));
+        survive_level_file<F>(changed);
+        survive_level_file<F>(std::string(text).erase(random.below(text.size()), 1 + random.below(20)));
+    }
+}
+
 } // namespace
+
+TEST_CASE("corpus of Sokoban: files of other programs, cut off and changed") {
+    nono_tests::random_numbers random(4);
+    for (const auto& path : nono_tests::corpus_files("sokoban/more", ".8xv"))
+        damage_level_file<nono::ti_pack>(nono_tests::contents(path), random);
+    for (const auto& path : nono_tests::corpus_files("sokoban/more", ".ssx"))
+        damage_level_file<nono::ssx>(nono_tests::contents(path).substr(0, 6000), random);
+    for (const auto& path : nono_tests::corpus_files("sokoban/more", ".gz")) {
+        const auto text = nono::gzip::unpack(nono_tests::contents(path));
+        REQUIRE(text);
+        damage_level_file<nono::sokoshell>(text->substr(0, 6000), random);
+    }
+}
 
 TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is written") {
     std::size_t boards = 0;

@@ -4,6 +4,7 @@
 #include <nono/formats/sok.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/check_board.hpp>
+#include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/game.hpp>
 #include <nono/sokoban/normal_form.hpp>
@@ -96,6 +97,10 @@ TEST_CASE("corpus: saved games are legal and moved as much as their titles say")
                 auto counted = all_of(out.at_current);
                 counted.resize(wanted.size(), 0);
                 CHECK(counted == wanted);
+                const auto claim = claim_of(saved.title());
+                REQUIRE(claim);
+                CHECK(holds(*claim, out));
+                CHECK(claim->count == wanted.size());
                 ++checked;
                 backwards += saved.moves.reverse ? 1U : 0U;
                 all_six += wanted.size() == 6 ? 1U : 0U;

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -26,6 +27,25 @@ std::vector<std::string> texts_of(std::string_view format) {
             "Copyright=\"c\">\n<Level/>\n<Level Id=\"1\" Width=\"5\" Height=\"3\">\n<L>#####</L>\n<L>#@$.#</L>\n<L/>\n"
             "<L>#####</L>\n<?nono note n?>\n<?nono game g?>\n<?nono moves R?>\n<?nono game-note n?>\n</Level>\n"
             "<!-- c -->\n</LevelCollection>\n</SokobanLevels>\n"};
+    if (format == "ssx")
+        return {"<SokobanLibrary>\n<Details "
+                "License=\"l\"><Name>n</Name><Description>d\ne</Description></Details>\n<Puzzles>\n"
+                "<Puzzle "
+                "Rating=\"1\"><PuzzleDescription><Name>n</Name></PuzzleDescription>\n<Maps><Map>\n<Row>#####</Row>\n"
+                "<Row>#PXO#</Row>\n<Row>#####</Row>\n<Solutions><Solution><Steps>rR</"
+                "Steps><SolutionDescription><Name>s</Name>"
+                "</SolutionDescription></Solution></Solutions></Map></Maps></Puzzle>\n</Puzzles>\n</SokobanLibrary>\n"};
+    if (format == "sokoshell")
+        return {"{\"pack\": \"p\", \"author\": null,\n\"0\": [{\"parameters\": {\"solver\": \"s\", \"x\": [1, {}]}, "
+                "\"solution\": "
+                "[\"r\", \"R\"]}, {}],\n\"1\": [], \"x\": \"\\u0041\\\\\"}\n"};
+    if (format == "8xv") {
+        soko::collection pack;
+        pack.notes.lines = {"Collection: c"};
+        pack.puzzles.resize(2);
+        for (auto& item : pack.puzzles) item.board = *soko::parse_board("#######\n#@$  .#\n#######\n");
+        return {nono::write<nono::ti_pack>(pack).text};
+    }
     return {
         "Collection: c\nAuthor = a\nset=1\n:: comment\n\n; 1\n\n#####\n#@$.#\n#####\nTitle: "
         "t\nnote\n\nSolution\n\nR\n\n"
@@ -238,6 +258,13 @@ void add_games(std::vector<trial>& to) {
                                                   return soko::to_text(moves).size();
                                               }};
                           }});
+    for (const std::string part : {"r1l1,", "6-1,1-1,", "r1", "9"})
+        to.push_back({"parse route", part, [=](std::size_t size) {
+                          const auto board = soko::parse_board("########\n#@     #\n#   $ .#\n########\n");
+                          return prepared{size, [text = repeated(part, size), board = *board] {
+                                              return soko::parse_route(text, board, few(text)).has_value() ? 1U : 0U;
+                                          }};
+                      }});
     for (const std::string part : {"r", "rl", "lrud", "rrrrrrrrrrrrrrl", "rullddrr", "rrrl"})
         to.push_back(
             {"run-lengths of moves", part, [=](std::size_t size) {
@@ -272,6 +299,12 @@ void add_boards(std::vector<trial>& to) {
         static_cast<void>(soko::frozen_boxes(item));
         return std::size_t{0};
     });
+    add_board(to, "deadlock by a push", [](const soko::board& item) {
+        std::size_t at = 0;
+        while (at + 1 < item.cells().size() && !soko::has_box(item.cells()[at])) ++at;
+        static_cast<void>(soko::deadlocked_by_push(item, item.place(at), soko::square_set()));
+        return std::size_t{0};
+    });
     add_board(to, "walks", [](const soko::board& item) {
         static_cast<void>(soko::reachable(item, {1, 1}));
         const auto far =
@@ -297,7 +330,7 @@ void add_sokoban(std::vector<trial>& to) {
         for (const auto& part : generic_parts())
             to.push_back(
                 {operation, readable(part), [part](std::size_t size) { return reading<F>(repeated(part, size)); }});
-        add_collections<F>(to, "write " + std::string(F::info.name));
+        if constexpr (nono::writable_format<F>) add_collections<F>(to, "write " + std::string(F::info.name));
     });
     add_parts(to);
     add_boards(to);

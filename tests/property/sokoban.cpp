@@ -541,6 +541,67 @@ TEST_CASE("frozen boxes never move, and lost positions have no solution") {
     CHECK(won > 20);
 }
 
+TEST_CASE("the test after a push agrees with the test of the whole board") {
+    random_numbers random(8);
+    std::size_t pushes = 0;
+    std::size_t lost = 0;
+    std::size_t lost_by_others = 0; // boxes that were not pushed
+    for (int i = 0; i < nono_tests::rounds(1500); ++i) {
+        const std::size_t boxes = 1 + random.below(9);
+        // With few goals many squares are dead.
+        const board start = random_board(random, 1 + random.below(2), boxes, 1 + random.below(boxes));
+        game play(start);
+        const square_set dead = dead_squares(start);
+        bool before = deadlocked(start, dead);
+        for (int k = 0; k < 60; ++k) {
+            const auto all = play.legal_moves();
+            if (start.count(has_pusher) == 1) REQUIRE(legal_moves(play.view()) == all);
+            if (all.empty()) break;
+            const step next = all[random.below(all.size())];
+            if (play.play(next).outcome != outcome::pushed) continue;
+            const board after = play.view();
+            const position box = *play.last_box();
+            const bool by_push = deadlocked_by_push(after, box, dead);
+            REQUIRE(play.deadlocked_by_push(dead) == by_push);
+            REQUIRE(deadlocked(after, dead) == (before || by_push));
+            ++pushes;
+            lost += !before && by_push ? 1U : 0U;
+            lost_by_others += !before && by_push && after(box) == square::box_on_goal ? 1U : 0U;
+            before = before || by_push;
+            if (before && random.one_in(2)) break; // also play on
+        }
+    }
+    CHECK(pushes > 500);
+    CHECK(lost > 50);
+    CHECK(lost_by_others > 3);
+}
+
+TEST_CASE("legal moves are those that slow and simple rules allow") {
+    random_numbers random(9);
+    std::size_t found = 0;
+    for (int i = 0; i < 1000; ++i) {
+        const bool reverse = random.one_in(2);
+        const board start = random_board(random, 1, random.below(4), random.below(4));
+        // Reverse mode is played on the board that it shows: boxes where they are, no goals.
+        board played = start;
+        for (auto& content : played.cells()) {
+            if (!reverse || content == square::wall) continue;
+            const square ground = has_box(content) ? square::goal : square::floor;
+            content = has_pusher(content) ? square::pusher : ground;
+        }
+        std::vector<step> wanted;
+        for (const direction way : directions)
+            for (const step_kind kind : {step_kind::move, step_kind::push}) {
+                slow_player slow(played, reverse);
+                if (!slow.take({step(way, kind)})) continue;
+                if (reverse || (slow.counted().pushes > 0) == (kind == step_kind::push)) wanted.emplace_back(way, kind);
+            }
+        REQUIRE(legal_moves(start, reverse) == wanted);
+        found += wanted.size();
+    }
+    CHECK(found > 1000);
+}
+
 TEST_CASE("the normal form: the same for what plays alike, and it plays alike") {
     random_numbers random(7);
     std::size_t solvable = 0;

@@ -4,6 +4,7 @@
 #include <nono/io/gzip.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/notation.hpp>
+#include <nono/sokoban/route.hpp>
 
 #include "../check_both.hpp"
 
@@ -279,11 +280,33 @@ std::vector<code_example> examples_of_sokoban_moves() {
     };
 }
 
+std::vector<parse_errc> codes_of_route(std::string_view text, const nono::parse_options& options) {
+    return codes_in(nono::sokoban::parse_route(text, *nono::sokoban::parse_board("#####\n#@$.#\n#####"), options));
+}
+
+std::string ti_pack_text(const std::string& level) {
+    const std::string data = "\xFE\xDC\xBA\0\0"s + std::string(9, '\1') + "\1\0\0\0"s + level;
+    return "**TI83F*\x1A\x0A\0"s + std::string(0x3D, ' ') + static_cast<char>(data.size()) + '\0' + data + "\0\0"s;
+}
+
+std::vector<code_example> examples_of_sokoban_routes_and_packs() {
+    const auto pack = codes_of_format<nono::ti_pack>;
+    return {
+        {parse_errc::level_cut_off, pack, ti_pack_text("\1\1\5")},
+        {parse_errc::checksum_differs, pack, ti_pack_text("\0\0\1\1\0\0"s)},
+        {parse_errc::misplaced_pusher, pack, ti_pack_text("\1\0\1\1\0\2"s)},
+        {parse_errc::invalid_route, codes_of_route, "x"},
+        {parse_errc::no_walk, codes_of_route, "0-0"},
+        {parse_errc::blocked_step, codes_of_route, "u1"},
+        {parse_errc::broken_solutions, codes_of_format<nono::sokoshell>, "{"},
+    };
+}
+
 std::vector<code_example> examples_of_codes() {
     std::vector<code_example> out;
-    for (const auto part :
-         {examples_of_texts, examples_of_nonogram_errors, examples_of_nonogram_deviations, examples_of_nonogram_notes,
-          examples_of_packed_and_xml_files, examples_of_sokoban_boards, examples_of_sokoban_moves}) {
+    for (const auto part : {examples_of_texts, examples_of_nonogram_errors, examples_of_nonogram_deviations,
+                            examples_of_nonogram_notes, examples_of_packed_and_xml_files, examples_of_sokoban_boards,
+                            examples_of_sokoban_moves, examples_of_sokoban_routes_and_packs}) {
         const auto examples = part();
         out.insert(out.end(), examples.begin(), examples.end());
     }

@@ -33,9 +33,11 @@
 #include <nono/formats/sgriddler.hpp>
 #include <nono/formats/sized_picture.hpp>
 #include <nono/formats/sok.hpp>
+#include <nono/formats/sokoshell.hpp>
 #include <nono/formats/svg.hpp>
 #include <nono/formats/syro.hpp>
 #include <nono/formats/text_picture.hpp>
+#include <nono/formats/ti_pack.hpp>
 #include <nono/formats/tournament.hpp>
 #include <nono/formats/xsb.hpp>
 
@@ -52,7 +54,7 @@ using default_formats = format_list<
     height_first, count_first, columns_first_nin, v_h, pea, g_r_c, houston, calfzhou, sized_picture, matrix>;
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
-using sokoban_formats = format_list<sok, xsb>;
+using sokoban_formats = format_list<sok, xsb, ti_pack, sokoshell>;
 
 } // namespace nono::inline NONO_ABI
 

@@ -5,6 +5,7 @@
 #include <nono/formats/all.hpp>
 #include <nono/formats/freenono.hpp>
 #include <nono/formats/slc.hpp>
+#include <nono/formats/ssx.hpp>
 #include <nono/formats/webpbn.hpp>
 
 namespace nono::inline NONO_ABI {
@@ -13,8 +14,8 @@ namespace nono::inline NONO_ABI {
 /// `nono::parse<nono::xml_formats>(text)`.
 using xml_formats = default_formats::with<webpbn, freenono>;
 
-/// The formats of `sokoban_formats`, and before them the one in XML: `nono::parse<nono::xml_sokoban_formats>(text)`.
-using xml_sokoban_formats = sokoban_formats::with<slc>;
+/// The formats of `sokoban_formats`, and before them those in XML: `nono::parse<nono::xml_sokoban_formats>(text)`.
+using xml_sokoban_formats = sokoban_formats::with<slc, ssx>;
 
 } // namespace nono::inline NONO_ABI
 

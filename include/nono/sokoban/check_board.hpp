@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_CHECK_BOARD_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/result.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/field.hpp>
@@ -10,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -56,6 +58,14 @@ struct board_finding {
     std::optional<position> where;      ///< nothing if the code is about something that is missing
     friend constexpr bool operator==(const board_finding&, const board_finding&) = default;
 };
+
+/// A sentence for a finding, without its place: that of its code, in static storage. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view message(const board_finding& finding) noexcept {
+    return message(finding.code);
+}
+/// A sentence for a finding with its place, rows and columns from 1, where it has one: `this box can never get to a
+/// goal (row 2, column 7)`. Allocates the result.
+[[nodiscard]] inline std::string describe(const board_finding& finding);
 
 /// All faults and oddities of a board, in the order of the codes, and for each code row by row. Empty for an ordinary
 /// board. A board without unplayable findings may still have no solution. Linear in the squares; allocates the result
@@ -166,6 +176,17 @@ private:
 };
 
 } // namespace detail
+
+inline std::string describe(const board_finding& finding) {
+    std::string out(message(finding));
+    if (!finding.where) return out;
+    out += " (row ";
+    nono::detail::append_number(out, std::size_t{finding.where->row} + 1);
+    out += ", column ";
+    nono::detail::append_number(out, std::size_t{finding.where->column} + 1);
+    out += ')';
+    return out;
+}
 
 NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level) { return detail::board_checker(level).all(); }
 

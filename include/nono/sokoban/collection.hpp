@@ -7,12 +7,14 @@
 #include <nono/result.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/moves.hpp>
+#include <nono/text/numbers.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI::sokoban {
@@ -52,6 +54,10 @@ struct saved_game {
 
     /// The name to show: the property `Title` of the notes, else the title line.
     [[nodiscard]] std::string_view title() const noexcept { return notes.find("title").value_or(title_line); }
+
+    /// The puzzle that it is of, if it stands apart from the boards, as in a file with the solutions of another file:
+    /// the property `Puzzle` of the notes, a number from 1; nothing for any other value.
+    [[nodiscard]] std::optional<std::size_t> puzzle_number() const noexcept;
 
     /// True if everything except `where` is equal.
     friend bool operator==(const saved_game& a, const saved_game& b) {
@@ -96,6 +102,14 @@ struct collection {
 
     friend bool operator==(const collection&, const collection&) = default;
 };
+
+/// Adds games that stand apart from their boards to the puzzles: each to the one that its `puzzle_number()` names;
+/// those that name none to the only puzzle, if there is one only. Their `where` stays a place in the text that they
+/// were read from.
+///
+/// @return  the games whose puzzle is not in the collection
+/// Linear in the games. Allocates.
+inline std::vector<saved_game> attach_games(collection& boards, std::vector<saved_game> games);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -152,6 +166,24 @@ inline std::vector<property> notes::properties() const {
         if (const auto entry = detail::split_property(line))
             out.push_back({std::string(entry->key), std::string(entry->value)});
     return out;
+}
+
+inline std::optional<std::size_t> saved_game::puzzle_number() const noexcept {
+    const std::string_view value = notes.get("puzzle");
+    const parsed_number number = parse_number(value, 0);
+    if (number.size == 0 || number.size != value.size() || number.value == 0 || number.too_large) return std::nullopt;
+    return number.value;
+}
+
+inline std::vector<saved_game> attach_games(collection& boards, std::vector<saved_game> games) {
+    std::vector<saved_game> others;
+    for (auto& game : games) {
+        const std::size_t count = boards.puzzles.size();
+        const std::size_t number = game.puzzle_number().value_or(count == 1 ? 1 : 0);
+        auto& home = number == 0 || number > count ? others : boards.puzzles[number - 1].games;
+        home.push_back(std::move(game));
+    }
+    return others;
 }
 
 } // namespace nono::inline NONO_ABI::sokoban

@@ -38,6 +38,21 @@ namespace nono::inline NONO_ABI::sokoban {
 /// The same; finds `dead_squares` first. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level);
 
+/// True if the last push of a forward game has certainly lost it: the box that was pushed, or one that touches it
+/// directly or by way of other boxes, is off the goals and can no longer be moved, or only to dead squares, or the
+/// pushed box is on a dead square. The test after each push, where `deadlocked` looks at the whole board.
+///
+/// Exact: for the board `before` a push, the board `after` it, and `dead_squares` of either, `deadlocked(after, dead)`
+/// equals `deadlocked(before, dead) || deadlocked_by_push(after, box, dead)`. So a game that is tested from its first
+/// push on needs no other test.
+///
+/// @param level  the board as it is after the push
+/// @param box    where the pushed box is now; false if there is none
+/// @param dead   `dead_squares` of the board
+/// Expected time and memory are linear in the boxes that touch the pushed one, directly or by way of others, whatever
+/// the size of the board. Usable in constant expressions. `game::deadlocked_by_push` needs no board.
+[[nodiscard]] NONO_CONSTEXPR bool deadlocked_by_push(const board& level, position box, const square_set& dead);
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
@@ -117,6 +132,141 @@ using marks = std::vector<std::uint8_t>;
     return out;
 }
 
+/// The next place in a direction. Off the board at the top and left, numbers wrap around and are off it, too.
+[[nodiscard]] constexpr position beside(position at, direction way) noexcept {
+    switch (way) {
+    NONO_DEFAULT:
+        break;
+    case direction::up: --at.row; break;
+    case direction::down: ++at.row; break;
+    case direction::left: --at.column; break;
+    case direction::right: ++at.column; break;
+    }
+    return at;
+}
+
+/// Places, numbered in the order in which they were added. A hash table, since it takes memory for these places alone.
+class numbered_places {
+public:
+    NONO_CONSTEXPR numbered_places() { table_.resize(16, no_index); }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return places_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR position operator[](std::size_t number) const noexcept { return places_[number]; }
+
+    /// The number of a place; `no_index` if it was not added.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t find(position place) const noexcept { return table_[entry_of(place)]; }
+
+    /// Adds a place that is not there yet.
+    NONO_CONSTEXPR void add(position place) {
+        places_.push_back(place);
+        if (2 * places_.size() <= table_.size()) {
+            table_[entry_of(place)] = places_.size() - 1;
+            return;
+        }
+        std::vector<std::size_t> larger;
+        larger.resize(2 * table_.size(), no_index);
+        table_.swap(larger);
+        for (std::size_t i = 0; i < places_.size(); ++i) table_[entry_of(places_[i])] = i;
+    }
+
+private:
+    // The entry of a place, or the free one where it belongs.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t entry_of(position place) const noexcept {
+        const std::uint64_t key = std::uint64_t{place.row} << 32U | place.column;
+        const auto hash = static_cast<std::uint32_t>((key ^ key >> 29U) * 0x9E37'79B9'7F4A'7C15U >> 32U);
+        std::size_t entry = hash & (table_.size() - 1);
+        while (table_[entry] != no_index && !(places_[table_[entry]] == place))
+            entry = (entry + 1) & (table_.size() - 1);
+        return entry;
+    }
+
+    std::vector<position> places_;
+    std::vector<std::size_t> table_; // a power of two of entries, at most half of them used
+};
+
+/// The boxes of `kept_marks` that touch one box, found without looking at the rest of the board. `Squares` has
+/// `contains(position)` and `operator()(position)`, as a board has.
+template <class Squares> class kept_cluster {
+public:
+    NONO_CONSTEXPR kept_cluster(const Squares& squares, const square_set& shunned)
+        : squares_(squares), shunned_(shunned) {}
+
+    /// True if a box off the goals is among those that touch `first`, which is included. Boxes that touch it, but are
+    /// not kept themselves, hold none behind them: a chain of kept boxes leads to each that counts.
+    [[nodiscard]] NONO_CONSTEXPR bool has_lost_box(position first) {
+        gather(first);
+        release();
+        for (std::size_t i = 0; i < boxes_.size(); ++i)
+            if (kept_[i] != 0 && squares_(boxes_[i]) == square::box) return true;
+        return false;
+    }
+
+private:
+    [[nodiscard]] NONO_CONSTEXPR bool is_wall(position at) const noexcept {
+        return !squares_.contains(at) || squares_(at) == square::wall;
+    }
+    [[nodiscard]] NONO_CONSTEXPR bool is_box(position at) const noexcept {
+        return squares_.contains(at) && has_box(squares_(at));
+    }
+    [[nodiscard]] NONO_CONSTEXPR bool is_kept(position at) const noexcept {
+        const std::size_t number = boxes_.find(at);
+        return number != no_index && kept_[number] != 0;
+    }
+    template <class Held>
+    [[nodiscard]] NONO_CONSTEXPR bool can_move(position at, direction way, const Held& held) const {
+        const position a = beside(at, way);
+        const position b = beside(at, opposite(way));
+        return !held(a) && !held(b) && (!shunned_.contains(a) || !shunned_.contains(b));
+    }
+    template <class Held> [[nodiscard]] NONO_CONSTEXPR bool is_blocked(position at, const Held& held) const {
+        return !can_move(at, direction::up, held) && !can_move(at, direction::left, held);
+    }
+
+    // Takes the boxes that are blocked if every box is.
+    NONO_CONSTEXPR void gather(position first) {
+        const auto held = [&](position at) { return is_wall(at) || is_box(at); };
+        if (is_blocked(first, held)) boxes_.add(first);
+        for (std::size_t i = 0; i < boxes_.size(); ++i)
+            for (const direction way : directions) {
+                const position at = beside(boxes_[i], way);
+                if (is_box(at) && boxes_.find(at) == no_index && is_blocked(at, held)) boxes_.add(at);
+            }
+    }
+
+    // Lets go of those that can be moved, then of those that can be moved once these are gone, and so on.
+    NONO_CONSTEXPR void release() {
+        kept_.resize(boxes_.size(), 1);
+        const auto held = [&](position at) { return is_wall(at) || is_kept(at); };
+        std::vector<std::size_t> queue;
+        for (std::size_t i = 0; i < boxes_.size(); ++i) queue.push_back(i);
+        while (!queue.empty()) {
+            const std::size_t number = queue.back();
+            queue.pop_back();
+            if (kept_[number] == 0 || is_blocked(boxes_[number], held)) continue;
+            kept_[number] = 0;
+            for (const direction way : directions)
+                if (const position at = beside(boxes_[number], way); is_kept(at)) queue.push_back(boxes_.find(at));
+        }
+    }
+
+    const Squares& squares_;
+    const square_set& shunned_;
+    numbered_places boxes_;
+    marks kept_; // by number
+};
+
+/// The test behind `deadlocked_by_push`.
+///
+/// Why boxes elsewhere need no look: the kept boxes that touch each other keep each other, without others. Such a group
+/// that the pushed box is no part of was there before the push. And what was lost before stays lost: a kept box can
+/// only be pushed to a dead square, and from a dead square a box gets only to others.
+template <class Squares>
+[[nodiscard]] NONO_CONSTEXPR bool lost_by_push(const Squares& squares, position box, const square_set& dead) {
+    if (!squares.contains(box) || !has_box(squares(box))) return false;
+    if (squares(box) == square::box && dead.contains(box)) return true; // at once: it can only get to dead squares
+    return kept_cluster<Squares>(squares, dead).has_lost_box(box);
+}
+
 } // namespace detail
 
 NONO_CONSTEXPR square_set dead_squares(const board& level) {
@@ -142,6 +292,10 @@ NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead) {
 }
 
 NONO_CONSTEXPR bool deadlocked(const board& level) { return deadlocked(level, dead_squares(level)); }
+
+NONO_CONSTEXPR bool deadlocked_by_push(const board& level, position box, const square_set& dead) {
+    return detail::lost_by_push(level, box, dead);
+}
 
 } // namespace nono::inline NONO_ABI::sokoban
 

@@ -4,15 +4,18 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/board.hpp>
+#include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/moves.hpp>
 #include <nono/sokoban/path.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/rules.hpp>
+#include <nono/sokoban/square_set.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace nono::inline NONO_ABI::sokoban {
@@ -36,6 +39,12 @@ struct move_result {
     friend constexpr bool operator==(const move_result&, const move_result&) = default;
 };
 
+/// The effect of a move in words, in static storage, without a full stop. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view message(outcome effect) noexcept;
+/// The effect of a move in words; if it is blocked, the obstacle. In static storage, without a full stop. O(1). Does
+/// not allocate.
+[[nodiscard]] constexpr std::string_view message(const move_result& result) noexcept;
+
 /// A game in progress on a board, forward or in reverse mode, with its history for undo and redo. The rules are those
 /// of `replay`.
 ///
@@ -45,7 +54,7 @@ struct move_result {
 class game {
 public:
     /// A new game on a board. Linear in the squares.
-    explicit NONO_CONSTEXPR game(const board& start, bool reverse = false) : state_(start, reverse) {}
+    explicit NONO_CONSTEXPR game(const board& start, bool reverse = false) : start_(start), state_(start, reverse) {}
     /// A saved game at its current position; later steps can be redone. Steps are dropped from the first illegal one
     /// on: `length()` is then less than their number, and `replay` tells why. Linear in the squares and the steps.
     NONO_CONSTEXPR game(const board& start, const sokoban::moves& saved);
@@ -63,12 +72,29 @@ public:
     /// Makes the pusher on a square the active one. Succeeds without a step if it is already active. Linear in the
     /// distance.
     NONO_CONSTEXPR move_result choose(position where);
+    /// Takes one step, such as those of `legal_moves`, `path_to` and `box_path`. In a forward game as `move`, whatever
+    /// its kind; in reverse mode a push pulls. Requires a step that is no letter of a jump or pusher change.
+    NONO_CONSTEXPR move_result play(step next);
     /// Walks to a square by a shortest path. Changes nothing and returns false if it cannot be reached without moving a
     /// box. Linear in the squares.
     NONO_CONSTEXPR bool walk_to(position to);
     /// Moves a box to a square with as few pushes as possible (pulls, in reverse mode) and then as few moves. Changes
     /// nothing and returns false if that is impossible or requires moving another box. See `box_path`.
     NONO_CONSTEXPR bool move_box(position box, position to);
+
+    // ---- planning: nothing changes ----
+
+    /// The steps that `walk_to` would take; none if the pusher is already there, nothing if it cannot get there. Linear
+    /// in the squares; allocates.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> path_to(position to) const;
+    /// The steps that `move_box` would take; none if the box is already there, nothing if it cannot get there. See
+    /// `sokoban::box_path`.
+    [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> box_path(position box, position to) const;
+    /// True if the last push has certainly lost the game; false before the first push and in reverse mode. As the
+    /// function of that name; its cost is bounded by the boxes around the pushed one.
+    ///
+    /// @param dead  `dead_squares(start())`; they are the same during a whole game
+    [[nodiscard]] NONO_CONSTEXPR bool deadlocked_by_push(const square_set& dead) const;
 
     // ---- undo and redo ----
 
@@ -94,6 +120,9 @@ public:
 
     // ---- the current state ----
 
+    /// The board that the game began on, as drawn: also in reverse mode boxes are where the forward game has them.
+    /// Valid as long as the game.
+    [[nodiscard]] NONO_CONSTEXPR const board& start() const noexcept { return start_; }
     /// True in a game that is played backwards.
     [[nodiscard]] constexpr bool reverse() const noexcept { return state_.reverse; }
     /// The current board; in reverse mode its goals are the squares of the puzzle's boxes. Linear in the squares;
@@ -113,6 +142,11 @@ public:
         if (state_.pusher == detail::no_index) return std::nullopt;
         return state_.cells.place(state_.pusher);
     }
+    /// Where the box is that was pushed or pulled last, up to the current position; nothing before the first push.
+    [[nodiscard]] constexpr std::optional<position> last_box() const noexcept {
+        if (state_.count.last_box == detail::no_index) return std::nullopt;
+        return state_.cells.place(state_.count.last_box);
+    }
     /// All pushers, row by row from the top. Linear in the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR std::vector<position> pushers() const;
     /// All boxes, row by row from the top. Linear in the squares; allocates the result.
@@ -127,7 +161,7 @@ public:
     }
     /// The moves that the active pusher can make: walks and pushes, or walks and pulls. At most 8; allocates the
     /// result.
-    [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_moves() const;
+    [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_moves() const { return state_.legal_steps(); }
     /// The squares that `walk_to` can reach. Linear in the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR square_set reachable() const;
 
@@ -147,13 +181,23 @@ private:
         std::uint8_t added = 0; // to the metrics: bits of `detail::counted`
     };
 
-    NONO_CONSTEXPR move_result play(step next);
+    // The squares as `detail::lost_by_push` asks for them.
+    struct squares {
+        const game& of;
+        [[nodiscard]] constexpr bool contains(position where) const noexcept {
+            return where.row < of.height() && where.column < of.width();
+        }
+        [[nodiscard]] NONO_CONSTEXPR square operator()(position where) const noexcept { return of.at(where); }
+    };
+
+    [[nodiscard]] constexpr bool contains(position where) const noexcept { return squares{*this}.contains(where); }
     NONO_CONSTEXPR void play_all(const std::vector<step>& all);
     NONO_CONSTEXPR void append_letters(std::size_t to, step_kind kind);
     NONO_CONSTEXPR move_errc take_group(const detail::step_group& group) noexcept;
     NONO_CONSTEXPR void take_back(step last, const mark& before) noexcept;
     NONO_CONSTEXPR void forget_undone();
 
+    board start_;
     detail::play state_;
     std::vector<step> steps_;
     std::vector<mark> marks_; // one for each step
@@ -162,7 +206,27 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved) : state_(start, saved.reverse) {
+constexpr std::string_view message(outcome effect) noexcept {
+    switch (effect) {
+    NONO_DEFAULT:
+        break;
+    case outcome::blocked: return "the move is not possible";
+    case outcome::moved: return "the pusher moved";
+    case outcome::pushed: return "the pusher pushed a box";
+    case outcome::pulled: return "the pusher pulled a box";
+    case outcome::jumped: return "the pusher jumped";
+    case outcome::changed: return "another pusher is the active one";
+    }
+    return "unknown code";
+}
+
+constexpr std::string_view message(const move_result& result) noexcept {
+    const bool told = result.outcome == outcome::blocked && result.why != move_errc::none;
+    return told ? message(result.why) : message(result.outcome);
+}
+
+NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
+    : start_(start), state_(start, saved.reverse) {
     const std::span<const step> all(saved.steps.data(), saved.steps.size());
     while (current_ < all.size()) {
         const step next = all[current_];
@@ -191,7 +255,7 @@ NONO_CONSTEXPR move_result game::pull(direction way) {
 
 NONO_CONSTEXPR move_result game::jump(position to) {
     std::optional<std::size_t> target;
-    if (to.row < height() && to.column < width()) target = state_.cells.index(to);
+    if (contains(to)) target = state_.cells.index(to);
     if (const move_errc why = state_.jump_obstacle(target); why != move_errc::none) return {outcome::blocked, why};
     append_letters(*target, step_kind::jump);
     return {outcome::jumped};
@@ -199,33 +263,44 @@ NONO_CONSTEXPR move_result game::jump(position to) {
 
 NONO_CONSTEXPR move_result game::choose(position where) {
     if (state_.pusher == detail::no_index) return {outcome::blocked, move_errc::no_pusher};
-    if (where.row >= height() || where.column >= width() || !state_.pusher_at(state_.cells.index(where)))
+    if (!contains(where) || !state_.pusher_at(state_.cells.index(where)))
         return {outcome::blocked, move_errc::no_pusher_there};
     append_letters(state_.cells.index(where), step_kind::change);
     return {outcome::changed};
 }
 
-NONO_CONSTEXPR bool game::walk_to(position to) {
-    if (state_.pusher == detail::no_index || to.row >= height() || to.column >= width()) return false;
+NONO_CONSTEXPR std::optional<std::vector<step>> game::path_to(position to) const {
+    std::optional<std::vector<step>> out;
+    if (state_.pusher == detail::no_index || !contains(to)) return out;
     const std::size_t target = state_.cells.index(to);
-    if (target == state_.pusher) return true;
-    if ((state_.cells[state_.pusher] & detail::field::box) != 0) return false;
-    const auto steps = detail::walk_between(state_.cells, state_.pusher, target);
-    if (!steps) return false;
-    play_all(*steps);
-    return true;
+    if (target == state_.pusher) out.emplace();
+    if (out || (state_.cells[state_.pusher] & detail::field::box) != 0) return out;
+    return detail::walk_between(state_.cells, state_.pusher, target);
+}
+
+NONO_CONSTEXPR std::optional<std::vector<step>> game::box_path(position box, position to) const {
+    if (state_.pusher == detail::no_index || !contains(box) || !contains(to)) return std::nullopt;
+    if ((state_.cells[state_.cells.index(box)] & detail::field::box) == 0) return std::nullopt;
+    if ((state_.cells[state_.pusher] & detail::field::box) != 0) return std::nullopt;
+    return detail::box_search(state_.cells, state_.pusher, state_.cells.index(box), reverse())
+        .find(state_.cells.index(to));
+}
+
+NONO_CONSTEXPR bool game::walk_to(position to) {
+    const auto steps = path_to(to);
+    if (steps) play_all(*steps);
+    return steps.has_value();
 }
 
 NONO_CONSTEXPR bool game::move_box(position box, position to) {
-    const auto on_board = [&](position where) { return where.row < height() && where.column < width(); };
-    if (state_.pusher == detail::no_index || !on_board(box) || !on_board(to)) return false;
-    if ((state_.cells[state_.cells.index(box)] & detail::field::box) == 0) return false;
-    if ((state_.cells[state_.pusher] & detail::field::box) != 0) return false;
-    const auto steps = detail::box_search(state_.cells, state_.pusher, state_.cells.index(box), reverse())
-                           .find(state_.cells.index(to));
-    if (!steps) return false;
-    play_all(*steps);
-    return true;
+    const auto steps = box_path(box, to);
+    if (steps) play_all(*steps);
+    return steps.has_value();
+}
+
+NONO_CONSTEXPR bool game::deadlocked_by_push(const square_set& dead) const {
+    const auto box = last_box();
+    return box && !reverse() && detail::lost_by_push(squares{*this}, *box, dead);
 }
 
 NONO_CONSTEXPR void game::play_all(const std::vector<step>& all) {
@@ -361,18 +436,6 @@ NONO_CONSTEXPR std::vector<position> game::boxes() const {
     for (std::uint32_t row = 0; row < height(); ++row)
         for (std::uint32_t column = 0; column < width(); ++column)
             if (has_box(at({row, column}))) out.push_back({row, column});
-    return out;
-}
-
-NONO_CONSTEXPR std::vector<step> game::legal_moves() const {
-    std::vector<step> out;
-    for (const direction way : directions) {
-        if (obstacle(way) != move_errc::none) continue;
-        const bool pushes =
-            !reverse() && (state_.cells[state_.cells.next(state_.pusher, way)] & detail::field::box) != 0;
-        out.emplace_back(way, pushes ? step_kind::push : step_kind::move);
-        if (pull_obstacle(way) == move_errc::none) out.emplace_back(way, step_kind::push);
-    }
     return out;
 }
 

@@ -50,7 +50,7 @@ public:
     explicit NONO_CONSTEXPR walks(const field& cells) : cells_(cells) {
         seen_.resize(cells.size(), 0);
         distance_.resize(cells.size(), 0);
-        entered_.resize(cells.size(), direction::up);
+        way_in_.resize(cells.size(), direction::up);
     }
 
     /// Finds walks from a square to others until `enough(square)` is true. `closed` is one more blocked square.
@@ -73,13 +73,16 @@ public:
     /// The number of moves to a reached square.
     [[nodiscard]] NONO_CONSTEXPR std::size_t distance(std::size_t at) const noexcept { return distance_[at]; }
 
+    /// The number of squares that the last search entered.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t entered() const noexcept { return queue_.size(); }
+
     /// Appends the walk to a reached square.
     NONO_CONSTEXPR void append_to(std::vector<step>& out, std::size_t at) const {
         std::size_t i = out.size() + distance_[at];
         out.resize(i, step());
         for (std::size_t left = distance_[at]; left > 0; --left) {
-            out[--i] = step(entered_[at]);
-            at = cells_.next(at, opposite(entered_[at]));
+            out[--i] = step(way_in_[at]);
+            at = cells_.next(at, opposite(way_in_[at]));
         }
     }
 
@@ -87,7 +90,7 @@ private:
     NONO_CONSTEXPR void enter(std::size_t at, std::size_t distance, direction way) {
         seen_[at] = round_;
         distance_[at] = distance;
-        entered_[at] = way;
+        way_in_[at] = way;
         queue_.push_back(at);
     }
 
@@ -95,7 +98,7 @@ private:
     std::size_t round_ = 0;
     std::vector<std::size_t> seen_; // the last round in which a square was reached
     std::vector<std::size_t> distance_;
-    std::vector<direction> entered_; // the last step of the walk to a square
+    std::vector<direction> way_in_; // the last step of the walk to a square
     std::vector<std::size_t> queue_;
 };
 

@@ -60,6 +60,15 @@ struct metrics {
     friend constexpr bool operator==(const metrics&, const metrics&) = default;
 };
 
+/// The steps that can be taken on a board: walks and pushes, in reverse mode walks and pulls, in the order of
+/// `directions`. Without those of a game, which has them as `game::legal_moves`.
+///
+/// @param level    the board as it is now, in reverse mode as it is shown in that mode; its first pusher moves
+/// @param reverse  true: boxes are pulled
+/// @return         at most 8 steps; none if there is no pusher
+/// Linear in the squares. Allocates some bytes per square. Usable in constant expressions.
+[[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_moves(const board& level, bool reverse = false);
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr std::string_view message(move_errc code) noexcept {
@@ -278,6 +287,19 @@ public:
         return move_errc::none;
     }
 
+    /// The steps that the active pusher can take, other than jumps and pusher changes.
+    [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_steps() const {
+        std::vector<step> out;
+        for (const direction way : directions) {
+            const move_errc why = reverse ? walk_obstacle(way) : forward_obstacle(way);
+            if (why != move_errc::none) continue;
+            const bool pushes = !reverse && (cells[cells.next(pusher, way)] & field::box) != 0;
+            out.emplace_back(way, pushes ? step_kind::push : step_kind::move);
+            if (reverse && pull_obstacle(way) == move_errc::none) out.emplace_back(way, step_kind::push);
+        }
+        return out;
+    }
+
     /// True for a square with a pusher, including the active one.
     [[nodiscard]] NONO_CONSTEXPR bool pusher_at(std::size_t at) const noexcept {
         return at == pusher || (cells[at] & field::pusher) != 0;
@@ -321,6 +343,12 @@ private:
 };
 
 } // namespace detail
+
+NONO_CONSTEXPR std::vector<step> legal_moves(const board& level, bool reverse) {
+    detail::play state(level, false); // shown boxes are boxes in both modes
+    state.reverse = reverse;
+    return state.legal_steps();
+}
 
 } // namespace nono::inline NONO_ABI::sokoban
 

@@ -69,6 +69,7 @@ nono(check sokoban/games.sok)
 expect(out "sokoban/games.sok:19:1: warning: move 2 is illegal: the box stands against a wall
 sokoban/games.sok#1: 5x3, 1 box, 2 games, 1 solved: to mend
 sokoban/games.sok:32:1: warning: the title says solution, but the moves do not solve the puzzle
+sokoban/games.sok:36:1: warning: the title says 3/0, but it is 5/1
 sokoban/games.sok:40:3: warning: move 1 is illegal: there is no box behind the pusher to pull
 sokoban/games.sok#2: 6x5, 1 box, 3 games, 1 solved: to mend
 ")

@@ -1,13 +1,14 @@
 # Every game of every puzzle, a line each; what is illegal or odd has its place.
 nono(replay sokoban/games.sok)
-expect(out "sokoban/games.sok#1: First: Solution 1/1: 1 move, 1 push, solved
-sokoban/games.sok#1: First: Too far: 1 move, 1 push, then move 2 is illegal
-sokoban/games.sok#2: Second: Solution: 4 moves, 0 pushes, not solved
-sokoban/games.sok#2: Second: SaveGame 3/0: 5 moves, 1 push, solved
-sokoban/games.sok#2: Second: Backwards 4/1: reverse, 0 moves, 0 pulls, then move 1 is illegal
+expect(out "sokoban/games.sok#1: First: Solution 1/1: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved
+sokoban/games.sok#1: First: Too far: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), then move 2 is illegal
+sokoban/games.sok#2: Second: Solution: 4 moves, 0 pushes (0 box lines, 0 box changes, 0 pushing sessions, 3 player lines), not solved
+sokoban/games.sok#2: Second: SaveGame 3/0: 5 moves, 1 push (1 box line, 1 box change, 1 pushing session, 3 player lines), solved
+sokoban/games.sok#2: Second: Backwards 4/1: reverse, 0 moves, 0 pulls (0 box lines, 0 box changes, 0 pushing sessions, 0 player lines), then move 1 is illegal
 ")
 expect(err "sokoban/games.sok:19:1: move 2 is illegal: the box stands against a wall
 sokoban/games.sok:32:4: warning: 1 letter is in the wrong case: a push, and nothing else, is in upper case
+sokoban/games.sok:36:1: warning: the title says 3/0, but it is 5/1
 sokoban/games.sok:40:3: move 1 is illegal: there is no box behind the pusher to pull
 ")
 expect(status 1)
@@ -26,8 +27,14 @@ if(NOT count EQUAL 5)
     message(SEND_ERROR "five lines expected:\n${out}")
 endif()
 list(GET lines 0 line)
-expect(line "{\"file\":\"sokoban/games.sok\",\"puzzle\":1,\"title\":\"First\",\"game\":\"Solution 1/1\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"solved\":true,\"illegal\":null}")
+expect(line "{\"file\":\"sokoban/games.sok\",\"puzzle\":1,\"title\":\"First\",\"game\":\"Solution 1/1\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"box_lines\":1,\"box_changes\":1,\"pushing_sessions\":1,\"player_lines\":1,\"solved\":true,\"illegal\":null,\"claimed\":{\"moves\":1,\"pushes\":1},\"claim_holds\":true,\"board\":\"#####\\n# @*#\\n#####\\n\"}")
+list(GET lines 3 line)
+expect_json("${line}" 3 claimed moves)
+expect_json("${line}" 0 claimed pushes)
+expect_json("${line}" OFF claim_holds)
 list(GET lines 1 line)
+expect_json("${line}" "" claimed)
+expect_json("${line}" "" claim_holds)
 expect_json("${line}" OFF solved)
 expect_json("${line}" 2 illegal move)
 expect_json("${line}" 19 illegal line)
@@ -40,9 +47,9 @@ expect(status 1)
 
 # No title steers a terminal, and a game that goes on illegally after its solution is none.
 nono(replay sokoban/steering.sok)
-expect(out "sokoban/steering.sok: T?31m?: S?: 1 move, 1 push, then move 2 is illegal\n")
+expect(out "sokoban/steering.sok: T?31m?: S?: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), then move 2 is illegal\n")
 nono(replay --json sokoban/steering.sok)
-expect(out "{\"file\":\"sokoban/steering.sok\",\"puzzle\":1,\"title\":\"T\\u009b31m\\u202e\",\"game\":\"S\\u2066\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"solved\":false,\"illegal\":{\"move\":2,\"line\":11,\"column\":2}}\n")
+expect(out "{\"file\":\"sokoban/steering.sok\",\"puzzle\":1,\"title\":\"T\\u009b31m\\u202e\",\"game\":\"S\\u2066\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"box_lines\":1,\"box_changes\":1,\"pushing_sessions\":1,\"player_lines\":1,\"solved\":false,\"illegal\":{\"move\":2,\"line\":11,\"column\":2},\"claimed\":null,\"claim_holds\":null,\"board\":\"#####\\n# @*#\\n#####\\n\"}\n")
 nono(info --json sokoban/steering.sok)
 expect_part(out "\"solutions\":0")
 expect_part(out "\"value\":\"\\u0085\\u007f\"")
@@ -51,7 +58,7 @@ expect_part(out "  Note       ??\n")
 
 # A file with moves and no board is of the one puzzle of the file before it.
 nono(replay --json sokoban/pair.sok sokoban/pair.sol)
-expect(out "{\"file\":\"sokoban/pair.sol\",\"puzzle\":1,\"title\":\"1\",\"game\":\"\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"solved\":true,\"illegal\":null}\n")
+expect(out "{\"file\":\"sokoban/pair.sol\",\"puzzle\":1,\"title\":\"1\",\"game\":\"\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"box_lines\":1,\"box_changes\":1,\"pushing_sessions\":1,\"player_lines\":1,\"solved\":true,\"illegal\":null,\"claimed\":null,\"claim_holds\":null,\"board\":\"#####\\n# @*#\\n#####\\n\"}\n")
 expect(err "sokoban/pair.sol:1:1: warning: 1 letter is in the wrong case: a push, and nothing else, is in upper case\n")
 expect(status 0)
 nono(replay sokoban/pair.sol)
@@ -62,7 +69,7 @@ expect_part(err "sokoban/pair.sol:1:1: these moves are of no board: sokoban/game
 expect(status 2)
 # In a folder the two have the same name.
 nono(replay sokoban/folder)
-expect(out "sokoban/folder/a.sol: 1: untitled: 1 move, 1 push, solved\n")
+expect(out "sokoban/folder/a.sol: 1: untitled: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved\n")
 expect_part(err "sokoban/folder/b.sol:1:1: these moves are of no board: no file of this folder has")
 expect(status 2)
 
@@ -86,6 +93,56 @@ expect_part(err "there is no format 'non' to read")
 
 # A title of nothing but moves is a game that has no board; the rest is played.
 nono(replay sokoban/dull.sok)
-expect(out "sokoban/dull.sok: untitled: 1 move, 1 push, solved\n")
+expect(out "sokoban/dull.sok: untitled: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved\n")
 expect(err "sokoban/dull.sok:1:1: warning: these moves stand before the first board and are not played\n")
 expect(status 0)
+
+# Moves of the command line, and the position that they lead to.
+nono(replay --level 1 --moves R --draw sokoban/games.sok)
+expect(out "sokoban/games.sok#1: First: untitled: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved
+#####
+# @*#
+#####
+")
+expect(err "")
+expect(status 0)
+nono(replay --level 2 --moves "2l urR" --json sokoban/games.sok)
+expect_json("${out}" "sokoban/games.sok" file)
+expect_json("${out}" 2 puzzle)
+expect_json("${out}" 5 moves)
+expect_json("${out}" 1 pushes)
+expect_json("${out}" ON solved)
+expect_json("${out}" "  ####\n###  #\n#  @*#\n#    #\n######\n" board)
+set(input sokoban/pair.sol)
+nono(replay --moves - sokoban/pair.sok)
+expect_part(out "sokoban/pair.sok: 1: untitled: 1 move, 1 push")
+expect(status 0)
+unset(input)
+nono(replay --moves sokoban/pair.sol sokoban/pair.sok)
+expect_part(out ", solved\n")
+expect(status 0)
+nono(replay --moves Rr --draw sokoban/pair.sok)
+expect_part(out "then move 2 is illegal\n#")
+expect_part(err "--moves:1:2: move 2 is illegal: ")
+expect(status 1)
+nono(replay --moves Rx sokoban/pair.sok)
+expect(out "")
+expect(err "--moves:1:2: this is no move\n")
+expect(status 2)
+nono(replay --moves R sokoban/games.sok)
+expect(err "sokoban/games.sok: say with --level which of 2 puzzles the moves are of\n")
+expect(status 2)
+nono(replay --level 3 sokoban/games.sok)
+expect(err "sokoban/games.sok: there is no puzzle 3, but 2 puzzles\n")
+expect(status 2)
+nono(replay --level 1 sokoban/games.sok)
+expect_part(out "First: Too far")
+if(out MATCHES "Second")
+    message(SEND_ERROR "only puzzle 1 was asked for:\n${out}")
+endif()
+nono(replay --moves R sokoban/pair.sol)
+expect(err "sokoban/pair.sol: there is no board to play the moves on\n")
+expect(status 2)
+nono(replay --moves - -)
+expect(err "standard input cannot be both the moves and a file\n")
+expect(status 2)

@@ -76,4 +76,11 @@ TEST_CASE("every format: what is wrong with the end of a text is on its last lin
     check_prefixes<nono::xsb>(levels);
     check_prefixes<nono::slc>("<SokobanLevels>\n<LevelCollection>\n<Level Width=\"5\">\n<L>#####</L>\n<L>#@$.#</L>\n"
                               "<L>#####</L>\n</Level>\n</LevelCollection>\n</SokobanLevels>\n");
+    check_prefixes<nono::ssx>(
+        "<SokobanLibrary>\n<Puzzles>\n<Puzzle>\n<Maps>\n<Map>\n<Row>#####</Row>\n<Row>#PXO#</Row>\n"
+        "<Row>#####</Row>\n<Solutions><Solution><Steps>\nR</Steps></Solution></Solutions>\n</Map>\n"
+        "</Maps>\n</Puzzle>\n</Puzzles>\n</SokobanLibrary>\n");
+    check_prefixes<nono::sokoshell>("{\n\"pack\": \"p\",\n\"0\": [\n{\"solution\": [\"r\",\n\"x\"]}]\n}\n");
+    const auto pack = nono::write<nono::ti_pack>(*nono::parse<nono::sok>("Collection: c\n\n#####\n#@$.#\n#####\n"));
+    check_prefixes<nono::ti_pack>(pack.text);
 }

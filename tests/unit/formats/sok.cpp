@@ -1,5 +1,6 @@
 #include <nono/formats/all.hpp>
 #include <nono/parse.hpp>
+#include <nono/sokoban/replay.hpp>
 #include <nono/write.hpp>
 
 #include "../../brute_force.hpp"
@@ -571,5 +572,29 @@ TEST_CASE("sok: boards that cannot be drawn are not written") {
         CHECK(!written.written);
         CHECK(written.text.empty());
         CHECK(written.lost == losses{{nono::feature::board, "puzzle 2"}});
+    }
+}
+
+TEST_CASE("sok: clipboards") {
+    // A board, a blank line and moves, with run-lengths or without, as programs copy a game.
+    const std::string_view room = "######\r\n#@$ .#\r\n######\r\n\r\n";
+    for (const std::string_view moves : {"RR", "2R", "R\r\nR\r\n", "RR\r\n\r\n"}) {
+        const std::string text = std::string(room) + std::string(moves);
+        CAPTURE(text);
+        CHECK(nono::recognise_format<nono::sokoban_formats>(text)->name == "sok");
+        const auto found = nono::parse<nono::sokoban_formats>(text);
+        REQUIRE(found);
+        CHECK(found.diagnostics().empty());
+        REQUIRE(found->puzzles.size() == 1);
+        REQUIRE(found->puzzles[0].games.size() == 1);
+        CHECK(nono::sokoban::replay(found->puzzles[0].board, found->puzzles[0].games[0].moves).solved);
+    }
+    // Moves alone.
+    for (const std::string_view moves : {"lluuRD", "3l2U", " 2(lU)\n"}) {
+        const auto found = nono::parse<nono::sokoban_formats>(moves);
+        REQUIRE(found);
+        CHECK(found->puzzles.empty());
+        REQUIRE(found->games.size() == 1);
+        CHECK(found->games[0].moves.steps.size() >= 4);
     }
 }

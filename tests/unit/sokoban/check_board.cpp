@@ -87,3 +87,13 @@ TEST_CASE("every code has a sentence of its own and a group") {
     CHECK(severity_of(board_errc::lost_box) == board_severity::unplayable);
     CHECK(severity_of(board_errc::several_pushers) == board_severity::oddity);
 }
+
+TEST_CASE("findings in words") {
+    const board_finding placed{board_errc::lost_box, position{1, 6}};
+    CHECK(message(placed) == message(board_errc::lost_box));
+    CHECK(describe(placed) == "this box can never get to a goal (row 2, column 7)");
+    CHECK(describe({board_errc::no_box, {}}) == "there is no box");
+    for (auto code = board_errc::none; code <= board_errc::box_as_decoration;
+         code = static_cast<board_errc>(static_cast<unsigned>(code) + 1))
+        CHECK(message(board_finding{code, {}}) != "unknown code");
+}

@@ -89,3 +89,39 @@ TEST_CASE("deadlocked") {
     CHECK_FALSE(deadlocked(corners, square_set()));
     NONO_CHECK_BOTH(deadlocked(drawn("####\n#$ #\n#@.#\n####\n")));
 }
+
+TEST_CASE("deadlocked by the last push") {
+    // The box stands where it was pushed to.
+    const auto lost = [](std::string_view rows, position box) {
+        const board after = drawn(rows);
+        return deadlocked_by_push(after, box, dead_squares(after));
+    };
+    CHECK_FALSE(lost("######\n#    #\n# @$.#\n#    #\n######\n", {2, 3}));
+    CHECK(lost("######\n# @$ #\n#   .#\n#    #\n######\n", {1, 3}));            // a wall without goals
+    CHECK(lost("#######\n#  *$@#\n#  .  #\n#     #\n#######\n", {1, 4}));       // a box on a goal holds it
+    CHECK_FALSE(lost("#######\n# **@ #\n#     #\n#     #\n#######\n", {1, 3})); // both are at home
+    // The pushed box is at home, but its neighbor stays out.
+    CHECK(lost("#######\n#.$*@ #\n# .   #\n#     #\n#######\n", {1, 3}));
+    // By way of a third box.
+    CHECK(lost("########\n#.$**@ #\n#  .   #\n#      #\n########\n", {1, 4}));
+    // What is lost elsewhere was lost before.
+    const std::string_view elsewhere = "########\n#$   . #\n# .@$  #\n#      #\n########\n";
+    CHECK_FALSE(lost(elsewhere, {2, 4}));
+    CHECK(deadlocked(drawn(elsewhere)));
+    // Off the board, and where no box is.
+    CHECK_FALSE(lost(elsewhere, {9, 9}));
+    CHECK_FALSE(lost(elsewhere, {3, 1}));
+    // The edge of a board is a wall; dead squares of a board of another size do no harm.
+    CHECK(deadlocked_by_push(drawn("$ \n @\n"), {0, 0}, square_set()));
+    CHECK_FALSE(deadlocked_by_push(drawn("   \n $@\n   \n"), {1, 1}, square_set()));
+    NONO_CHECK_BOTH(deadlocked_by_push(drawn("####\n#$ #\n#@.#\n####\n"), {1, 1}, square_set(4, 4)));
+}
+
+TEST_CASE("deadlocked by a push into a field of boxes as large as memory allows") {
+    const board start(20000, 3, square::box);
+    CHECK(deadlocked_by_push(start, {1, 1}, square_set()));
+    // Ends at the first boxes that can be moved.
+    board stripes(20000, 3);
+    for (std::uint32_t column = 0; column < 20000; column += 2) stripes(1, column) = square::box;
+    CHECK_FALSE(deadlocked_by_push(stripes, {1, 10000}, square_set()));
+}

@@ -230,3 +230,110 @@ TEST_CASE("the mouse: walk to a square, take a box to a square") {
     CHECK(nobody.active_pusher() == std::nullopt);
     CHECK(nobody.move(direction::up) == move_result{outcome::blocked, move_errc::no_pusher});
 }
+
+TEST_CASE("the board that a game began on") {
+    const board start = drawn("#######\n#@ $ .#\n#######\n");
+    game forward(start);
+    forward.move_box({1, 3}, {1, 5});
+    CHECK(forward.start() == start);
+    CHECK(forward.view() != start);
+    CHECK(game(start, true).start() == start); // as drawn, though boxes and goals change places in the game
+    CHECK(game(start, true).view() != start);
+    CHECK(game(start, steps("rR")).start() == start);
+    game other = forward;
+    other.restart();
+    CHECK(other.view() == other.start());
+}
+
+TEST_CASE("paths without going") {
+    game level(drawn("#######\n#     #\n# $   #\n#@   .#\n#######\n"));
+    CHECK(letters(level.path_to({1, 3}).value()) == "uurr");
+    CHECK(level.path_to({3, 1}).value().empty());
+    CHECK_FALSE(level.path_to({2, 2}));
+    CHECK_FALSE(level.path_to({0, 0}));
+    CHECK_FALSE(level.path_to({9, 9}));
+    CHECK(letters(level.box_path({2, 2}, {2, 4}).value()) == "uRR");
+    CHECK(level.box_path({2, 2}, {2, 2}).value().empty());
+    CHECK_FALSE(level.box_path({2, 3}, {2, 4}));
+    CHECK_FALSE(level.box_path({2, 2}, {0, 2}));
+    CHECK_FALSE(level.box_path({9, 9}, {2, 2}));
+    CHECK(level.length() == 0);
+    // They can be taken step by step.
+    const auto forward = level.box_path({2, 2}, {2, 4});
+    for (const step next : *forward) CHECK(level.play(next));
+    CHECK(level.moves() == steps("uRR"));
+    CHECK(level.last_box() == position{2, 4});
+    // In reverse mode, too.
+    game backward(level.start(), true);
+    const auto back = backward.box_path({3, 5}, {3, 4});
+    REQUIRE(back);
+    for (const step next : *back) CHECK(backward.play(next));
+    CHECK(has_box(backward.at({3, 4})));
+    CHECK(backward.last_box() == position{3, 4});
+    CHECK(backward.play(step(direction::up, step_kind::push)) ==
+          move_result{outcome::blocked, move_errc::nothing_to_pull});
+    // A pusher inside a box goes nowhere, and no pusher either.
+    game inside(drawn("#####\n#+$ #\n#####\n"), true);
+    CHECK_FALSE(inside.path_to({1, 2}));
+    CHECK(inside.path_to({1, 1}).value().empty());
+    CHECK_FALSE(inside.box_path({1, 1}, {1, 2}));
+    CHECK_FALSE(game(drawn("####\n#$.#\n####\n")).path_to({1, 2}));
+}
+
+TEST_CASE("the box that was moved last") {
+    game level(drawn("########\n#@$ $ .#\n########\n"));
+    CHECK_FALSE(level.last_box());
+    CHECK_FALSE(level.deadlocked_by_push(dead_squares(level.start())));
+    level.move(direction::right);
+    CHECK(level.last_box() == position{1, 3});
+    CHECK(level.move(direction::right) == move_result{outcome::blocked, move_errc::box_against_box});
+    level.move(direction::left);
+    CHECK(level.last_box() == position{1, 3}); // a walk changes nothing
+    level.go_to(0);
+    CHECK_FALSE(level.last_box());
+}
+
+TEST_CASE("a game tells when a push has lost it") {
+    game level(drawn("#######\n#  .  #\n# $   #\n#@    #\n#######\n"));
+    const square_set dead = dead_squares(level.start());
+    CHECK(level.walk_to({2, 1}));
+    CHECK(level.move(direction::right));
+    CHECK_FALSE(level.deadlocked_by_push(dead));
+    CHECK(level.move_box({2, 3}, {3, 3}));
+    CHECK(level.deadlocked_by_push(dead));
+    CHECK(deadlocked(level.view(), dead));
+    level.undo();
+    CHECK_FALSE(level.deadlocked_by_push(dead));
+    CHECK_FALSE(game(level.start(), true).deadlocked_by_push(dead));
+}
+
+TEST_CASE("the steps that a board allows, without a game") {
+    const board level = drawn("#######\n#     #\n#@$ $ #\n##### #\n#######\n");
+    CHECK(legal_moves(level) == std::vector<step>{direction::up, step(direction::right, step_kind::push)});
+    CHECK(legal_moves(level) == game(level).legal_moves());
+    // In reverse mode on the board that is shown: boxes are where they stand.
+    const board shown = drawn("######\n#    #\n#$@  #\n######\n");
+    CHECK(legal_moves(shown, true) ==
+          std::vector<step>{direction::up, direction::right, step(direction::right, step_kind::push)});
+    CHECK(legal_moves(drawn("####\n#$.#\n####\n")).empty());
+    CHECK(legal_moves(board()).empty());
+    NONO_CHECK_BOTH(legal_moves(drawn("####\n#@ #\n####\n")).size() == 1);
+}
+
+TEST_CASE("the effect of a move in words") {
+    game level(drawn("######\n#@$ .#\n######\n"));
+    CHECK(message(level.move(direction::up)) == message(move_errc::wall));
+    CHECK(message(level.move(direction::right)) == "the pusher pushed a box");
+    CHECK(message(level.move(direction::left)) == "the pusher moved");
+    CHECK(message(move_result{}) == "the move is not possible");
+    std::vector<std::string_view> all;
+    for (const outcome effect :
+         {outcome::blocked, outcome::moved, outcome::pushed, outcome::pulled, outcome::jumped, outcome::changed}) {
+        CHECK(message(effect) != "unknown code");
+        CHECK(message(move_result{effect}) == message(effect));
+        for (const auto& other : all) CHECK(other != message(effect));
+        all.push_back(message(effect));
+    }
+    CHECK(message(static_cast<outcome>(99)) == "unknown code");
+    static_assert(message(move_result{outcome::blocked, move_errc::wall}) == message(move_errc::wall));
+}

@@ -1,0 +1,60 @@
+// A game of Sokoban from loading to saving. A script stands for the keyboard and the mouse.
+#include <nono/nono.hpp>
+
+#include <iostream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// [loop]
+namespace sokoban = nono::sokoban;
+
+class session {
+public:
+    explicit session(const sokoban::board& start) : level_(start), dead_(sokoban::dead_squares(start)) {
+        for (const auto& finding : sokoban::check_board(start)) std::cout << describe(finding) << '\n';
+    }
+
+    void input(char key, sokoban::position at) {
+        const auto number = std::string_view("udlr").find(key);
+        if (number < 4) std::cout << key << ": " << message(level_.move(sokoban::directions[number])) << '\n';
+        if (key == 'c') click(at);
+        if (key == 'z') level_.undo();
+        if (level_.deadlocked_by_push(dead_)) std::cout << "That push has lost the game; z undoes it.\n";
+        if (level_.solved()) std::cout << "Solved!\n" << to_text(level_.view());
+    }
+
+    sokoban::saved_game save() const {
+        const std::string title = level_.solved() ? "Solution " : "Snapshot ";
+        return {title + to_text(level_.metrics()), level_.moves(), {}, {}};
+    }
+
+private:
+    /// A click on a box takes it up, and the next click says where it goes; any other says where to walk.
+    void click(sokoban::position at) {
+        const auto box = std::exchange(held_, std::nullopt);
+        if (!box && has_box(level_.at(at))) held_ = at;
+        if (held_) return;
+        const auto way = box ? level_.box_path(*box, at) : level_.path_to(at); // nothing has moved yet
+        std::cout << (way ? std::to_string(way->size()) + " steps\n" : "There is no way.\n");
+        for (const auto step : way.value_or(std::vector<sokoban::step>{})) level_.play(step); // a frame each
+    }
+
+    sokoban::game level_;
+    sokoban::square_set dead_; // the same during a whole game
+    std::optional<sokoban::position> held_;
+};
+// [/loop]
+
+int main() {
+    auto file = nono::parse<nono::sok>("Two Corners\n#######\n#.    #\n#  $  #\n# @$ .#\n#     #\n#######\n");
+    if (!file) return 1;
+    session level(file->puzzles.front().board);
+    const std::string keys = "llccccdzcc";
+    const std::vector<sokoban::position> clicks{{}, {}, {0, 0}, {2, 3}, {1, 1}, {2, 3}, {}, {}, {3, 3}, {3, 5}};
+    for (std::size_t i = 0; i < keys.size(); ++i) level.input(keys[i], clicks[i]);
+    file->puzzles.front().games.push_back(level.save());
+    std::cout << nono::write<nono::sok>(*file).text;
+}

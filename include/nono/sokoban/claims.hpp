@@ -1,0 +1,110 @@
+// The metrics that titles of saved games state, as `Solution 230/97`.
+#ifndef NONO_SOKOBAN_CLAIMS_HPP
+#define NONO_SOKOBAN_CLAIMS_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/result.hpp>
+#include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/rules.hpp>
+#include <nono/text/numbers.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::sokoban {
+
+/// The metrics that a title states.
+struct metrics_claim {
+    metrics stated;        ///< the numbers of the title; others are 0
+    std::size_t count = 2; ///< of numbers: the first so many members of `metrics`, from 2 to 6
+    friend constexpr bool operator==(const metrics_claim&, const metrics_claim&) = default;
+};
+
+/// The metrics in the title of a saved game: the first word of it, parentheses aside, that has the form `230/97`, moves
+/// and pushes, or `230/97/34/12/28/60`, in the order of `metrics`, as Sokoban YASC and JSoko write them; the last may
+/// be missing.
+///
+/// @return  nothing if there is no such word. Three numbers are a date, and those that no game can have are no metrics:
+///          `3/10`, with more pushes than moves, is the third of ten; neither are numbers of more than 32 bits
+/// Linear in the title. Does not allocate. Usable in constant expressions.
+[[nodiscard]] constexpr std::optional<metrics_claim> claim_of(std::string_view title) noexcept;
+
+/// True if a game has the metrics that its title states: it is legal, and they are those of the whole game or those up
+/// to its current position, which programs state for games that are saved in between. O(1).
+[[nodiscard]] constexpr bool holds(const metrics_claim& claim, const replay_result& played) noexcept;
+
+/// Metrics as they stand in titles: the first `count` of them, at most 6, as in `230/97`. Allocates the result.
+[[nodiscard]] inline std::string to_text(const metrics& counted, std::size_t count = 2);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+[[nodiscard]] constexpr std::array<std::uint64_t, 6> numbers_of(const metrics& counted) noexcept {
+    return {counted.moves,       counted.pushes,           counted.box_lines,
+            counted.box_changes, counted.pushing_sessions, counted.player_lines};
+}
+
+/// The metrics that a word is.
+[[nodiscard]] constexpr std::optional<metrics_claim> claim_of_word(std::string_view word) noexcept {
+    std::array<std::uint64_t, 6> numbers{};
+    std::size_t count = 0;
+    for (std::size_t at = 0; at <= word.size(); ++count) {
+        const parsed_number number = at < word.size() ? parse_number(word, at) : parsed_number{};
+        if (number.size == 0 || number.too_large || count == numbers.size()) return std::nullopt;
+        numbers[count] = number.value;
+        at += number.size;
+        if (at < word.size() && word[at] != '/') return std::nullopt;
+        ++at;
+    }
+    if (count < 2 || count == 3) return std::nullopt;
+    const metrics stated{numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]};
+    const bool possible = stated.pushes <= stated.moves && stated.player_lines <= stated.moves &&
+                          stated.box_lines <= stated.pushes && stated.box_changes <= stated.box_lines &&
+                          stated.pushing_sessions <= stated.box_lines;
+    if (!possible) return std::nullopt;
+    return metrics_claim{stated, count};
+}
+
+} // namespace detail
+
+constexpr std::optional<metrics_claim> claim_of(std::string_view title) noexcept {
+    constexpr std::string_view between = " \t()[],;";
+    std::size_t begin = 0;
+    while (begin < title.size()) {
+        const std::size_t found = title.find_first_of(between, begin);
+        const std::size_t end = found < title.size() ? found : title.size();
+        if (const auto claim = detail::claim_of_word(title.substr(begin, end - begin))) return claim;
+        begin = end + 1;
+    }
+    return std::nullopt;
+}
+
+constexpr bool holds(const metrics_claim& claim, const replay_result& played) noexcept {
+    const auto same = [&](const metrics& counted) {
+        const auto found = detail::numbers_of(counted);
+        const auto stated = detail::numbers_of(claim.stated);
+        for (std::size_t i = 0; i < claim.count && i < stated.size(); ++i)
+            if (found[i] != stated[i]) return false;
+        return true;
+    };
+    return played.legal() && (same(played.total) || same(played.at_current));
+}
+
+inline std::string to_text(const metrics& counted, std::size_t count) {
+    const auto numbers = detail::numbers_of(counted);
+    std::string out;
+    for (std::size_t i = 0; i < count && i < numbers.size(); ++i) {
+        if (i > 0) out += '/';
+        nono::detail::append_number(out, numbers[i]);
+    }
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI::sokoban
+
+#endif // NONO_SOKOBAN_CLAIMS_HPP

@@ -1,0 +1,169 @@
+#include "sokoban_texts.hpp"
+
+#include <nono/formats/xml.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include "../../corpus/corpora.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::parse_errc;
+using nono::ssx;
+using nono_tests::drawn;
+namespace soko = nono::sokoban;
+
+namespace {
+
+std::string ssx_library(const std::string& puzzles) {
+    return "<?xml version=\"1.0\"?>\n<SokobanLibrary LibraryID=\"L\" xmlns=\"x\">\n"
+           "<Details License=\"free\" Date=\"2008\"><Name>Lib &amp; more</Name><Description>One\nTwo</Description>"
+           "<Comments/><Author Name=\"Ann\" Email=\"a@b\" Homepage=\"\"/></Details>\n<Categories/>\n<Puzzles>" +
+           puzzles + "</Puzzles>\n</SokobanLibrary>\n";
+}
+std::string ssx_puzzle(const std::string& maps) {
+    return "<Puzzle Rating=\"6.7\" PuzzleID=\"P1\"><PuzzleDescription><Name>First</Name><Description/>"
+           "</PuzzleDescription><Maps>" +
+           maps + "</Maps></Puzzle>";
+}
+const std::string ssx_rows = "<Row>~####~</Row><Row>##..##</Row><Row>#$P*O#</Row><Row>#.XX.#</Row><Row>######</Row>";
+std::string ssx_map(const std::string& solutions) {
+    return "<Map MapID=\"M1\">" + ssx_rows + "<Solutions>" + solutions + "</Solutions></Map>";
+}
+
+struct told_code {
+    parse_errc code;
+    std::string at; // what the text has there
+};
+
+void check_ssx_codes(const std::string& text, const std::vector<told_code>& wanted) {
+    CAPTURE(text);
+    const auto found = nono::parse<ssx>(text);
+    auto told = found.diagnostics();
+    if (!found) told.push_back(found.error());
+    REQUIRE(told.size() == wanted.size());
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        CHECK(told[i].code == wanted[i].code);
+        CHECK(text.substr(told[i].where.offset, wanted[i].at.size()) == wanted[i].at);
+        CHECK(told[i].where == nono::position_of(text, told[i].where.offset));
+    }
+}
+
+} // namespace
+
+TEST_CASE("ssx: squares of its own, titles, notes and solutions") {
+    const std::string text = ssx_library(ssx_puzzle(ssx_map(
+        "<Solution StartX=\"0\" StartY=\"0\"><Steps>\n   lLu\n   R\n</Steps><SolutionDescription><Name>Best</Name>"
+        "<Description>slow</Description></SolutionDescription></Solution>"
+        "<Solution><Steps>TODO</Steps></Solution><Solution><Steps/></Solution><Solution><Steps>uu</Steps></"
+        "Solution>")));
+    CHECK(ssx::detect(text) == nono::likelihood::certain);
+    CHECK(nono::guess_format<nono::xml_sokoban_formats>(text)->name == "ssx");
+    CHECK(nono::guess_format<nono::xml_formats>(text)->name != "webpbn");
+    const auto found = nono::parse<ssx>(text, {.strict = true});
+    REQUIRE(found);
+    CHECK(found.diagnostics().empty());
+    CHECK(found->title() == "Lib & more");
+    CHECK(found->notes.lines == std::vector<std::string>{"Collection: Lib & more", "One", "Two", "Author: Ann",
+                                                         "Email: a@b", "License: free", "Date: 2008"});
+    REQUIRE(found->puzzles.size() == 1);
+    const auto& puzzle = found->puzzles[0];
+    CHECK(puzzle.title() == "First");
+    CHECK(puzzle.notes.get("rating") == "6.7");
+    CHECK(to_text(puzzle.board) == " ####\n##  ##\n#*@+.#\n# $$ #\n######\n");
+    CHECK(text.substr(puzzle.where.offset, 4) == "<Map");
+    REQUIRE(puzzle.games.size() == 2);
+    CHECK(puzzle.games[0].title() == "Best");
+    CHECK(puzzle.games[0].notes.lines == std::vector<std::string>{"slow"});
+    CHECK(puzzle.games[0].moves == nono_tests::steps("lLuR"));
+    CHECK(text.substr(puzzle.games[0].where.offset, 3) == "lLu");
+    CHECK(puzzle.games[1].title() == "Solution");
+}
+
+TEST_CASE("ssx: several maps of a puzzle are several puzzles") {
+    const auto found = nono::parse<ssx>(ssx_library(ssx_puzzle(ssx_map("") + ssx_map(""))));
+    REQUIRE(found);
+    REQUIRE(found->puzzles.size() == 2);
+    CHECK(found->puzzles[0] == found->puzzles[1]);
+    // Copies of titles and notes count as what a text expands to.
+    std::string maps;
+    for (int i = 0; i < 100; ++i) maps += "<Map><Row>###</Row><Row>#P#</Row><Row>###</Row></Map>";
+    const std::string text = ssx_library("<Puzzle><PuzzleDescription><Name>" + std::string(2000, 'n') +
+                                         "</Name></PuzzleDescription><Maps>" + maps + "</Maps></Puzzle>");
+    const auto many = nono::parse<ssx>(text, {.limits = {.expanded = 10'000}});
+    REQUIRE(many);
+    CHECK(many->puzzles.size() < 12);
+    CHECK(many->puzzles.size() > 3);
+    CHECK(many.diagnostics().front().code == parse_errc::expanded_over_limit);
+}
+
+TEST_CASE("ssx: deviations and errors, with places") {
+    const auto with_rows = [](const std::string& rows) {
+        return ssx_library(ssx_puzzle("<Map>" + rows + "</Map>" + ssx_map("")));
+    };
+    check_ssx_codes(with_rows("<Row>#####</Row><Row>#P@?O#</Row><Row>#####</Row>"),
+                    {{parse_errc::taken_as_floor, "@?O"}});
+    check_ssx_codes(with_rows("<Row>abc</Row><Row>d#</Row>"), {{parse_errc::invalid_square, "abc"}});
+    check_ssx_codes(with_rows("<Row>~~~</Row>"), {{parse_errc::no_puzzle, "<Map>"}});
+    check_ssx_codes(with_rows(""), {{parse_errc::no_puzzle, "<Map>"}});
+    check_ssx_codes(ssx_library(ssx_puzzle(ssx_map("<Solution><Steps> rx </Steps></Solution>"))),
+                    {{parse_errc::invalid_move, "rx"}});
+    check_ssx_codes(ssx_library(""), {{parse_errc::no_puzzle, ""}});
+    check_ssx_codes("<SokobanLibrary><Puzzles>" + ssx_puzzle(ssx_map("")) + "</Puzzle",
+                    {{parse_errc::malformed_xml, ""}});
+    CHECK(nono::parse<ssx>("").error().code == parse_errc::empty_input);
+    const auto text = ssx_library(ssx_puzzle(ssx_map("")) + ssx_puzzle(ssx_map("")));
+    CHECK(nono::parse<ssx>(text, {.limits = {.side = 4}}).error().code == parse_errc::size_over_limit);
+    const auto few = nono::parse<ssx>(text, {.limits = {.puzzles = 1}});
+    CHECK(few->puzzles.size() == 1);
+    CHECK(few.diagnostics().back().code == parse_errc::puzzles_over_limit);
+    for (std::size_t size = 0; size < text.size(); size += 3) static_cast<void>(nono::parse<ssx>(text.substr(0, size)));
+}
+
+TEST_CASE("ssx: what is written reads back") {
+    soko::collection source;
+    source.notes.lines = {"Collection: C <&>", "note", "", "more", "Author: Ann", "License: free", "Date: today"};
+    source.puzzles.emplace_back();
+    auto& puzzle = source.puzzles.back();
+    puzzle.title_line = "A \"title\"";
+    puzzle.board = drawn("  ####\n###  #\n#  $.#\n# *+ #\n######\n");
+    puzzle.notes.lines = {"Author: Bob", "Rating: 3"};
+    puzzle.games.push_back({"Solution 2/1", nono_tests::steps("luRR"), {{"slow", "Author: Eve"}}, {}});
+    const auto written = nono::write<ssx>(source);
+    REQUIRE(written);
+    CHECK(written.lost.empty());
+    CHECK(*nono::parse<ssx>(written.text, {.strict = true}) == source);
+    CHECK(written.text.find("<Row>~~####</Row>") != std::string::npos);
+    CHECK(written.text.find("<Row>#.$*.#</Row>") != std::string::npos); // `*` is the pusher on a goal
+    CHECK(*nono::parse<ssx>(nono::write<ssx>(source, {.ascii = true}).text) == source);
+    // What it cannot hold is named.
+    puzzle.games.push_back({"Reverse", nono_tests::steps("[r]U"), {}, {}});
+    puzzle.notes.lines = {"Rating: 3", "Author: Bob"}; // in another order
+    source.games.push_back({"", nono_tests::steps("u"), {}, {}});
+    CHECK(nono::write<ssx>(source).lost.size() == 3);
+    source.puzzles.push_back({});
+    CHECK_FALSE(nono::write<ssx>(source));
+}
+
+TEST_CASE("ssx: a real library") {
+    for (const auto& path : nono_tests::corpus_files("sokoban/more", ".ssx")) {
+        const auto found = nono::parse<ssx>(nono_tests::contents(path), {.strict = true});
+        REQUIRE(found);
+        CHECK(found->title() == "Sasquatch IV");
+        CHECK(found->puzzles.size() == 50);
+        for (const auto& puzzle : found->puzzles) {
+            CHECK(puzzle.board.count(soko::has_pusher) == 1);
+            CHECK(puzzle.board.count(soko::has_box) == puzzle.board.count(soko::has_goal));
+            CHECK(puzzle.board.count(soko::has_box) > 0);
+        }
+        const auto written = nono::write<ssx>(*found);
+        CHECK(written.lost.empty());
+        CHECK(*nono::parse<ssx>(written.text) == *found);
+        CHECK(*nono::parse<nono::sok>(nono::write<nono::sok>(*found).text) == *found);
+    }
+}
