@@ -2,7 +2,8 @@
 #ifndef NONO_FORMATS_PARTS_PZPRV3_TEXT_HPP
 #define NONO_FORMATS_PARTS_PZPRV3_TEXT_HPP
 
-#include <nono/formats/parts/json_walk.hpp>
+#include <nono/limits.hpp>
+#include <nono/text/json_cursor.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/utf8.hpp>
@@ -109,6 +110,9 @@ private:
 /// object. Linear in the text; allocates.
 template <class Visit> [[nodiscard]] bool for_each_pzprv3_property(std::string_view json, Visit&& visit);
 
+/// Appends a text as a JSON string. Linear; allocates.
+inline void append_json_string(std::string& out, std::string_view text);
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 /// The offset after `pzprv3` and a version at an offset; nothing if something else stands there. O(1).
@@ -138,32 +142,57 @@ constexpr std::optional<pzprv3_start> start_of_pzprv3(std::string_view text) noe
     return pzprv3_start{mark + 1, true, true};
 }
 
-template <class Visit> bool for_each_pzprv3_property(std::string_view json, Visit&& visit) {
-    json_walk walk(json);
-    if (!walk.take('{')) return false;
-    if (walk.take('}')) return true;
+/// Reads the members of the object `metadata`, as below.
+template <class Visit> [[nodiscard]] bool for_each_pzprv3_member(std::string_view json, json_cursor& at, Visit& visit) {
+    if (!at.take('{')) return false;
+    if (at.take('}')) return true;
     do {
-        const auto name = walk.take_string();
-        if (!name || !walk.take(':')) return false;
-        if (*name != "metadata") {
-            if (!walk.skip_value()) return false;
-            continue;
+        std::string key;
+        std::string value;
+        if (!at.take_string(key) || !at.take(':')) return false;
+        if (at.peek() == '"') {
+            if (!at.take_string(value)) return false;
+            visit(key, std::move(value));
+        } else {
+            const std::size_t begin = at.offset();
+            if (!at.skip()) return false;
+            value = json.substr(begin, at.offset() - begin);
+            if (value == "true") visit(key, std::move(value));
         }
-        if (!walk.take('{')) return false;
-        if (walk.take('}')) return true;
-        do {
-            const auto key = walk.take_string();
-            if (!key || !walk.take(':')) return false;
-            if (auto value = walk.take_string())
-                visit(*key, std::move(*value));
-            else if (json_walk ahead = walk; ahead.take_word() == "true")
-                visit(*key, std::string(walk.take_word()));
-            else if (!walk.skip_value())
-                return false;
-        } while (walk.take(','));
-        return walk.take('}');
-    } while (walk.take(','));
-    return walk.take('}');
+    } while (at.next('}'));
+    return !at.failed();
+}
+
+template <class Visit> bool for_each_pzprv3_property(std::string_view json, Visit&& visit) {
+    json_cursor at(json, limits{}.nesting);
+    if (!at.take('{')) return false;
+    if (at.take('}')) return true;
+    do {
+        std::string name;
+        if (!at.take_string(name) || !at.take(':')) return false;
+        if (name == "metadata") return for_each_pzprv3_member(json, at, visit);
+        if (!at.skip()) return false;
+    } while (at.next('}'));
+    return !at.failed();
+}
+
+inline void append_json_string(std::string& out, std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    out += '"';
+    for (const char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (code < 0x20) {
+            out += "\\u00";
+            out += digits[code / 16];
+            out += digits[code % 16];
+        } else {
+            out += c;
+        }
+    }
+    out += '"';
 }
 
 } // namespace nono::inline NONO_ABI::detail
