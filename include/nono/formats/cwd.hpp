@@ -28,7 +28,11 @@ struct cwd {
     /// `certain` where the first MiB holds nothing but two lines with one number, as many lines as the first says, a
     /// blank line and as many as the second says, which fit; less where they do not fit, are too few or too many, or
     /// are not divided. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
@@ -120,8 +124,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood cwd::detect(std::string_view text) noexcept {
-    const auto shape = detail::shape_of_list(text);
+constexpr likelihood cwd::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 1 || shape.counts[1] != 1) return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.hashes > 0) return likelihood::no;
     if (shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;

@@ -37,8 +37,8 @@ struct gno {
     /// where they have two of these headings, `possible` where they have one. A section `[clues]` is of another format.
     /// Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        if (detail::find_clues_section(text)) return likelihood::no;
         text = text.substr(0, std::size_t{1} << 16U);
+        if (text.find('[') == std::string_view::npos || detail::find_clues_section(text)) return likelihood::no;
         std::size_t parts = 0;
         bool dimensions = false;
         line_cursor cursor(text, detail::byte_order_mark(text));

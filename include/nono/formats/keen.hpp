@@ -29,9 +29,13 @@ struct keen {
                                       .title = "lists of numbers without a size (webpbn's keen, gramcracker)"};
 
     /// `likely` where the first MiB holds nothing but lines of numbers and comments, divided once by blank lines, that
-    /// fit each other; `possible` where they do not fit, or fit with blank lines as lines without clues. Does not
-    /// allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    /// fit each other; `possible` where they do not fit, fit with blank lines as lines without clues, or have commas,
+    /// as `ish` has. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
@@ -51,7 +55,11 @@ struct ish {
                                       .title = "lists of numbers divided by commas, without a size (webpbn's ish)"};
 
     /// As `keen`, where the text has commas; else `no`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink, as `keen`.
     template <puzzle_sink S>
@@ -258,15 +266,21 @@ private:
     return out;
 }
 
-} // namespace detail
-
-constexpr likelihood keen::detect(std::string_view text) noexcept {
-    const auto shape = detail::shape_of_list(text);
+/// How likely a text is a list without a size, whatever stands between its numbers. Linear in the text.
+[[nodiscard]] constexpr likelihood likelihood_without_size(std::string_view text, const list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return likelihood::no;
-    const auto found = detail::list_divider(detail::plain_lines_in(text)).find();
+    const auto found = list_divider(plain_lines_in(text)).find();
     if (!found.plain || found.empty_clues || found.readings != 1)
         return found.readings > 0 ? likelihood::possible : likelihood::no;
     return found.fits ? likelihood::likely : likelihood::possible;
+}
+
+} // namespace detail
+
+constexpr likelihood keen::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+    const likelihood sure = detail::likelihood_without_size(text, shape);
+    const bool is_ish = shape.commas > 0;
+    return is_ish && sure == likelihood::likely ? likelihood::possible : sure;
 }
 
 template <puzzle_sink S> NONO_CONSTEXPR void keen::read(std::string_view text, S& sink, const parse_options& options) {
@@ -277,8 +291,8 @@ inline write_result keen::write(const puzzle& source, const write_options&) {
     return detail::write_list_without_size(source, ' ');
 }
 
-constexpr likelihood ish::detect(std::string_view text) noexcept {
-    return detail::shape_of_list(text).commas > 0 ? keen::detect(text) : likelihood::no;
+constexpr likelihood ish::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+    return shape.commas > 0 ? detail::likelihood_without_size(text, shape) : likelihood::no;
 }
 
 inline write_result ish::write(const puzzle& source, const write_options&) {

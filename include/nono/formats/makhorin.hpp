@@ -24,7 +24,11 @@ struct makhorin {
                                       .holds = {feature::metadata}};
 
     /// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
@@ -93,8 +97,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood makhorin::detect(std::string_view text) noexcept {
-    const auto shape = detail::shape_of_list(text);
+constexpr likelihood makhorin::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.hashes > 0 || shape.ampersands != 1) return likelihood::no;
     return shape.filled > 1 ? likelihood::certain : likelihood::possible;
 }

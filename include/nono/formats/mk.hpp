@@ -24,7 +24,11 @@ struct mk {
 
     /// `certain` where the first MiB holds nothing but two numbers, as many lines of numbers as the first says, a line
     /// that starts with `#`, and lines of numbers. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
@@ -69,11 +73,10 @@ private:
 
 } // namespace detail
 
-constexpr likelihood mk::detect(std::string_view text) noexcept {
-    const auto shape = detail::shape_of_list(text);
+constexpr likelihood mk::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 2 || shape.stars > 0 || shape.ampersands > 0) return likelihood::no;
     if (!shape.hash_after_rows) return likelihood::no;
-    return shape.hashes == 1 ? likelihood::certain : likelihood::likely;
+    return shape.hashes == 1 && shape.filled > 2 ? likelihood::certain : likelihood::likely;
 }
 
 template <puzzle_sink S> NONO_CONSTEXPR void mk::read(std::string_view text, S& sink, const parse_options& options) {

@@ -27,7 +27,11 @@ struct nin {
     /// which fit it. Less where the text may as well be `.mk` or have a 0 at the end of all lines, and where lines are
     /// missing; `likely` where others follow after the last line wanted, and where the columns come first. Does not
     /// allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
@@ -80,8 +84,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood nin::detect(std::string_view text) noexcept {
-    const auto shape = detail::shape_of_list(text);
+constexpr likelihood nin::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.filled < 2) return likelihood::no;
     const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);

@@ -28,7 +28,11 @@ struct height_first {
 
     /// `likely` where the first MiB holds nothing but two lines with one number and lines of numbers, as many as that
     /// size needs, which fit it, without a blank line between them. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
@@ -55,7 +59,11 @@ struct count_first {
     /// `likely` where the first MiB holds nothing but two lines with one number and lines of numbers, as many as that
     /// size needs, that fit it and start with the number of the others; `possible` where few do not, or where all lines
     /// fit the size as they are too. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
@@ -79,7 +87,11 @@ struct columns_first_nin {
 
     /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs,
     /// which fit it if the columns come first and do not if the rows do. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
@@ -189,8 +201,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood height_first::detect(std::string_view text) noexcept {
-    const auto shape = detail::shape_of_list(text);
+constexpr likelihood height_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!detail::has_sizes_in_lines(shape) || shape.blocks != 1) return likelihood::no;
     const auto part = detail::fitting_part(text, shape, detail::height_first_order);
     // Four lines of one digit are rather a picture.
@@ -207,8 +218,7 @@ inline write_result height_first::write(const puzzle& source, const write_option
     return detail::write_list(source, {.between_sizes = '\n'});
 }
 
-constexpr likelihood count_first::detect(std::string_view text) noexcept {
-    const auto shape = detail::shape_of_list(text);
+constexpr likelihood count_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!detail::has_sizes_in_lines(shape)) return likelihood::no;
     auto part = detail::fitting_part(text, shape, detail::count_first_order);
     const auto fit = detail::fit_of_list(text, 2, part);
@@ -245,8 +255,7 @@ inline write_result count_first::write(const puzzle& source, const write_options
     return out;
 }
 
-constexpr likelihood columns_first_nin::detect(std::string_view text) noexcept {
-    const auto shape = detail::shape_of_list(text);
+constexpr likelihood columns_first_nin::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0)
         return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == shape.start[1]) return likelihood::no;

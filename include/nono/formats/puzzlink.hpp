@@ -232,6 +232,7 @@ private:
 
 constexpr likelihood puzzlink::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
+    if (text.find('?') == std::string_view::npos) return likelihood::no;
     line_cursor cursor(text, detail::byte_order_mark(text));
     text_line line;
     likelihood out = likelihood::no;

@@ -28,7 +28,11 @@ struct syro {
     /// `certain` if the first MiB holds only numbers, the first or second line is a size, and all lines after it end
     /// with 0 except for those that can be further sizes, `possible` without a count of puzzles and with one number per
     /// line. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        return detect(text, detail::shape_of_list(text));
+    }
+    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
 
     /// Passes every puzzle of the text to the sink. The end of a puzzle is found by counting; if that fails, for
     /// instance at text that is not a number, the next puzzle starts at the next line that can only be a size: two
@@ -157,8 +161,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood syro::detect(std::string_view text) noexcept {
-    const auto shape = detail::shape_of_list(text);
+constexpr likelihood syro::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == 0) return likelihood::no;
     const bool counted = shape.counts[0] == 1 && shape.counts[1] == 2;
     if (!counted && (shape.counts[0] != 2 || shape.hash_after_rows)) return likelihood::no;

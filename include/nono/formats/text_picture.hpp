@@ -349,6 +349,24 @@ struct picture_check {
     return out;
 }
 
+/// True if the first lines show that a text is no drawing: they differ in length, which only drawings of blanks and
+/// filled cells do, and have other characters. Bounded.
+[[nodiscard]] constexpr bool starts_unlike_drawing(std::string_view text) noexcept {
+    constexpr std::size_t lines = 6;
+    constexpr std::size_t bytes = 512;
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < lines && end < text.size(); ++i) {
+        const std::size_t next = text.substr(0, bytes).find('\n', end);
+        if (next == std::string_view::npos) break;
+        end = next + 1;
+    }
+    const drawn_characters start(text.substr(0, end));
+    if (start.height() < 2 || start.even()) return false;
+    for (std::size_t i = 0; i < start.count(); ++i)
+        if (start.character(i) != U' ' && !is_fill(start.character(i))) return true;
+    return false;
+}
+
 } // namespace detail
 
 constexpr likelihood text_picture::detect(std::string_view text) noexcept {
@@ -360,7 +378,7 @@ constexpr likelihood text_picture::detect(std::string_view text) noexcept {
         while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
         text = text.substr(0, cut);
     }
-    if (check_text(text).code != parse_errc::none) return likelihood::no;
+    if (detail::starts_unlike_drawing(text) || check_text(text).code != parse_errc::none) return likelihood::no;
     const detail::drawn_characters drawn(text);
     if (drawn.height() == 0 || drawn.too_many() || drawn.invalid() || drawn.background_chosen()) return likelihood::no;
     const bool filled = drawn.all_colors(detail::is_fill);

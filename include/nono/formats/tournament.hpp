@@ -98,6 +98,7 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
     text_line line;
     bool begun = false;
     bool cells = true;
+    constexpr std::size_t enough_rows = 8; // nothing else has `$` before that many lines of numbers
     std::size_t rows = 0;
     std::size_t width = 0;
     while (cursor.next(line)) {
@@ -118,6 +119,7 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
         }
         if (rows++ == 0) width = count;
         cells = cells && count == width;
+        if (!cells && rows >= enough_rows) break;
     }
     if (!begun) return tournament_part::none;
     return cells && rows > 0 && rows == width ? tournament_part::solution : tournament_part::puzzle;

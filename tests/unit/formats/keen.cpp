@@ -118,7 +118,9 @@ TEST_CASE("keen: what the format cannot hold is named") {
 
 TEST_CASE("keen: recognised by what fits") {
     NONO_CHECK_BOTH(keen::detect("1 1\n3\n\n2\n1\n2\n") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(keen::detect("# x\n1,1\n3\n\n\n2\n1\n2\n\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(keen::detect("# x\n1 1\n3\n\n\n2\n1\n2\n\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(nono::ish::detect("# x\n1,1\n3\n\n\n2\n1\n2\n\n") == nono::likelihood::likely);
+    NONO_CHECK_BOTH(keen::detect("1,1\n3\n\n2\n1\n2\n") == nono::likelihood::possible); // rather `ish`
     NONO_CHECK_BOTH(keen::detect("2 2\n1\n1\n\n1\n1\n0\n2\n") == nono::likelihood::possible);
     NONO_CHECK_BOTH(keen::detect("1 1\n3\n2\n1\n2\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(keen::detect("1\n\n1\n\n1\n") == nono::likelihood::no);

@@ -346,6 +346,39 @@ struct list_layout {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+/// What the shape of a list needs to know of a line.
+struct numbers_of_line {
+    std::size_t count = 0;
+    bool plain = true; ///< there is nothing but numbers, blanks and commas
+    bool commas = false;
+    bool ends_with_zero = false; ///< the last number is 0
+};
+
+/// Looks at the numbers of a line, most of whose values do not matter. Linear in the line.
+///
+/// @param before  numbers of the lines before
+/// @param start   takes the values of the first numbers of the list
+[[nodiscard]] constexpr numbers_of_line look_at_numbers(std::string_view line, std::size_t before,
+                                                        std::array<std::uint32_t, 3>& start) noexcept {
+    numbers_of_line out;
+    for (std::size_t i = 0; i < line.size();) {
+        const char c = line[i];
+        if (is_digit(c)) {
+            if (before + out.count < start.size()) start[before + out.count] = parse_number(line, i).value;
+            ++out.count;
+            out.ends_with_zero = true;
+            for (; i < line.size() && is_digit(line[i]); ++i) out.ends_with_zero = out.ends_with_zero && line[i] == '0';
+        } else if (is_blank(c) || c == ',') {
+            out.commas = out.commas || c == ',';
+            ++i;
+        } else {
+            out.plain = false;
+            return out;
+        }
+    }
+    return out;
+}
+
 constexpr list_shape shape_of_list(std::string_view text) noexcept {
     list_shape out;
     const std::size_t limit = std::size_t{1} << 20U;
@@ -375,21 +408,15 @@ constexpr list_shape shape_of_list(std::string_view text) noexcept {
             if (out.filled > 1 && slot_count == std::size_t{out.start[0]} + 1) out.blank_after_rows = true;
             ++slot_count;
         } else {
-            number_cursor walk(line.text);
-            number_in_line found;
-            std::size_t count = 0;
-            while (walk.next(found)) {
-                if (found.number.size == 0) return out;
-                if (numbers < out.start.size()) out.start[numbers] = found.number.value;
-                ++numbers;
-                ++count;
-            }
-            if (count == 0) return out; // commas
-            out.commas += line.text.find(',') < line.text.size() ? 1U : 0U;
+            const numbers_of_line found = look_at_numbers(line.text, numbers, out.start);
+            if (!found.plain || found.count == 0) return out; // other text, or only commas
+            const std::size_t count = found.count;
+            numbers += count;
+            out.commas += found.commas ? 1U : 0U;
             const bool is_size = out.filled == 0 || (out.filled == 1 && out.counts[0] == 1);
             if (out.filled < out.counts.size()) out.counts[out.filled] = count;
             if (!is_size) {
-                out.endless += found.number.value == 0 ? 0U : 1U;
+                out.endless += found.ends_with_zero ? 0U : 1U;
                 out.several = out.several || count > 1;
             }
             slot_count += out.filled > 0 ? 1 : 0;

@@ -6,11 +6,13 @@
 #include <nono/formats/parts/canonical_clues.hpp>
 #include <nono/formats/parts/collectors.hpp>
 #include <nono/formats/parts/foreign.hpp>
+#include <nono/formats/parts/plain_list.hpp>
 #include <nono/result.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -18,12 +20,31 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The likelihood of each format of `List` for a text, in the order of the list.
+/// Whether to go on after a format that is certain of a text.
+enum class asked : std::uint8_t {
+    all,           ///< every format is asked
+    until_certain, ///< the formats after one that is certain are not asked: they are not it
+};
+
+/// The likelihood of each format of `List` for a text, in the order of the list; `no` for those that are not asked.
 template <class List>
-[[nodiscard]] constexpr std::array<likelihood, List::count> likelihoods_in(std::string_view text) noexcept {
+[[nodiscard]] constexpr std::array<likelihood, List::count> likelihoods_in(std::string_view text,
+                                                                           asked formats = asked::all) noexcept {
     std::array<likelihood, List::count> out{};
+    std::optional<list_shape> shape; // is the same for all lists
     std::size_t place = 0;
-    List::for_each([&]<class F>() { out[place++] = F::info.reads ? F::detect(text) : likelihood::no; });
+    bool found = false;
+    List::for_each([&]<class F>() {
+        const std::size_t own = place++;
+        if (!F::info.reads || (found && formats == asked::until_certain)) return;
+        if constexpr (requires(const list_shape& known) { F::detect(text, known); }) {
+            if (!shape) shape = shape_of_list(text);
+            out[own] = F::detect(text, *shape);
+        } else {
+            out[own] = F::detect(text);
+        }
+        found = found || out[own] == likelihood::certain;
+    });
     return out;
 }
 
@@ -126,7 +147,7 @@ template <std::size_t Count>
 template <class List>
 [[nodiscard]] recognition recognise_in(std::string_view text, std::string_view file_name,
                                        const parse_options& options) {
-    const auto all = likelihoods_in<List>(text);
+    const auto all = likelihoods_in<List>(text, asked::until_certain);
     constexpr auto infos = List::infos();
     const auto first = first_surest(all);
     const likelihood sure = first ? all[*first] : likelihood::no;
