@@ -33,7 +33,8 @@ struct calfzhou {
     static constexpr format_info info{.name = "calfzhou",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers below # row clues and # col clues",
-                                      .holds = {feature::goal, feature::saved_grids}};
+                                      .holds = {feature::goal, feature::saved_grids},
+                                      .exclusive = true};
 
     /// `certain` where the first line that is not blank is the heading of the row clues. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;

@@ -22,8 +22,10 @@ namespace nono::inline NONO_ABI {
 struct cwd {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "cwd", .extensions = {"cwd", {}, {}, {}}, .title = ".cwd, lists of numbers divided by a blank line"};
+    static constexpr format_info info{.name = "cwd",
+                                      .extensions = {"cwd", {}, {}, {}},
+                                      .title = ".cwd, lists of numbers divided by a blank line",
+                                      .exclusive = true};
 
     /// `certain` where the first MiB holds nothing but two lines with one number, as many lines as the first says, a
     /// blank line and as many as the second says, which fit; less where they do not fit, are too few or too many, or

@@ -118,6 +118,8 @@ struct format_info {
     bool writes = true;                         ///< nono writes it
     std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognised as, unless
                                                 ///< the name of the file says otherwise; empty for none
+    bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
+                                                ///< these are not asked
 };
 
 /// How sure a format is that a text is in it.

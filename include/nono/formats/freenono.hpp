@@ -36,7 +36,8 @@ struct freenono {
     static constexpr format_info info{.name = "freenono",
                                       .extensions = {"nonogram", "nono", {}, {}},
                                       .title = "XML and text of FreeNono",
-                                      .holds = {feature::goal, feature::metadata, feature::bundles}};
+                                      .holds = {feature::goal, feature::metadata, feature::bundles},
+                                      .exclusive = true};
 
     /// `certain` if an XML text has the element `FreeNono`, `likely` if the second line is `width,height` and the third
     /// a row of at most that width, unless the text is a list of numbers other than names and sizes. Examines the first

@@ -31,7 +31,8 @@ struct gno {
     static constexpr format_info info{.name = "gno",
                                       .extensions = {"gno", {}, {}, {}},
                                       .title = "Gnonograms' .gno",
-                                      .holds = {feature::goal, feature::saved_grids, feature::metadata}};
+                                      .holds = {feature::goal, feature::saved_grids, feature::metadata},
+                                      .exclusive = true};
 
     /// `certain` where the first 64 KiB have the heading of the dimensions and one of clues or a solution, `likely`
     /// where they have two of these headings, `possible` where they have one. A section `[clues]` is of another format.

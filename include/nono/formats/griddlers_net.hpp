@@ -35,7 +35,8 @@ struct griddlers_net {
                                       .extensions = {"js", "html", "htm", {}},
                                       .title = "pages of griddlers.net",
                                       .holds = {feature::colors, feature::palette, feature::goal, feature::saved_grids},
-                                      .writes = false};
+                                      .writes = false,
+                                      .exclusive = true};
 
     /// `certain` if the first 256 KiB contain `var puzzle` and after it `topHeader`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

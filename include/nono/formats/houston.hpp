@@ -29,7 +29,8 @@ struct houston {
     static constexpr format_info info{.name = "houston",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "quoted lists of numbers and colors after the size",
-                                      .holds = {feature::colors}};
+                                      .holds = {feature::colors},
+                                      .exclusive = true};
 
     /// `certain` where the first two lines that are not blank have one number and the third starts with a number in
     /// quotes. Does not allocate.

@@ -26,7 +26,7 @@ struct v_h {
     using value_type = puzzle;
 
     static constexpr format_info info{
-        .name = "v_h", .extensions = {}, .title = "lists of numbers below v(WIDTH): and h(HEIGHT):"};
+        .name = "v_h", .extensions = {}, .title = "lists of numbers below v(WIDTH): and h(HEIGHT):", .exclusive = true};
 
     /// `certain` where the first line that is not blank is `v(N):` or `h(N):`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
@@ -48,8 +48,10 @@ struct v_h {
 struct pea {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "pea", .extensions = {"pea", {}, {}, {}}, .title = "lists of numbers below rows and columns (.pea)"};
+    static constexpr format_info info{.name = "pea",
+                                      .extensions = {"pea", {}, {}, {}},
+                                      .title = "lists of numbers below rows and columns (.pea)",
+                                      .exclusive = true};
 
     /// `likely` where the first 64 KiB hold nothing but these lines and lines of numbers, without blank lines between
     /// those, and both sides. Does not allocate.
@@ -71,8 +73,10 @@ struct pea {
 struct g_r_c {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "g_r_c", .extensions = {"txt", {}, {}, {}}, .title = "lists of numbers after the letters g, r and c"};
+    static constexpr format_info info{.name = "g_r_c",
+                                      .extensions = {"txt", {}, {}, {}},
+                                      .title = "lists of numbers after the letters g, r and c",
+                                      .exclusive = true};
 
     /// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or
     /// `c`. Does not allocate.

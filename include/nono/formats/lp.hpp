@@ -22,8 +22,10 @@ namespace nono::inline NONO_ABI {
 struct lp {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "lp", .extensions = {"lp", {}, {}, {}}, .title = "Bosch's .lp, numbers with keywords"};
+    static constexpr format_info info{.name = "lp",
+                                      .extensions = {"lp", {}, {}, {}},
+                                      .title = "Bosch's .lp, numbers with keywords",
+                                      .exclusive = true};
 
     /// `certain` if the first word is `number_of_rows:` and the third `number_of_columns:`, `possible` if only the
     /// first matches. Does not allocate.

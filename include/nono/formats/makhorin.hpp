@@ -21,7 +21,8 @@ struct makhorin {
     static constexpr format_info info{.name = "makhorin",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "Makhorin's lists of numbers divided by &",
-                                      .holds = {feature::metadata}};
+                                      .holds = {feature::metadata},
+                                      .exclusive = true};
 
     /// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

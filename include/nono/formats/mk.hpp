@@ -19,8 +19,10 @@ namespace nono::inline NONO_ABI {
 struct mk {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "mk", .extensions = {"mk", {}, {}, {}}, .title = ".mk, lists of numbers divided by #"};
+    static constexpr format_info info{.name = "mk",
+                                      .extensions = {"mk", {}, {}, {}},
+                                      .title = ".mk, lists of numbers divided by #",
+                                      .exclusive = true};
 
     /// `certain` where the first MiB holds nothing but two numbers, as many lines of numbers as the first says, a line
     /// that starts with `#`, and lines of numbers. Does not allocate.

@@ -20,8 +20,10 @@ namespace nono::inline NONO_ABI {
 struct nin {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "nin", .extensions = {"nin", {}, {}, {}}, .title = "Wilk's .nin, lists of numbers after the size"};
+    static constexpr format_info info{.name = "nin",
+                                      .extensions = {"nin", {}, {}, {}},
+                                      .title = "Wilk's .nin, lists of numbers after the size",
+                                      .exclusive = true};
 
     /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs,
     /// which fit it. Less where the text may as well be `.mk` or have a 0 at the end of all lines, and where lines are

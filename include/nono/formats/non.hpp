@@ -58,7 +58,8 @@ struct non {
                                       .extensions = {"non", {}, {}, {}},
                                       .title = "Simpson's .non with colors, goals and bundles",
                                       .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
-                                                feature::saved_grids, feature::metadata, feature::bundles}};
+                                                feature::saved_grids, feature::metadata, feature::bundles},
+                                      .exclusive = true};
 
     /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section or a
     /// divider of puzzles too, `possible` where they have a size. Does not allocate.

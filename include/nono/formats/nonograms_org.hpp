@@ -28,7 +28,8 @@ struct nonograms_org {
                                       .extensions = {"js", "html", "htm", {}},
                                       .title = "pages of nonograms.org",
                                       .holds = {feature::colors, feature::goal},
-                                      .writes = false};
+                                      .writes = false,
+                                      .exclusive = true};
 
     /// `certain` if the first 256 KiB contain `var d=[[`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

@@ -21,7 +21,8 @@ struct nonpack {
                                       .title = "Several .non puzzles, divided by ====",
                                       .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
                                                 feature::saved_grids, feature::metadata, feature::bundles},
-                                      .pack_of = "non"};
+                                      .pack_of = "non",
+                                      .exclusive = true};
 
     /// `certain` where the first 64 KiB have a divider, and a size and a clue section of a puzzle; `possible` where
     /// they have a divider and one of these; else `no`. Does not allocate.

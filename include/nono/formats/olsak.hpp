@@ -36,7 +36,8 @@ struct olsak {
     static constexpr format_info info{.name = "olsak",
                                       .extensions = {"g", {}, {}, {}},
                                       .title = "Olšák's .g",
-                                      .holds = {feature::colors, feature::palette, feature::metadata}};
+                                      .holds = {feature::colors, feature::palette, feature::metadata},
+                                      .exclusive = true};
 
     /// `certain` if the first 64 KiB have two lines that start with `:` and only clues between them, `likely` if they
     /// have one such line and only clues after it, `possible` for triddlers. Does not allocate.

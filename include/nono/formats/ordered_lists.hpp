@@ -82,8 +82,10 @@ struct count_first {
 struct columns_first_nin {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "columns_first_nin", .extensions = {}, .title = ".nin with the columns before the rows"};
+    static constexpr format_info info{.name = "columns_first_nin",
+                                      .extensions = {},
+                                      .title = ".nin with the columns before the rows",
+                                      .exclusive = true};
 
     /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs,
     /// which fit it if the columns come first and do not if the rows do. Does not allocate.

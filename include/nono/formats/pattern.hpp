@@ -30,7 +30,8 @@ struct pattern {
     static constexpr format_info info{.name = "pattern",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "game ids of Simon Tatham's Pattern",
-                                      .holds = {feature::saved_grids, feature::bundles}};
+                                      .holds = {feature::saved_grids, feature::bundles},
+                                      .exclusive = true};
 
     /// `certain` if the first word is a size with a colon, followed only by characters that an id can have. Examines
     /// the first 64 KiB. Does not allocate.

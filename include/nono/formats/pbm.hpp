@@ -24,7 +24,8 @@ struct pbm {
     static constexpr format_info info{.name = "pbm",
                                       .extensions = {"pbm", {}, {}, {}},
                                       .title = "pictures of Netpbm, black and white",
-                                      .holds = {feature::goal}};
+                                      .holds = {feature::goal},
+                                      .exclusive = true};
 
     /// `certain` for a head with a size. O(1), in the first 4 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

@@ -28,7 +28,8 @@ struct ppm {
     static constexpr format_info info{.name = "ppm",
                                       .extensions = {"ppm", "pnm", {}, {}},
                                       .title = "pictures of Netpbm, in color",
-                                      .holds = {feature::colors, feature::goal}};
+                                      .holds = {feature::colors, feature::goal},
+                                      .exclusive = true};
 
     /// `certain` for a head with a size. O(1), in the first 4 KiB. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

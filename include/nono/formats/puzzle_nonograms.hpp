@@ -42,7 +42,8 @@ struct puzzle_nonograms {
     static constexpr format_info info{.name = "puzzle_nonograms",
                                       .extensions = {"js", "html", "htm", {}},
                                       .title = "pages of puzzle-nonograms.com",
-                                      .writes = false};
+                                      .writes = false,
+                                      .exclusive = true};
 
     /// `certain` if the first 256 KiB have such an assignment. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

@@ -34,7 +34,8 @@ struct puzzlink {
     static constexpr format_info info{.name = "puzzlink",
                                       .extensions = {"url", "txt", {}, {}},
                                       .title = "addresses of puzz.link",
-                                      .holds = {feature::bundles}};
+                                      .holds = {feature::bundles},
+                                      .exclusive = true};
 
     /// `certain` if one of the lines in the first 64 KiB has the address of a nonogram, `likely` for an address of
     /// another kind of puzzle. Does not allocate.

@@ -34,7 +34,8 @@ struct pzprv3 {
     static constexpr format_info info{.name = "pzprv3",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "files of puzz.link",
-                                      .holds = {feature::goal, feature::saved_grids, feature::metadata}};
+                                      .holds = {feature::goal, feature::saved_grids, feature::metadata},
+                                      .exclusive = true};
 
     /// `certain` if the text begins with `pzprv3`, perhaps after a line `v:`, or with an address that has it after `?`.
     /// Does not allocate.

@@ -35,7 +35,8 @@ struct sgriddler {
     static constexpr format_info info{.name = "sgriddler",
                                       .extensions = {"sgriddler", "griddler", {}, {}},
                                       .title = "Griddlers' .sgriddler, clues with the player's picture",
-                                      .holds = {feature::goal, feature::saved_grids}};
+                                      .holds = {feature::goal, feature::saved_grids},
+                                      .exclusive = true};
 
     /// `certain` if the first line is `MK Version 3.0`. O(1), does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;

@@ -25,7 +25,8 @@ struct sized_picture {
     static constexpr format_info info{.name = "sized_picture",
                                       .extensions = {},
                                       .title = "width and height, then # and . with blanks between them",
-                                      .holds = {feature::goal}};
+                                      .holds = {feature::goal},
+                                      .exclusive = true};
 
     /// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#`
     /// and dots. Does not allocate.
@@ -50,7 +51,8 @@ struct matrix {
     static constexpr format_info info{.name = "matrix",
                                       .extensions = {"matrix", {}, {}, {}},
                                       .title = "a picture of blocks between bars (.matrix)",
-                                      .holds = {feature::goal}};
+                                      .holds = {feature::goal},
+                                      .exclusive = true};
 
     /// `likely` where the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them;
     /// `possible` with `▓` and underscores alone, as other pictures have them too. Does not allocate.

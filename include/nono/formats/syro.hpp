@@ -23,7 +23,8 @@ struct syro {
     static constexpr format_info info{.name = "syro",
                                       .extensions = {"syr", "txt", {}, {}},
                                       .title = "lists of numbers that end with 0 (webpbn's syro, SPOJ's JCROSS)",
-                                      .holds = {feature::bundles}};
+                                      .holds = {feature::bundles},
+                                      .exclusive = true};
 
     /// `certain` if the first MiB holds only numbers, the first or second line is a size, and all lines after it end
     /// with 0 except for those that can be further sizes, `possible` without a count of puzzles and with one number per

@@ -37,7 +37,8 @@ struct tournament {
     static constexpr format_info info{.name = "tournament",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "tournament puzzles (TAAI, TCGA, ICGA)",
-                                      .holds = {feature::bundles}};
+                                      .holds = {feature::bundles},
+                                      .exclusive = true};
 
     /// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution.
     /// Examines the first 64 KiB. Does not allocate.
@@ -66,7 +67,8 @@ struct tournament_solutions {
     static constexpr format_info info{.name = "tournament_solutions",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "solutions of tournament puzzles",
-                                      .holds = {feature::goal, feature::bundles}};
+                                      .holds = {feature::goal, feature::bundles},
+                                      .exclusive = true};
 
     /// `certain` if the text starts with a line that starts with `$`, followed by a square of 0 and 1. Examines the
     /// first 64 KiB. Does not allocate.

@@ -27,7 +27,8 @@ struct webpbn {
                                       .extensions = {"xml", "pbn", {}, {}},
                                       .title = "XML of webpbn.com",
                                       .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
-                                                feature::saved_grids, feature::metadata, feature::bundles}};
+                                                feature::saved_grids, feature::metadata, feature::bundles},
+                                      .exclusive = true};
 
     /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

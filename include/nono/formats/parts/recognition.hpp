@@ -23,7 +23,7 @@ namespace nono::inline NONO_ABI::detail {
 /// Whether to go on after a format that is certain of a text.
 enum class asked : std::uint8_t {
     all,           ///< every format is asked
-    until_certain, ///< the formats after one that is certain are not asked: they are not it
+    until_certain, ///< formats are not asked after an exclusive one that is certain
 };
 
 /// The likelihood of each format of `List` for a text, in the order of the list; `no` for those that are not asked.
@@ -43,7 +43,7 @@ template <class List>
         } else {
             out[own] = F::detect(text);
         }
-        found = found || out[own] == likelihood::certain;
+        found = found || (F::info.exclusive && out[own] == likelihood::certain);
     });
     return out;
 }
