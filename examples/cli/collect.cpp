@@ -110,7 +110,7 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 
 bool contains_word(std::string_view text, std::string_view part) {
     const auto same = [](char a, char b) { return lower(a) == lower(b); };
-    return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
+    return part.empty() || std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
 }
 
 std::size_t end_of_digits(std::string_view text, std::size_t at) {
@@ -204,6 +204,15 @@ struct found_puzzles {
     bool all_read = true;
 };
 
+// Whether the notes on a file of levels say more than the author, whom the levels get.
+bool says_more(const sokoban::notes& notes) {
+    const auto properties = notes.properties();
+    const auto authors = std::count_if(properties.begin(), properties.end(),
+                                       [](const nono::property& entry) { return same_word(entry.key, "author"); });
+    return std::count_if(notes.lines.begin(), notes.lines.end(),
+                         [](const std::string& line) { return !line.empty(); }) > authors;
+}
+
 // Appends what is in a file, or in one of an archive.
 void append_input(found_puzzles& out, const input& from, bool turned) {
     out.err += from.error;
@@ -215,7 +224,7 @@ void append_input(found_puzzles& out, const input& from, bool turned) {
     if (from.collection && *from.collection) {
         out.notes.push_back((*from.collection)->notes);
         if (!(*from.collection)->games.empty()) out.lost.push_back({nono::feature::saved_games, from.name});
-        if (!(*from.collection)->notes.empty()) out.lost.push_back({nono::feature::notes, from.name});
+        if (says_more((*from.collection)->notes)) out.lost.push_back({nono::feature::notes, from.name});
     }
     auto puzzles = puzzles_of(from, turned);
     std::move(puzzles.begin(), puzzles.end(), std::back_inserter(out.puzzles));
@@ -294,7 +303,7 @@ private:
         to_ = format_to_write(command_->to, command_->out, !any);
         levels_ = to_.empty() ? !any : nono::find_format<sokoban_formats>(to_).has_value();
         leave_out(levels_ ? "a nonogram" : "a Sokoban puzzle",
-                  [&](const collected& puzzle) { return is_nonogram(puzzle) != levels_; });
+                  [&](const collected& puzzle) { return is_nonogram(puzzle) == levels_; });
     }
 
     template <class Condition> void leave_out(const std::string& reason, const Condition& condition) {
@@ -603,6 +612,7 @@ void add_choice(CLI::App& collect, collect_command& command) {
         .add_option("--status", command.statuses, "Nonograms that 'nono solve' finds to be that: unique, multiple ...")
         ->check(CLI::IsMember({"unique", "multiple", "solvable", "impossible", "unknown"}))
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->option_text("STATUS,...")
         ->group(group);
     collect.add_option("--title", command.title, "Titles with that text in them, whatever its case")
@@ -613,6 +623,7 @@ void add_choice(CLI::App& collect, collect_command& command) {
         ->group(group);
     collect.add_option("--format", command.formats, "Files in these formats")
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->option_text("FORMAT,...")
         ->group(group);
     collect.add_flag("--turned", command.turned, "Nonograms turned or mirrored are the same, as Sokoban puzzles are")
@@ -629,6 +640,7 @@ void add_arrangement(CLI::App& collect, collect_command& command) {
                     "(of the best solution), title, author, name (of the file), format, hash")
         ->check(CLI::IsMember(sort_names))
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->option_text("KEY,...")
         ->group(group);
     collect.add_flag("--reverse", command.reverse, "Turn the order round")->group(group);

@@ -443,7 +443,7 @@ void take_format_to_read(CLI::Option& option, content takes, std::string_view mo
 }
 
 void add_input_options(CLI::App& command, input_options& options) {
-    command.add_option("FILE", options.files, "Files, folders, or - for standard input")
+    command.add_option("FILE", options.files, "Files, archives, folders, or - for standard input")
         ->required()
         ->option_text("...");
     auto* from = command.add_option("--from", options.from, "The format of the files, instead of recognising it");
