@@ -103,6 +103,7 @@ struct file {
 /// files, `META-INF/`.
 ///
 /// @param bytes   the archive
+/// @param visit   what is called
 /// @param bounds  `unpacked`: bytes of all files together; a file that needs more is `unpacked_over_limit`
 /// @return        why the archive cannot be read, as `archive::open`; else code `none`
 /// Linear in the archive and in what it unpacks to; holds one file of each level at a time.
@@ -158,9 +159,11 @@ template <writable_format F>
     requires std::same_as<typename F::value_type, puzzle>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
-/// A text as a name that every system takes for a file: without what is special in a path or to Windows (`/ \ : * ? " <
-/// > |`, control characters, blanks and dots at its ends, names of devices), and no longer than 120 bytes. `_` stands
-/// for a character left out, and for an empty name. Linear; allocates the result.
+/// A text as a name that every system takes for a file, no longer than 120 bytes.
+///
+/// What separates folders, what Windows reserves (colons, quotes, stars, question marks, angle brackets, bars), control
+/// characters and bytes that are no UTF-8 become `_`; blanks and dots at the ends go; `_` is put before names of
+/// devices and stands for an empty name. An extension is kept where a name is cut. Linear; allocates the result.
 [[nodiscard]] inline std::string safe_name(std::string_view text);
 
 } // namespace nono::inline NONO_ABI::zip
