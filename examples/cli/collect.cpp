@@ -469,6 +469,7 @@ private:
     [[nodiscard]] nono::write_result written(const std::string& file, const std::vector<std::size_t>& members) const {
         if (!levels_) {
             std::vector<nono::puzzle> sources;
+            sources.reserve(members.size());
             for (const std::size_t place : members) sources.push_back(*puzzles_[place].nonogram);
             return write_puzzles(file, to_, sources, {});
         }

@@ -57,9 +57,9 @@ struct study_options {
     cli::limits limits;
 };
 
-// The puzzles of an input; of a file of levels with the author of the file, where a level names none. `turned`: puzzles
-// that differ by turning and mirroring have the same identity, as levels always do.
-std::vector<collected> puzzles_of(const input& from, bool turned);
+// The puzzles of an input; of a file of levels with the author of the file, where a level names none. `any_symmetry`:
+// puzzles that differ by turning and mirroring have the same identity, as levels always do.
+std::vector<collected> puzzles_of(const input& from, bool any_symmetry);
 
 // Finds those with the same identity among the puzzles that are not left out; all but the best are then, and the best
 // lists them.
