@@ -132,7 +132,7 @@ std::string non_file(unsigned blocks) {
 std::string gzipped(std::string_view text) { return *nono::gzip::pack(text); }
 
 /// The names of the files with the codes of those that cannot be unpacked: `a,b!17`.
-std::string listed(std::string_view bytes, const nono::limits& bounds = {}) {
+std::string listed_files(std::string_view bytes, const nono::limits& bounds = {}) {
     std::string out;
     const auto error =
         nono::zip::for_each_file(bytes, bounds, [&](std::string_view name, const nono::result<std::string>& text) {
@@ -181,17 +181,17 @@ TEST_CASE("zip: a thousand puzzles as FreeNono's packs have them") {
 }
 
 TEST_CASE("zip: names") {
-    CHECK(
-        listed(zip_of({{"b/\xC3\xA9.non", "1"}, {"a\x82.non", "2"}, {"a/", "", 0, 0}, {"\xC3\xB6", "3", utf8_flag}})) ==
-        "a\xC3\xA9.non,b/\xC3\xA9.non,\xC3\xB6");
+    CHECK(listed_files(
+              zip_of({{"b/\xC3\xA9.non", "1"}, {"a\x82.non", "2"}, {"a/", "", 0, 0}, {"\xC3\xB6", "3", utf8_flag}})) ==
+          "a\xC3\xA9.non,b/\xC3\xA9.non,\xC3\xB6");
     // What systems add is left out.
-    CHECK(listed(zip_of({{"__MACOSX/._a.non", "x"},
-                         {"a.non", "1"},
-                         {"f/.hidden", "x"},
-                         {"META-INF/MANIFEST.MF", "x"},
-                         {"f/Thumbs.db", "x"}})) == "a.non");
+    CHECK(listed_files(zip_of({{"__MACOSX/._a.non", "x"},
+                               {"a.non", "1"},
+                               {"f/.hidden", "x"},
+                               {"META-INF/MANIFEST.MF", "x"},
+                               {"f/Thumbs.db", "x"}})) == "a.non");
     // Twice the same name; a member without a name is none.
-    CHECK(listed(zip_of({{"a", "1"}, {"a", "2"}, {"", "3"}})) == "a,a");
+    CHECK(listed_files(zip_of({{"a", "1"}, {"a", "2"}, {"", "3"}})) == "a,a");
     const auto twice = zip_of({{"a.non", non_file(1)}, {"a.non", non_file(2)}});
     const auto found = nono::zip::parse_all(twice);
     REQUIRE(found.has_value());
@@ -262,7 +262,7 @@ TEST_CASE("zip: several puzzles in a file, and Sokoban") {
 
 TEST_CASE("zip: a bad member loses no other") {
     const auto good = raw_member{"z", "zz"};
-    const auto with = [&](const raw_member& bad) { return listed(zip_of({bad, good})); };
+    const auto with = [&](const raw_member& bad) { return listed_files(zip_of({bad, good})); };
     const auto damaged = "a" + text_for(parse_errc::packed_data_damaged) + ",z";
     CHECK(with({"a", "text", 0, 8, {}, 1}) == damaged);
     CHECK(with({"a", "text", 0, 8, {}, -1}) == damaged);
@@ -276,25 +276,26 @@ TEST_CASE("zip: a bad member loses no other") {
     CHECK(with({"a.gz", gzipped("text").substr(0, 15), 0, 0}) ==
           "a.gz" + text_for(parse_errc::packed_data_cut_off) + ",z");
     // Members that share their bytes are read like any other.
-    CHECK(listed(zip_of({{"a", "same"}, {"b", "same", 0, 8, {}, 0, 0, 0}})) == "a,b");
+    CHECK(listed_files(zip_of({{"a", "same"}, {"b", "same", 0, 8, {}, 0, 0, 0}})) == "a,b");
 }
 
 TEST_CASE("zip: archives in archives") {
     std::string bytes = zip_of({{"a.non", non_file(1)}, {"b.gz", gzipped(non_file(2))}});
-    CHECK(listed(zip_of({{"in.zip", bytes}, {"z", "zz"}})) == "in.zip:a.non,in.zip:b.gz,z");
+    CHECK(listed_files(zip_of({{"in.zip", bytes}, {"z", "zz"}})) == "in.zip:a.non,in.zip:b.gz,z");
     for (int depth = 2; depth <= 5; ++depth) bytes = zip_of({{"d" + std::to_string(depth), bytes}, {"z", "zz"}});
-    CHECK(listed(bytes) == "d5:d4:d3:d2" + text_for(parse_errc::archive_in_archive) + ",d5:d4:d3:z,d5:d4:z,d5:z,z");
-    CHECK(listed(zip_of({{"in.zip", "PK\3\4 and no more"}, {"z", "zz"}})) ==
+    CHECK(listed_files(bytes) ==
+          "d5:d4:d3:d2" + text_for(parse_errc::archive_in_archive) + ",d5:d4:d3:z,d5:d4:z,d5:z,z");
+    CHECK(listed_files(zip_of({{"in.zip", "PK\3\4 and no more"}, {"z", "zz"}})) ==
           "in.zip" + text_for(parse_errc::packed_data_cut_off) + ",z");
 }
 
 TEST_CASE("zip: no more is unpacked than wanted, in all") {
     const auto bytes = zip_of({{"a", "12345"}, {"b", "123456"}, {"c", "12345"}});
-    CHECK(listed(bytes, {.unpacked = 16}) == "a,b,c");
-    CHECK(listed(bytes, {.unpacked = 10}) == "a,b" + text_for(parse_errc::unpacked_over_limit) + ",c");
-    CHECK(listed(bytes, {.unpacked = 0}) == "a" + text_for(parse_errc::unpacked_over_limit) + ",b" +
-                                                text_for(parse_errc::unpacked_over_limit) + ",c" +
-                                                text_for(parse_errc::unpacked_over_limit));
+    CHECK(listed_files(bytes, {.unpacked = 16}) == "a,b,c");
+    CHECK(listed_files(bytes, {.unpacked = 10}) == "a,b" + text_for(parse_errc::unpacked_over_limit) + ",c");
+    CHECK(listed_files(bytes, {.unpacked = 0}) == "a" + text_for(parse_errc::unpacked_over_limit) + ",b" +
+                                                      text_for(parse_errc::unpacked_over_limit) + ",c" +
+                                                      text_for(parse_errc::unpacked_over_limit));
     // 1 MiB in 1 KiB, once in the archive and ten thousand times in its directory; as gzip too, and nested.
     const std::string mebibyte(1'048'576, '\0');
     const auto one = nono::zip::pack(std::vector<nono::zip::file>{{"a", mebibyte}});
@@ -315,9 +316,9 @@ TEST_CASE("zip: no more is unpacked than wanted, in all") {
     CHECK(whole == 3);
     CHECK(over == 9'997);
     const auto bomb = gzipped(mebibyte);
-    CHECK(listed(zip_of({{"a.gz", bomb}, {"b", "1"}}), {.unpacked = 100'000}) ==
+    CHECK(listed_files(zip_of({{"a.gz", bomb}, {"b", "1"}}), {.unpacked = 100'000}) ==
           "a.gz" + text_for(parse_errc::unpacked_over_limit) + ",b");
-    CHECK(listed(zip_of({{"n.zip", *one}, {"z", "1"}}), {.unpacked = 100'000}) ==
+    CHECK(listed_files(zip_of({{"n.zip", *one}, {"z", "1"}}), {.unpacked = 100'000}) ==
           "n.zip:a" + text_for(parse_errc::unpacked_over_limit) + ",z");
 }
 
@@ -339,7 +340,7 @@ TEST_CASE("zip: what short texts stand for counts together") {
 TEST_CASE("zip: cut off or changed anywhere, nothing breaks") {
     const auto whole =
         zip_of({{"a.non", non_file(1), descriptor_flag}, {"b.non", non_file(2)}, {"c.non", non_file(3), 0, 0}});
-    REQUIRE(listed(whole) == "a.non,b.non,c.non");
+    REQUIRE(listed_files(whole) == "a.non,b.non,c.non");
     for (std::size_t size = 4; size < whole.size(); ++size) {
         CAPTURE(size);
         const auto code = open_error(std::string_view(whole).substr(0, size));
@@ -382,7 +383,7 @@ TEST_CASE("zip: packing") {
     REQUIRE(packed.has_value());
     CHECK(*packed == *nono::zip::pack(files));
     CHECK(packed->size() < 2000);
-    CHECK(listed(*packed) == "A (2).non,_/x_y,_con.non,a (3).non,a.non,b/a.non,\xE4\xB8\x80");
+    CHECK(listed_files(*packed) == "A (2).non,_/x_y,_con.non,a (3).non,a.non,b/a.non,\xE4\xB8\x80");
     auto opened = nono::zip::archive::open(*packed);
     CHECK(*opened->unpack(opened->members()[5]) == non_file(1));
     CHECK(opened->unpack(opened->members()[6])->size() == 100'000);
