@@ -247,18 +247,18 @@ struct named_contents {
 // The file of an archive with a name; nothing where there is none.
 std::optional<nono::result<std::string>> find_member(std::string_view bytes, std::string_view wanted) {
     auto opened = nono::zip::archive::open(bytes);
-    if (!opened) return std::nullopt;
-    for (const auto& member : opened->members())
-        if (member.name == wanted) return opened->unpack(member, max_bytes);
-    // It may be in an archive in the archive.
+    if (opened)
+        for (const auto& member : opened->members())
+            if (member.name == wanted) return opened->unpack(member, max_bytes);
+    // It may be in an archive in the archive, or in one that is cut off.
     std::optional<nono::result<std::string>> out;
-    if (wanted.find(':') == std::string_view::npos) return out;
+    if (opened && wanted.find(':') == std::string_view::npos) return out;
     const auto ignored = nono::zip::for_each_file(bytes, {.unpacked = max_bytes},
                                                   [&](std::string_view name, nono::result<std::string> text) {
                                                       if (name == wanted) out = std::move(text);
                                                       return !out;
                                                   });
-    static_cast<void>(ignored); // of an archive that was opened before
+    static_cast<void>(ignored); // what is wrong with others is of no interest
     return out;
 }
 

@@ -105,8 +105,11 @@ struct file {
 /// @param bytes   the archive
 /// @param visit   what is called
 /// @param bounds  `unpacked`: bytes of all files together; a file that needs more is `unpacked_over_limit`
-/// @return        why the archive cannot be read, as `archive::open`; else code `none`
-/// Linear in the archive and in what it unpacks to; holds one file of each level at a time.
+/// @return        why the archive cannot be opened, as `archive::open`; else code `none`. Of an archive that is cut off
+/// or
+///                whose directory is damaged, the files up to there are visited all the same
+/// Linear in the archive and in what it unpacks to; holds one file of each level at a time, and may copy an archive
+/// that is cut off.
 template <class Visit>
 [[nodiscard]] parse_error for_each_file(std::string_view bytes, const limits& bounds, Visit&& visit);
 
@@ -126,8 +129,9 @@ template <class T> struct archived {
 /// @param bytes    the archive
 /// @param options  as for `parse_all` of a text; `limits.unpacked` bounds all files together, `limits.puzzles` all
 ///                 their puzzles
-/// @return         the puzzles, by the names of their files; at least one. Else why there is none: an error of
-///                 `archive::open`, or `no_puzzle`
+/// @return         the puzzles, by the names of their files; at least one. Of an archive that is cut off, those of its
+///                 whole files and then its error, without a name. Else why there is none: an error of `archive::open`,
+///                 or `no_puzzle`
 /// Linear in what is unpacked, as `for_each_file`, and as `parse_all` for each file. Allocates the puzzles.
 template <list_of_formats List = default_formats>
 [[nodiscard]] result<std::vector<archived<typename List::value_type>>> parse_all(std::string_view bytes,
@@ -251,6 +255,79 @@ private:
            same_word(name, "thumbs.db") || same_word(name, "desktop.ini");
 }
 
+/// A number of an archive, lowest byte first. Requires that all its bytes are there.
+[[nodiscard]] constexpr std::size_t zip_number(std::string_view bytes, std::size_t at, std::size_t size) noexcept {
+    std::size_t number = 0;
+    while (size-- > 0) number = number << 8U | static_cast<unsigned char>(bytes[at + size]);
+    return number;
+}
+
+inline void append_zip_number(std::string& out, std::size_t number, std::size_t size) {
+    for (; size > 0; --size, number >>= 8U) out += static_cast<char>(static_cast<unsigned char>(number & 0xFFU));
+}
+
+/// A file of an archive as its own header tells it; `end` is 0 where it is not whole.
+struct local_file {
+    std::string_view name;
+    std::string_view sums; ///< the checksum and both sizes
+    std::size_t end = 0;   ///< after the file, from its header on
+};
+
+/// The file at the start of bytes.
+[[nodiscard]] constexpr local_file local_file_at(std::string_view bytes) noexcept {
+    constexpr std::size_t header = 30;
+    constexpr std::size_t descriptor = 16;
+    if (!bytes.starts_with("PK\x03\x04") || bytes.size() < header) return {};
+    const std::size_t name = zip_number(bytes, 26, 2);
+    const std::size_t begin = header + name + zip_number(bytes, 28, 2);
+    if (bytes.size() < begin) return {};
+    local_file out{bytes.substr(header, name), bytes.substr(14, 12), 0};
+    const bool described = (zip_number(bytes, 6, 2) & 8U) != 0;
+    if (!described) {
+        const std::size_t packed = zip_number(bytes, 18, 4);
+        if (bytes.size() - begin >= packed) out.end = begin + packed;
+        return out;
+    }
+    // The sizes follow the file; that they are right shows that it is the end.
+    for (std::size_t at = bytes.find("PK\x07\x08", begin);
+         at != std::string_view::npos && bytes.size() - at >= descriptor; at = bytes.find("PK\x07\x08", at + 1)) {
+        if (zip_number(bytes, at + 8, 4) != at - begin) continue;
+        out.sums = bytes.substr(at + 4, 12);
+        out.end = at + descriptor;
+        break;
+    }
+    return out;
+}
+
+/// The whole files at the start of an archive whose directory is missing or damaged, as an archive with a directory;
+/// empty where there are none. Linear; allocates a copy.
+[[nodiscard]] inline std::string rebuilt_archive(std::string_view bytes) {
+    constexpr std::size_t most = 0xFFFF;
+    std::string directory;
+    std::size_t count = 0;
+    std::size_t at = 0;
+    for (; count < most && at <= 0x7FFF'FFFFU; ++count) {
+        const local_file found = local_file_at(bytes.substr(at));
+        if (found.end == 0) break;
+        directory += "PK\x01\x02";
+        append_zip_number(directory, 20, 2);
+        directory.append(bytes.substr(at + 4, 10)).append(found.sums);
+        append_zip_number(directory, found.name.size(), 2);
+        directory.append(12, '\0'); // no more about it
+        append_zip_number(directory, at, 4);
+        directory += found.name;
+        at += found.end;
+    }
+    if (count == 0) return {};
+    std::string out(bytes.substr(0, at));
+    out.append(directory).append("PK\x05\x06").append(4, '\0');
+    append_zip_number(out, count, 2);
+    append_zip_number(out, count, 2);
+    append_zip_number(out, directory.size(), 4);
+    append_zip_number(out, at, 4);
+    return out.append(2, '\0');
+}
+
 /// How many archives may be in each other: the one in memory and three below.
 inline constexpr std::size_t max_archive_depth = 4;
 
@@ -261,12 +338,18 @@ public:
 
     [[nodiscard]] parse_error walk(std::string_view bytes, const std::string& prefix, std::size_t depth) {
         auto opened = zip::archive::open(bytes);
-        if (!opened) return opened.error();
+        const parse_error fault = opened.error();
+        std::string rebuilt;
+        if (fault.code == parse_errc::packed_data_cut_off || fault.code == parse_errc::packed_data_damaged) {
+            rebuilt = rebuilt_archive(bytes);
+            if (!rebuilt.empty()) opened = zip::archive::open(rebuilt);
+        }
+        if (!opened) return fault;
         for (const auto& entry : opened->members()) {
             if (ended_) break;
             if (!is_litter(entry.name)) meet(*opened, entry, prefix + entry.name, depth);
         }
-        return {};
+        return fault;
     }
 
 private:
@@ -540,9 +623,9 @@ result<std::vector<archived<typename List::value_type>>> parse_all(std::string_v
                                                                    const parse_options& options) {
     detail::archive_reader<List> reader(options);
     const parse_error error = zip::for_each_file(bytes, options.limits, reader);
-    if (error.code != parse_errc::none) return error;
     auto out = reader.take();
-    if (out.empty()) return parse_error{parse_errc::no_puzzle, {}};
+    if (out.empty()) return error.code != parse_errc::none ? error : parse_error{parse_errc::no_puzzle, {}};
+    if (error.code != parse_errc::none) out.push_back({{}, 1, error});
     return out;
 }
 

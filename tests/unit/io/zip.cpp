@@ -341,11 +341,28 @@ TEST_CASE("zip: cut off or changed anywhere, nothing breaks") {
     const auto whole =
         zip_of({{"a.non", non_file(1), descriptor_flag}, {"b.non", non_file(2)}, {"c.non", non_file(3), 0, 0}});
     REQUIRE(listed_files(whole) == "a.non,b.non,c.non");
+    std::vector<std::size_t> ends; // of the files, at the start of the next one or of the directory
+    for (const auto mark : {"PK\3\4", "PK\1\2"})
+        for (auto at = whole.find(mark, 1); at != std::string::npos && ends.size() < 3; at = whole.find(mark, at + 1))
+            ends.push_back(at);
+    REQUIRE(ends.size() == 3);
     for (std::size_t size = 4; size < whole.size(); ++size) {
         CAPTURE(size);
+        // The files that are whole are read.
+        const auto found = std::count_if(ends.begin(), ends.end(), [&](std::size_t end) { return end <= size; });
+        const auto all = "a.non,b.non,c.non"s.substr(0, found == 0 ? 0 : static_cast<std::size_t>(6 * found - 1));
+        const auto listing = listed_files(std::string_view(whole).substr(0, size));
+        CHECK(listing.substr(0, listing.find('!')) == all);
+        CHECK(listing.find('!') != std::string::npos);
         const auto code = open_error(std::string_view(whole).substr(0, size));
         CHECK((code == parse_errc::packed_data_cut_off || code == parse_errc::packed_data_damaged));
     }
+    const auto cut = nono::zip::parse_all(std::string_view(whole).substr(0, ends[1]));
+    REQUIRE(cut.has_value());
+    REQUIRE(cut->size() == 3);
+    CHECK((*cut)[1].value.has_value());
+    CHECK((*cut)[2].member.empty());
+    CHECK((*cut)[2].value.error().code == parse_errc::packed_data_cut_off);
     std::size_t all_good = 0;
     std::size_t some_bad = 0;
     std::size_t not_opened = 0;
