@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-/// ZIP archives.
+/// ZIP archives. As libzip has a type `zip`, write `nono::zip` even after `using namespace nono`.
 namespace nono::inline NONO_ABI::zip {
 
 /// True for bytes that start as a ZIP archive, be it empty. O(1).
