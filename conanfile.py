@@ -29,10 +29,11 @@ required_conan_version = ">=2.3"
 # What find_package asks whether the wanted components are there; Conan's own files grant any.
 COMPONENTS = os.path.join("share", "nono", "nono-components.cmake")
 
-# Option: (the target beside nono::nono, what it requires, the target that this has in Conan)
+# Option: (the target beside nono::nono, what it requires, the target that this has in Conan); with_libzip needs with_zlib
 PARTS = {
     "with_zlib": ("gzip", "zlib/[>=1.2.11 <2]", "zlib::zlib"),
     "with_pugixml": ("xml", "pugixml/[>=1.11 <2]", "pugixml::pugixml"),
+    "with_libzip": ("zip", "libzip/[>=1.7 <2]", "libzip::libzip"),
 }
 
 
@@ -60,6 +61,10 @@ class NonoRecipe(ConanFile):
     def layout(self):
         basic_layout(self)
     # [/project]
+
+    def configure(self):
+        if self.options.with_libzip:
+            self.options.with_zlib = True
 
     def requirements(self):
         for _, library, _ in self._parts():
@@ -93,7 +98,7 @@ class NonoRecipe(ConanFile):
         self._name(self.cpp_info, "all")
         self._component("core", "nono", [])
         for part, _, target in parts:
-            self._component(part, part, ["core", target])
+            self._component(part, part, ["gzip" if part == "zip" else "core", target])
 
     def _parts(self):
         return [part for option, part in PARTS.items() if getattr(self.options, option, False)]

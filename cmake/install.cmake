@@ -19,6 +19,7 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/nono-config.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-gzip.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-xml.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-zip.cmake"
     DESTINATION "${nono_package_dir}")
 
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/nono")

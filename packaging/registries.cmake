@@ -5,12 +5,15 @@
 #   OUTPUT/conan-center-index/recipes/nono/   to be copied into a fork of conan-center-index
 #   OUTPUT/vcpkg/                             the same for vcpkg: ports/nono/ and, where Git is there, versions/. It is a
 #                                             registry of its own too
-# PUGIXML is the version of pugixml to require from ConanCenter, which wants no range of it.
+# PUGIXML and LIBZIP are the versions of pugixml and libzip to require from ConanCenter, which wants no ranges of them.
 cmake_minimum_required(VERSION 3.23)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
 include("${root}/packaging/vcpkg/digest.cmake")
 if(NOT PUGIXML)
     set(PUGIXML 1.14)
+endif()
+if(NOT LIBZIP)
+    set(LIBZIP 1.11.3)
 endif()
 foreach(wanted IN ITEMS ARCHIVE REPOSITORY OUTPUT)
     if("${${wanted}}" STREQUAL "")
@@ -87,6 +90,7 @@ function(make_conan_recipe)
         get(self, **self.conan_data[\"sources\"][self.version], strip_root=True)
 ")
     string(REGEX REPLACE "pugixml/\\[[^]]*\\]" "pugixml/${PUGIXML}" recipe "${recipe}")
+    string(REGEX REPLACE "libzip/\\[[^]]*\\]" "libzip/${LIBZIP}" recipe "${recipe}")
     write_result("${conan}/all/conanfile.py" "${recipe}")
     write_result("${conan}/config.yml" "versions:\n  \"${version}\":\n    folder: all\n")
     write_result("${conan}/all/conandata.yml" "\

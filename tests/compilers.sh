@@ -53,7 +53,7 @@ describe() {
         mingw)
             packages='g++-mingw-w64-x86-64-posix wine wine64'
             # To compile the program, but not to link it: libpng is not there for Windows.
-            packages="$packages libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev zlib1g-dev" tool=yes
+            packages="$packages libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev zlib1g-dev libzip-dev" tool=yes
             compiler=(x86_64-w64-mingw32-g++-posix '-Wa,-mbig-obj')
             link=(-static)
             run=(env WINEDEBUG=-all WINEPREFIX="$folder/$1/wine" wine)
@@ -96,7 +96,7 @@ sources() {
     esac
     # Not the ones that need a library or a folder. The names are words of their own.
     # shellcheck disable=SC2086
-    grep -LE 'formats/(xml|webpbn|freenono|slc)\.hpp|io/gzip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
+    grep -LE 'formats/(xml|webpbn|freenono|slc)\.hpp|io/g?zip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
         grep -vE "/($alone)\\.cpp$"
 }
 
@@ -233,7 +233,7 @@ evaluate() {
 compile_tool() {
     local headers=$folder/tool_headers header file objects=()
     mkdir -p "$headers"
-    for header in CLI fmt nlohmann png.h pngconf.h pnglibconf.h zlib.h zconf.h; do
+    for header in CLI fmt nlohmann png.h pngconf.h pnglibconf.h zlib.h zconf.h zip.h zipconf.h; do
         ln -sfn "/usr/include/$header" "$headers/$header"
     done
     for file in examples/cli/*.cpp; do

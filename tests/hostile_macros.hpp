@@ -43,6 +43,9 @@
 #if __has_include(<unistd.h>)
 #include <unistd.h>
 #endif
+#if __has_include(<zip.h>)
+#include <zip.h>
+#endif
 #if __has_include(<zlib.h>)
 #include <zlib.h>
 #endif

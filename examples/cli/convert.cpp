@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,7 +31,7 @@ struct convert_command {
     bool run_lengths = false;
 };
 
-// Keeps what a file holds.
+// Keeps what a file holds, or all files of an archive.
 class convert_visitor final : public visitor {
 public:
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
@@ -41,38 +42,52 @@ public:
 
     int collection(const std::shared_ptr<const input>& from) override {
         complain(diagnostics_of(*from, false));
-        collection_ = from;
+        const auto& found = **from->collection;
+        if (!levels_) {
+            levels_ = found;
+            return all_well;
+        }
+        if (!found.notes.empty()) lost_.push_back({nono::feature::notes, from->name});
+        levels_->puzzles.insert(levels_->puzzles.end(), found.puzzles.begin(), found.puzzles.end());
+        if (!found.games.empty()) lost_.push_back({nono::feature::saved_games, from->name});
         return all_well;
     }
 
-    [[nodiscard]] bool empty() const { return !collection_ && puzzles_.empty(); }
+    [[nodiscard]] bool empty() const { return !levels_ && puzzles_.empty(); }
+    [[nodiscard]] bool only_levels() const { return puzzles_.empty(); }
 
-    // All of it in the format with a name. False, without a reason, also where that is one for the other kind of
-    // puzzle.
+    // All of it in the format with a name, as a file of that name holds it. False, without a reason, also where that
+    // is a format for the other kind of puzzle.
     [[nodiscard]] nono::write_result write(const std::string& to, const convert_command& command) const {
-        if (!collection_ && nono::find_format<formats>(to))
-            return nono::write_all_as<formats>(to, puzzles_, {.binary = command.binary});
-        if (!collection_ || !nono::find_format<sokoban_formats>(to)) return {};
-        auto options = command.sok;
-        options.board.run_lengths = options.moves.run_lengths = command.run_lengths;
-        return nono::write_as<sokoban_formats>(to, **collection_->collection, options);
+        nono::write_result out;
+        if (nono::find_format<formats>(to) && !puzzles_.empty()) {
+            out = write_puzzles(command.out, to, puzzles_, {.binary = command.binary});
+            if (levels_) out.lost.push_back({nono::feature::board, "all Sokoban puzzles"});
+        } else if (nono::find_format<sokoban_formats>(to) && levels_) {
+            auto options = command.sok;
+            options.board.run_lengths = options.moves.run_lengths = command.run_lengths;
+            out = write_levels(command.out, to, *levels_, options);
+            out.lost.insert(out.lost.end(), lost_.begin(), lost_.end());
+            if (!puzzles_.empty()) out.lost.push_back({nono::feature::clues, "all nonograms"});
+        }
+        return out;
     }
 
 private:
     std::vector<nono::puzzle> puzzles_;
-    std::shared_ptr<const input> collection_;
+    std::optional<nono::sokoban::collection> levels_;
+    std::vector<nono::loss> lost_; // of files of Sokoban puzzles that became one
 };
 
 int run(const convert_command& command) {
-    const auto to = format_to_write(command.to, command.out);
-    if (to.empty()) {
-        complain(fmt::format("{}: the name does not tell the format; say it with --to ('nono formats' lists them)\n",
-                             nono::printable(command.out)));
+    if (format_to_write(command.to, command.out).empty()) {
+        complain(unknown_output(command.out));
         return not_read;
     }
     convert_visitor found;
     const int status = visit_files({{command.in, {}}}, {{command.in}, command.from}, found);
     if (found.empty() || (status != all_well && command.strict)) return not_read;
+    const auto to = format_to_write(command.to, command.out, found.only_levels());
     const auto written = found.write(to, command);
     const auto losses = losses_of(command.out, written);
     complain(losses);
@@ -100,8 +115,11 @@ void add_convert(CLI::App& app, int& status) {
     convert->add_flag("--letters", command->sok.board.letters,
                       "Write boards with p, P, b, B for pushers and boxes (sok)");
     convert->add_flag("--one-line", command->sok.board.one_line, "Write a board as one line, rows divided by | (sok)");
-    convert->footer("What the format cannot hold is told on standard error, one 'OUT: lost: ...' a line.\n"
-                    "Exit status 1: nothing was written, as the format cannot hold the puzzle, or --strict.");
+    convert->footer(
+        "IN may be an archive (.zip, .nonopack); all its files are converted. OUT called .nonopack is FreeNono's\n"
+        "archive of pictures; called .zip, one with a file for each puzzle (--to: non or sok, unless given).\n"
+        "What the format cannot hold is told on standard error, one 'OUT: lost: ...' a line.\n"
+        "Exit status 1: nothing was written, as the format cannot hold the puzzle, or --strict.");
     convert->callback([command, &status] { status = run(*command); });
 }
 

@@ -12,6 +12,14 @@ namespace cli {
 
 namespace {
 
+std::optional<nono::grade_class> parse_grade(const std::string& name) {
+    for (const auto level :
+         {nono::grade_class::trivial, nono::grade_class::easy, nono::grade_class::medium, nono::grade_class::hard,
+          nono::grade_class::very_hard, nono::grade_class::expert, nono::grade_class::needs_guessing})
+        if (name == nono::name_of(level)) return level;
+    return std::nullopt;
+}
+
 std::string line_text(nono::line_position line) {
     return fmt::format("{} {}", line.axis == nono::axis::row ? "row" : "column", line.index + 1);
 }
@@ -57,6 +65,16 @@ nlohmann::ordered_json lines_json(const nono::step& step, nono::hint_level level
 double from_hundredths(std::uint32_t number) { return number / 100.0; }
 
 } // namespace
+
+std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(const std::string& text) {
+    const auto dots = text.find("..");
+    const std::string first = text.substr(0, dots);
+    const std::string last = dots == std::string::npos ? text : text.substr(dots + 2);
+    const auto easiest = first.empty() ? nono::grade_class::trivial : parse_grade(first);
+    const auto hardest = last.empty() ? nono::grade_class::needs_guessing : parse_grade(last);
+    if (!easiest || !hardest || text.empty()) return std::nullopt;
+    return std::pair{*easiest, *hardest};
+}
 
 nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puzzle, nono::hint_level level) {
     nlohmann::ordered_json out;

@@ -15,6 +15,9 @@
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace cli {
 
@@ -24,6 +27,9 @@ nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puz
 
 // The class, the score and the numbers behind it.
 nlohmann::ordered_json grade_json(const nono::grade& grade);
+
+// The classes of `easy..hard`, `easy..`, `..hard` or `easy`; nothing where the text says something else.
+std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(const std::string& text);
 
 // The state in which no cell is known.
 nono::partial_grid empty_grid(const nono::puzzle& puzzle);

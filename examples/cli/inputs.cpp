@@ -7,6 +7,7 @@
 #include <nono/formats/pzprv3.hpp>
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
+#include <nono/io/zip.hpp>
 #include <nono/parse.hpp>
 #include <nono/render/printable.hpp>
 
@@ -76,25 +77,40 @@ bool starts_like_puzzle(const std::string& path, content takes) {
 
 // Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
 // damaged counts, so that the error is reported.
-bool may_be_puzzle_picture(const std::string& path) {
-    const auto contents = nono::read_file(path, max_mebibytes << 20U);
-    if (!contents) return true;
-    const auto code = nono::parse<png>(contents.text).error().code;
+bool may_be_puzzle_picture(std::string_view bytes) {
+    const auto code = nono::parse<png>(bytes).error().code;
     return code != nono::parse_errc::too_many_colors && code != nono::parse_errc::size_over_limit;
 }
 
-bool is_wanted(const fs::path& path, const std::string& from, content takes) {
-    const auto name = unpacked_name(path.string());
+// Whether a name is that of a file in the wanted format or, without one, in any.
+bool has_wanted_name(const std::string& name, const std::string& from, content takes) {
     if (takes == content::sokoban && nono::has_extension(moves_only, name)) return true;
     const auto infos = formats_of(takes);
-    const auto has_name = [&](const nono::format_info& info) {
+    return std::any_of(infos.begin(), infos.end(), [&](const nono::format_info& info) {
         return is_taken_from_folders(info, from) && nono::has_extension(info, name);
-    };
-    if (std::none_of(infos.begin(), infos.end(), has_name)) return false;
+    });
+}
+
+bool is_wanted(const fs::path& path, const std::string& from, content takes) {
+    if (is_archive_name(path.string())) return true;
+    const auto name = unpacked_name(path.string());
+    if (!has_wanted_name(name, from, takes)) return false;
     const bool packed = name != path.string();
     if (!from.empty() || packed) return true;
-    if (nono::has_extension(png::info, name)) return may_be_puzzle_picture(path.string());
+    if (nono::has_extension(png::info, name)) {
+        const auto contents = nono::read_file(path, max_mebibytes << 20U);
+        return !contents || may_be_puzzle_picture(contents.text);
+    }
     return !is_common(name) || starts_like_puzzle(path.string(), takes);
+}
+
+// The same for a file of an archive, whose name need not tell the format.
+bool is_wanted(const std::string& name, std::string_view text, const std::string& from, content takes) {
+    if (!from.empty()) return has_wanted_name(unpacked_name(name), from, takes);
+    if (nono::has_extension(png::info, name)) return takes != content::sokoban && may_be_puzzle_picture(text);
+    if (takes == content::nonograms) return nono::zip::is_puzzle_file<formats>(name, text);
+    if (takes == content::any) return nono::zip::is_puzzle_file<all_formats>(name, text);
+    return nono::has_extension(moves_only, name) || nono::zip::is_puzzle_file<sokoban_formats>(name, text);
 }
 
 std::string wanted_names(const std::string& from, content takes) {
@@ -128,6 +144,28 @@ std::string_view name_of(fs::file_type type) {
     return "no ordinary file";
 }
 
+// How many files were ignored, and why.
+std::string kind_of_skipped(std::size_t number, const input_options& options) {
+    const bool single = number == 1;
+    const auto count = fmt::format("{} {}", number, single ? "file" : "files");
+    if (!options.from.empty()) return fmt::format("{} not called as {} is", count, options.from);
+    std::string_view kind = single ? "puzzle" : "puzzles";
+    if (options.takes == content::nonograms) kind = single ? "nonogram" : "nonograms";
+    if (options.takes == content::sokoban) kind = single ? "Sokoban puzzle" : "Sokoban puzzles";
+    return fmt::format("{} that {} no {}", count, single ? "is" : "are", kind);
+}
+
+// The files of a folder or an archive that were ignored, ready to print.
+std::string skipped_files(const std::string& place, const std::vector<std::string>& names,
+                          const input_options& options) {
+    if (names.empty()) return {};
+    auto out = fmt::format("{}: skipped {}: ", nono::printable(place), kind_of_skipped(names.size(), options));
+    constexpr std::size_t limit = 5;
+    for (std::size_t i = 0; i < names.size() && i < limit; ++i)
+        out += fmt::format("{}{}", i == 0 ? "" : ", ", nono::printable(names[i]));
+    return out + (names.size() > limit ? ", ...\n" : "\n");
+}
+
 // Finds puzzle files in a folder and below. Ignored files, except hidden ones, are listed, so that no
 // puzzle that was never read is taken for solved.
 class folder_walk {
@@ -156,12 +194,7 @@ public:
         std::sort(others_.begin(), others_.end());
         std::string out;
         for (const auto& entry : odd_) out += entry;
-        if (others_.empty()) return out;
-        out += fmt::format("{}: skipped {}: ", nono::printable(folder_), kind_of_others());
-        constexpr std::size_t limit = 5;
-        for (std::size_t i = 0; i < others_.size() && i < limit; ++i)
-            out += fmt::format("{}{}", i == 0 ? "" : ", ", nono::printable(others_[i]));
-        return out + (others_.size() > limit ? ", ...\n" : "\n");
+        return out + skipped_files(folder_, others_, *options_);
     }
 
 private:
@@ -196,17 +229,6 @@ private:
         odd_.push_back(fmt::format("{}: skipped: {}\n", nono::printable(path.string()), why));
     }
 
-    // How many files were ignored, and why.
-    [[nodiscard]] std::string kind_of_others() const {
-        const bool single = others_.size() == 1;
-        const auto count = fmt::format("{} {}", others_.size(), single ? "file" : "files");
-        if (!options_->from.empty()) return fmt::format("{} not called as {} is", count, options_->from);
-        std::string_view kind = single ? "puzzle" : "puzzles";
-        if (options_->takes == content::nonograms) kind = single ? "nonogram" : "nonograms";
-        if (options_->takes == content::sokoban) kind = single ? "Sokoban puzzle" : "Sokoban puzzles";
-        return fmt::format("{} that {} no {}", count, single ? "is" : "are", kind);
-    }
-
     std::string folder_;
     const input_options* options_;
     std::vector<std::string> names_;  // of puzzle files
@@ -223,10 +245,67 @@ bool is_address(const std::string& name) {
     return !fs::exists(name, ignored);
 }
 
-nono::file_contents contents_of(const std::string& name) {
-    if (is_address(name)) return {.text = name};
-    constexpr std::size_t limit = max_mebibytes << 20U;
-    return name == "-" ? nono::read_stream(stdin, limit) : nono::read_file(name, limit);
+// The most that is read of a file, and of all files of an archive.
+constexpr std::size_t max_bytes = max_mebibytes << 20U;
+
+// What is in a file, or why it cannot be read, ready to print.
+struct named_contents {
+    std::string text;
+    std::string error;
+};
+
+// The file of an archive with a name; nothing where there is none.
+std::optional<nono::result<std::string>> find_member(std::string_view bytes, std::string_view wanted) {
+    auto opened = nono::zip::archive::open(bytes);
+    if (opened)
+        for (const auto& member : opened->members())
+            if (member.name == wanted) return opened->unpack(member, max_bytes);
+    // It may be in an archive in the archive, or in one that is cut off.
+    std::optional<nono::result<std::string>> out;
+    if (opened && wanted.find(':') == std::string_view::npos) return out;
+    const auto ignored = nono::zip::for_each_file(bytes, {.unpacked = max_bytes},
+                                                  [&](std::string_view name, nono::result<std::string> text) {
+                                                      if (name == wanted) out = std::move(text);
+                                                      return !out;
+                                                  });
+    static_cast<void>(ignored); // what is wrong with others is of no interest
+    return out;
+}
+
+// The content of a file of an archive, `pack.zip:a.non`; nothing where the name is not that of one.
+std::optional<named_contents> contents_of_member(const std::string& name) {
+    for (auto at = name.find(':'); at != std::string::npos; at = name.find(':', at + 1)) {
+        const auto archive = name.substr(0, at);
+        std::error_code ignored;
+        if (!fs::is_regular_file(archive, ignored)) continue;
+        const auto contents = nono::read_file(archive, max_bytes);
+        if (!contents) continue;
+        auto found = find_member(contents.text, std::string_view(name).substr(at + 1));
+        if (!found) continue;
+        if (!*found) return named_contents{{}, failed(name, nono::message(found->error().code)).error};
+        return named_contents{**std::move(found), {}};
+    }
+    return std::nullopt;
+}
+
+named_contents contents_of(const listed_file& file) {
+    if (!file.error.empty()) return {{}, file.error};
+    if (is_address(file.name)) return {file.name, {}};
+    auto contents = file.name == "-" ? nono::read_stream(stdin, max_bytes) : nono::read_file(file.name, max_bytes);
+    if (contents) return {std::move(contents.text), {}};
+    if (contents.error == nono::file_errc::not_found)
+        if (auto member = contents_of_member(file.name)) return *std::move(member);
+    std::string message(nono::message(contents.error));
+    if (contents.error == nono::file_errc::too_large) message += fmt::format(" of {} MiB", max_mebibytes);
+    return {{}, failed(file.name, message).error};
+}
+
+// A file that could not be read.
+input failed_input(const listed_file& file, std::string error) {
+    input out;
+    out.name = file.name;
+    out.error = std::move(error);
+    return out;
 }
 
 // Puts the text of a packed file in the place of its bytes; false, with the error as that of a puzzle, where it can't.
@@ -273,6 +352,56 @@ std::string advice(const nono::parse_error& error, std::string_view text) {
     return fmt::format(" (say which with --from: {})", names);
 }
 
+// Hands over the puzzle files of an archive.
+class archive_visit {
+public:
+    archive_visit(const listed_file& file, const input_options& options, const std::function<bool(input)>& take)
+        : file_(&file), options_(&options), take_(&take) {}
+
+    void run(std::string_view bytes) {
+        const auto error = nono::zip::for_each_file(bytes, {.unpacked = max_bytes},
+                                                    [&](std::string_view name, nono::result<std::string> text) {
+                                                        return meet(std::string(name), std::move(text));
+                                                    });
+        if (error.code != nono::parse_errc::none) return tell(nono::message(error.code));
+        if (found_ > 0) return remark(skipped_files(file_->name, skipped_, *options_));
+        const auto message = fmt::format("no puzzle file in this archive (looked for {})",
+                                         wanted_names(options_->from, options_->takes));
+        if (file_->from_folder) // it may be of anything
+            remark(fmt::format("{}: skipped: no puzzle file in this archive\n", nono::printable(file_->name)));
+        else
+            tell(message);
+    }
+
+private:
+    bool meet(const std::string& name, nono::result<std::string> text) {
+        const listed_file member{fmt::format("{}:{}", file_->name, name), {}, true};
+        if (text && !is_wanted(name, *text, options_->from, options_->takes)) {
+            skipped_.push_back(name);
+            return true;
+        }
+        ++found_;
+        if (text) return (*take_)(load(member, *std::move(text), *options_));
+        return (*take_)(failed_input(member, failed(member.name, nono::message(text.error().code)).error));
+    }
+
+    void remark(std::string text) {
+        if (text.empty()) return;
+        input out;
+        out.name = file_->name;
+        out.remarks = std::move(text);
+        (*take_)(std::move(out));
+    }
+
+    void tell(std::string_view message) { (*take_)(failed_input(*file_, failed(file_->name, message).error)); }
+
+    const listed_file* file_;
+    const input_options* options_;
+    const std::function<bool(input)>* take_;
+    std::size_t found_ = 0;
+    std::vector<std::string> skipped_;
+};
+
 // The line that a diagnostic is about and the caret below it.
 std::string excerpt(const input& from, const nono::diagnostic& about) {
     const std::string all = nono::describe(about, from.text);
@@ -306,6 +435,11 @@ std::string unpacked_name(const std::string& file) {
     return same_word(inner, "nonopack") ? "pack.nonpack" : inner;
 }
 
+bool is_archive_name(std::string_view file) {
+    constexpr nono::format_info archives{.name = {}, .extensions = {"zip", "nonopack", {}, {}}, .title = {}};
+    return nono::has_extension(archives, file);
+}
+
 bool can_read(std::string_view format, content takes) {
     const auto info = find_format(format, takes);
     return info && info->reads;
@@ -320,7 +454,8 @@ void take_format_to_read(CLI::Option& option, content takes, std::string_view mo
 }
 
 void add_input_options(CLI::App& command, input_options& options) {
-    command.add_option("FILE", options.files, "Files, folders, addresses of puzz.link, or - for standard input")
+    command
+        .add_option("FILE", options.files, "Files, archives, folders, addresses of puzz.link, or - for standard input")
         ->required()
         ->option_text("...");
     auto* from = command.add_option("--from", options.from, "The format of the files, instead of recognising it");
@@ -348,23 +483,26 @@ std::string input::label(std::size_t index) const {
 }
 
 input load(const listed_file& file, const input_options& options) try {
-    input out;
-    out.name = file.name;
-    out.error = file.error;
-    if (!out.error.empty()) return out;
-    auto contents = contents_of(file.name);
-    if (!contents) {
-        std::string message(nono::message(contents.error));
-        if (contents.error == nono::file_errc::too_large) message += fmt::format(" of {} MiB", max_mebibytes);
-        out.error = failed(file.name, message).error;
-        return out;
-    }
+    auto contents = contents_of(file);
+    if (!contents.error.empty()) return failed_input(file, std::move(contents.error));
     return load(file, std::move(contents.text), options);
 } catch (const std::bad_alloc&) { // what was read is free again
-    input out;
-    out.name = file.name;
-    out.error = out_of_memory(file.name);
-    return out;
+    return failed_input(file, out_of_memory(file.name));
+}
+
+void load_all(const listed_file& file, const input_options& options, const std::function<bool(input)>& take) {
+    named_contents contents;
+    try {
+        contents = contents_of(file);
+    } catch (const std::bad_alloc&) {
+        contents.error = out_of_memory(file.name);
+    }
+    if (!contents.error.empty())
+        take(failed_input(file, std::move(contents.error)));
+    else if (nono::zip::is_archive(contents.text))
+        archive_visit(file, options, take).run(contents.text);
+    else
+        take(load(file, std::move(contents.text), options));
 }
 
 input load(const listed_file& file, std::string text, const input_options& options) {

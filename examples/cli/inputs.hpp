@@ -1,4 +1,4 @@
-// Reads puzzles: walks folders, reads and unpacks files, recognises formats.
+// Reads puzzles: walks folders, reads and unpacks files and archives, recognises formats.
 #ifndef NONO_CLI_INPUTS_HPP
 #define NONO_CLI_INPUTS_HPP
 
@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,6 +31,9 @@ struct input_options {
 // The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
 // `.nonpack` gives to packs, `nonopack.gz`. Other names as they are.
 std::string unpacked_name(const std::string& file);
+
+// Whether a file is called as a ZIP archive: `.zip`, or FreeNono's `.nonopack`.
+bool is_archive_name(std::string_view file);
 
 // Makes an option take names of formats that can be read only, and one more name, if not empty.
 void take_format_to_read(CLI::Option& option, content takes, std::string_view more = {});
@@ -59,7 +63,7 @@ struct input {
     std::string error;                 // ready to print, if the file could not be read; else empty
     bool from_folder = false;          // not named itself, but its folder
     std::string text;                  // unpacked, where the file is packed
-    std::string remarks;               // diagnostics of unpacking, ready to print
+    std::string remarks;               // of unpacking, ready to print; they may be all that there is
     std::string format;                // the name of the format it was read as; empty when not recognised
     nono::bundle<nono::puzzle> bundle; // the nonograms; empty for a file of Sokoban puzzles
     std::size_t first_number = 1;      // that the first of them has, where they are a part of a file
@@ -75,8 +79,12 @@ struct input {
     }
 };
 
-// Reads one file. Never fails: what is wrong is in the result.
+// Reads one file, or one of an archive, `pack.zip:a.non`. Never fails: what is wrong is in the result.
 input load(const listed_file& file, const input_options& options);
+
+// Reads a file and hands over what is in it: one input, or one for each puzzle file of an archive, by name, until
+// `take` returns false.
+void load_all(const listed_file& file, const input_options& options, const std::function<bool(input)>& take);
 
 // The same for a text that is there already. Requires no error in `file`.
 input load(const listed_file& file, std::string text, const input_options& options);

@@ -12,8 +12,9 @@
 
 namespace {
 
-constexpr auto footer = "FILE is a file, a folder (every puzzle file in it and below, hidden ones left out), or - for\n"
-                        "standard input. Formats are recognised by content, then by name.\n"
+constexpr auto footer = "FILE is a file, an archive (.zip, .nonopack), a folder (every puzzle file in it and below,\n"
+                        "hidden ones left out), or - for standard input. Formats are recognised by content, then by\n"
+                        "name.\n"
                         "Exit status: 0 all is well, 1 some puzzles are not (see each command), 2 a file could not be\n"
                         "read, memory ran out or the command line is wrong, 130 interrupted.";
 
@@ -34,6 +35,7 @@ int run(int argc, char** argv) {
     cli::add_fix(app, status);
     cli::add_check(app, status);
     cli::add_convert(app, status);
+    cli::add_collect(app, status);
     cli::add_render(app, status);
     cli::add_replay(app, status);
     cli::add_formats(app);

@@ -1,5 +1,6 @@
 // nono make: makes puzzles from nothing, or one from a picture.
 #include "commands.hpp"
+#include "explanations.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
 #include "limits.hpp"
@@ -27,7 +28,6 @@
 #include <new>
 #include <optional>
 #include <string>
-#include <thread>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -96,25 +96,6 @@ std::optional<nono::rgb> parse_color(const std::string& text) {
         return static_cast<std::uint8_t>(std::stoul(digits.substr(2 * i, 2), nullptr, 16));
     };
     return nono::rgb{part(0), part(1), part(2)};
-}
-
-std::optional<nono::grade_class> parse_grade(const std::string& name) {
-    for (const auto level :
-         {nono::grade_class::trivial, nono::grade_class::easy, nono::grade_class::medium, nono::grade_class::hard,
-          nono::grade_class::very_hard, nono::grade_class::expert, nono::grade_class::needs_guessing})
-        if (name == nono::name_of(level)) return level;
-    return std::nullopt;
-}
-
-// The classes of `easy..hard`, `easy..`, `..hard` or `easy`.
-std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(const std::string& text) {
-    const auto dots = text.find("..");
-    const std::string first = text.substr(0, dots);
-    const std::string last = dots == std::string::npos ? text : text.substr(dots + 2);
-    const auto easiest = first.empty() ? nono::grade_class::trivial : parse_grade(first);
-    const auto hardest = last.empty() ? nono::grade_class::needs_guessing : parse_grade(last);
-    if (!easiest || !hardest || text.empty()) return std::nullopt;
-    return std::pair{*easiest, *hardest};
 }
 
 nono::picture_symmetry parse_symmetry(const std::string& name) {
@@ -237,8 +218,7 @@ private:
 int generate_all(const make_command& command, puzzle_list& puzzles) {
     progress_bar bar(command.count);
     collector all(command, bar, puzzles);
-    const std::size_t threads =
-        command.threads != 0 ? command.threads : std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t threads = thread_count(command.threads);
     {
         ordered_pool<made_puzzle> pool(
             threads, 4 * threads, [&](made_puzzle made, bool last) { all.take(std::move(made), last); },

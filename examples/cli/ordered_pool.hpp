@@ -2,6 +2,7 @@
 #ifndef NONO_CLI_ORDERED_POOL_HPP
 #define NONO_CLI_ORDERED_POOL_HPP
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
@@ -16,6 +17,11 @@
 #include <vector>
 
 namespace cli {
+
+// How many threads to use: as many as were chosen or, for 0, as there are processors.
+inline std::size_t thread_count(std::size_t chosen) {
+    return chosen != 0 ? chosen : std::max(1U, std::thread::hardware_concurrency());
+}
 
 // Runs jobs on some threads and hands each result to `take`, in the order of `submit`, with whether no other is ready
 // after it. At most `capacity` jobs and results are kept, so memory stays bounded however many jobs there are. `take`

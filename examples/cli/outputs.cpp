@@ -2,20 +2,27 @@
 
 #include "format_list.hpp"
 #include "inputs.hpp"
+#include "words.hpp"
 
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
+#include <nono/io/zip.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/text/utf8.hpp>
+#include <nono/write.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
+#include <utility>
 
 namespace cli {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 bool wants_packing(std::string_view file) {
     constexpr nono::format_info packed{.name = {}, .extensions = {"gz", {}, {}, {}}, .title = {}};
@@ -43,8 +50,10 @@ void take_format_to_write(CLI::Option& option) {
     option.check(CLI::Validator(is_format, ""))->option_text("FORMAT");
 }
 
-std::string format_to_write(const std::string& named, const std::string& file) {
+std::string format_to_write(const std::string& named, const std::string& file, bool levels) {
     if (!named.empty()) return named;
+    if (is_archive_name(file))
+        return levels ? "sok" : same_word(fs::path(file).extension().string(), ".zip") ? "non" : "freenono";
     const auto name = unpacked_name(file);
     const auto all = formats_to_write();
     // Of several with that extension, the one that is called so: .xsb is no .sok, though it may be read as one.
@@ -56,6 +65,61 @@ std::string format_to_write(const std::string& named, const std::string& file) {
     for (const auto& info : all)
         if (nono::has_extension(info, name)) return std::string(info.name);
     return {};
+}
+
+std::string unknown_output(const std::string& file) {
+    return fmt::format("{}: the name does not tell the format; say it with --to ('nono formats' lists them)\n",
+                       nono::printable(file));
+}
+
+bool holds_several(const std::string& file, const std::string& to) {
+    const auto info = nono::find_format<all_formats>(to);
+    return is_archive_name(file) || nono::find_format<sokoban_formats>(to) ||
+           (info && info->holds.contains(nono::feature::bundles));
+}
+
+nono::write_result write_puzzles(const std::string& file, const std::string& to, std::span<const nono::puzzle> puzzles,
+                                 const nono::write_options& options) {
+    if (!is_archive_name(file)) return nono::write_all_as<formats>(to, puzzles, options);
+    nono::write_result out;
+    formats::for_each([&]<class F>() {
+        if constexpr (nono::writable_format<F>)
+            if (same_word(F::info.name, to)) out = nono::zip::write_all<F>(puzzles, options);
+    });
+    return out;
+}
+
+nono::write_result write_levels(const std::string& file, const std::string& to, const nono::sokoban::collection& levels,
+                                const nono::sok_options& options) {
+    if (!is_archive_name(file)) return nono::write_as<sokoban_formats>(to, levels, options);
+    std::vector<nono::zip::file> files;
+    nono::write_result out;
+    if (!levels.notes.empty()) out.lost.push_back({nono::feature::notes, "on the collection"});
+    if (!levels.games.empty()) out.lost.push_back({nono::feature::saved_games, "before the first board"});
+    for (const auto& level : levels.puzzles) {
+        auto part = nono::write_as<sokoban_formats>(to, {.notes = {}, .puzzles = {level}, .games = {}}, options);
+        if (!part) return part;
+        const auto title = level.title();
+        files.push_back({fmt::format("{}.{}", nono::zip::safe_name(title.empty() ? "level" : title), to), part.text});
+        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
+    }
+    auto packed = nono::zip::pack(files);
+    if (!packed) return {};
+    out.text = *std::move(packed);
+    out.written = true;
+    return out;
+}
+
+std::string with_suffix(const std::string& file, const std::string& suffix) {
+    const std::string inner = unpacked_name(file);
+    const std::string packed = inner == file ? "" : fs::path(file).extension().string();
+    const std::string name = file.substr(0, file.size() - packed.size());
+    const std::string extension = fs::path(name).extension().string();
+    return name.substr(0, name.size() - extension.size()) + suffix + extension + packed;
+}
+
+std::string numbered(const std::string& file, std::size_t number, std::size_t digits) {
+    return with_suffix(file, fmt::format("-{:0{}}", number, digits));
 }
 
 std::string losses_of(const std::string& file, const nono::write_result& written) {

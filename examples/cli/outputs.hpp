@@ -9,6 +9,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +21,28 @@ namespace cli {
 void take_format_to_write(CLI::Option& option);
 
 // The name of the format to write: the one that was said, else the one that the name of the file tells, of which a
-// `.gz` at the end does not count; empty where it tells none.
-std::string format_to_write(const std::string& named, const std::string& file);
+// `.gz` at the end does not count; empty where it tells none. In archives it is freenono (`.nonopack`), and non or, for
+// `levels`, sok (`.zip`).
+std::string format_to_write(const std::string& named, const std::string& file, bool levels = false);
+
+// The message for a file of which `format_to_write` is empty, ready to print.
+std::string unknown_output(const std::string& file);
+
+// Whether a file of that name and format holds several puzzles.
+bool holds_several(const std::string& file, const std::string& to);
+
+// What is to be written to a file: puzzles in a format or, where it is called as an archive, an archive with a file for
+// each of them. False where the format cannot hold them.
+nono::write_result write_puzzles(const std::string& file, const std::string& to, std::span<const nono::puzzle> puzzles,
+                                 const nono::write_options& options);
+nono::write_result write_levels(const std::string& file, const std::string& to, const nono::sokoban::collection& levels,
+                                const nono::sok_options& options);
+
+// `pack-easy.pbm` for `pack.pbm` and `-easy`; a `.gz` stays at the end.
+std::string with_suffix(const std::string& file, const std::string& suffix);
+
+// `pack-007.pbm` for `pack.pbm`, `pack-007.pbm.gz` for `pack.pbm.gz`: the name of one file of several.
+std::string numbered(const std::string& file, std::size_t number, std::size_t digits);
 
 // The losses of writing: `OUT: lost: ...`, one per line.
 std::string losses_of(const std::string& file, const nono::write_result& written);

@@ -6,43 +6,26 @@
 #include "outputs.hpp"
 
 #include <nono/render/printable.hpp>
-#include <nono/write.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <span>
 
 namespace cli {
-
-namespace {
-
-// `pack-007.pbm` for `pack.pbm`; `pack-007.pbm.gz` for `pack.pbm.gz`.
-std::string numbered(const std::string& file, std::size_t number, std::size_t digits) {
-    const std::string inner = unpacked_name(file);
-    const std::string packed = inner == file ? "" : std::filesystem::path(file).extension().string();
-    const std::string name = file.substr(0, file.size() - packed.size());
-    const std::string extension = std::filesystem::path(name).extension().string();
-    return fmt::format("{}-{:0{}}{}{}", name.substr(0, name.size() - extension.size()), number, digits, extension,
-                       packed);
-}
-
-} // namespace
 
 puzzle_list::puzzle_list(puzzle_output output) : output_(std::move(output)) {
     const auto name = nono::printable(output_.file);
     output_.to = format_to_write(output_.to, output_.file);
     if (output_.to.empty())
-        error_ =
-            fmt::format("{}: the name does not tell the format; say it with --to ('nono formats' lists them)\n", name);
+        error_ = unknown_output(output_.file);
     else if (!nono::find_format<formats>(output_.to))
         error_ = fmt::format("{}: {} is a format for Sokoban puzzles\n", name, output_.to);
 }
 
 int puzzle_list::save_as(const std::string& file, std::size_t from, std::size_t count) const {
     const auto written =
-        nono::write_all_as<formats>(output_.to, std::span(puzzles_).subspan(from, count), {.binary = output_.binary});
+        write_puzzles(file, output_.to, std::span(puzzles_).subspan(from, count), {.binary = output_.binary});
     complain(losses_of(file, written));
     if (!written) {
         complain(fmt::format("{}: not written: {} cannot hold this\n", nono::printable(file), output_.to));
@@ -53,8 +36,8 @@ int puzzle_list::save_as(const std::string& file, std::size_t from, std::size_t 
 
 int puzzle_list::save() const {
     if (puzzles_.empty()) return all_well;
-    const bool holds_several = nono::find_format<formats>(output_.to)->holds.contains(nono::feature::bundles);
-    if (puzzles_.size() == 1 || holds_several) return save_as(output_.file, 0, puzzles_.size());
+    if (puzzles_.size() == 1 || holds_several(output_.file, output_.to))
+        return save_as(output_.file, 0, puzzles_.size());
     if (output_.file == "-") {
         complain(fmt::format("standard output: {} holds one puzzle, and there are {}\n", output_.to, puzzles_.size()));
         return some_not;

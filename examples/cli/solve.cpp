@@ -26,7 +26,6 @@
 #include <new>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 
 namespace cli {
@@ -193,8 +192,8 @@ public:
     solve_visitor(const solve_command& command, const known_option& known, progress_bar& bar, printer& out)
         : command_(command), known_(known), on_(find_canvas(command.color)), bar_(bar),
           pool_(
-              threads(command), 4 * threads(command), [&](const outcome& done, bool last) { out.print(done, last); },
-              [&] { bar.show(); }) {}
+              thread_count(command.threads), 4 * thread_count(command.threads),
+              [&](const outcome& done, bool last) { out.print(done, last); }, [&] { bar.show(); }) {}
 
     void begin_file(std::size_t number) override { file_number_ = number; }
 
@@ -210,10 +209,6 @@ public:
     }
 
 private:
-    static std::size_t threads(const solve_command& command) {
-        return command.threads != 0 ? command.threads : std::max(1U, std::thread::hardware_concurrency());
-    }
-
     outcome solve(const input& from, std::size_t index, running& state) const {
         try {
             return solve_one(from, index, command_, known_, on_, state);

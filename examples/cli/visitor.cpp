@@ -39,18 +39,23 @@ int visit_piece(const piece& puzzles, visitor& command) {
         command.failed(*from, std::nullopt, error_of(*from));
         return not_read;
     }
+    if (from->bundle.puzzles.empty()) complain(from->remarks);
     for (std::size_t i = puzzles.first; i < puzzles.first + puzzles.count && !stop; ++i)
         status = std::max(status, visit_nonogram(from, i, command));
     return status;
 }
 
 int visit_file(const listed_file& file, const input_options& options, visitor& command) {
-    if (!is_json_lines(file, options)) {
-        const auto from = std::make_shared<const input>(load(file, options));
-        if (stop) return all_well; // reading may have been interrupted
-        return visit_piece({from, 0, from->bundle.puzzles.size()}, command);
-    }
     int status = all_well;
+    if (!is_json_lines(file, options)) {
+        load_all(file, options, [&](input loaded) {
+            if (stop) return false; // reading may have been interrupted
+            const auto from = std::make_shared<const input>(std::move(loaded));
+            status = std::max(status, visit_piece({from, 0, from->bundle.puzzles.size()}, command));
+            return !stop;
+        });
+        return status;
+    }
     json_lines lines(file, options);
     while (!stop) {
         const auto next = lines.next();

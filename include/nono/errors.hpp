@@ -22,7 +22,7 @@ enum class error_group : std::uint8_t {
     text,     ///< a text of any format
     nonogram, ///< the keys, clues and colors of a nonogram
     picture,  ///< the cells of a picture, a goal or a saved grid
-    packed,   ///< a gzip or zlib file (`io/gzip.hpp`)
+    packed,   ///< a gzip or zlib file (`io/gzip.hpp`) or a ZIP archive (`io/zip.hpp`)
     xml,      ///< an XML file (`formats/xml.hpp`)
     sokoban,  ///< a Sokoban board, its moves, or the file around them
 };
@@ -127,6 +127,10 @@ enum class parse_errc : std::uint8_t {
     packed_data_cut_off, ///< compressed data ends before its end
     packed_data_damaged, ///< compressed data that does not fit together
     unpacked_over_limit, ///< compressed data unpacks to more than `limits::unpacked`
+    not_zip_archive,     ///< bytes that are no ZIP archive
+    member_encrypted,    ///< a file in an archive that wants a password
+    unknown_packing,     ///< a file in an archive that is compressed in a way that is not read
+    archive_in_archive,  ///< an archive within too many others
     out_of_memory,       ///< a library that reads or writes for nono got no memory
 
     // XML, errors
@@ -289,6 +293,10 @@ struct error_table {
         {packed_data_cut_off, error, packed, "the compressed data is cut off"},
         {packed_data_damaged, error, packed, "the compressed data is damaged"},
         {unpacked_over_limit, error, packed, "the compressed data unpacks to more than the limit"},
+        {not_zip_archive, error, packed, "this is not a ZIP archive"},
+        {member_encrypted, error, packed, "this file in the archive is encrypted"},
+        {unknown_packing, error, packed, "this file in the archive is compressed by a method that is not read"},
+        {archive_in_archive, error, packed, "archives within archives are not read deeper than this"},
         {out_of_memory, error, packed, "there is not enough memory for this"},
         {malformed_xml, error, xml, "this is not well-formed XML"},
         {invalid_square, error, sokoban, "this is no square of a board"},

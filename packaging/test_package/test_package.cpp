@@ -6,6 +6,9 @@
 #if defined(WITH_xml)
 #include <nono/formats/xml.hpp>
 #endif
+#if defined(WITH_zip)
+#include <nono/io/zip.hpp>
+#endif
 
 #include <cstdio>
 
@@ -20,6 +23,9 @@ int main() {
 #endif
 #if defined(WITH_xml)
     if (!nono::parse<nono::webpbn>(nono::write<nono::webpbn>(*puzzle).text)) return 4;
+#endif
+#if defined(WITH_zip)
+    if (!nono::zip::parse_all(nono::zip::write_all<nono::non>({&*puzzle, 1}).text)) return 5;
 #endif
     return 0;
 }

@@ -118,6 +118,7 @@ def run(recipe_class, recipe_folder, work, **chosen):
             copy(recipe, pattern, recipe_folder, work / "source")
     else:
         recipe.version, recipe.conan_data = conan_data(recipe_folder)
+    recipe.configure()
     recipe.layout()
     if hasattr(recipe, "source"):
         recipe.source()
@@ -157,12 +158,19 @@ if(NOT PACKAGE_VERSION VERSION_LESS PACKAGE_FIND_VERSION AND {compatible})
     set(PACKAGE_VERSION_COMPATIBLE TRUE)
 endif()
 """)
-    target_of = {"zlib::zlib": "ZLIB::ZLIB", "pugixml::pugixml": "pugixml::pugixml"}
+    target_of = {"zlib::zlib": "ZLIB::ZLIB", "pugixml::pugixml": "pugixml::pugixml", "libzip::libzip": "libzip::zip"}
     target_of.update({key: part.properties["cmake_target_name"] for key, part in info.components.items()})
     found = {"zlib": "ZLIB", "pugixml": "pugixml"}
+    # What CMakeDeps would make for libzip: its own package cannot be found where its programs are absent.
+    libzip = """if(NOT TARGET libzip::zip)
+    add_library(libzip::zip INTERFACE IMPORTED)
+    target_link_libraries(libzip::zip INTERFACE zip)
+endif()
+"""
     config = "include(CMakeFindDependencyMacro)\n"
     for reference in recipe.required:
-        config += f"find_dependency({found[reference.split('/')[0]]})\n"
+        name = reference.split("/")[0]
+        config += f"find_dependency({found[name]})\n" if name in found else libzip
     for part in list(info.components.values()) or [info]:
         config += cmake_target(part, package / "include", target_of)
     for build_module in info.properties.get("cmake_build_modules", []):
@@ -198,11 +206,11 @@ def main():
     spec.loader.exec_module(recipe_module)
 
     # With the parts: nono::nono requires nothing, and nothing else is called so.
-    recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "parts", with_zlib=True, with_pugixml=True)
-    check("required packages", sorted(reference.split("/")[0] for reference in recipe.required), ["pugixml", "zlib"])
+    recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "parts", with_libzip=True, with_pugixml=True)
+    check("required packages", sorted(reference.split("/")[0] for reference in recipe.required), ["libzip", "pugixml", "zlib"])
     targets = {info.properties["cmake_target_name"]: info.requires for info in recipe.cpp_info.components.values()}
     check("targets", targets, {"nono::nono": [], "nono::gzip": ["core", "zlib::zlib"],
-                               "nono::xml": ["core", "pugixml::pugixml"]})
+                               "nono::xml": ["core", "pugixml::pugixml"], "nono::zip": ["gzip", "libzip::libzip"]})
     if recipe.cpp_info.properties["cmake_target_name"] in targets:
         sys.exit("the target for all components has the name of one of them")
     write_cmake_files(recipe, work / "parts" / "cmake")

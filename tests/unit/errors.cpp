@@ -2,6 +2,7 @@
 
 #include <nono/formats/xml.hpp>
 #include <nono/io/gzip.hpp>
+#include <nono/io/zip.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/route.hpp>
@@ -70,6 +71,10 @@ std::vector<parse_errc> codes_of_moves(std::string_view text, const nono::parse_
 }
 std::vector<parse_errc> codes_of_packed(std::string_view text, const nono::parse_options& options) {
     return codes_in(nono::gzip::unpack(text, options.limits.unpacked));
+}
+std::vector<parse_errc> codes_of_archive(std::string_view text, const nono::parse_options& options) {
+    const auto found = nono::zip::parse_all(text, options);
+    return found ? codes_in(found->front().value) : codes_in(found);
 }
 /// zlib without memory; that unpacking reports it wherever it happens is tested with `io/gzip.hpp`.
 std::vector<parse_errc> codes_without_memory(std::string_view text, const nono::parse_options&) {
@@ -229,11 +234,24 @@ std::vector<code_example> examples_of_packed_and_xml_files() {
     const std::string bytes = *nono::gzip::pack("x");
     std::string damaged = bytes;
     damaged[10] = '\x07';
+    // An archive in an archive, as libzip writes it with the byte of a method, or of flags, at the same places.
+    const std::string archive = *nono::zip::pack(std::vector<nono::zip::file>{{"a", "x"}});
+    const auto with_byte = [&](std::size_t at, char byte) {
+        std::string out = archive;
+        out[at] = out[out.find("PK\1\2") + at + 2] = byte;
+        return out;
+    };
+    std::string nested = archive;
+    for (int depth = 0; depth < 4; ++depth) nested = *nono::zip::pack(std::vector<nono::zip::file>{{"a", nested}});
     return {
         {parse_errc::not_packed, packed, ""},
         {parse_errc::packed_data_cut_off, packed, bytes.substr(0, 3)},
         {parse_errc::packed_data_damaged, packed, damaged},
         {parse_errc::unpacked_over_limit, packed, bytes, {.limits = {.unpacked = 0}}},
+        {parse_errc::not_zip_archive, codes_of_archive, bytes},
+        {parse_errc::member_encrypted, codes_of_archive, with_byte(6, '\1')},
+        {parse_errc::unknown_packing, codes_of_archive, with_byte(8, '\x4D')},
+        {parse_errc::archive_in_archive, codes_of_archive, nested},
         {parse_errc::out_of_memory, codes_without_memory, bytes},
         {parse_errc::malformed_xml, codes_of_format<nono::webpbn>, "<puzzleset><puzzle></x>"},
     };

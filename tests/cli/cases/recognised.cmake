@@ -41,7 +41,7 @@ expect_part(out "\"hash\":null}")
 # What is not read is named.
 foreach(command IN ITEMS solve hash info check)
     nono(${command} recognised/archive.nonopack)
-    expect(err "recognised/archive.nonopack:1:1: this is a ZIP archive; unpack it first\nPK???\n^\n")
+    expect(err "recognised/archive.nonopack: the compressed data is cut off\n")
     expect(status 2)
     nono(${command} recognised/puzzle.json)
     expect(err "recognised/puzzle.json:1:1: this is JSON; puzzles in JSON are not read\n{\n^\n")

@@ -103,4 +103,18 @@ execute_process(COMMAND "${shell}" -c
 file(READ "${folder}/err" err)
 expect(status 143)
 expect(err "nono: interrupted\n")
+# A collection that is not whole is not written.
+string(REPLACE "\\n" "\n" text "width 61\nheight 61\nrows\n${rows}\n1\ncolumns\n${columns}\n3\n")
+file(WRITE "${folder}/hard.non" "${text}")
+execute_process(COMMAND "${shell}" -c
+    "'${PROGRAM}' collect -o all.nonpack --unique hard.non 2>err &
+     sleep 0.5
+     kill -TERM $!
+     wait $!"
+    WORKING_DIRECTORY "${folder}" TIMEOUT 60 RESULT_VARIABLE status)
+expect(status 143)
+if(EXISTS "${folder}/all.nonpack")
+    message(SEND_ERROR "a collection was written after the signal")
+endif()
+
 file(REMOVE_RECURSE "${folder}")

@@ -1,6 +1,7 @@
-// Uses the headers that need zlib and pugixml.
+// Uses the headers that need zlib, libzip and pugixml.
 #include <nono/formats/webpbn.hpp>
 #include <nono/io/gzip.hpp>
+#include <nono/io/zip.hpp>
 #include <nono/parse.hpp>
 
 #include <string_view>
@@ -13,5 +14,7 @@ int main() {
     const auto unpacked = nono::gzip::unpack(*nono::gzip::pack(text));
     if (!unpacked || *unpacked != text) return 1;
     const auto puzzle = nono::parse<nono::webpbn>(*unpacked);
-    return puzzle && puzzle->clues.width() == 2 ? 0 : 2;
+    if (!puzzle || puzzle->clues.width() != 2) return 2;
+    const auto again = nono::zip::parse_all(nono::zip::write_all<nono::non>({&*puzzle, 1}).text);
+    return again && again->front().value->clues == puzzle->clues ? 0 : 3;
 }

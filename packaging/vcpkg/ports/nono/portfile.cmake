@@ -16,6 +16,7 @@ vcpkg_cmake_configure(
         -DNONO_BUILD_TOOL=OFF
         -DNONO_WITH_GZIP=OFF
         -DNONO_WITH_XML=OFF
+        -DNONO_WITH_ZIP=OFF
 )
 vcpkg_cmake_install()
 vcpkg_cmake_config_fixup()
