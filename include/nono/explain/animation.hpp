@@ -175,6 +175,7 @@ private:
     static constexpr std::size_t cell = puzzle_drawing::cell;
     static constexpr std::size_t least_width = 420; // for the sentences
     static constexpr std::size_t line_height = 18;
+    static constexpr std::size_t said_font_size = 13; // as in `steps_svg_style`
     static constexpr std::size_t character_width = 7;
 
     /// Draws what is drawn by another pen, and a text before the lines of the grid.
@@ -408,7 +409,7 @@ private:
     }
 
     void append_said(std::string& out, std::size_t sentence) const {
-        std::size_t y = drawing_.height() + line_height / 2;
+        std::size_t y = drawing_.height() + line_height / 2 + below_middle(said_font_size);
         for (const auto& line : wrapped_[sentence]) {
             out += "<text class=\"nono-said\" x=\"" + std::to_string(puzzle_drawing::margin) + "\" y=\"" +
                    std::to_string(y) + "\">";
