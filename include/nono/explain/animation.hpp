@@ -130,13 +130,8 @@ struct steps_timing {
     std::uint64_t steps;
 
     [[nodiscard]] constexpr std::uint64_t frames() const noexcept { return steps + 4; }
-    /// The place of a frame in the whole, in percent with four decimals.
-    [[nodiscard]] std::string percent(std::uint64_t frame) const {
-        const std::uint64_t millionths = frame * 1'000'000 / frames();
-        std::string decimals = std::to_string(millionths % 10'000);
-        decimals.insert(0, 4 - decimals.size(), '0');
-        return std::to_string(millionths / 10'000) + '.' + decimals + '%';
-    }
+    /// The place of a frame in the whole.
+    [[nodiscard]] std::string percent(std::uint64_t frame) const { return percent_of(frame, frames()); }
 };
 
 /// Draws the steps of an explanation around and into the drawing of its puzzle.
