@@ -11,24 +11,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <span>
 
 namespace cli {
-
-namespace {
-
-// `pack-007.pbm` for `pack.pbm`; `pack-007.pbm.gz` for `pack.pbm.gz`.
-std::string numbered(const std::string& file, std::size_t number, std::size_t digits) {
-    const std::string inner = unpacked_name(file);
-    const std::string packed = inner == file ? "" : std::filesystem::path(file).extension().string();
-    const std::string name = file.substr(0, file.size() - packed.size());
-    const std::string extension = std::filesystem::path(name).extension().string();
-    return fmt::format("{}-{:0{}}{}{}", name.substr(0, name.size() - extension.size()), number, digits, extension,
-                       packed);
-}
-
-} // namespace
 
 puzzle_list::puzzle_list(puzzle_output output) : output_(std::move(output)) {
     const auto name = nono::printable(output_.file);
@@ -59,10 +44,9 @@ int puzzle_list::save() const {
         complain(fmt::format("standard output: {} holds one puzzle, and there are {}\n", output_.to, puzzles_.size()));
         return some_not;
     }
-    const std::size_t digits = std::max<std::size_t>(3, std::to_string(puzzles_.size()).size());
     int status = all_well;
     for (std::size_t i = 0; i < puzzles_.size(); ++i)
-        status = std::max(status, save_as(numbered(output_.file, i + 1, digits), i, 1));
+        status = std::max(status, save_as(numbered_name(output_.file, i + 1, puzzles_.size()), i, 1));
     return status;
 }
 

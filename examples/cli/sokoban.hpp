@@ -4,8 +4,6 @@
 
 #include "inputs.hpp"
 
-#include <nono/sokoban/board.hpp>
-
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -26,9 +24,6 @@ void print_sokoban_info(const input& from, bool json);
 bool print_sokoban_hashes(const input& from, bool text);
 // Returns the exit status.
 int check_sokoban(const input& from);
-
-// A board as PNG, 24 pixels a square; empty where that is more than any viewer takes.
-std::string draw_sokoban_png(const nono::sokoban::board& board);
 
 } // namespace cli
 

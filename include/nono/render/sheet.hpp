@@ -10,6 +10,7 @@
 #include <nono/render/svg.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/square_set.hpp>
+#include <nono/text/markup.hpp>
 #include <nono/text/utf8.hpp>
 
 #include <algorithm>
@@ -59,9 +60,9 @@ private:
     std::size_t columns_;
 };
 
-/// A contact sheet as SVG: drawings of nonograms and Sokoban boards, each as large as its place allows, with its title
-/// below. Titles are dark on a light page and light on a dark one; long ones are cut off.
-class svg_sheet {
+/// A contact sheet: drawings of nonograms and Sokoban boards in rows, each as large as its place allows, with its title
+/// below. Titles are dark on a light page and light on a dark one.
+class contact_sheet {
 public:
     /// Adds a puzzle, drawn as by `draw_svg`. Linear in the cells and the clues.
     ///
@@ -76,11 +77,17 @@ public:
     /// The number of drawings.
     [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
 
-    /// The sheet as a document. Linear in its size; allocates the result.
+    /// The sheet as an SVG document. Long titles are cut off. Linear in its size; allocates the result.
     ///
     /// @param columns  drawings in a row, or 0, as for `sheet_layout`
     /// @param title    of the whole, which screen readers say and browsers show; may be empty
-    [[nodiscard]] inline std::string draw(std::size_t columns = 0, std::string_view title = {}) const;
+    [[nodiscard]] inline std::string svg(std::size_t columns = 0, std::string_view title = {}) const;
+    /// The sheet as a page without scripts, which breaks between rows where it is printed. Linear in its size;
+    /// allocates the result.
+    ///
+    /// @param columns  drawings in a row, or 0, as for `sheet_layout`
+    /// @param title    stands above; may be empty
+    [[nodiscard]] inline std::string html(std::size_t columns = 0, std::string_view title = {}) const;
 
 private:
     struct entry {
@@ -110,9 +117,17 @@ namespace detail {
     return std::string(text);
 }
 
+inline constexpr std::string_view sheet_page_style = "<style>\n"
+                                                     ":root { color-scheme: light dark; }\n"
+                                                     "body { font-family: sans-serif; margin: 2em; }\n"
+                                                     "main { display: grid; gap: 1.5em; align-items: end; }\n"
+                                                     "figure { margin: 0; text-align: center; break-inside: avoid; }\n"
+                                                     "svg { max-width: 100%; height: auto; }\n";
+
 } // namespace detail
 
-inline void svg_sheet::add(const clues& around, const grid* picture, const palette& palette, std::string_view title) {
+inline void contact_sheet::add(const clues& around, const grid* picture, const palette& palette,
+                               std::string_view title) {
     const puzzle_drawing drawing(around);
     detail::svg_pen pen(palette);
     drawing.draw(pen, picture);
@@ -120,7 +135,7 @@ inline void svg_sheet::add(const clues& around, const grid* picture, const palet
     has_puzzles_ = true;
 }
 
-inline void svg_sheet::add(const sokoban::board& level, std::string_view title, const sokoban::square_set& marked) {
+inline void contact_sheet::add(const sokoban::board& level, std::string_view title, const sokoban::square_set& marked) {
     constexpr std::size_t side = sokoban::detail::svg_square;
     std::string drawing;
     sokoban::detail::append_scene(drawing, level, marked);
@@ -128,7 +143,7 @@ inline void svg_sheet::add(const sokoban::board& level, std::string_view title, 
     has_boards_ = true;
 }
 
-inline std::string svg_sheet::draw(std::size_t columns, std::string_view title) const {
+inline std::string contact_sheet::svg(std::size_t columns, std::string_view title) const {
     constexpr std::size_t font_size = 12; // as in the style
     constexpr std::size_t max_characters = sheet_layout::picture / 7;
     const sheet_layout places(entries_.size(), columns);
@@ -150,6 +165,34 @@ inline std::string svg_sheet::draw(std::size_t columns, std::string_view title) 
                   " class=\"nono-title\"", shown);
     }
     return pen.close();
+}
+
+inline std::string contact_sheet::html(std::size_t columns, std::string_view title) const {
+    const auto append_title = [&](std::string& out, std::string_view tag, std::string_view text) {
+        out.append("<").append(tag).append(">");
+        detail::append_markup(out, text);
+        out.append("</").append(tag).append(">\n");
+    };
+    std::string out = "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n";
+    append_title(out, "title", title.empty() ? std::string_view("Puzzles") : title);
+    if (has_puzzles_) out += detail::svg_style;
+    out.append(detail::sheet_page_style).append("main { grid-template-columns: repeat(");
+    out.append(std::to_string(sheet_layout(entries_.size(), columns).columns())).append(", 1fr); }\n</style>\n");
+    out += "</head>\n<body>\n";
+    if (!title.empty()) append_title(out, "h1", title);
+    if (has_boards_)
+        out.append("<svg width=\"0\" height=\"0\">\n").append(sokoban::detail::svg_figures).append("</svg>\n");
+    out += "<main>\n";
+    const nono::palette colors;
+    for (const auto& next : entries_) {
+        detail::svg_pen pen(colors);
+        pen.open(next.width, next.height, {});
+        pen.raw(next.drawing);
+        out.append("<figure>\n").append(pen.close());
+        append_title(out, "figcaption", next.title);
+        out += "</figure>\n";
+    }
+    return out + "</main>\n</body>\n</html>\n";
 }
 
 } // namespace nono::inline NONO_ABI

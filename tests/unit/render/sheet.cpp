@@ -41,7 +41,7 @@ TEST_CASE("places on a sheet do not overlap and are within it") {
 }
 
 TEST_CASE("a sheet has all drawings with their titles") {
-    nono::svg_sheet sheet;
+    nono::contact_sheet sheet;
     nono::grid picture(2, 1);
     picture(0, 1) = 1;
     const nono::clues around = nono::clues_of(picture);
@@ -51,7 +51,7 @@ TEST_CASE("a sheet has all drawings with their titles") {
     sheet.add(*nono::sokoban::parse_board("#####\n#@$.#\n#####\n"), "level");
     sheet.add(*nono::sokoban::parse_board("####\n#*@#\n####\n"), "");
     CHECK(sheet.size() == 5);
-    const std::string text = sheet.draw(2, "A & B");
+    const std::string text = sheet.svg(2, "A & B");
     pugi::xml_document document;
     REQUIRE(document.load_string(text.c_str()));
     const auto svg = document.child("svg");
@@ -81,5 +81,22 @@ TEST_CASE("a sheet has all drawings with their titles") {
                   return std::string_view(node.name()) == "style" || std::string_view(node.name()) == "defs";
               })
               .empty());
-    CHECK(nono::svg_sheet().draw().find("<svg") == 0);
+    CHECK(nono::contact_sheet().svg().find("<svg") == 0);
+
+    // The page has the same drawings.
+    const std::string page = sheet.html(2, "A & B");
+    pugi::xml_document html; // it is XML but for its first lines
+    std::string body = page.substr(page.find("<body>"));
+    body.resize(body.find("</html>"));
+    REQUIRE(html.load_string(body.c_str()));
+    CHECK(std::string_view(html.child("body").child("h1").text().get()) == "A & B");
+    CHECK(page.find("repeat(2, 1fr)") != std::string::npos);
+    std::size_t figures = 0;
+    for (const auto& figure : html.child("body").child("main").children("figure")) {
+        CHECK(figure.child("svg").attribute("viewBox").value() == sizes[figures]);
+        ++figures;
+    }
+    CHECK(figures == 5);
+    CHECK(page.find("<figcaption>&lt;first&gt;</figcaption>") != std::string::npos);
+    CHECK(page.find("<defs>") == page.rfind("<defs>"));
 }
