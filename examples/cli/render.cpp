@@ -18,7 +18,6 @@
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/game.hpp>
-#include <nono/sokoban/replay.hpp>
 #include <nono/solve.hpp>
 
 #include <fmt/format.h>
@@ -79,6 +78,7 @@ std::string fault_of(const render_command& command) {
     if (command.puzzle && (to == "png" || to == "ansi")) return "--puzzle draws no png and no ansi\n";
     if (command.animate && to != "svg" && to != "apng") return "--animate draws svg and apng\n";
     if (command.animate && command.puzzle) return "--puzzle does not move\n";
+    if (command.animate && command.after) return "--after draws a position, which does not move\n";
     if (command.sheet && command.animate) return "nothing moves on a sheet\n";
     if (command.sheet && to != "svg" && to != "html" && to != "png") return "--sheet draws svg, html and png\n";
     if (to == "html" && !command.sheet) return "html is drawn with --sheet\n";
@@ -97,7 +97,7 @@ std::optional<nono::grid> solution_of(const nono::puzzle& puzzle, std::string& w
 
 // ---- Sokoban ----
 
-// The board of a level after some moves of a game, or the game itself; what cannot be drawn, in `why`.
+// The board of a level after some moves of a game, or the game itself; `why` says what cannot be drawn.
 class level_finder {
 public:
     level_finder(const render_command& command, const sokoban::puzzle& level) : command_(command), level_(level) {}
@@ -106,11 +106,7 @@ public:
         level_drawing out{std::string(level_.title()), level_.board, {}, {}};
         if (command_.game != 0 || command_.after || command_.animate) {
             const auto game = find_game(why);
-            if (!game) return std::nullopt;
-            if (command_.animate)
-                out.moves = level_.games[*game].moves;
-            else if (!go_to_place(level_.games[*game].moves, out.board, why))
-                return std::nullopt;
+            if (!game || !go_to_place(*game, out, why)) return std::nullopt;
         }
         if (command_.dead_squares) out.marked = sokoban::dead_squares(level_.board);
         return out;
@@ -124,20 +120,25 @@ private:
         return std::nullopt;
     }
 
-    bool go_to_place(const sokoban::moves& moves, sokoban::board& board, std::string& why) const {
+    // Where some moves are asked for, there have to be as many; else a game is drawn up to its first illegal move, and
+    // `why` says so.
+    bool go_to_place(std::size_t game, level_drawing& out, std::string& why) const {
+        const auto& moves = level_.games[game].moves;
         sokoban::game state(level_.board, moves);
-        if (!command_.after) {
-            board = state.view();
-            return true;
-        }
-        if (*command_.after > state.length()) {
-            const bool is_illegal = state.length() < moves.steps.size();
+        const bool is_illegal = state.length() < moves.steps.size();
+        if (command_.after && *command_.after > state.length()) {
             why = fmt::format("the game has {} {}{}", state.length(), is_illegal ? "legal " : "",
                               state.length() == 1 ? "move" : "moves");
             return false;
         }
-        state.go_to(*command_.after);
-        board = state.view();
+        if (command_.animate) {
+            out.moves = moves;
+        } else {
+            if (command_.after) state.go_to(*command_.after);
+            out.board = state.view();
+        }
+        if (is_illegal && !command_.after)
+            why = fmt::format("drawn up to move {} of game {}, which is illegal", state.length() + 1, game + 1);
         return true;
     }
 
@@ -159,7 +160,7 @@ public:
         if (command_.animate) return add_path(puzzle, label);
         std::string why;
         auto picture = command_.puzzle ? std::nullopt : solution_of(puzzle, why);
-        if (!command_.puzzle && !picture) return refuse(label, why);
+        if (!command_.puzzle && !picture) return complain_about(label, why);
         return add({{puzzle, std::move(picture), {}}, {}}, label);
     }
 
@@ -183,7 +184,7 @@ private:
         return out;
     }
 
-    static int refuse(const std::string& label, const std::string& why) {
+    static int complain_about(const std::string& label, const std::string& why) {
         complain(fmt::format("{}: {}\n", nono::printable(label), why));
         return some_not;
     }
@@ -198,11 +199,12 @@ private:
     }
 
     int add_level(const sokoban::puzzle& level, const std::string& label) {
-        if (command_.to == "pdf") return refuse(label, "not drawn: pdf is for nonograms");
+        if (command_.to == "pdf") return complain_about(label, "not drawn: pdf is for nonograms");
         std::string why;
         auto found = level_finder(command_, level).find(why);
-        if (!found) return refuse(label, "not drawn: " + why);
-        return add({{}, *std::move(found)}, label);
+        if (!found) return complain_about(label, "not drawn: " + why);
+        const int status = why.empty() ? all_well : complain_about(label, why);
+        return std::max(status, add({{}, *std::move(found)}, label));
     }
 
     // Standard output takes one picture only.
@@ -210,7 +212,7 @@ private:
         const auto& to = command_.to;
         const bool one_only = (to == "svg" || to == "png" || to == "apng") && !command_.sheet && command_.output == "-";
         if (one_only && !drawn_.empty())
-            return refuse(label, fmt::format("not drawn: {} holds one picture, and one was drawn", to));
+            return complain_about(label, fmt::format("not drawn: {} holds one picture, and one was drawn", to));
         drawn_.push_back(std::move(next));
         return all_well;
     }

@@ -63,24 +63,29 @@ void put_in_square(bitmap& out, std::size_t left, std::size_t top, const bitmap&
         for (std::size_t x = 0; x < width; ++x) out.fill({left + x, top + y, 1, 1}, part.pixels[y * part.width + x]);
 }
 
-void put_title(bitmap& out, std::size_t left, std::size_t top, std::string_view title) {
+// A title in the characters of the font, one for each of its own.
+std::string written_title(std::string_view title) {
     constexpr std::size_t most = (sheet_layout::picture + 1) / 6; // characters
-    std::string ascii;                                            // a character of the font for each character
+    std::string out;
     for (const char c : title)
-        if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) ascii += c;
-    if (ascii.size() > most) ascii.replace(most - 2, std::string::npos, "..");
-    const std::size_t scale = 2 * text_width(ascii) <= sheet_layout::picture ? 2 : 1;
-    out.write(left + (sheet_layout::picture - scale * text_width(ascii)) / 2, top + 6, ascii, {0x22, 0x22, 0x22},
-              scale);
+        if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) out += c;
+    if (out.size() > most) out.replace(most - 2, std::string::npos, "..");
+    return out;
 }
 
 std::string sheet_png(const std::vector<drawing>& all, std::size_t columns) {
     const sheet_layout places(all.size(), columns);
     if (places.width() > max_drawn_pixels / places.height()) return {};
     bitmap out(places.width(), places.height(), {0xFF, 0xFF, 0xFF});
+    const bool large = std::all_of(all.begin(), all.end(), [](const drawing& next) {
+        return 2 * text_width(written_title(next.title())) <= sheet_layout::picture;
+    });
+    const std::size_t scale = large ? 2 : 1;
     for (std::size_t i = 0; i < all.size(); ++i) {
         put_in_square(out, places.left(i), places.top(i), thumbnail(all[i]));
-        put_title(out, places.left(i), places.top(i) + sheet_layout::picture, all[i].title());
+        const std::string title = written_title(all[i].title());
+        out.write(places.left(i) + (sheet_layout::picture - scale * text_width(title)) / 2,
+                  places.top(i) + sheet_layout::picture + 6, title, {0x22, 0x22, 0x22}, scale);
     }
     return encode_png(out);
 }
