@@ -250,14 +250,19 @@ private:
         keyframes_ += "}\n";
     }
 
+    /// Places are relative to the start, which is in the group's own transformation: `translate` is added to that.
     void append_way(const figure_way& way) {
-        for (const auto& point : way.points()) append_place(point);
-        append_place({ways_->frames(), way.points().back().at});
+        const position start = way.points().front().at;
+        for (const auto& point : way.points()) append_place(point, start);
+        append_place({ways_->frames(), way.points().back().at}, start);
     }
-    void append_place(const waypoint& point) {
-        keyframes_ += percent_of_frame(point.frame) + "{transform:translate(" +
-                      std::to_string(point.at.column * svg_square) + "px," + std::to_string(point.at.row * svg_square) +
-                      "px)}";
+    void append_place(const waypoint& point, position start) {
+        const auto units = [](std::uint32_t from, std::uint32_t to) {
+            return std::to_string((std::int64_t{to} - std::int64_t{from}) * static_cast<std::int64_t>(svg_square)) +
+                   "px";
+        };
+        keyframes_ += percent_of_frame(point.frame) + "{translate:" + units(start.column, point.at.column) + ' ' +
+                      units(start.row, point.at.row) + '}';
     }
 
     void append_changes(const box_way& box) {

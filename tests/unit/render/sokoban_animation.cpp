@@ -28,7 +28,7 @@ namespace animated = nono::sokoban;
 
 struct keyframe {
     double percent = 0;
-    double x = 0; // of a transform
+    double x = 0; // from the start
     double y = 0;
     bool visible = false;
 };
@@ -48,10 +48,7 @@ std::map<std::string, std::vector<keyframe>> keyframes_of(std::string_view style
             const std::string body(rest.substr(rest.find('{') + 1, rest.find('}') - rest.find('{') - 1));
             next.visible = body == "visibility:visible";
             if (!body.starts_with("visibility:")) {
-                REQUIRE(body.starts_with("transform:translate("));
-                const std::string x = body.substr(20);
-                next.x = std::stod(x);
-                next.y = std::stod(x.substr(x.find(',') + 1));
+                REQUIRE(std::sscanf(body.c_str(), "translate:%lfpx %lfpx", &next.x, &next.y) == 2);
             }
             REQUIRE((frames.empty() || frames.back().percent < next.percent));
             frames.push_back(next);
@@ -104,8 +101,8 @@ private:
             const keyframe& a = (*frames)[i - 1];
             const keyframe& b = (*frames)[i];
             const double part = (percent - a.percent) / (b.percent - a.percent);
-            now.x = a.x + part * (b.x - a.x);
-            now.y = a.y + part * (b.y - a.y);
+            now.x += a.x + part * (b.x - a.x);
+            now.y += a.y + part * (b.y - a.y);
         }
         CHECK(std::abs(now.x - 20 * std::round(now.x / 20)) < 0.5); // on a square
         CHECK(std::abs(now.y - 20 * std::round(now.y / 20)) < 0.5);
