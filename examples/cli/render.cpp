@@ -235,6 +235,7 @@ std::string draw_as(const render_command& command, const drawing& source) {
 #if defined(NONO_CLI_HAS_PDF)
 std::string draw_pdf(const std::vector<drawing>& all) {
     std::vector<pdf_page> pages;
+    pages.reserve(all.size());
     for (const auto& next : all)
         pages.push_back({&next.nonogram.puzzle, next.nonogram.picture ? &*next.nonogram.picture : nullptr});
     auto document = encode_pdf(pages);

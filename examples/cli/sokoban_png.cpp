@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace cli {
@@ -71,10 +72,9 @@ void sokoban_painter::paint(bitmap& picture, const pixel_box& place, nono::sokob
 
 void sokoban_painter::paint(bitmap& picture, std::size_t left, std::size_t top, std::size_t side,
                             const nono::sokoban::board& level) const {
-    for (std::size_t i = 0; i < level.cells().size(); ++i) {
-        const auto at = level.place(i);
-        paint(picture, {left + at.column * side, top + at.row * side, side, side}, at, level.cells()[i]);
-    }
+    for (std::uint32_t row = 0; row < level.height(); ++row)
+        for (std::uint32_t column = 0; column < level.width(); ++column)
+            paint(picture, {left + column * side, top + row * side, side, side}, {row, column}, level(row, column));
 }
 
 bool fits_bitmap(const nono::sokoban::board& level, std::size_t side) {

@@ -194,8 +194,11 @@ std::optional<sok_text> without_game(const sok_text& file, std::size_t level, st
     const std::size_t title = *place->title;
     const std::size_t end = lines.range(place->last).next;
     // With the blank line above, as it was added, unless something would then be read otherwise.
-    if (title > 0 && lines.blank(title - 1))
-        if (auto out = checked(replaced(file.bytes, lines.range(title - 1).begin, end, {}), wanted)) return out;
+    if (title > 0 && lines.blank(title - 1)) {
+        const bool without_end = title > 1 && lines.range(place->last).end == end; // as the file before
+        const std::size_t begin = without_end ? lines.range(title - 2).end : lines.range(title - 1).begin;
+        if (auto out = checked(replaced(file.bytes, begin, end, {}), wanted)) return out;
+    }
     return checked(replaced(file.bytes, lines.range(title).begin, end, {}), wanted);
 }
 
