@@ -55,12 +55,13 @@ struct render_command {
 
 #if defined(NONO_CLI_HAS_PDF)
 constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html", "pdf"};
-constexpr auto kinds_help = "text, ansi, svg, png (one pixel a cell), apng (moves), html (with --sheet) or pdf; by "
-                            "default what FILE ends in, else text";
+constexpr auto kinds_help =
+    "text, ansi, svg, png (one pixel a cell), apng, html (a sheet) or pdf; default: as FILE ends, "
+    "else text";
 #else
 constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html"};
-constexpr auto kinds_help = "text, ansi, svg, png (one pixel a cell), apng (moves) or html (with --sheet); by default "
-                            "what FILE ends in, else text";
+constexpr auto kinds_help = "text, ansi, svg, png (one pixel a cell), apng or html (a sheet); default: as FILE ends, "
+                            "else text";
 #endif
 
 // The kind of file that a name asks for.
@@ -301,17 +302,18 @@ void add_what(CLI::App& render, render_command& command) {
     render.add_flag("--dead-squares", command.dead_squares,
                     "Sokoban: mark the floor from which no box can be pushed to a goal");
     render.add_flag("--animate", command.animate,
-                    "Draw a picture that moves (svg, apng): the steps of solving a nonogram, a "
-                    "game of Sokoban (the first one without --game)");
+                    "Draw what moves (svg, apng): the steps of solving, or a game of Sokoban (--game)");
     render
         .add_option("--frame-time", command.milliseconds,
                     "Milliseconds that a step is shown (default: 200; of nonograms 500, in svg 2500)")
         ->check(CLI::Range(1U, 60'000U))
         ->option_text("N");
-    render.add_flag("--sheet", command.sheet, "Draw all puzzles small on one page, with their titles (svg, html, png)");
+    auto* const sheet = render.add_flag("--sheet", command.sheet,
+                                        "Draw all puzzles small on one page, with their titles (svg, html, png)");
     render.add_option("--columns", command.columns, "Puzzles in a row of a sheet (default: about as many as rows)")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1'000}))
-        ->option_text("N");
+        ->option_text("N")
+        ->needs(sheet);
 }
 
 } // namespace

@@ -33,7 +33,7 @@ std::string line_of(const level_file& levels, std::size_t level, int columns) {
     const std::string marks = marks_of(levels, level);
     const int room = columns - static_cast<int>(number.size() + 2 + marks.size());
     const std::string title = levels.title(level);
-    return number + "  " + std::string(first_characters(title, std::max(room, 0))) + marks;
+    return number + "  " + std::string(first_columns(title, std::max(room, 0))) + marks;
 }
 
 // `at` moved by some lines, within the list.

@@ -2,10 +2,14 @@
 
 #include "signals.hpp"
 
+#include <nono/text/utf8.hpp>
+
+#include <algorithm>
 #include <array>
 #include <clocale>
 #include <csignal>
 #include <cstddef>
+#include <cwchar>
 
 #define NCURSES_NOMACROS
 #include <curses.h>
@@ -75,7 +79,17 @@ int attributes_of(look as) {
     }
 }
 
-bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+// The bytes of the first character of a text, and the columns that it takes.
+struct character_size {
+    std::size_t bytes = 0;
+    int columns = 0;
+};
+
+character_size first_character(std::string_view text) {
+    const std::size_t bytes = nono::utf8_length(text, 0);
+    if (bytes == 0) return {1, 1};
+    return {bytes, std::max(0, wcwidth(static_cast<wchar_t>(nono::decode_utf8(text, 0, bytes))))};
+}
 
 key mouse_key() {
     MEVENT event{};
@@ -107,16 +121,30 @@ key key_of(int code) {
 
 } // namespace
 
-std::string_view first_characters(std::string_view text, int count) {
+int columns_of(std::string_view text) {
+    int out = 0;
+    while (!text.empty()) {
+        const auto next = first_character(text);
+        out += next.columns;
+        text.remove_prefix(next.bytes);
+    }
+    return out;
+}
+
+std::string_view first_columns(std::string_view text, int count) {
     std::size_t end = 0;
-    for (; end < text.size() && (count > 0 || continues_character(text[end])); ++end)
-        if (!continues_character(text[end])) --count;
+    while (end < text.size()) {
+        const auto next = first_character(text.substr(end));
+        count -= next.columns;
+        if (count < 0) break;
+        end += next.bytes;
+    }
     return text.substr(0, end);
 }
 
 std::string_view fitting(int columns, std::initializer_list<std::string_view> texts) {
     for (const auto& text : texts)
-        if (first_characters(text, columns).size() == text.size()) return text;
+        if (columns_of(text) <= columns) return text;
     return texts.size() == 0 ? std::string_view() : *(texts.end() - 1);
 }
 
@@ -145,7 +173,7 @@ void terminal::clear() { erase(); }
 // It changes the screen. NOLINTNEXTLINE(readability-make-member-function-const)
 void terminal::put(int row, int column, std::string_view text, look as) {
     if (row < 0 || row >= rows() || column < 0 || column >= columns()) return;
-    const auto shown = first_characters(text, columns() - column);
+    const auto shown = first_columns(text, columns() - column);
     attrset(attributes_of(as));
     mvaddnstr(row, column, shown.data(), static_cast<int>(shown.size()));
     attrset(0);

@@ -39,8 +39,11 @@ struct key {
 // Why there is no terminal to play in, as text for the player; empty where there is one.
 std::string terminal_fault();
 
-// The part of a text that takes no more than that many characters.
-std::string_view first_characters(std::string_view text, int count);
+// The columns that a text takes; characters of East Asia take two, accents none.
+int columns_of(std::string_view text);
+
+// The part of a text that takes no more than that many columns.
+std::string_view first_columns(std::string_view text, int count);
 
 // The first of some texts that fits into a number of columns; the last one if none does.
 std::string_view fitting(int columns, std::initializer_list<std::string_view> texts);
