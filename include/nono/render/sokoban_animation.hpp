@@ -153,7 +153,7 @@ private:
         ++frames_;
         if (next.kind() == step_kind::change) return;
         const position to = game_.active_pusher().value_or(position{});
-        pushers_[move_mark(pusher_on_, from, to)].arrive(frames_, to);
+        pushers_[move_number(pusher_on_, from, to)].arrive(frames_, to);
         if (next.kind() != step_kind::push) return;
         if (game_.reverse())
             move_box(beside(from, opposite(next.direction())), from);
@@ -162,15 +162,15 @@ private:
     }
 
     void move_box(position from, position to) {
-        box_way& box = boxes_[move_mark(box_on_, from, to)];
+        box_way& box = boxes_[move_number(box_on_, from, to)];
         box.way.arrive(frames_, to);
         if (is_goal(from) != is_goal(to)) box.changes.push_back(frames_);
     }
 
     /// Moves the number of a figure from one square to another; returns the number.
-    static std::size_t move_mark(nono::detail::cell_rectangle<std::size_t>& marks, position from, position to) {
-        const std::size_t number = std::exchange(marks(from.row, from.column), none);
-        marks(to.row, to.column) = number;
+    static std::size_t move_number(nono::detail::cell_rectangle<std::size_t>& numbers, position from, position to) {
+        const std::size_t number = std::exchange(numbers(from.row, from.column), none);
+        numbers(to.row, to.column) = number;
         return number;
     }
 
