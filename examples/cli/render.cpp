@@ -81,7 +81,7 @@ std::string fault_of(const render_command& command) {
     if (command.animate && command.puzzle) return "--puzzle does not move\n";
     if (command.animate && command.after) return "--after draws a position, which does not move\n";
     if (command.sheet && command.animate) return "nothing moves on a sheet\n";
-    if (command.sheet && to != "svg" && to != "html" && to != "png") return "--sheet draws svg, html and png\n";
+    if (command.sheet && (to == "text" || to == "ansi")) return "--sheet draws svg, html, png and pdf\n";
     if (to == "html" && !command.sheet) return "html is drawn with --sheet\n";
     return {};
 }
@@ -234,22 +234,22 @@ std::string draw_as(const render_command& command, const drawing& source) {
 }
 
 #if defined(NONO_CLI_HAS_PDF)
-std::string draw_pdf(const std::vector<drawing>& all) {
+std::string draw_pdf(const render_command& command, const std::vector<drawing>& all) {
     std::vector<pdf_page> pages;
     pages.reserve(all.size());
     for (const auto& next : all)
         pages.push_back({&next.nonogram.puzzle, next.nonogram.picture ? &*next.nonogram.picture : nullptr});
-    auto document = encode_pdf(pages);
+    auto document = command.sheet ? encode_pdf_sheets(pages, command.columns) : encode_pdf(pages);
     return document ? std::move(document->bytes) : std::string();
 }
 #endif
 
 // All drawings as one file; empty where that cannot be made.
 std::string draw_together(const render_command& command, const std::vector<drawing>& all) {
-    if (command.sheet) return draw_sheet(all, command.to, command.columns);
 #if defined(NONO_CLI_HAS_PDF)
-    if (command.to == "pdf") return draw_pdf(all);
+    if (command.to == "pdf") return draw_pdf(command, all);
 #endif
+    if (command.sheet) return draw_sheet(all, command.to, command.columns);
     std::string out;
     for (const auto& next : all) out += (out.empty() ? "" : "\n") + draw_as(command, next);
     return out;
@@ -309,7 +309,7 @@ void add_what(CLI::App& render, render_command& command) {
         ->check(CLI::Range(1U, 60'000U))
         ->option_text("N");
     auto* const sheet = render.add_flag("--sheet", command.sheet,
-                                        "Draw all puzzles small on one page, with their titles (svg, html, png)");
+                                        "Draw all puzzles small on one page, with their titles (svg, html, png, pdf)");
     render.add_option("--columns", command.columns, "Puzzles in a row of a sheet (default: about as many as rows)")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1'000}))
         ->option_text("N")
