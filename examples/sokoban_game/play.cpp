@@ -40,11 +40,14 @@ way_on play_screen::run() {
     for (;;) {
         draw();
         const auto way = press(screen_.wait());
-        if (!way) continue;
+        if (!way) {
+            warned_ = false;
+            continue;
+        }
         save(false);
         if (!changed_ || warned_ || *way == way_on::end) return *way;
         warned_ = true;
-        message_ += ". Again: leave without";
+        message_.insert(0, "Again to leave; ");
     }
 }
 
@@ -91,7 +94,6 @@ void play_screen::draw() {
 std::optional<way_on> play_screen::press(const key& pressed) {
     const bool asks = pressed.kind != key_kind::resize && pressed.kind != key_kind::none;
     if (asks && !game_.solved()) message_.clear();
-    if (asks && pressed.kind != key_kind::escape && pressed.letter != 'q') warned_ = false;
     switch (pressed.kind) {
     case key_kind::up: step(sokoban::direction::up); break;
     case key_kind::down: step(sokoban::direction::down); break;

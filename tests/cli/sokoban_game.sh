@@ -410,7 +410,14 @@ keys u
 shows 'moves 0'
 mv "$folder/elsewhere" "$folder/moved"
 keys q
-shows 'not saved: '
+shows 'Again to leave; not saved: '
+keys u
+keys n
+shows 'Again to leave; not saved: '
+keys n
+shows '1/1' 'moves 1  pushes 1'
+keys u
+shows 'moves 0'
 kill -TERM "$(process)"
 shows 'not saved: no such file or folder; the moves are' '*R'
 ends 143
