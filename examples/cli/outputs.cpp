@@ -150,6 +150,16 @@ std::string sum_line(const std::string& hash, const std::string& name) {
     return fmt::format("{}{}  {}\n", escaped == name ? "" : "\\", hash, escaped);
 }
 
+std::string numbered_name(const std::string& file, std::size_t number, std::size_t count) {
+    const std::size_t digits = std::max<std::size_t>(3, std::to_string(count).size());
+    const std::string inner = unpacked_name(file);
+    const std::string packed = inner == file ? "" : std::filesystem::path(file).extension().string();
+    const std::string name = file.substr(0, file.size() - packed.size());
+    const std::string extension = std::filesystem::path(name).extension().string();
+    return fmt::format("{}-{:0{}}{}{}", name.substr(0, name.size() - extension.size()), number, digits, extension,
+                       packed);
+}
+
 bool save(const std::string& file, std::string_view text) {
     if (file == "-") {
         if (write_stdout(text)) return true;

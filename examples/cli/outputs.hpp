@@ -52,6 +52,10 @@ std::string losses_of(const std::string& file, const nono::write_result& written
 // which sha256sum prints as they are.
 std::string sum_line(const std::string& hash, const std::string& name);
 
+// The name of one of several files, numbered from 1 before the extension, with three digits or more: `pack-007.pbm` for
+// `pack.pbm`, `pack-007.pbm.gz` for `pack.pbm.gz`.
+std::string numbered_name(const std::string& file, std::size_t number, std::size_t count);
+
 // Writes a whole file, packed where its name ends in .gz; `-` is standard output. Where that fails, says why and
 // returns false.
 bool save(const std::string& file, std::string_view text);

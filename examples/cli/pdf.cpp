@@ -187,6 +187,26 @@ public:
         drawing.draw(pen, page.picture);
     }
 
+    // Puzzles side by side in rows, with their titles below, on as many sheets as they need.
+    void add_sheets(std::span<const pdf_page> pages, std::size_t columns) {
+        if (!file_) return;
+        constexpr float gap = 12;
+        constexpr float title_room = 2 * text_size;
+        const float side = (paper_short - 2 * paper_margin + gap) / static_cast<float>(columns) - gap;
+        const float step = side + title_room + gap;
+        const auto rows = static_cast<std::size_t>((paper_long - 2 * paper_margin + gap) / step);
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            if (i % (columns * rows) == 0) {
+                page_ = HPDF_AddPage(file_.get());
+                HPDF_Page_SetWidth(page_, paper_short);
+                HPDF_Page_SetHeight(page_, paper_long);
+            }
+            const float left = paper_margin + static_cast<float>(i % columns) * (side + gap);
+            const float top = paper_long - paper_margin - static_cast<float>(i / columns % rows) * step;
+            put_in_square(pages[i], left, top, side);
+        }
+    }
+
     std::optional<pdf_document> close() {
         if (!file_ || HPDF_SaveToStream(file_.get()) != HPDF_OK || HPDF_GetError(file_.get()) != HPDF_OK)
             return std::nullopt;
@@ -197,6 +217,25 @@ public:
     }
 
 private:
+    void put_in_square(const pdf_page& page, float left, float top, float side) {
+        const nono::puzzle_drawing drawing(page.puzzle->clues);
+        const auto width = static_cast<float>(drawing.width());
+        const auto height = static_cast<float>(drawing.height());
+        const float scale = side / std::max(width, height);
+        page_pen pen(page_, font_, page.puzzle->palette);
+        pen.place(left + (side - width * scale) / 2, top - (side - height * scale) / 2, scale);
+        drawing.draw(pen, page.picture);
+
+        std::string title = encode(page.puzzle->metadata.title()).bytes.substr(0, 1000);
+        HPDF_Page_BeginText(page_);
+        HPDF_Page_SetFontAndSize(page_, font_, text_size);
+        HPDF_Page_SetRGBFill(page_, 0, 0, 0);
+        title.resize(HPDF_Page_MeasureText(page_, title.c_str(), side, HPDF_FALSE, nullptr));
+        const float across = HPDF_Page_TextWidth(page_, title.c_str());
+        HPDF_Page_TextOut(page_, left + (side - across) / 2, top - side - 1.3F * text_size, title.c_str());
+        HPDF_Page_EndText(page_);
+    }
+
     void put_info(HPDF_InfoType kind, std::string_view text) {
         const std::string value = nono::printable(text.substr(0, 1000));
         if (!value.empty()) HPDF_SetInfoAttr(file_.get(), kind, value.c_str());
@@ -238,6 +277,14 @@ std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages) {
     const auto same = [&](const pdf_page& page) { return page.puzzle == pages.front().puzzle; };
     if (!pages.empty() && std::all_of(pages.begin(), pages.end(), same)) out.describe(pages.front().puzzle->metadata);
     for (const auto& page : pages) out.add(page);
+    return out.close();
+}
+
+std::optional<pdf_document> encode_pdf_sheets(std::span<const pdf_page> pages, std::size_t columns) {
+    constexpr std::size_t usual = 4;
+    constexpr std::size_t most = 20; // of which each is still larger than the gap beside it
+    document out;
+    out.add_sheets(pages, columns == 0 ? usual : std::min(columns, most));
     return out.close();
 }
 

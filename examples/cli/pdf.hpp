@@ -4,6 +4,7 @@
 
 #include <nono/formats/format.hpp>
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,6 +26,8 @@ struct pdf_document {
     std::vector<nono::loss> lost;
 };
 std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages);
+// The puzzles small on sheets, so many in a row, 20 at most; 0 for four. Titles are cut off where they are too long.
+std::optional<pdf_document> encode_pdf_sheets(std::span<const pdf_page> pages, std::size_t columns);
 
 // One page a puzzle, and then, as in nono::html_page, the solutions of those that have a goal.
 struct pdf {

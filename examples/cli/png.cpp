@@ -1,7 +1,8 @@
 #include "png.hpp"
 
+#include "png_chunks.hpp"
+
 #include <png.h>
-#include <zlib.h>
 
 #include <array>
 
@@ -9,30 +10,9 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t signature_size = 8;
+constexpr std::size_t signature_size = png_signature.size();
 constexpr std::size_t head_end = signature_size + 12 + 13; // the chunk IHDR always comes first and has 13 bytes
 constexpr std::string_view keyword("colors\0", 7);
-
-std::size_t big_endian(std::string_view bytes, std::size_t at) {
-    std::size_t out = 0;
-    for (std::size_t i = 0; i < 4; ++i) out = out << 8U | static_cast<unsigned char>(bytes[at + i]);
-    return out;
-}
-
-void append_big_endian(std::string& out, std::size_t value) {
-    for (unsigned shift = 32; shift > 0; shift -= 8)
-        out += static_cast<char>(static_cast<unsigned char>(value >> (shift - 8)));
-}
-
-// A chunk: length, kind, content, checksum of kind and content.
-std::string chunk(std::string_view kind, std::string_view content) {
-    std::string out;
-    append_big_endian(out, content.size());
-    out.append(kind).append(content);
-    const auto* const checked = reinterpret_cast<const Bytef*>(out.data() + 4);
-    append_big_endian(out, crc32(0, checked, static_cast<uInt>(out.size() - 4)));
-    return out;
-}
 
 std::string find_colors(std::string_view file) {
     for (std::size_t at = signature_size; at + 12 <= file.size();) {
@@ -93,7 +73,7 @@ std::string encode_png(const nono::grid& picture, const nono::pixel_colors& colo
     if (png_image_write_to_memory(&image, out.data(), &size, 0, picture.cells().data(), 0, map.data()) == 0) return {};
     out.resize(size);
     const std::string text = std::string(keyword) + colors.to_text();
-    return out.insert(head_end, chunk("tEXt", text));
+    return out.insert(head_end, png_chunk("tEXt", text));
 }
 
 } // namespace cli

@@ -42,10 +42,9 @@ int puzzle_list::save() const {
         complain(fmt::format("standard output: {} holds one puzzle, and there are {}\n", output_.to, puzzles_.size()));
         return some_not;
     }
-    const std::size_t digits = std::max<std::size_t>(3, std::to_string(puzzles_.size()).size());
     int status = all_well;
     for (std::size_t i = 0; i < puzzles_.size(); ++i)
-        status = std::max(status, save_as(numbered(output_.file, i + 1, digits), i, 1));
+        status = std::max(status, save_as(numbered_name(output_.file, i + 1, puzzles_.size()), i, 1));
     return status;
 }
 

@@ -1,9 +1,10 @@
-// nono render: draws the solution of a puzzle, or the puzzle to solve.
+// nono render: draws the solution of a puzzle, or the puzzle to solve; boards of Sokoban; and how both are solved.
 #include "commands.hpp"
+#include "drawings.hpp"
+#include "explanations.hpp"
 #include "inputs.hpp"
 #include "limits.hpp"
 #include "outputs.hpp"
-#include "png.hpp"
 #include "sokoban.hpp"
 #include "visitor.hpp"
 
@@ -11,18 +12,20 @@
 #include "pdf.hpp"
 #endif
 
-#include <nono/formats/goal_notation.hpp>
-#include <nono/render/ansi.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/explain/words.hpp>
+#include <nono/formats/format.hpp>
 #include <nono/render/printable.hpp>
-#include <nono/render/sokoban.hpp>
-#include <nono/render/svg.hpp>
-#include <nono/render/text.hpp>
+#include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/game.hpp>
 #include <nono/solve.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,12 +36,55 @@ namespace cli {
 
 namespace {
 
+namespace sokoban = nono::sokoban;
+
 struct render_command {
     input_options inputs;
-    std::string to = "text";
+    std::string to;
     std::string output = "-";
     bool puzzle = false;
+    bool animate = false;
+    bool sheet = false;
+    bool dead_squares = false;
+    std::size_t columns = 0;
+    std::size_t number = 0; // of the only puzzle to draw in each file; 0 for all
+    std::size_t game = 0;   // the number of the game; 0 for none, or the first one where one is needed
+    std::optional<std::size_t> after;
+    std::uint32_t milliseconds = 0; // of a frame; 0 for the usual time
 };
+
+#if defined(NONO_CLI_HAS_PDF)
+constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html", "pdf"};
+constexpr auto kinds_help =
+    "text, ansi, svg, png (one pixel a cell), apng, html (a sheet) or pdf; default: as FILE ends, "
+    "else text";
+#else
+constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html"};
+constexpr auto kinds_help = "text, ansi, svg, png (one pixel a cell), apng or html (a sheet); default: as FILE ends, "
+                            "else text";
+#endif
+
+// The kind of file that a name asks for.
+std::string kind_of(const std::string& file) {
+    const std::string name = unpacked_name(file);
+    for (const std::string_view kind : kinds)
+        if (nono::has_extension({.name = {}, .extensions = {kind, {}, {}, {}}, .title = {}}, name))
+            return std::string(kind);
+    return "text";
+}
+
+// What is wrong with the command line, ready to print; else empty.
+std::string fault_of(const render_command& command) {
+    const auto& to = command.to;
+    if (command.puzzle && (to == "png" || to == "ansi")) return "--puzzle draws no png and no ansi\n";
+    if (command.animate && to != "svg" && to != "apng") return "--animate draws svg and apng\n";
+    if (command.animate && command.puzzle) return "--puzzle does not move\n";
+    if (command.animate && command.after) return "--after draws a position, which does not move\n";
+    if (command.sheet && command.animate) return "nothing moves on a sheet\n";
+    if (command.sheet && (to == "text" || to == "ansi")) return "--sheet draws svg, html, png and pdf\n";
+    if (to == "html" && !command.sheet) return "html is drawn with --sheet\n";
+    return {};
+}
 
 // The goal, where it has the clues; else a solution, where there is one. Else `why` says why there is none.
 std::optional<nono::grid> solution_of(const nono::puzzle& puzzle, std::string& why) {
@@ -50,102 +96,73 @@ std::optional<nono::grid> solution_of(const nono::puzzle& puzzle, std::string& w
     return std::move(result.solutions.front());
 }
 
-#if defined(NONO_CLI_HAS_PDF)
-constexpr std::array kinds{"text", "ansi", "svg", "png", "pdf"};
-constexpr auto kinds_help = "text (default), ansi, svg, png (one pixel a cell) or pdf";
-#else
-constexpr std::array kinds{"text", "ansi", "svg", "png"};
-constexpr auto kinds_help = "text (default), ansi, svg or png (one pixel a cell)";
-#endif
+// ---- Sokoban ----
 
-struct drawn_puzzle {
-    nono::puzzle puzzle;
-    std::optional<nono::grid> picture;          // none for an empty grid
-    std::optional<nono::sokoban::puzzle> level; // a Sokoban puzzle, instead of all that
-};
-
-std::string draw_puzzle(const nono::puzzle& puzzle, const std::string& to) {
-    if (to == "svg") return nono::draw_svg(puzzle.clues, nullptr, puzzle.palette, puzzle.metadata.title());
-    const auto all = nono::color_set::first(puzzle.clues.color_count());
-    const auto characters = nono::goal_characters(puzzle);
-    return nono::draw_text(nono::partial_grid(puzzle.clues.width(), puzzle.clues.height(), all), puzzle.clues,
-                           {.unknown = ".", .letters = std::string_view(characters).substr(1)});
-}
-
-std::string draw_level(const nono::sokoban::puzzle& level, const std::string& to) {
-    if (to == "svg") return nono::sokoban::draw_svg(level.board, level.title());
-    if (to == "png") return draw_sokoban_png(level.board);
-    if (to == "ansi") return nono::sokoban::draw_ansi(level.board);
-    return nono::sokoban::to_text(level.board);
-}
-
-std::string draw(const drawn_puzzle& drawing, const std::string& to) {
-    if (drawing.level) return draw_level(*drawing.level, to);
-    if (!drawing.picture) return draw_puzzle(drawing.puzzle, to);
-    const auto& puzzle = drawing.puzzle;
-    const auto& picture = *drawing.picture;
-    const auto characters = nono::goal_characters(puzzle);
-    const nono::text_style letters{.letters = std::string_view(characters).substr(1)};
-    if (to == "svg") return nono::draw_svg(puzzle.clues, &picture, puzzle.palette, puzzle.metadata.title());
-    if (to == "png") return encode_png(picture, nono::pixel_colors(puzzle));
-    if (to == "ansi") return nono::draw_ansi(picture, puzzle.palette, {.text = letters});
-    return nono::draw_text(picture, letters);
-}
-
-// All drawings as one file; nothing where that cannot be made.
-std::optional<std::string> draw_all(const std::vector<drawn_puzzle>& drawn, const std::string& to) {
-#if defined(NONO_CLI_HAS_PDF)
-    if (to == "pdf") {
-        std::vector<pdf_page> pages;
-        for (const auto& entry : drawn) pages.push_back({&entry.puzzle, entry.picture ? &*entry.picture : nullptr});
-        auto document = encode_pdf(pages);
-        if (!document) return std::nullopt;
-        return std::move(document->bytes);
-    }
-#endif
-    std::string out;
-    for (const auto& entry : drawn) out += (out.empty() ? "" : "\n") + draw(entry, to);
-    if (out.empty()) return std::nullopt; // a board that is too large as pixels
-    return out;
-}
-
-// The drawings to be made, one after the other.
-class drawing_list {
+// The board of a level after some moves of a game, or the game itself; `why` says what cannot be drawn.
+class level_finder {
 public:
-    explicit drawing_list(const std::string& to) : one_only_(to == "svg" || to == "png"), to_(to) {}
+    level_finder(const render_command& command, const sokoban::puzzle& level) : command_(command), level_(level) {}
 
-    // Adds one; says so and returns false where the file holds one picture and has it.
-    bool add(drawn_puzzle puzzle, const std::string& label) {
-        const bool fits = drawn_.empty() || !one_only_;
-        if (fits)
-            drawn_.push_back(std::move(puzzle));
-        else
-            complain(
-                fmt::format("{}: not drawn: {} holds one picture, and one was drawn\n", nono::printable(label), to_));
-        return fits;
+    std::optional<level_drawing> find(std::string& why) const {
+        level_drawing out{std::string(level_.title()), level_.board, {}, {}};
+        if (command_.game != 0 || command_.after || command_.animate) {
+            const auto game = find_game(why);
+            if (!game || !go_to_place(*game, out, why)) return std::nullopt;
+        }
+        if (command_.dead_squares) out.marked = sokoban::dead_squares(level_.board);
+        return out;
     }
-    [[nodiscard]] const std::vector<drawn_puzzle>& all() const { return drawn_; }
 
 private:
-    bool one_only_;
-    std::string to_;
-    std::vector<drawn_puzzle> drawn_;
+    std::optional<std::size_t> find_game(std::string& why) const {
+        const std::size_t number = std::max<std::size_t>(command_.game, 1);
+        if (number <= level_.games.size()) return number - 1;
+        why = level_.games.empty() ? "there is no game" : fmt::format("there is no game {}", number);
+        return std::nullopt;
+    }
+
+    // Where some moves are asked for, there have to be as many; else a game is drawn up to its first illegal move, and
+    // `why` says so.
+    bool go_to_place(std::size_t game, level_drawing& out, std::string& why) const {
+        const auto& moves = level_.games[game].moves;
+        sokoban::game state(level_.board, moves);
+        const bool is_illegal = state.length() < moves.steps.size();
+        if (command_.after && *command_.after > state.length()) {
+            why = fmt::format("the game has {} {}{}", state.length(), is_illegal ? "legal " : "",
+                              state.length() == 1 ? "move" : "moves");
+            return false;
+        }
+        if (command_.animate) {
+            out.moves = moves;
+        } else {
+            if (command_.after) state.go_to(*command_.after);
+            out.board = state.view();
+        }
+        if (is_illegal && !command_.after)
+            why = fmt::format("drawn up to move {} of game {}, which is illegal", state.length() + 1, game + 1);
+        return true;
+    }
+
+    const render_command& command_;
+    const sokoban::puzzle& level_;
 };
+
+// ---- all of them ----
 
 class render_visitor final : public visitor {
 public:
-    explicit render_visitor(const render_command& command) : command_(command), drawings_(command.to) {}
+    explicit render_visitor(const render_command& command) : command_(command) {}
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
-        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        if (!is_wanted(from->number(index))) return all_well;
         complain(diagnostics_of(*from, index, false));
+        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        const auto label = from->label(index);
+        if (command_.animate) return add_path(puzzle, label);
         std::string why;
         auto picture = command_.puzzle ? std::nullopt : solution_of(puzzle, why);
-        if (!command_.puzzle && !picture) {
-            complain(fmt::format("{}: {}\n", nono::printable(from->label(index)), why));
-            return some_not;
-        }
-        return drawings_.add({puzzle, std::move(picture), {}}, from->label(index)) ? all_well : some_not;
+        if (!command_.puzzle && !picture) return complain_about(label, why);
+        return add({{puzzle, std::move(picture), {}}, {}}, label);
     }
 
     int collection(const std::shared_ptr<const input>& from) override {
@@ -153,34 +170,150 @@ public:
         int status = all_well;
         const auto& levels = (*from->collection)->puzzles;
         for (std::size_t i = 0; i < levels.size(); ++i)
-            if (!add_level(levels[i], from->label(i))) status = some_not;
+            if (is_wanted(i + 1)) status = std::max(status, add_level(levels[i], from->label(i)));
         return status;
     }
 
-    [[nodiscard]] const std::vector<drawn_puzzle>& drawn() const { return drawings_.all(); }
+    [[nodiscard]] const std::vector<drawing>& drawn() const { return drawn_; }
+    // Whether any file had the puzzle that was asked for.
+    [[nodiscard]] bool has_found() const { return has_found_; }
 
 private:
-    bool add_level(const nono::sokoban::puzzle& level, const std::string& label) {
-        if (command_.to != "pdf") return drawings_.add({{}, {}, level}, label);
-        complain(fmt::format("{}: not drawn: pdf is for nonograms\n", nono::printable(label)));
-        return false;
+    [[nodiscard]] bool is_wanted(std::size_t number) {
+        const bool out = command_.number == 0 || command_.number == number;
+        has_found_ = has_found_ || out;
+        return out;
+    }
+
+    static int complain_about(const std::string& label, const std::string& why) {
+        complain(fmt::format("{}: {}\n", nono::printable(label), why));
+        return some_not;
+    }
+
+    int add_path(const nono::puzzle& puzzle, const std::string& label) {
+        auto path = nono::explain(puzzle.clues, empty_grid(puzzle), options_of({}));
+        const bool solved = path.status == nono::explain_status::solved;
+        if (!solved)
+            complain(
+                fmt::format("{}: {}\n", nono::printable(label), nono::sentence_for(path.status, path.contradicted)));
+        return std::max(solved ? all_well : some_not, add({{puzzle, {}, std::move(path)}, {}}, label));
+    }
+
+    int add_level(const sokoban::puzzle& level, const std::string& label) {
+        if (command_.to == "pdf") return complain_about(label, "not drawn: pdf is for nonograms");
+        std::string why;
+        auto found = level_finder(command_, level).find(why);
+        if (!found) return complain_about(label, "not drawn: " + why);
+        const int status = why.empty() ? all_well : complain_about(label, why);
+        return std::max(status, add({{}, *std::move(found)}, label));
+    }
+
+    // Standard output takes one picture only.
+    int add(drawing next, const std::string& label) {
+        const auto& to = command_.to;
+        const bool one_only = (to == "svg" || to == "png" || to == "apng") && !command_.sheet && command_.output == "-";
+        if (one_only && !drawn_.empty())
+            return complain_about(label, fmt::format("not drawn: {} holds one picture, and one was drawn", to));
+        drawn_.push_back(std::move(next));
+        return all_well;
     }
 
     const render_command& command_;
-    drawing_list drawings_;
+    std::vector<drawing> drawn_;
+    bool has_found_ = false;
 };
 
-int run(const render_command& command) {
-    if (command.puzzle && (command.to == "png" || command.to == "ansi")) {
-        complain("--puzzle draws no png and no ansi\n");
-        return not_read;
-    }
+std::uint32_t time_of(const render_command& command, const drawing& source) {
+    if (command.milliseconds != 0) return command.milliseconds;
+    if (source.level) return 200;
+    return command.to == "svg" ? 2'500 : 500; // there are sentences to read in svg
+}
+
+std::string draw_as(const render_command& command, const drawing& source) {
+    return command.animate ? animate(source, command.to, time_of(command, source)) : draw(source, command.to);
+}
+
+#if defined(NONO_CLI_HAS_PDF)
+std::string draw_pdf(const render_command& command, const std::vector<drawing>& all) {
+    std::vector<pdf_page> pages;
+    pages.reserve(all.size());
+    for (const auto& next : all)
+        pages.push_back({&next.nonogram.puzzle, next.nonogram.picture ? &*next.nonogram.picture : nullptr});
+    auto document = command.sheet ? encode_pdf_sheets(pages, command.columns) : encode_pdf(pages);
+    return document ? std::move(document->bytes) : std::string();
+}
+#endif
+
+// All drawings as one file; empty where that cannot be made.
+std::string draw_together(const render_command& command, const std::vector<drawing>& all) {
+#if defined(NONO_CLI_HAS_PDF)
+    if (command.to == "pdf") return draw_pdf(command, all);
+#endif
+    if (command.sheet) return draw_sheet(all, command.to, command.columns);
+    std::string out;
+    for (const auto& next : all) out += (out.empty() ? "" : "\n") + draw_as(command, next);
+    return out;
+}
+
+int save_drawing(const std::string& file, const std::string& bytes) {
+    if (!bytes.empty()) return save(file, bytes) ? all_well : not_read;
+    complain(fmt::format("{}: this cannot be drawn\n", nono::printable(file)));
+    return not_read;
+}
+
+int save_all(const render_command& command, const std::vector<drawing>& all) {
+    const auto& to = command.to;
+    const bool one_only = (to == "svg" || to == "png" || to == "apng") && !command.sheet;
+    if (!one_only || all.size() == 1) return save_drawing(command.output, draw_together(command, all));
+    int status = all_well;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        status =
+            std::max(status, save_drawing(numbered_name(command.output, i + 1, all.size()), draw_as(command, all[i])));
+    return status;
+}
+
+int run(render_command& command) {
+    if (command.to.empty()) command.to = kind_of(command.output);
+    command.animate = command.animate || command.to == "apng";
+    const auto fault = fault_of(command);
+    complain(fault);
+    if (!fault.empty()) return not_read;
     render_visitor drawings(command);
     const int status = visit_files(list_files(command.inputs), command.inputs, drawings);
-    if (drawings.drawn().empty()) return status;
-    const auto out = draw_all(drawings.drawn(), command.to);
-    if (!out) complain(fmt::format("{}: this cannot be drawn\n", nono::printable(command.output)));
-    return out && save(command.output, *out) ? status : not_read;
+    if (status != not_read && !drawings.has_found() && command.number != 0) {
+        complain(fmt::format("there is no puzzle {}\n", command.number));
+        return not_read;
+    }
+    return drawings.drawn().empty() ? status : std::max(status, save_all(command, drawings.drawn()));
+}
+
+void add_what(CLI::App& render, render_command& command) {
+    render.add_flag("--puzzle", command.puzzle, "Draw clues and an empty grid (not png, ansi)");
+    render.add_option("--level", command.number, "Draw only the puzzle of that number in each file, from 1")
+        ->check(CLI::Range(std::size_t{1}, static_cast<std::size_t>(-1) / 2))
+        ->option_text("N");
+    render.add_option("--game", command.game, "Sokoban: the position that the game of that number is saved at, from 1")
+        ->check(CLI::Range(std::size_t{1}, static_cast<std::size_t>(-1) / 2))
+        ->option_text("N");
+    render
+        .add_option("--after", command.after,
+                    "Sokoban: the position after so many moves of the game (of the first one without --game)")
+        ->option_text("N");
+    render.add_flag("--dead-squares", command.dead_squares,
+                    "Sokoban: mark the floor from which no box can be pushed to a goal");
+    render.add_flag("--animate", command.animate,
+                    "Draw what moves (svg, apng): the steps of solving, or a game of Sokoban (--game)");
+    render
+        .add_option("--frame-time", command.milliseconds,
+                    "Milliseconds that a step is shown (default: 200; of nonograms 500, in svg 2500)")
+        ->check(CLI::Range(1U, 60'000U))
+        ->option_text("N");
+    auto* const sheet = render.add_flag("--sheet", command.sheet,
+                                        "Draw all puzzles small on one page, with their titles (svg, html, png, pdf)");
+    render.add_option("--columns", command.columns, "Puzzles in a row of a sheet (default: about as many as rows)")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1'000}))
+        ->option_text("N")
+        ->needs(sheet);
 }
 
 } // namespace
@@ -194,11 +327,12 @@ void add_render(CLI::App& app, int& status) {
         ->option_text(" ");
     render->add_option("--output,-o", command->output, "File to write, instead of standard output")
         ->option_text("FILE");
-    render->add_flag("--puzzle", command->puzzle, "Draw clues and an empty grid (not png, ansi)");
+    add_what(*render, *command);
     render->footer(
         "The goal of the file is drawn; without one that has the clues, the puzzle is solved. Sokoban boards are\n"
-        "drawn as they stand, in png 24 pixels a square.\n"
-        "Exit status 1: a puzzle has no solution.");
+        "drawn as they stand, in png 24 pixels a square. Several pictures are one file where it holds several, else\n"
+        "files numbered before the extension: FILE-001.svg.\n"
+        "Exit status 1: a puzzle has no solution, or no such game or position; with --animate, it needs guessing.");
     render->callback([command, &status] { status = run(*command); });
 }
 

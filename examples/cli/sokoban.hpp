@@ -31,9 +31,6 @@ bool print_sokoban_hashes(const input& from, bool text);
 // Returns the exit status.
 int check_sokoban(const input& from);
 
-// A board as PNG, 24 pixels a square; empty where that is more than any viewer takes.
-std::string draw_sokoban_png(const nono::sokoban::board& board);
-
 } // namespace cli
 
 #endif // NONO_CLI_SOKOBAN_HPP

@@ -1,11 +1,10 @@
-// nono render --to png for Sokoban boards: small sprites, 24 pixels a square.
-#include "png.hpp"
-#include "sokoban.hpp"
+#include "sokoban_png.hpp"
 
 #include <nono/render/sokoban.hpp>
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace cli {
@@ -13,14 +12,13 @@ namespace cli {
 namespace {
 
 constexpr std::size_t sprite_side = 8;
-constexpr std::size_t scale = 3; // pixels of the picture for one of a sprite
 
 struct pigment {
     char letter; // in the sprites
     nono::rgb color;
 };
 
-constexpr std::array<pigment, 11> pigments{{{' ', {0xFF, 0xFF, 0xFF}},
+constexpr std::array<pigment, 12> pigments{{{' ', {0xFF, 0xFF, 0xFF}},
                                             {'.', {0xEF, 0xE7, 0xD6}},
                                             {'#', {0x9A, 0x5B, 0x45}},
                                             {'-', {0xD8, 0xC3, 0xB4}},
@@ -30,7 +28,8 @@ constexpr std::array<pigment, 11> pigments{{{' ', {0xFF, 0xFF, 0xFF}},
                                             {'g', {0x83, 0xB8, 0x5C}},
                                             {'G', {0x2F, 0x6B, 0x1F}},
                                             {'b', {0x2F, 0x6D, 0xB5}},
-                                            {'s', {0xF0, 0xC3, 0x9B}}}};
+                                            {'s', {0xF0, 0xC3, 0x9B}},
+                                            {'d', {0xA8, 0x98, 0x80}}}};
 
 // Rows of a square from the top, one after the other; in the order of `square`, and then what lies outside.
 constexpr std::array<std::string_view, 8> sprites{"................................................................",
@@ -42,36 +41,52 @@ constexpr std::array<std::string_view, 8> sprites{".............................
                                                   "...bb.....bbbb....ssss...osssso..bbbbbb..bbbbbb...obbbbo..boob..",
                                                   "                                                                "};
 
-nono::color_index color_of(char letter) {
+constexpr std::string_view dead_sprite = "..................d..d.....dd......dd.....d..d..................";
+
+nono::rgb color_of(char letter) {
     std::size_t at = 0;
     while (pigments[at].letter != letter) ++at;
-    return static_cast<nono::color_index>(at);
-}
-
-void paint(nono::grid& picture, std::size_t row, std::size_t column, std::string_view sprite) {
-    constexpr std::size_t side = sprite_side * scale;
-    for (std::size_t y = 0; y < side; ++y)
-        for (std::size_t x = 0; x < side; ++x)
-            picture(row * side + y, column * side + x) = color_of(sprite[y / scale * sprite_side + x / scale]);
+    return pigments[at].color;
 }
 
 } // namespace
 
-std::string draw_sokoban_png(const nono::sokoban::board& board) {
-    constexpr std::size_t side = sprite_side * scale;
-    constexpr std::size_t limit = std::size_t{1} << 26U; // pixels
-    if (board.cells().empty() || board.cells().size() > limit / (side * side)) return {};
-    nono::grid picture(board.width() * side, board.height() * side);
-    const auto outside = nono::sokoban::squares_outside(board);
-    for (std::size_t row = 0; row < board.height(); ++row)
-        for (std::size_t column = 0; column < board.width(); ++column) {
-            const auto kind = static_cast<std::size_t>(board(row, column));
-            paint(picture, row, column,
-                  outside.contains(board.place(row * board.width() + column)) ? sprites.back() : sprites[kind]);
+sokoban_painter::sokoban_painter(const nono::sokoban::board& start, const nono::sokoban::square_set& marked)
+    : outside_(nono::sokoban::squares_outside(start)), marked_(&marked) {}
+
+void sokoban_painter::paint(bitmap& picture, const pixel_box& place, nono::sokoban::position at,
+                            nono::sokoban::square content) const {
+    std::string_view sprite = sprites[static_cast<std::size_t>(content)];
+    if (content == nono::sokoban::square::floor) {
+        if (outside_.contains(at))
+            sprite = sprites.back();
+        else if (marked_->contains(at))
+            sprite = dead_sprite;
+    }
+    for (std::size_t y = 0; y < place.height; ++y)
+        for (std::size_t x = 0; x < place.width; ++x) {
+            const std::size_t dot = y * sprite_side / place.height * sprite_side + x * sprite_side / place.width;
+            picture.fill({place.x + x, place.y + y, 1, 1}, color_of(sprite[dot]));
         }
-    nono::pixel_colors colors;
-    for (const auto& pigment : pigments) static_cast<void>(colors.declare(pigment.color));
-    return encode_png(picture, colors);
+}
+
+void sokoban_painter::paint(bitmap& picture, std::size_t left, std::size_t top, std::size_t side,
+                            const nono::sokoban::board& level) const {
+    for (std::uint32_t row = 0; row < level.height(); ++row)
+        for (std::uint32_t column = 0; column < level.width(); ++column)
+            paint(picture, {left + column * side, top + row * side, side, side}, {row, column}, level(row, column));
+}
+
+bool fits_bitmap(const nono::sokoban::board& level, std::size_t side) {
+    return !level.cells().empty() && level.cells().size() <= max_drawn_pixels / (side * side);
+}
+
+std::string draw_sokoban_png(const nono::sokoban::board& level, const nono::sokoban::square_set& marked) {
+    constexpr std::size_t side = sokoban_square_side;
+    if (!fits_bitmap(level, side)) return {};
+    bitmap picture(level.width() * side, level.height() * side, pigments[0].color);
+    sokoban_painter(level, marked).paint(picture, 0, 0, side, level);
+    return encode_png(picture);
 }
 
 } // namespace cli

@@ -2,7 +2,7 @@
 #ifndef NONOGRAM_GAME_SCREEN_HPP
 #define NONOGRAM_GAME_SCREEN_HPP
 
-#include "font.hpp"
+#include "../shared/font.hpp"
 
 #include <nono/palette.hpp>
 #include <nono/render/board_layout.hpp>
@@ -14,6 +14,10 @@
 #include <string_view>
 
 namespace nonogram_game {
+
+using dot_font::glyph_height;
+using dot_font::glyph_width;
+using dot_font::has_dot;
 
 class screen {
 public:

@@ -1,5 +1,5 @@
-// A board on the screen, two characters a square; of a board that is larger than the screen, the part around the
-// pusher.
+// A board on the screen: two characters a square, or one where it would be wider than the screen; of a board that is
+// still larger, the part around the pusher.
 #ifndef SOKOBAN_GAME_BOARD_VIEW_HPP
 #define SOKOBAN_GAME_BOARD_VIEW_HPP
 
@@ -12,15 +12,25 @@
 
 namespace sokoban_game {
 
+// What is marked on a board.
+struct board_marks {
+    bool goals = false; // also below boxes and pushers
+    bool dead = false;  // floor from which no box gets to a goal
+};
+
 class board_view {
 public:
     explicit board_view(const nono::sokoban::board& start);
 
     // Draws the rows from `top` to before `bottom`. `active` is the square that stays in view.
-    void draw(terminal& screen, const nono::sokoban::board& now, nono::sokoban::position active, int top, int bottom);
+    void draw(terminal& screen, const nono::sokoban::board& now, nono::sokoban::position active, int top, int bottom,
+              board_marks marks = {});
 
     // The square that is drawn at a place of the screen, by the last `draw`.
     [[nodiscard]] std::optional<nono::sokoban::position> square_at(int row, int column) const;
+
+    // The squares from which no box gets to a goal.
+    [[nodiscard]] const nono::sokoban::square_set& dead_squares() const { return dead_; }
 
 private:
     // One axis of the picture: which squares are drawn, and where.
@@ -32,9 +42,11 @@ private:
     static window window_of(int squares, int room, int active);
 
     nono::sokoban::square_set outside_;
+    nono::sokoban::square_set dead_;
     int height_ = 0;
     int width_ = 0;
     int top_ = 0;
+    int cell_ = 2; // columns of the screen for a square
     window rows_;
     window columns_;
 };

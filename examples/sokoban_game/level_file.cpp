@@ -5,11 +5,11 @@
 #include <nono/parse.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/write.hpp>
 
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace sokoban_game {
@@ -22,41 +22,47 @@ std::string titled(std::string_view name, const sokoban::metrics& score) {
     return std::string(name) + " " + std::to_string(score.moves) + "/" + std::to_string(score.pushes);
 }
 
+auto rank_by_moves(const sokoban::metrics& of) { return std::pair(of.moves, of.pushes); }
+auto rank_by_pushes(const sokoban::metrics& of) { return std::pair(of.pushes, of.moves); }
+
 } // namespace
 
 std::string level_file::load(const std::string& path) {
-    path_ = path;
-    const auto contents = nono::read_file(path);
+    auto contents = nono::read_file(path);
     if (!contents) return path + ": " + std::string(nono::message(contents.error));
     auto found = nono::parse<nono::sok>(contents.text);
     if (!found) return path + ":" + nono::describe(found.error(), contents.text);
-    collection_ = *std::move(found);
+    file_ = {std::move(contents.text), *std::move(found)};
+    std::error_code fault;
+    const auto followed = std::filesystem::canonical(path, fault);
+    path_ = fault ? path : followed.string();
     return size() == 0 ? path + ": there is no level in this file" : "";
 }
 
 std::string level_file::name() const {
-    const auto title = collection_.title();
+    const auto title = file_.collection.title();
     return title.empty() ? std::filesystem::path(path_).filename().string() : nono::printable(title);
 }
 
 std::string level_file::title(std::size_t level) const {
-    const auto title = collection_.puzzles[level].title();
+    const auto title = file_.collection.puzzles[level].title();
     return title.empty() ? "Level " + std::to_string(level + 1) : nono::printable(title);
 }
 
-std::optional<sokoban::metrics> level_file::best(std::size_t level) const {
-    std::optional<sokoban::metrics> out;
-    for (const auto& game : collection_.puzzles[level].games) {
+std::optional<best_scores> level_file::best(std::size_t level) const {
+    std::optional<best_scores> out;
+    for (const auto& game : file_.collection.puzzles[level].games) {
         const auto result = sokoban::replay(board(level), game.moves);
         if (!result.solved || game.moves.reverse) continue;
-        const auto rank = [](const sokoban::metrics& of) { return std::pair(of.moves, of.pushes); };
-        if (!out || rank(result.total) < rank(*out)) out = result.total;
+        if (!out) out = {result.total, result.total};
+        if (rank_by_moves(result.total) < rank_by_moves(out->by_moves)) out->by_moves = result.total;
+        if (rank_by_pushes(result.total) < rank_by_pushes(out->by_pushes)) out->by_pushes = result.total;
     }
     return out;
 }
 
 std::optional<std::size_t> level_file::find_unfinished(std::size_t level) const {
-    const auto& games = collection_.puzzles[level].games;
+    const auto& games = file_.collection.puzzles[level].games;
     for (std::size_t i = games.size(); i-- > 0;) {
         if (games[i].moves.reverse) continue;
         const auto result = sokoban::replay(board(level), games[i].moves);
@@ -68,11 +74,11 @@ std::optional<std::size_t> level_file::find_unfinished(std::size_t level) const 
 std::optional<sokoban::moves> level_file::unfinished(std::size_t level) const {
     const auto found = find_unfinished(level);
     if (!found) return std::nullopt;
-    return collection_.puzzles[level].games[*found].moves;
+    return file_.collection.puzzles[level].games[*found].moves;
 }
 
 bool level_file::is_an_improvement(std::size_t level, const sokoban::metrics& found) const {
-    const auto& games = collection_.puzzles[level].games;
+    const auto& games = file_.collection.puzzles[level].games;
     return std::none_of(games.begin(), games.end(), [&](const sokoban::saved_game& game) {
         const auto result = sokoban::replay(board(level), game.moves);
         return !game.moves.reverse && result.solved && result.total.moves <= found.moves &&
@@ -81,32 +87,51 @@ bool level_file::is_an_improvement(std::size_t level, const sokoban::metrics& fo
 }
 
 std::string level_file::keep(std::size_t level, const sokoban::moves& moves) {
-    const auto result = sokoban::replay(board(level), moves);
-    auto& games = collection_.puzzles[level].games;
-    const auto before = games;
-    if (const auto old = find_unfinished(level); old && games[*old].notes.empty())
-        games.erase(games.begin() + static_cast<std::ptrdiff_t>(*old));
-    if (!result.solved || is_an_improvement(level, result.total)) {
-        sokoban::saved_game game;
-        game.title_line = result.solved ? titled("Solution", result.total) : titled("SaveGame", result.at_current);
-        game.moves = moves;
-        if (result.solved) game.moves.current.reset();
-        games.push_back(std::move(game));
-    }
-    if (games == before) return {};
-    auto fault = write();
-    if (!fault.empty()) games = before;
-    return fault;
+    if (auto fault = read_again(level); !fault.empty()) return fault;
+    auto changed = with_game(level, moves);
+    if (!changed) return "not saved: the file would not be read back as it is";
+    if (changed->bytes == file_.bytes) return {};
+    if (const auto fault = nono::write_file(path_, changed->bytes); fault != nono::file_errc::none)
+        return "not saved: " + std::string(nono::message(fault));
+    file_ = *std::move(changed);
+    return {};
 }
 
-std::string level_file::write() const {
-    const auto written = nono::write<nono::sok>(collection_);
-    // Before the old file goes, the new one has to be as good.
-    if (!written || !written.lost.empty()) return "not saved: the file could not hold everything";
-    const auto again = nono::parse<nono::sok>(written.text);
-    if (!again || *again != collection_) return "not saved: the file would not be read back as it is";
-    const auto fault = nono::write_file(path_, written.text);
-    return fault == nono::file_errc::none ? "" : "not saved: " + std::string(nono::message(fault));
+// Another program may have written the file since it was read: then its text counts. A file that is gone is written
+// again.
+std::string level_file::read_again(std::size_t level) {
+    auto contents = nono::read_file(path_);
+    if (contents.error == nono::file_errc::not_found || (contents && contents.text == file_.bytes)) return {};
+    if (!contents) return "not saved: " + std::string(nono::message(contents.error));
+    auto now = read_sok(std::move(contents.text));
+    const bool same_levels = now && std::equal(now->collection.puzzles.begin(), now->collection.puzzles.end(),
+                                               file_.collection.puzzles.begin(), file_.collection.puzzles.end(),
+                                               [](const auto& a, const auto& b) { return a.board == b.board; });
+    if (!same_levels || level >= now->collection.puzzles.size())
+        return "not saved: another program has changed the levels of the file";
+    file_ = *std::move(now);
+    return {};
+}
+
+// The file as it should be; as it is where nothing is to be kept.
+std::optional<sok_text> level_file::with_game(std::size_t level, const sokoban::moves& moves) const {
+    const auto result = sokoban::replay(board(level), moves);
+    sokoban::saved_game next;
+    next.title_line = result.solved ? titled("Solution", result.total) : titled("SaveGame", result.at_current);
+    next.moves = moves;
+    if (result.solved) next.moves.current.reset();
+
+    const auto& games = file_.collection.puzzles[level].games;
+    auto old = find_unfinished(level);
+    if (old && !games[*old].notes.empty()) old.reset();
+    if (result.solved && !is_an_improvement(level, result.total)) {
+        if (!old || !is_own_title(games[*old].title_line)) return file_;
+        auto out = without_game(file_, level, *old);
+        return out ? std::move(out) : file_;
+    }
+    if (old)
+        if (auto out = with_replaced_game(file_, level, *old, next)) return out;
+    return with_added_game(file_, level, next);
 }
 
 } // namespace sokoban_game

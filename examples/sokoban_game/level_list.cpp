@@ -1,5 +1,7 @@
 #include "level_list.hpp"
 
+#include "help_page.hpp"
+
 #include <algorithm>
 #include <string>
 
@@ -10,15 +12,28 @@ namespace {
 constexpr int first_line = 2; // of the list
 constexpr int lines_around = 4;
 
-std::string line_of(const level_file& levels, std::size_t level) {
+std::string score_of(const nono::sokoban::metrics& score) {
+    return std::to_string(score.moves) + "/" + std::to_string(score.pushes);
+}
+
+// What is known of a level, which is never cut off.
+std::string marks_of(const level_file& levels, std::size_t level) {
+    std::string out;
+    if (const auto best = levels.best(level)) {
+        out += "  solved " + score_of(best->by_moves);
+        if (best->by_pushes.pushes < best->by_moves.pushes) out += ", " + score_of(best->by_pushes);
+    }
+    if (levels.unfinished(level)) out += "  begun";
+    return out;
+}
+
+std::string line_of(const level_file& levels, std::size_t level, int columns) {
     std::string number = std::to_string(level + 1);
     number.insert(0, 5 - std::min<std::size_t>(number.size(), 5), ' ');
-    std::string out = number + "  " + levels.title(level);
-    if (const auto best = levels.best(level))
-        out += "  solved " + std::to_string(best->moves) + "/" + std::to_string(best->pushes);
-    else if (levels.unfinished(level))
-        out += "  begun";
-    return out;
+    const std::string marks = marks_of(levels, level);
+    const int room = columns - static_cast<int>(number.size() + 2 + marks.size());
+    const std::string title = levels.title(level);
+    return number + "  " + std::string(first_columns(title, std::max(room, 0))) + marks;
 }
 
 // `at` moved by some lines, within the list.
@@ -31,9 +46,11 @@ void draw(terminal& screen, const level_file& levels, std::size_t chosen, std::s
     screen.clear();
     screen.put(0, 0, levels.name(), look::strong);
     for (std::size_t i = 0; i < page && first + i < levels.size(); ++i)
-        screen.put(first_line + static_cast<int>(i), 0, line_of(levels, first + i),
+        screen.put(first_line + static_cast<int>(i), 0, line_of(levels, first + i, screen.columns()),
                    first + i == chosen ? look::chosen : look::plain);
-    screen.put(screen.rows() - 1, 0, "up, down: choose   enter: play   q: end", look::faint);
+    const auto help = fitting(screen.columns(), {"up, down: choose   enter: play   ?: help   q: end",
+                                                 "enter: play  ?: help  q: end", "?: help  q: end"});
+    screen.put(screen.rows() - 1, 0, help, look::faint);
     screen.show();
 }
 
@@ -63,6 +80,7 @@ std::optional<std::size_t> choose_level(terminal& screen, const level_file& leve
             if (pressed.letter == 'k') current = moved(current, -1, levels.size());
             if (pressed.letter == 'j') current = moved(current, 1, levels.size());
             if (pressed.letter == ' ') return current;
+            if (pressed.letter == '?') show_help(screen);
             break;
         case key_kind::mouse: {
             const auto line = static_cast<std::size_t>(std::max(0, pressed.row - first_line));

@@ -18,7 +18,9 @@ namespace {
 using namespace sokoban_game;
 
 constexpr auto usage = "Usage: sokoban_game FILE.sok [LEVEL]\n"
-                       "Plays the levels of a .sok file. Saved games and solutions are written into the file.\n";
+                       "Plays the levels of a .sok file. Saved games and solutions are written into the file.\n"
+                       "Keys: ? while it runs. Exit status: 0, 2 where it cannot be played, 128 and the number of the\n"
+                       "signal that ended it (the game is saved before).\n";
 
 bool is_sok(const std::string& path) { return path.ends_with(".sok") || path.ends_with(".SOK"); }
 
@@ -31,10 +33,13 @@ std::optional<std::size_t> level_of(std::string_view text, std::size_t count) {
     return number - 1;
 }
 
-// Plays levels until the player goes back to the list (true) or ends (false).
-bool play_from(terminal& screen, level_file& levels, std::size_t& level) {
+// Plays levels until the player goes back to the list (true) or ends (false). `lost` is what could not be saved.
+bool play_from(terminal& screen, level_file& levels, std::size_t& level, std::string& lost) {
     for (;;) {
-        switch (play_screen(screen, levels, level).run()) {
+        play_screen played(screen, levels, level);
+        const way_on way = played.run();
+        lost += played.lost();
+        switch (way) {
         case way_on::next: level = (level + 1) % levels.size(); break;
         case way_on::previous: level = (level + levels.size() - 1) % levels.size(); break;
         case way_on::list: return true;
@@ -44,14 +49,16 @@ bool play_from(terminal& screen, level_file& levels, std::size_t& level) {
     }
 }
 
-void play(level_file& levels, std::optional<std::size_t> first) {
+// Returns the number of the signal that ended the game, or 0.
+int play(level_file& levels, std::optional<std::size_t> first, std::string& lost) {
     terminal screen;
     std::size_t level = first.value_or(0);
-    if (first && !play_from(screen, levels, level)) return;
+    if (first && !play_from(screen, levels, level, lost)) return screen.signal();
     while (const auto chosen = choose_level(screen, levels, level)) {
         level = *chosen;
-        if (!play_from(screen, levels, level)) return;
+        if (!play_from(screen, levels, level, lost)) break;
     }
+    return screen.signal();
 }
 
 int fail(std::string_view message) {
@@ -73,6 +80,9 @@ int main(int argc, char** argv) {
         first = level_of(argv[2], levels.size());
         if (!first) return fail(path + ": there is no level " + argv[2]);
     }
-    play(levels, first);
-    return 0;
+    if (const auto fault = terminal_fault(); !fault.empty()) return fail(fault);
+    std::string lost;
+    const int signal = play(levels, first, lost);
+    if (!lost.empty()) std::fputs(lost.c_str(), stderr);
+    return signal == 0 ? 0 : 128 + signal;
 }

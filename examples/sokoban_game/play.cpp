@@ -1,6 +1,9 @@
 #include "play.hpp"
 
+#include "help_page.hpp"
+
 #include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/notation.hpp>
 
 #include <algorithm>
 
@@ -12,7 +15,6 @@ namespace sokoban = nono::sokoban;
 
 constexpr int lines_above = 3;
 constexpr int lines_below = 2;
-constexpr auto help = "arrows: move  u: undo  r: redo  R: restart  s: save  n, p: next, previous level  q: levels";
 
 // The game to begin with.
 sokoban::game begin(const level_file& levels, std::size_t level) {
@@ -22,33 +24,59 @@ sokoban::game begin(const level_file& levels, std::size_t level) {
 
 std::string counted(std::uint64_t count, std::string_view label) { return std::string(label) + std::to_string(count); }
 
+std::string score_of(const sokoban::metrics& score) { return counted(score.moves, "") + counted(score.pushes, "/"); }
+
 } // namespace
 
 play_screen::play_screen(terminal& screen, level_file& levels, std::size_t level)
-    : screen_(screen), levels_(levels), level_(level), game_(begin(levels, level)), view_(levels.board(level)),
-      dead_(sokoban::dead_squares(levels.board(level))) {
+    : screen_(screen), levels_(levels), level_(level), game_(begin(levels, level)), view_(levels.board(level)) {
     if (!game_.active_pusher())
         message_ = "Nobody is here to push.";
     else if (game_.length() != 0)
-        message_ = "Your saved game goes on. R: from the start.";
+        message_ = "Your saved game goes on. R: restart";
 }
 
 way_on play_screen::run() {
     for (;;) {
         draw();
         const auto way = press(screen_.wait());
-        if (!way) continue;
+        if (!way) {
+            warned_ = false;
+            continue;
+        }
         save(false);
-        return *way;
+        if (!changed_ || warned_ || *way == way_on::end) return *way;
+        warned_ = true;
+        message_.insert(0, "Again to leave; ");
     }
+}
+
+std::string play_screen::lost() const {
+    if (!changed_) return {};
+    return levels_.title(level_) + ": " + message_ + "; the moves are\n" + sokoban::to_text(game_.moves());
 }
 
 std::string play_screen::status() const {
     const auto& now = game_.metrics();
-    std::string out = counted(now.moves, "moves ") + counted(now.pushes, "  pushes ") +
-                      counted(game_.boxes_off_goals(), "  boxes to go ");
-    if (const auto best = levels_.best(level_)) out += counted(best->moves, "  best ") + counted(best->pushes, "/");
-    return out;
+    std::string best;
+    if (const auto known = levels_.best(level_)) {
+        best = "  best " + score_of(known->by_moves);
+        if (known->by_pushes.pushes < known->by_moves.pushes) best += ", " + score_of(known->by_pushes);
+    }
+    const auto to_go = game_.boxes_off_goals();
+    const std::string full =
+        counted(now.moves, "moves ") + counted(now.pushes, "  pushes ") + counted(to_go, "  boxes to go ") + best;
+    const std::string brief = score_of(now) + counted(to_go, "  to go ") + best;
+    return std::string(fitting(screen_.columns(), {full, brief}));
+}
+
+std::string_view play_screen::help() const {
+    if (game_.solved())
+        return fitting(screen_.columns(),
+                       {"Enter: next level  u: undo  ?: help  q: levels", "Enter: next level  ?: help"});
+    return fitting(screen_.columns(),
+                   {"arrows: move  u: undo  r: redo  R: restart  s: save  ?: help  q: levels",
+                    "arrows: move  u: undo  ?: help  q: list", "u: undo  ?: help  q: list", "?: help"});
 }
 
 void play_screen::draw() {
@@ -57,9 +85,9 @@ void play_screen::draw() {
     screen_.put(0, 0, levels_.name() + "  " + number + "  " + levels_.title(level_), look::strong);
     screen_.put(1, 0, status());
     const int bottom = screen_.rows() - lines_below;
-    view_.draw(screen_, game_.view(), game_.active_pusher().value_or(sokoban::position{}), lines_above, bottom);
+    view_.draw(screen_, game_.view(), game_.active_pusher().value_or(sokoban::position{}), lines_above, bottom, marks_);
     screen_.put(bottom, 0, message_, look::strong);
-    screen_.put(bottom + 1, 0, help, look::faint);
+    screen_.put(bottom + 1, 0, help(), look::faint);
     screen_.show();
 }
 
@@ -105,6 +133,9 @@ std::optional<way_on> play_screen::press_letter(char letter) {
         break;
     case '\t': next_pusher(); break;
     case 's': save(true); break;
+    case 'g': mark(&board_marks::goals); break;
+    case 'd': mark(&board_marks::dead); break;
+    case '?': show_help(screen_); break;
     case 'n': return way_on::next;
     case 'p': return way_on::previous;
     case 'q': return way_on::list;
@@ -149,18 +180,27 @@ void play_screen::after_move(bool done) {
     changed_ = true;
     box_.reset();
     if (!game_.solved()) {
-        if (sokoban::deadlocked(game_.view(), dead_)) message_ = "A box is stuck for ever. u: back";
+        if (sokoban::deadlocked(game_.view(), view_.dead_squares())) message_ = "A box is stuck for ever. u: back";
         return;
     }
     const auto& score = game_.metrics();
     save(false);
     if (message_.empty())
-        message_ =
-            "Solved" + counted(score.moves, ": moves ") + counted(score.pushes, ", pushes ") + ". Enter: next level";
+        message_ = "Solved" + counted(score.moves, ": moves ") + counted(score.pushes, ", pushes ") + ".";
+}
+
+void play_screen::mark(bool board_marks::*kind) {
+    marks_.*kind = !(marks_.*kind);
+    if (game_.solved()) return;
+    if (kind == &board_marks::goals && marks_.goals)
+        message_ = "Goals are marked. g: no longer";
+    else if (kind == &board_marks::dead && marks_.dead)
+        message_ = "Dead squares are marked. d: no longer";
 }
 
 void play_screen::save(bool say) {
-    if (!changed_ || game_.length() == 0) {
+    changed_ = changed_ && game_.length() != 0;
+    if (!changed_) {
         if (say) message_ = "There is nothing new to save.";
         return;
     }

@@ -7,11 +7,11 @@
 #include "terminal.hpp"
 
 #include <nono/sokoban/game.hpp>
-#include <nono/sokoban/square_set.hpp>
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace sokoban_game {
 
@@ -23,8 +23,12 @@ public:
     // Begins a level, where its saved game ends if it has one. The screen and the levels must live longer.
     play_screen(terminal& screen, level_file& levels, std::size_t level);
 
-    // Plays until the player leaves the level. What was played is kept then.
+    // Plays until the player leaves the level. What was played is kept then; where that is not possible, the player is
+    // told and has to leave once more.
     way_on run();
+
+    // What was played and could not be kept, as text for the player; else empty.
+    [[nodiscard]] std::string lost() const;
 
 private:
     void draw();
@@ -35,17 +39,20 @@ private:
     void next_pusher();
     void after_move(bool done);
     void save(bool say);
+    void mark(bool board_marks::*kind);
     [[nodiscard]] std::string status() const;
+    [[nodiscard]] std::string_view help() const;
 
     terminal& screen_;
     level_file& levels_;
     std::size_t level_;
     nono::sokoban::game game_;
     board_view view_;
-    nono::sokoban::square_set dead_;             // no box gets from there to a goal
+    board_marks marks_;
     std::optional<nono::sokoban::position> box_; // that the player pointed at
     std::string message_;
     bool changed_ = false; // since it was kept
+    bool warned_ = false;  // that leaving loses what was played
 };
 
 } // namespace sokoban_game

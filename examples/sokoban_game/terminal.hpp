@@ -2,12 +2,14 @@
 #ifndef SOKOBAN_GAME_TERMINAL_HPP
 #define SOKOBAN_GAME_TERMINAL_HPP
 
+#include <initializer_list>
+#include <string>
 #include <string_view>
 
 namespace sokoban_game {
 
 // What a piece of text is, which decides its color.
-enum class look { plain, strong, faint, wall, floor, goal, box, placed_box, pusher, chosen };
+enum class look { plain, strong, faint, wall, floor, goal, box, placed_box, pusher, chosen, marked_goal, dead };
 
 enum class key_kind {
     letter,
@@ -23,7 +25,7 @@ enum class key_kind {
     escape,
     mouse,
     resize,
-    closed, // the terminal is gone
+    closed, // the terminal is gone, or a signal asks the program to end
     none
 };
 
@@ -34,8 +36,21 @@ struct key {
     int column = 0;
 };
 
+// Why there is no terminal to play in, as text for the player; empty where there is one.
+std::string terminal_fault();
+
+// The columns that a text takes; characters of East Asia take two, accents none.
+int columns_of(std::string_view text);
+
+// The part of a text that takes no more than that many columns.
+std::string_view first_columns(std::string_view text, int count);
+
+// The first of some texts that fits into a number of columns; the last one if none does.
+std::string_view fitting(int columns, std::initializer_list<std::string_view> texts);
+
 // The screen, from construction to destruction; there is one at most. Rows and columns count from 0 at the top left;
-// what does not fit is cut off.
+// what does not fit is cut off. Meanwhile SIGHUP, SIGINT, SIGQUIT and SIGTERM, unless they are ignored, do not end the
+// program: they come as key_kind::closed, so that nothing that was played is lost.
 class terminal {
 public:
     terminal();
@@ -52,9 +67,11 @@ public:
 
     // Waits for a key; `closed` where none can come any more.
     key wait();
+    // The number of the signal that asked the program to end, SIGHUP where the terminal is gone; else 0.
+    [[nodiscard]] int signal() const;
 
 private:
-    int failures_ = 0; // of reading a key, one after another
+    bool closed_ = false;
 };
 
 } // namespace sokoban_game

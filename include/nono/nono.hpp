@@ -95,7 +95,9 @@
 #include <nono/render/board_layout.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/render/printable.hpp>
+#include <nono/render/sheet.hpp>
 #include <nono/render/sokoban.hpp>
+#include <nono/render/sokoban_animation.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/render/text.hpp>
 

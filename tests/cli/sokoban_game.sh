@@ -13,8 +13,10 @@ unset TMUX
 export LC_ALL=C.UTF-8 TERM=screen-256color
 folder=$(mktemp -d)
 export TMUX_TMPDIR="$folder"
-# In a terminal nobody looks at; its shell's status line would take a row of it.
-terminal() { tmux -u -f /dev/null -L game "$@"; }
+# In a terminal nobody looks at; its shell's status line would take a row of it. Each has a server of its own: one that
+# ends would still take a call for the next.
+server=0
+terminal() { tmux -u -f /dev/null -L game$server "$@"; }
 trap 'terminal kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
 file=$folder/levels.sok
 
@@ -39,27 +41,43 @@ fail() {
     cat "$file"
     exit 1
 }
-screen() { terminal capture-pane -p; }
+screen() { terminal capture-pane -p "$@"; }
 keys() { terminal send-keys "$@"; }
-# shows TEXT...: waits until each text is on the screen, five seconds at most.
+# shows TEXT...: waits until each text is on the screen, twenty seconds at most.
 shows() {
     for text in "$@"; do
         tries=0
         until screen | grep -qF -- "$text"; do
             tries=$((tries + 1))
-            [ $tries -lt 100 ] || fail "not on the screen: $text"
+            [ $tries -lt 400 ] || fail "not on the screen: $text"
             sleep 0.05
         done
     done
 }
 hides() { if screen | grep -qF -- "$1"; then fail "on the screen: $1"; fi; }
-# begin [LEVEL]: starts the game; the screen says when it has ended, and how.
+# begin [LEVEL]: starts the game; the screen says when it has ended, and how. Keys for signals go to the game alone.
 begin() {
-    terminal new-session -d -x 60 -y 16 "'$game' '$file' $*; echo \"ended: \$?\"; sleep 100"
+    rm -f "$folder/process"
+    server=$((server + 1))
+    terminal new-session -d -x ${wide:-60} -y 16 "trap : INT QUIT
+        sh -c 'echo \$\$ >$folder/process; exec \"\$@\"' - '$game' '$file' $*
+        echo \"ended: \$?\"
+        stty -a | grep -qw -- '-echo' || echo 'as before'
+        sleep 100"
 }
 ends() {
-    shows 'ended: 0'
+    shows "ended: ${1:-0}" 'as before'
     terminal kill-server
+}
+process() { cat "$folder/process"; }
+# gone: waits until the game has ended, ten seconds at most.
+gone() {
+    tries=0
+    while kill -0 "$(process)" 2>/dev/null; do
+        tries=$((tries + 1))
+        [ $tries -lt 200 ] || fail 'the game goes on'
+        sleep 0.05
+    done
 }
 # holds TEXT: the file has a line that is this text.
 holds() { grep -qxF -- "$1" "$file" || fail "not in the file: $1"; }
@@ -142,8 +160,11 @@ shows 'moves 9  pushes 4'
 keys u
 shows 'moves 8  pushes 3'
 terminal resize-window -x 12 -y 9
-shows '[]@@'
+shows '# $@  .#'
 hides '################'
+terminal resize-window -x 6 -y 9
+shows '# $@' '8/3  '
+hides '########'
 terminal resize-window -x 60 -y 16
 shows '################' '##  []@@    ..##'
 
@@ -197,6 +218,219 @@ keys q
 ends
 holds 'SaveGame 1/0'
 
+# ---- what is asked for ----
+
+# The page of keys, whole on a small screen and in parts on a smaller one; the line of keys in all widths.
+wide=80
+begin 2
+shows 'Spät' '?: help'
+screen | grep -q 'arrows: move .* s: save .*q: levels' || fail 'the line of keys, in 80 columns'
+terminal resize-window -x 40 -y 24
+shows 'arrows: move  u: undo  ?: help  q: list'
+keys '?'
+shows 'Keys in a level' 'g, d           mark goals, dead squares' 'A box on a dead square is lost.' 'any key: back'
+keys x
+shows "arrows: move  u: undo  ?: help  q: list" "Spät"
+terminal resize-window -x 40 -y 8
+keys '?'
+shows 'Keys in a level' 'any key: more'
+keys x
+shows 'Ctrl-C' 'any key: more'
+keys x
+shows 'A box on a dead square is lost.' 'any key: back'
+keys x
+shows '?: help'
+terminal resize-window -x 60 -y 16
+
+# Marks of goals and dead squares, on and off. With escapes, the screen has colors.
+screen -e >"$folder/plain"
+keys g
+shows 'Goals are marked'
+screen -e >"$folder/marked"
+[ "$(grep -F '##' "$folder/plain")" != "$(grep -F '##' "$folder/marked")" ] || fail 'the goals look as before'
+keys g
+keys d
+shows 'Dead squares are marked' '##xx'
+keys d
+keys R
+shows 'moves 0  pushes 0'
+hides 'xx'
+keys q
+shows 'up, down' '2  Spät  solved 18/7  begun'
+keys q
+ends
+wide=''
+
+# The best by moves and the best by pushes are shown, and kept.
+file=$folder/best.sok
+cat >"$file" <<'LEVELS'
+#######
+#   ###
+#.$$  #
+#.  # #
+#@    #
+#######
+
+Fewest moves
+uuurDRdLrdrruuLLL
+
+SaveGame 19/3
+uuurDlddrrrruulLLrd
+LEVELS
+begin 1
+shows 'moves 19  pushes 3' 'best 17/6'
+keys Left
+shows 'Solved: moves 20, pushes 4' 'best 17/6, 20/4'
+keys q
+shows 'solved 17/6, 20/4'
+keys q
+ends
+holds 'uuurDRdLrdrruuLLL'
+holds 'uuurDlddrrrruulLLrdL'
+holds 'Solution 20/4'
+holds_not SaveGame
+
+# ---- the file, byte for byte ----
+
+# given TEXT...: a file of levels, with what printf makes of the escapes.
+given() { printf "$@" >"$file"; }
+# is TEXT...: the file is this, byte for byte.
+is() {
+    printf "$@" >"$folder/wanted"
+    cmp "$file" "$folder/wanted" || fail "the file is not as wanted: $(od -c "$folder/wanted" | head -40)"
+}
+
+file=$folder/bytes.sok
+# A byte order mark, the line ends of DOS, a note in Latin-1, run-lengths, blanks at ends, no end of the last line.
+head='\357\273\277Collection: X\r\n\r\nFr\374h  \r\n\r\n#####\r\n#@$.#\r\n#####\r\n\t\r\n'
+long='########\r\n#@  $ .#\r\n#      #\r\n########\r\nNote: caf\351 \r\n\r\nMine\r\n2r*R\r\nkept note\r\n'
+last='\r\n\r\n\r\nLast one\r\n\r\n#######\r\n#@ $ .#\r\n#######'
+
+# Each signal at a moment when a game is played: it is saved, the terminal is as before, the status tells the signal.
+for signal in 2:INT 15:TERM 1:HUP 3:QUIT; do
+    given "$head$long$last"
+    begin 2
+    shows 'moves 2  pushes 0'
+    keys u
+    keys Down
+    shows 'moves 2  pushes 0' 'boxes to go 1'
+    keys Right
+    shows 'moves 3  pushes 0'
+    case $signal in
+        2:*) keys C-c ;;
+        3:*) keys C-'\' ;;
+        *) kill -"${signal#*:}" "$(process)" ;;
+    esac
+    ends $((128 + ${signal%:*}))
+    is "$head$long\r\nSaveGame 3/0\r\nrdr\r\n$last"
+done
+
+# On the page of keys, and on the list, too, where there is nothing to save; with the terminal closed.
+begin 2
+shows 'moves 3'
+keys Right
+shows 'moves 4'
+keys '?'
+shows 'Keys in a level'
+kill -TERM "$(process)"
+ends 143
+is "$head$long\r\nSaveGame 4/0\r\nrdrr\r\n$last"
+begin
+shows 'begun' '?: help'
+kill -INT "$(process)"
+ends 130
+is "$head$long\r\nSaveGame 4/0\r\nrdrr\r\n$last"
+begin 2
+shows 'moves 4'
+keys u
+shows 'moves 3'
+terminal kill-server
+gone
+is "$head$long\r\nSaveGame 3/0\r\nrdr*r\r\n$last"
+
+# The last level of a file whose last line has no end; then what another program writes in the meantime.
+given "$head$long$last"
+begin 3
+shows '3/3  Last one'
+keys Right
+shows 'moves 1'
+keys s
+shows 'Saved.'
+is "$head$long$last\r\n\r\nSaveGame 1/0\r\nr"
+given "$head$long$last\r\n\r\nSaveGame 1/0\r\nr\r\n:: a remark"
+keys Right
+shows 'moves 2'
+keys q
+shows 'up, down' 'begun'
+keys q
+ends
+is "$head$long$last\r\n\r\nSaveGame 1/0\r\nr\r\n:: a remark\r\n\r\nSaveGame 2/1\r\nrR"
+
+# Run-lengths of a saved game that is replaced, and its own title; a solution takes its place.
+given '#########\n#@$    .#\n#########\nWhere I was\n4R*\n\nSnd\n\n#####\n#@$.#\n#####\n'
+begin 1
+shows 'moves 4  pushes 4'
+keys Right
+shows 'Solved'
+keys q
+shows 'up, down'
+keys q
+ends
+is '#########\n#@$    .#\n#########\nWhere I was\n5R\n\nSnd\n\n#####\n#@$.#\n#####\n'
+
+# A saved game whose end is a solution that is no better goes, with the lines that came with it.
+before='######\n#@ $.#\n######\n\nSolution 2/1\nrR\n'
+given "$before"'\nSaveGame 1/0\nr\n\n\nNext\n\n####\n# @#\n####\n'
+begin 1
+shows '1/2' 'moves 1'
+keys Right
+shows 'Solved'
+keys q
+shows 'up, down'
+keys q
+ends
+is "$before"'\n\nNext\n\n####\n# @#\n####\n'
+
+# A link to a file stays one; a file that cannot be written is told, and what was played is printed.
+given '#####\n#@$.#\n# $.#\n#####\n'
+mkdir "$folder/elsewhere"
+mv "$file" "$folder/elsewhere/real.sok"
+ln -s elsewhere/real.sok "$file"
+begin 1
+shows 'moves 0'
+keys Right
+shows 'moves 1'
+kill -TERM "$(process)"
+ends 143
+[ -L "$file" ] || fail 'the link is gone'
+is '#####\n#@$.#\n# $.#\n#####\n\nSaveGame 1/1\nR\n'
+begin 1
+shows 'moves 1'
+keys u
+shows 'moves 0'
+mv "$folder/elsewhere" "$folder/moved"
+keys q
+shows 'Again to leave; not saved: '
+keys u
+keys n
+shows 'Again to leave; not saved: '
+keys n
+shows '1/1' 'moves 1  pushes 1'
+keys u
+shows 'moves 0'
+kill -TERM "$(process)"
+shows 'not saved: no such file or folder; the moves are' '*R'
+ends 143
+mv "$folder/moved" "$folder/elsewhere"
+is '#####\n#@$.#\n# $.#\n#####\n\nSaveGame 1/1\nR\n'
+
+# A terminal that nothing can be drawn in, and none at all.
+file=$folder/levels.sok
+server=$((server + 1))
+terminal new-session -d -x 80 -y 16 "TERM=dumb '$game' '$file'; echo \"ended: \$?\"; sleep 100"
+shows 'TERM=dumb: nothing can be drawn in this terminal' 'ended: 2'
+terminal kill-server
+
 # Nothing but .sok files with levels, and levels that there are.
 refused() {
     wanted=$1
@@ -208,6 +442,7 @@ refused() {
     esac
 }
 refused 'Usage: sokoban_game'
+refused 'the game needs a terminal' "$file"
 refused 'there is no level 4' "$file" 4
 refused 'games are kept in .sok files' levels.xsb
 refused 'no such file' "$folder/none.sok"

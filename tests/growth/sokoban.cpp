@@ -255,7 +255,8 @@ void add_games(std::vector<trial>& to) {
                               const auto board = soko::parse_board("########\n#  $@  #\n# .@ $.#\n########\n");
                               return prepared{size, [moves = moves.value_or({}), board = *board] {
                                                   static_cast<void>(soko::replay(board, moves));
-                                                  return soko::to_text(moves).size();
+                                                  return soko::to_text(moves).size() +
+                                                         soko::draw_moves_svg(board, moves).size();
                                               }};
                           }});
     for (const std::string part : {"r1l1,", "6-1,1-1,", "r1", "9"})
@@ -313,7 +314,10 @@ void add_boards(std::vector<trial>& to) {
         return std::size_t{0};
     });
     add_board(to, "draw board", [](const soko::board& item) {
-        return soko::draw_svg(item, "title").size() + soko::draw_ansi(item).size() + soko::to_text(item).size();
+        nono::contact_sheet sheet;
+        sheet.add(item, "title", soko::dead_squares(item));
+        return soko::draw_svg(item, "title", soko::dead_squares(item)).size() + soko::draw_ansi(item).size() +
+               soko::to_text(item).size() + sheet.svg().size();
     });
     add_board(to, "run-lengths of a board",
               [](const soko::board& item) { return soko::to_text(item, {.run_lengths = true}).size(); });

@@ -130,13 +130,8 @@ struct steps_timing {
     std::uint64_t steps;
 
     [[nodiscard]] constexpr std::uint64_t frames() const noexcept { return steps + 4; }
-    /// The place of a frame in the whole, in percent with four decimals.
-    [[nodiscard]] std::string percent(std::uint64_t frame) const {
-        const std::uint64_t millionths = frame * 1'000'000 / frames();
-        std::string decimals = std::to_string(millionths % 10'000);
-        decimals.insert(0, 4 - decimals.size(), '0');
-        return std::to_string(millionths / 10'000) + '.' + decimals + '%';
-    }
+    /// The place of a frame in the whole.
+    [[nodiscard]] std::string percent(std::uint64_t frame) const { return percent_of(frame, frames()); }
 };
 
 /// Draws the steps of an explanation around and into the drawing of its puzzle.
@@ -175,6 +170,7 @@ private:
     static constexpr std::size_t cell = puzzle_drawing::cell;
     static constexpr std::size_t least_width = 420; // for the sentences
     static constexpr std::size_t line_height = 18;
+    static constexpr std::size_t said_font_size = 13; // as in `steps_svg_style`
     static constexpr std::size_t character_width = 7;
 
     /// Draws what is drawn by another pen, and a text before the lines of the grid.
@@ -408,7 +404,7 @@ private:
     }
 
     void append_said(std::string& out, std::size_t sentence) const {
-        std::size_t y = drawing_.height() + line_height / 2;
+        std::size_t y = drawing_.height() + line_height / 2 + below_middle(said_font_size);
         for (const auto& line : wrapped_[sentence]) {
             out += "<text class=\"nono-said\" x=\"" + std::to_string(puzzle_drawing::margin) + "\" y=\"" +
                    std::to_string(y) + "\">";

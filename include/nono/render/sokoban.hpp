@@ -1,4 +1,5 @@
-// Sokoban boards as pictures: SVG for screens and paper, ANSI for terminals. As plain text: `sokoban::to_text`.
+// Sokoban boards as pictures: SVG for screens and paper, ANSI for terminals. As plain text:
+// `sokoban::to_text`.
 #ifndef NONO_RENDER_SOKOBAN_HPP
 #define NONO_RENDER_SOKOBAN_HPP
 
@@ -21,18 +22,29 @@ namespace nono::inline NONO_ABI::sokoban {
 /// the page shows through.
 ///
 /// @param level   a board, as it is now
-/// @param title  what screen readers say and browsers show; may be empty
-/// Linear in the squares; allocates the result.
-[[nodiscard]] inline std::string draw_svg(const board& level, std::string_view title = {});
+/// @param title   what screen readers say and browsers show; may be empty
+/// @param marked  squares with a cross below what stands there, as `dead_squares(level)`; not those outside of the
+/// walls Linear in the squares; allocates the result.
+[[nodiscard]] inline std::string draw_svg(const board& level, std::string_view title = {},
+                                          const square_set& marked = {});
 
 /// A board for a terminal, two characters a square, each row ended by a line feed, colors set back at its end. It has
 /// no other control sequences than those that set colors (SGR, ECMA-48), and nothing but ASCII: `[]` is a box, `@@` a
 /// pusher, `..` a goal; the color behind tells walls, floor and what stands on a goal.
 ///
 /// @param level   a board, as it is now
-/// @param depth  the colors the terminal can show; with `none`, the board is drawn as by `to_text`
+/// @param depth   the colors the terminal can show; with `none`, the board is drawn as by `draw_text`
+/// @param marked  bare floor within the walls that is drawn as `xx`, as `dead_squares(level)`
 /// Linear in the squares; allocates the result.
-[[nodiscard]] inline std::string draw_ansi(const board& level, color_depth depth = color_depth::truecolor);
+[[nodiscard]] inline std::string draw_ansi(const board& level, color_depth depth = color_depth::truecolor,
+                                           const square_set& marked = {});
+
+/// A board as plain text: as `to_text`, but with an `x` for marked bare floor within the walls.
+///
+/// @param level   a board, as it is now
+/// @param marked  the squares to mark, as `dead_squares(level)`
+/// Linear in the squares; allocates the result.
+[[nodiscard]] inline std::string draw_text(const board& level, const square_set& marked);
 
 /// The bare floor outside of the walls: what is joined with the edge of the board by squares that are no walls, four
 /// ways. On an open board all bare floor is outside. Linear in the squares; allocates the result. Usable in constant
@@ -99,6 +111,7 @@ struct svg_parts {
     std::string floor;
     std::string walls;
     std::string joints; // of the bricks
+    std::string crosses;
     std::string figures;
 };
 
@@ -115,6 +128,12 @@ inline void append_joints(std::string& path, std::size_t row, std::size_t column
     const std::string left = std::to_string(column * svg_square);
     const std::size_t top = row * svg_square;
     path.append("M").append(left).append(" ").append(std::to_string(top)).append("h20m0 10h-20m5-10v10m10 0v10");
+}
+
+/// Appends a cross in the middle of a square.
+inline void append_cross(std::string& path, std::size_t row, std::size_t column) {
+    path.append("M").append(std::to_string(column * svg_square + 7)).append(" ");
+    path.append(std::to_string(row * svg_square + 7)).append("l6 6m0-6l-6 6");
 }
 
 inline void append_figure(std::string& out, std::string_view name, std::size_t row, std::size_t column) {
@@ -136,7 +155,7 @@ inline void append_figures(std::string& out, square content, std::size_t row, st
     return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
 }
 
-[[nodiscard]] inline svg_parts parts_of(const board& level) {
+[[nodiscard]] inline svg_parts parts_of(const board& level, const square_set& marked) {
     const auto outside = squares_outside(level);
     svg_parts out;
     for (std::size_t row = 0; row < level.height(); ++row) {
@@ -151,6 +170,7 @@ inline void append_figures(std::string& out, square content, std::size_t row, st
             if (kind(begin) == 2) append_run(out.floor, row, begin, end - begin);
             for (; begin < end; ++begin) {
                 if (kind(begin) == 1) append_joints(out.joints, row, begin);
+                if (kind(begin) == 2 && marked.contains(place_at(row, begin))) append_cross(out.crosses, row, begin);
                 append_figures(out.figures, level(row, begin), row, begin);
             }
         }
@@ -176,37 +196,76 @@ inline constexpr std::array<terminal_look, 7> terminal_looks{{
     {"@@", {0x10, 0x30, 0xB0}, {0x83, 0xB8, 0x5C}}, // pusher on goal
 }};
 
-} // namespace detail
+inline constexpr terminal_look marked_look{"xx", {0xA8, 0x98, 0x80}, {0xE4, 0xDC, 0xC8}};
 
-inline std::string draw_svg(const board& level, std::string_view title) {
-    const std::string width = std::to_string(level.width() * detail::svg_square);
-    const std::string height = std::to_string(level.height() * detail::svg_square);
+/// True for a square of a set of marks that is drawn with one: bare floor within the walls.
+[[nodiscard]] NONO_CONSTEXPR bool is_marked_floor(const board& level, const square_set& outside, position at) {
+    return at.row < level.height() && at.column < level.width() && level(at) == square::floor && !outside.contains(at);
+}
+
+/// The start of an SVG document of a board.
+[[nodiscard]] inline std::string svg_head(const board& level, std::string_view title) {
+    const std::string width = std::to_string(level.width() * svg_square);
+    const std::string height = std::to_string(level.height() * svg_square);
     std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"";
     out.append(width).append("\" height=\"").append(height);
     out.append("\" viewBox=\"0 0 ").append(width).append(" ").append(height).append("\">\n");
-    if (!title.empty()) {
-        out += "<title>";
-        nono::detail::append_markup(out, title);
-        out += "</title>\n";
-    }
-    const auto parts = detail::parts_of(level);
-    out += detail::svg_figures;
+    if (title.empty()) return out;
+    out += "<title>";
+    nono::detail::append_markup(out, title);
+    return out.append("</title>\n");
+}
+
+/// Appends all of a board; the figures must be defined before.
+inline void append_scene(std::string& out, const board& level, const square_set& marked) {
+    const auto parts = parts_of(level, marked);
     out.append("<path fill=\"#efe7d6\" d=\"").append(parts.floor).append("\"/>\n");
     out.append("<path fill=\"#9a5b45\" d=\"").append(parts.walls).append("\"/>\n");
     out.append("<path fill=\"none\" stroke=\"#d8c3b4\" stroke-width=\"1\" d=\"").append(parts.joints).append("\"/>\n");
-    out.append(parts.figures).append("</svg>\n");
+    if (!parts.crosses.empty())
+        out.append("<path fill=\"none\" stroke=\"#b8a888\" stroke-width=\"1.5\" d=\"")
+            .append(parts.crosses)
+            .append("\"/>\n");
+    out += parts.figures;
+}
+
+} // namespace detail
+
+inline std::string draw_svg(const board& level, std::string_view title, const square_set& marked) {
+    std::string out = detail::svg_head(level, title);
+    out += detail::svg_figures;
+    detail::append_scene(out, level, marked);
+    return out.append("</svg>\n");
+}
+
+inline std::string draw_text(const board& level, const square_set& marked) {
+    const auto outside = squares_outside(level);
+    std::string out;
+    for (std::size_t row = 0; row < level.height(); ++row) {
+        std::string line;
+        for (const square content : level.row(row)) line += to_char(content);
+        for (std::size_t column = 0; column < line.size(); ++column) {
+            const position at = detail::place_at(row, column);
+            if (marked.contains(at) && detail::is_marked_floor(level, outside, at)) line[column] = 'x';
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        out.append(line).append("\n");
+    }
     return out;
 }
 
-inline std::string draw_ansi(const board& level, color_depth depth) {
-    if (depth == color_depth::none) return to_text(level);
+inline std::string draw_ansi(const board& level, color_depth depth, const square_set& marked) {
+    if (depth == color_depth::none) return draw_text(level, marked);
     const auto outside = squares_outside(level);
     std::string out;
     nono::detail::ansi_pen pen(out, depth);
     for (std::size_t row = 0; row < level.height(); ++row) {
         for (std::size_t column = 0; column < level.width(); ++column) {
-            const auto& look = detail::terminal_looks[static_cast<std::size_t>(level(row, column))];
-            if (outside.contains(detail::place_at(row, column)))
+            const position at = detail::place_at(row, column);
+            const bool is_marked = marked.contains(at) && detail::is_marked_floor(level, outside, at);
+            const auto& look =
+                is_marked ? detail::marked_look : detail::terminal_looks[static_cast<std::size_t>(level(at))];
+            if (outside.contains(at))
                 pen.behind(std::nullopt);
             else if (look.text == "  ")
                 pen.behind(look.back);

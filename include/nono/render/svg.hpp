@@ -10,6 +10,7 @@
 #include <nono/text/markup.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -41,6 +42,21 @@ namespace nono::inline NONO_ABI {
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
+
+/// The place of a frame in an animation, in percent with four decimals, as keyframes have it.
+[[nodiscard]] inline std::string percent_of(std::uint64_t frame, std::uint64_t frames) {
+    const std::uint64_t millionths = frame * 1'000'000 / frames;
+    std::string decimals = std::to_string(millionths % 10'000);
+    decimals.insert(0, 4 - decimals.size(), '0');
+    return std::to_string(millionths / 10'000) + '.' + decimals + '%';
+}
+
+/// Of the clues, in units; `svg_style` has it too.
+inline constexpr std::size_t svg_font_size = 11;
+
+/// From the middle of a line of text down to its baseline, in units: half the height of digits and capitals, which is
+/// 0.72 of the size of usual fonts. `dominant-baseline` would say the same, but not every program knows it.
+[[nodiscard]] constexpr std::size_t below_middle(std::size_t font_size) noexcept { return (36 * font_size + 50) / 100; }
 
 /// Writes one SVG document.
 class svg_pen {
@@ -87,7 +103,28 @@ public:
         put_text(x, y, size, is_dark(palette_.value(color)) ? " fill=\"#ffffff\"" : " fill=\"#000000\"", text);
     }
 
+    /// A text whose baseline has its middle at a point; `look` is what else the element has.
+    void label(std::size_t x, std::size_t y, std::string_view look, std::string_view text) {
+        out_ += "<text";
+        attribute("x", x);
+        attribute("y", y);
+        out_.append(look).append(">");
+        append_markup(out_, text);
+        out_ += "</text>\n";
+    }
+
+    /// Starts a drawing of another size within a square; `raw("</svg>\n")` ends it.
+    void open_part(std::size_t x, std::size_t y, std::size_t side, std::size_t width, std::size_t height) {
+        out_ += "<svg";
+        attribute("x", x);
+        attribute("y", y);
+        attribute("width", side);
+        attribute("height", side);
+        out_ += " viewBox=\"0 0 " + std::to_string(width) + ' ' + std::to_string(height) + "\">\n";
+    }
+
     void raw(std::string_view text) { out_ += text; }
+    [[nodiscard]] std::string take() { return std::move(out_); }
     [[nodiscard]] std::string close() {
         out_ += "</svg>\n";
         return std::move(out_);
@@ -95,10 +132,7 @@ public:
 
 private:
     void put_text(std::size_t x, std::size_t y, std::size_t size, std::string_view look, std::string_view text) {
-        out_ += "<text";
-        attribute("x", x + size / 2);
-        attribute("y", y + size / 2);
-        out_.append(look).append(">").append(text).append("</text>\n");
+        label(x + size / 2, y + size / 2 + below_middle(svg_font_size), look, text);
     }
     void attribute(std::string_view name, std::size_t value) {
         out_ += ' ';
@@ -116,7 +150,7 @@ private:
 
 inline constexpr std::string_view svg_style =
     "<style>\n"
-    "text { font: 11px sans-serif; text-anchor: middle; dominant-baseline: central; }\n"
+    "text { font: 11px sans-serif; text-anchor: middle; }\n"
     ".nono-clue { fill: #222222; }\n"
     ".nono-thin { stroke: #999999; stroke-width: 0.5; }\n"
     ".nono-thick { stroke: #555555; stroke-width: 1.5; stroke-linecap: square; }\n"

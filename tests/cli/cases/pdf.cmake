@@ -42,9 +42,18 @@ if(NOT solved_size GREATER empty_size)
     message(SEND_ERROR "the solution has no cells: ${solved_size} bytes, without ${empty_size}")
 endif()
 
+# Small on a sheet, in two rows.
+nono(render --sheet --columns 2 --output "${folder}/sheet.pdf" dancer.non six.non dancer.non)
+expect(err "")
+expect(status 0)
+
 find_program(qpdf qpdf)
 if(qpdf)
-    foreach(name IN ITEMS dancer solution puzzle)
+    execute_process(COMMAND "${qpdf}" --show-npages "${folder}/sheet.pdf" OUTPUT_VARIABLE pages)
+    if(NOT pages EQUAL 1)
+        message(SEND_ERROR "a sheet of three puzzles on ${pages} pages")
+    endif()
+    foreach(name IN ITEMS dancer solution puzzle sheet)
         execute_process(COMMAND "${qpdf}" --check "${folder}/${name}.pdf" OUTPUT_VARIABLE said ERROR_VARIABLE said
             RESULT_VARIABLE fault)
         if(NOT fault EQUAL 0)

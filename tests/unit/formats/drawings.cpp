@@ -65,6 +65,17 @@ TEST_CASE("svg: the puzzle has its clues and an empty grid") {
     CHECK(!nono::write<svg_drawing>(nono::puzzle{}).written);
 }
 
+TEST_CASE("svg: clues stand in the middle of their squares, by their baselines") {
+    // Squares of 20 units from (10, 30) and (30, 10); digits of 11 units are 8 high.
+    nono::puzzle dot;
+    dot.clues = {.rows = {{{1, 1}}}, .columns = {{{1, 1}}}};
+    const auto drawn = nono::write<svg_drawing>(dot).text;
+    CHECK(count(drawn, "<text x=\"20\" y=\"44\" class=\"nono-clue\">1</text>") == 1);
+    CHECK(count(drawn, "<text x=\"40\" y=\"24\" class=\"nono-clue\">1</text>") == 1);
+    CHECK(count(drawn, "font: 11px") == 1);
+    CHECK(count(drawn, "baseline") == 0); // which programs other than browsers do not know
+}
+
 TEST_CASE("html: of properties with one key the first is on the page") {
     nono::puzzle source = small_colored();
     source.metadata.properties = {{"By", "me"},  {"note", ""},   {"by", "you"},

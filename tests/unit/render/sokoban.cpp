@@ -100,3 +100,25 @@ TEST_CASE("SVG has a figure for each thing on the board") {
     CHECK(svg.find("d=\"M20 20h120v20h-120z\"") != std::string::npos);
     CHECK(count(nono::sokoban::draw_svg(board{}), "<title>") == 0);
 }
+
+TEST_CASE("marks are on bare floor within the walls") {
+    const auto level = draw({" #####", "##@ .#", "# $ * ", "####  "});
+    nono::sokoban::square_set all(level.width(), level.height());
+    for (std::size_t i = 0; i < level.cells().size(); ++i) all.insert(level.place(i));
+    // The right side is open.
+    CHECK(nono::sokoban::draw_text(level, all) == " #####\n##@ .#\n# $ *\n####\n");
+    const auto closed = draw({" #####", "##@ .#", "# $ *#", "####  ", "#    #"});
+    nono::sokoban::square_set marked(closed.width(), closed.height() + 1); // of another size
+    for (std::size_t i = 0; i < closed.cells().size(); ++i) marked.insert(closed.place(i));
+    CHECK(nono::sokoban::draw_text(draw({"#####", "#@ .#", "# $*#", "#####"}), marked) ==
+          "#####\n#@x.#\n#x$*#\n#####\n");
+    CHECK(nono::sokoban::draw_text(closed, {}) == nono::sokoban::to_text(closed));
+    const auto room = draw({"#####", "#@  #", "# $.#", "#####"});
+    CHECK(characters(nono::sokoban::draw_ansi(room, color_depth::truecolor, marked)) ==
+          "          \n  @@xxxx  \n  xx[]..  \n          \n");
+    CHECK(nono::sokoban::draw_ansi(room, color_depth::none, marked) == nono::sokoban::draw_text(room, marked));
+    const auto svg = nono::sokoban::draw_svg(room, {}, marked);
+    CHECK(count(svg, "l6 6m0-6l-6 6") == 6); // all squares but walls
+    CHECK(svg.find("M27 27l6 6m0-6l-6 6") != std::string::npos);
+    CHECK(count(nono::sokoban::draw_svg(room), "l6 6m0-6l-6 6") == 0);
+}

@@ -1,11 +1,11 @@
-// A small font of its own, so that the game needs nothing but SDL: the characters of ASCII in 5 by 7 dots.
-#ifndef NONOGRAM_GAME_FONT_HPP
-#define NONOGRAM_GAME_FONT_HPP
+// A small font of its own, the characters of ASCII in 5 by 7 dots.
+#ifndef EXAMPLES_SHARED_FONT_HPP
+#define EXAMPLES_SHARED_FONT_HPP
 
 #include <cstddef>
 #include <string_view>
 
-namespace nonogram_game {
+namespace dot_font {
 
 constexpr int glyph_width = 5;
 constexpr int glyph_height = 7;
@@ -30,6 +30,6 @@ constexpr bool has_dot(char character, int row, int column) {
     return (dots >> (glyph_width - 1 - column) & 1) != 0;
 }
 
-} // namespace nonogram_game
+} // namespace dot_font
 
-#endif // NONOGRAM_GAME_FONT_HPP
+#endif // EXAMPLES_SHARED_FONT_HPP

@@ -1,0 +1,50 @@
+#include "drawings.hpp"
+
+#include "png.hpp"
+#include "sokoban_png.hpp"
+
+#include <nono/formats/goal_notation.hpp>
+#include <nono/render/ansi.hpp>
+#include <nono/render/sokoban.hpp>
+#include <nono/render/svg.hpp>
+#include <nono/render/text.hpp>
+
+#include <string_view>
+
+namespace cli {
+
+namespace {
+
+std::string draw_empty(const nono::puzzle& puzzle, const std::string& to) {
+    if (to == "svg") return nono::draw_svg(puzzle.clues, nullptr, puzzle.palette, puzzle.metadata.title());
+    const auto all = nono::color_set::first(puzzle.clues.color_count());
+    const auto characters = nono::goal_characters(puzzle);
+    return nono::draw_text(nono::partial_grid(puzzle.clues.width(), puzzle.clues.height(), all), puzzle.clues,
+                           {.unknown = ".", .letters = std::string_view(characters).substr(1)});
+}
+
+std::string draw_level(const level_drawing& level, const std::string& to) {
+    if (to == "svg") return nono::sokoban::draw_svg(level.board, level.title, level.marked);
+    if (to == "png") return draw_sokoban_png(level.board, level.marked);
+    if (to == "ansi") return nono::sokoban::draw_ansi(level.board, nono::color_depth::truecolor, level.marked);
+    return nono::sokoban::draw_text(level.board, level.marked);
+}
+
+} // namespace
+
+std::string drawing::title() const { return level ? level->title : std::string(nonogram.puzzle.metadata.title()); }
+
+std::string draw(const drawing& source, const std::string& to) {
+    if (source.level) return draw_level(*source.level, to);
+    const auto& puzzle = source.nonogram.puzzle;
+    if (!source.nonogram.picture) return draw_empty(puzzle, to);
+    const auto& picture = *source.nonogram.picture;
+    const auto characters = nono::goal_characters(puzzle);
+    const nono::text_style letters{.letters = std::string_view(characters).substr(1)};
+    if (to == "svg") return nono::draw_svg(puzzle.clues, &picture, puzzle.palette, puzzle.metadata.title());
+    if (to == "png") return encode_png(picture, nono::pixel_colors(puzzle));
+    if (to == "ansi") return nono::draw_ansi(picture, puzzle.palette, {.text = letters});
+    return nono::draw_text(picture, letters);
+}
+
+} // namespace cli

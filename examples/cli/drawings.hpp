@@ -1,0 +1,54 @@
+// What nono render draws, one at a time: a nonogram, a Sokoban board, or either as it changes.
+#ifndef NONO_CLI_DRAWINGS_HPP
+#define NONO_CLI_DRAWINGS_HPP
+
+#include <nono/explain/explain.hpp>
+#include <nono/grid.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/moves.hpp>
+#include <nono/sokoban/square_set.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+// A nonogram: with a picture, as an empty grid, or as it is solved.
+struct nonogram_drawing {
+    nono::puzzle puzzle;
+    std::optional<nono::grid> picture;
+    std::optional<nono::explanation> path; // for what moves
+};
+
+// A board of Sokoban, and, for what moves, a game that begins there.
+struct level_drawing {
+    std::string title;
+    nono::sokoban::board board;
+    nono::sokoban::square_set marked;
+    nono::sokoban::moves moves;
+};
+
+// One of both.
+struct drawing {
+    nonogram_drawing nonogram;
+    std::optional<level_drawing> level;
+
+    [[nodiscard]] std::string title() const;
+};
+
+// Each returns an empty text where a picture would have more pixels than viewers take.
+
+// A drawing as text, ansi, svg or png.
+std::string draw(const drawing& source, const std::string& to);
+// What moves, as svg or apng; a frame takes so many milliseconds.
+std::string animate(const drawing& source, const std::string& to, std::uint32_t milliseconds);
+// All on one page, as svg, html or png, with so many in a row; 0 for about as many as there are rows.
+std::string draw_sheet(const std::vector<drawing>& all, const std::string& to, std::size_t columns);
+
+} // namespace cli
+
+#endif // NONO_CLI_DRAWINGS_HPP

@@ -1,0 +1,297 @@
+// A game of Sokoban as an SVG picture that moves.
+#ifndef NONO_RENDER_SOKOBAN_ANIMATION_HPP
+#define NONO_RENDER_SOKOBAN_ANIMATION_HPP
+
+#include <nono/detail/cell_rectangle.hpp>
+#include <nono/render/sokoban.hpp>
+#include <nono/render/svg.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/game.hpp>
+#include <nono/sokoban/moves.hpp>
+#include <nono/sokoban/square_set.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono::inline NONO_ABI::sokoban {
+
+/// How the moves of a game are shown.
+struct moves_style {
+    std::uint32_t milliseconds = 200; ///< for a step, from 1; a jump or pusher change is one step
+    square_set marked{};              ///< squares with a cross, as for `draw_svg`
+};
+
+/// A game as an animated SVG document: the board as by `draw_svg`, on which the pusher and the boxes move. It rests at
+/// the end and begins again.
+///
+/// Nothing but style sheets moves it. Where they do not, as in other programs than browsers or where the reader wants
+/// no motion, it shows the board at the start of the game.
+///
+/// @param start   the board; a game in reverse mode begins with the boxes on its goals
+/// @param played  the game, from its first step; it is shown up to the first illegal one, whatever its current position
+/// @param style   speed and marks
+/// @param title   what screen readers say and browsers show; may be empty
+/// Linear in the squares and the steps; some thirty bytes for a turn of the pusher or a row of pushes. Allocates the
+/// result.
+[[nodiscard]] inline std::string draw_moves_svg(const board& start, const moves& played, const moves_style& style = {},
+                                                std::string_view title = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Where a pusher or a box is at a frame; it glides from one such place to the next.
+struct waypoint {
+    std::uint64_t frame = 0;
+    position at;
+    friend bool operator==(const waypoint&, const waypoint&) = default;
+};
+
+/// The way of a pusher or a box in an animation. A straight part of it has a waypoint at both ends only.
+class figure_way {
+public:
+    explicit figure_way(position start) : points_{{0, start}} {}
+
+    /// It arrives at a square with a frame, and left the last one with the frame before.
+    void arrive(std::uint64_t frame, position to) {
+        if (points_.back().frame + 1 < frame) points_.push_back({frame - 1, points_.back().at});
+        if (continues(frame, to)) points_.pop_back();
+        points_.push_back({frame, to});
+    }
+    [[nodiscard]] const std::vector<waypoint>& points() const noexcept { return points_; }
+    [[nodiscard]] bool moves() const noexcept { return points_.size() > 1; }
+
+private:
+    /// True if the last waypoint is in the middle of a straight way with constant speed.
+    [[nodiscard]] bool continues(std::uint64_t frame, position to) const noexcept {
+        if (points_.size() < 2 || frame != points_.back().frame + 1) return false;
+        const waypoint& a = points_[points_.size() - 2];
+        const waypoint& b = points_.back();
+        const auto frames = static_cast<std::int64_t>(b.frame - a.frame);
+        const auto is_even = [&](std::uint32_t from, std::uint32_t middle, std::uint32_t end) {
+            return std::int64_t{middle} - from == frames * (std::int64_t{end} - middle);
+        };
+        return is_even(a.at.row, b.at.row, to.row) && is_even(a.at.column, b.at.column, to.column);
+    }
+
+    std::vector<waypoint> points_;
+};
+
+/// A box with the frames from which it is on a goal and off again, in turn; it begins as `on_goal` says.
+struct box_way {
+    figure_way way;
+    bool on_goal = false;
+    std::vector<std::uint64_t> changes{};
+};
+
+/// Plays a game and keeps the way of everything that moves.
+class game_ways {
+public:
+    static constexpr std::uint64_t frames_at_start = 3;
+    static constexpr std::uint64_t frames_at_end = 8;
+
+    game_ways(const board& start, const moves& played)
+        : game_(from_start(start, played)), board_(game_.view()), box_on_(start.width(), start.height(), none),
+          pusher_on_(start.width(), start.height(), none) {
+        for (const position at : game_.boxes()) {
+            box_on_(at.row, at.column) = boxes_.size();
+            boxes_.push_back({figure_way(at), is_goal(at)});
+        }
+        for (const position at : game_.pushers()) {
+            pusher_on_(at.row, at.column) = pushers_.size();
+            pushers_.emplace_back(at);
+        }
+        frames_ = frames_at_start;
+        while (game_.current() < game_.length()) play_step();
+        frames_ += frames_at_end;
+    }
+
+    /// The board at the start, without boxes and pushers.
+    [[nodiscard]] board scene() const {
+        board out = board_;
+        for (std::size_t i = 0; i < out.cells().size(); ++i) {
+            square& content = out.cells()[i];
+            if (content != square::wall) content = has_goal(content) ? square::goal : square::floor;
+        }
+        return out;
+    }
+    [[nodiscard]] const std::vector<box_way>& boxes() const noexcept { return boxes_; }
+    [[nodiscard]] const std::vector<figure_way>& pushers() const noexcept { return pushers_; }
+    [[nodiscard]] std::uint64_t frames() const noexcept { return frames_; }
+
+private:
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+    [[nodiscard]] static game from_start(const board& start, const moves& played) {
+        game out(start, played);
+        out.go_to(0);
+        return out;
+    }
+    [[nodiscard]] bool is_goal(position at) const noexcept { return has_goal(board_(at)); }
+
+    [[nodiscard]] static position beside(position at, direction way) noexcept {
+        switch (way) {
+        NONO_DEFAULT:
+            break;
+        case direction::up: --at.row; break;
+        case direction::down: ++at.row; break;
+        case direction::left: --at.column; break;
+        case direction::right: ++at.column; break;
+        }
+        return at;
+    }
+
+    void play_step() {
+        const step next = game_.steps()[game_.current()];
+        const position from = game_.active_pusher().value_or(position{});
+        game_.redo();
+        ++frames_;
+        if (next.kind() == step_kind::change) return;
+        const position to = game_.active_pusher().value_or(position{});
+        pushers_[move_number(pusher_on_, from, to)].arrive(frames_, to);
+        if (next.kind() != step_kind::push) return;
+        if (game_.reverse())
+            move_box(beside(from, opposite(next.direction())), from);
+        else
+            move_box(to, beside(to, next.direction()));
+    }
+
+    void move_box(position from, position to) {
+        box_way& box = boxes_[move_number(box_on_, from, to)];
+        box.way.arrive(frames_, to);
+        if (is_goal(from) != is_goal(to)) box.changes.push_back(frames_);
+    }
+
+    /// Moves the number of a figure from one square to another; returns the number.
+    static std::size_t move_number(nono::detail::cell_rectangle<std::size_t>& numbers, position from, position to) {
+        const std::size_t number = std::exchange(numbers(from.row, from.column), none);
+        numbers(to.row, to.column) = number;
+        return number;
+    }
+
+    game game_;
+    board board_; // at the start
+    nono::detail::cell_rectangle<std::size_t> box_on_;
+    nono::detail::cell_rectangle<std::size_t> pusher_on_;
+    std::vector<box_way> boxes_;
+    std::vector<figure_way> pushers_;
+    std::uint64_t frames_ = 0;
+};
+
+/// Draws the ways of a game.
+class moves_drawing {
+public:
+    moves_drawing(const game_ways& ways, const moves_style& style) : ways_(&ways), style_(&style) {}
+
+    [[nodiscard]] std::string svg(std::string_view title) {
+        const board scene = ways_->scene();
+        for (const auto& box : ways_->boxes()) append_box(box);
+        for (const auto& pusher : ways_->pushers()) {
+            begin_figure(pusher);
+            figures_ += "<use href=\"#nono-pusher\"/></g>\n";
+        }
+        std::string out = svg_head(scene, title);
+        append_styles(out);
+        out += svg_figures;
+        append_scene(out, scene, style_->marked);
+        return out.append(figures_).append("</svg>\n");
+    }
+
+private:
+    void append_styles(std::string& out) const {
+        if (keyframes_.empty()) return;
+        const std::uint64_t milliseconds = (std::max)(style_->milliseconds, 1U);
+        out += "<style>\n@media (prefers-reduced-motion: no-preference) {\n.nono-moves, .nono-turns { "
+               "animation-duration: ";
+        out.append(std::to_string(ways_->frames() * milliseconds));
+        out += "ms; animation-timing-function: linear; animation-iteration-count: infinite; }\n"
+               ".nono-turns { animation-timing-function: step-end; }\n";
+        out.append(keyframes_).append("}\n</style>\n");
+    }
+
+    /// A crate, and over it the green one, which is seen on goals.
+    void append_box(const box_way& box) {
+        begin_figure(box.way);
+        const bool always_on = box.on_goal && box.changes.empty();
+        if (!always_on) figures_ += "<use href=\"#nono-box\"/>";
+        if (box.on_goal || !box.changes.empty()) {
+            figures_ += "<use href=\"#nono-box-on-goal\"";
+            if (!box.on_goal) figures_ += " visibility=\"hidden\"";
+            if (!box.changes.empty()) append_animation("nono-turns", [&] { append_changes(box); });
+            figures_ += "/>";
+        }
+        figures_ += "</g>\n";
+    }
+
+    /// Starts a group that moves along a way, and is at its start without motion.
+    void begin_figure(const figure_way& way) {
+        const position at = way.points().front().at;
+        figures_ += "<g transform=\"translate(" + std::to_string(at.column * svg_square) + ' ' +
+                    std::to_string(at.row * svg_square) + ")\"";
+        if (way.moves()) append_animation("nono-moves", [&] { append_way(way); });
+        figures_ += '>';
+    }
+
+    /// The attributes of an element with an animation of its own, whose keyframes a function appends.
+    template <class Frames> void append_animation(std::string_view kind, Frames append_frames) {
+        const std::string number = std::to_string(++animations_);
+        figures_.append(" class=\"")
+            .append(kind)
+            .append("\" style=\"animation-name:nono-m")
+            .append(number)
+            .append("\"");
+        keyframes_.append("@keyframes nono-m").append(number).append("{");
+        append_frames();
+        keyframes_ += "}\n";
+    }
+
+    /// Places are relative to the start, which is in the group's own transformation: `translate` is added to that.
+    void append_way(const figure_way& way) {
+        const position start = way.points().front().at;
+        for (const auto& point : way.points()) append_place(point, start);
+        append_place({ways_->frames(), way.points().back().at}, start);
+    }
+    void append_place(const waypoint& point, position start) {
+        const auto units = [](std::uint32_t from, std::uint32_t to) {
+            return std::to_string((std::int64_t{to} - std::int64_t{from}) * static_cast<std::int64_t>(svg_square)) +
+                   "px";
+        };
+        keyframes_ += percent_of_frame(point.frame) + "{translate:" + units(start.column, point.at.column) + ' ' +
+                      units(start.row, point.at.row) + '}';
+    }
+
+    void append_changes(const box_way& box) {
+        bool shown = box.on_goal;
+        append_visibility(0, shown);
+        for (const std::uint64_t frame : box.changes) append_visibility(frame, shown = !shown);
+    }
+    void append_visibility(std::uint64_t frame, bool shown) {
+        keyframes_ += percent_of_frame(frame) + (shown ? "{visibility:visible}" : "{visibility:hidden}");
+    }
+    [[nodiscard]] std::string percent_of_frame(std::uint64_t frame) const {
+        return nono::detail::percent_of(frame, ways_->frames());
+    }
+
+    const game_ways* ways_;
+    const moves_style* style_;
+    std::size_t animations_ = 0;
+    std::string figures_;
+    std::string keyframes_;
+};
+
+} // namespace detail
+
+inline std::string draw_moves_svg(const board& start, const moves& played, const moves_style& style,
+                                  std::string_view title) {
+    const detail::game_ways ways(start, played);
+    return detail::moves_drawing(ways, style).svg(title);
+}
+
+} // namespace nono::inline NONO_ABI::sokoban
+
+#endif // NONO_RENDER_SOKOBAN_ANIMATION_HPP

@@ -1,0 +1,102 @@
+// Contact sheets: every drawing in a place of its own, with its title.
+#include <nono/render/sheet.hpp>
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+#include <nono/sokoban/notation.hpp>
+
+#include <doctest/doctest.h>
+#include <pugixml.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+TEST_CASE("places on a sheet do not overlap and are within it") {
+    constexpr std::size_t side = nono::sheet_layout::picture;
+    for (std::size_t count = 0; count <= 12; ++count)
+        for (std::size_t columns = 0; columns <= 5; ++columns) {
+            const nono::sheet_layout places(count, columns);
+            CHECK(places.columns() >= 1);
+            if (columns != 0 && count != 0) CHECK(places.columns() == (std::min)(columns, count));
+            CHECK(places.rows() * places.columns() >= count);
+            for (std::size_t i = 0; i < count; ++i) {
+                REQUIRE(places.left(i) + side + nono::sheet_layout::gap <= places.width());
+                REQUIRE(places.top(i) + side + nono::sheet_layout::title + nono::sheet_layout::gap <= places.height());
+                for (std::size_t j = 0; j < i; ++j) {
+                    const bool beside =
+                        places.left(i) >= places.left(j) + side || places.left(j) >= places.left(i) + side;
+                    const bool below = places.top(i) >= places.top(j) + side + nono::sheet_layout::title;
+                    REQUIRE((beside || below));
+                }
+            }
+        }
+    static_assert(nono::sheet_layout(10).columns() == 4);
+    static_assert(nono::sheet_layout(9).columns() == 3);
+    static_assert(nono::sheet_layout(0).columns() == 1);
+}
+
+TEST_CASE("a sheet has all drawings with their titles") {
+    nono::contact_sheet sheet;
+    nono::grid picture(2, 1);
+    picture(0, 1) = 1;
+    const nono::clues around = nono::clues_of(picture);
+    sheet.add(around, nullptr, {}, "<first>");
+    sheet.add(around, &picture, {}, std::string(26, 'a') + "\xC3\xB6\xC3\xB6");
+    sheet.add(around, &picture, {}, std::string(26, 'a') + "\xC3\xB6\xC3\xB6\xC3\xB6");
+    sheet.add(*nono::sokoban::parse_board("#####\n#@$.#\n#####\n"), "level");
+    sheet.add(*nono::sokoban::parse_board("####\n#*@#\n####\n"), "");
+    CHECK(sheet.size() == 5);
+    const std::string text = sheet.svg(2, "A & B");
+    pugi::xml_document document;
+    REQUIRE(document.load_string(text.c_str()));
+    const auto svg = document.child("svg");
+    CHECK(std::string_view(svg.child("title").text().get()) == "A & B");
+    const nono::sheet_layout places(5, 2);
+    CHECK(svg.attribute("width").as_uint() == places.width());
+    CHECK(svg.attribute("height").as_uint() == places.height());
+    std::vector<std::string> sizes;
+    std::vector<std::string> titles;
+    for (const auto& part : svg.children("svg")) {
+        CHECK(part.attribute("x").as_uint() == places.left(sizes.size()));
+        CHECK(part.attribute("y").as_uint() == places.top(sizes.size()));
+        sizes.emplace_back(part.attribute("viewBox").value());
+    }
+    for (const auto& title : svg.children("text")) {
+        CHECK(title.attribute("x").as_uint() == places.left(titles.size()) + nono::sheet_layout::picture / 2);
+        titles.emplace_back(title.text().get());
+    }
+    CHECK(sizes == std::vector<std::string>{"0 0 80 60", "0 0 80 60", "0 0 80 60", "0 0 100 60", "0 0 80 60"});
+    CHECK(titles == std::vector<std::string>{"<first>", std::string(26, 'a') + "\xC3\xB6\xC3\xB6",
+                                             std::string(26, 'a') + "\xC3\xB6\xE2\x80\xA6", "level", ""});
+    // What the drawings share is there once.
+    const auto definitions = svg.children("defs");
+    CHECK(std::distance(definitions.begin(), definitions.end()) == 1);
+    CHECK(svg.child("svg")
+              .find_node([](const auto& node) {
+                  return std::string_view(node.name()) == "style" || std::string_view(node.name()) == "defs";
+              })
+              .empty());
+    CHECK(nono::contact_sheet().svg().find("<svg") == 0);
+
+    // The page has the same drawings.
+    const std::string page = sheet.html(2, "A & B");
+    pugi::xml_document html; // it is XML but for its first lines
+    std::string body = page.substr(page.find("<body>"));
+    body.resize(body.find("</html>"));
+    REQUIRE(html.load_string(body.c_str()));
+    CHECK(std::string_view(html.child("body").child("h1").text().get()) == "A & B");
+    CHECK(page.find("repeat(2, 1fr)") != std::string::npos);
+    std::size_t figures = 0;
+    for (const auto& figure : html.child("body").child("main").children("figure")) {
+        CHECK(figure.child("svg").attribute("viewBox").value() == sizes[figures]);
+        ++figures;
+    }
+    CHECK(figures == 5);
+    CHECK(page.find("<figcaption>&lt;first&gt;</figcaption>") != std::string::npos);
+    CHECK(page.find("<defs>") == page.rfind("<defs>"));
+}
