@@ -24,6 +24,7 @@ enum class error_group : std::uint8_t {
     picture,  ///< the cells of a picture, a goal or a saved grid
     packed,   ///< a gzip or zlib file (`io/gzip.hpp`)
     xml,      ///< an XML file (`formats/xml.hpp`)
+    data,     ///< a JSON, YAML or TOML file (`formats/json.hpp`, `yaml.hpp`, `toml.hpp`)
     sokoban,  ///< a Sokoban board, its moves, or the file around them
 };
 
@@ -124,6 +125,14 @@ enum class parse_errc : std::uint8_t {
 
     // XML, errors
     malformed_xml, ///< not well-formed XML
+
+    // JSON, YAML and TOML, errors
+    malformed_json, ///< not well-formed JSON
+    malformed_yaml, ///< not well-formed YAML
+    malformed_toml, ///< not well-formed TOML
+
+    // JSON, YAML and TOML, deviations: forgiven unless strict
+    unknown_line_clue, ///< a line whose clues are not known at all, taken as one block of unknown length
 
     // Sokoban, errors
     invalid_square,  ///< a character that is no square of a Sokoban board
@@ -267,6 +276,10 @@ struct error_table {
         {unpacked_over_limit, error, packed, "the compressed data unpacks to more than the limit"},
         {out_of_memory, error, packed, "there is not enough memory for this"},
         {malformed_xml, error, xml, "this is not well-formed XML"},
+        {malformed_json, error, data, "this is not well-formed JSON"},
+        {malformed_yaml, error, data, "this is not well-formed YAML"},
+        {malformed_toml, error, data, "this is not well-formed TOML"},
+        {unknown_line_clue, deviation, data, "the clues of this line are not known; taken as one block of any length"},
         {invalid_square, error, sokoban, "this is no square of a board"},
         {empty_row, error, sokoban, "an empty row of a board is written as -"},
         {invalid_count, error, sokoban, "a count in a row is a number from 1, with squares after it"},

@@ -258,7 +258,10 @@ protected:
 };
 
 /// The writer's result if a list cannot hold the clues of a puzzle; nothing if it can. Linear.
-[[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source);
+///
+/// @param source  the puzzle
+/// @param colors  that the format can hold, blank included
+[[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2);
 
 /// Appends the numbers of a line, or `empty` if there are none.
 inline void append_clue_line(std::string& out, const line_clue& line, char separator = ' ',
@@ -402,10 +405,10 @@ constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const l
     return fit_of_list(cursor, part);
 }
 
-inline std::optional<write_result> refusal_of_list(const puzzle& source) {
+inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors) {
     if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
-    if (source.clues.color_count() > 2) return not_written(feature::colors);
+    if (source.clues.color_count() > colors) return not_written(feature::colors);
     const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
         if (side.size() > max_side) return false;
         for (const auto& line : side)
