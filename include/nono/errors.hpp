@@ -44,8 +44,9 @@ enum class parse_errc : std::uint8_t {
     invalid_utf8,          ///< bytes that are not UTF-8
     unknown_format,        ///< no reader recognises the text
     unknown_format_name,   ///< no format that is read has this name
-    json_text,             ///< JSON, which no reader reads
-    clues_section,         ///< a section `[clues]`, as pynogram and nonogrid have, which no reader reads
+    json_text,             ///< JSON, which no format of the list reads (`formats/json.hpp` has some)
+    toml_text,             ///< TOML with a section `[clues]`, which no format of the list reads (`formats/toml.hpp`)
+    yaml_text,             ///< YAML with clues, which no format of the list reads (`formats/yaml.hpp`)
     ambiguous_format,      ///< several formats fit the text, and it means something else in each
     no_puzzle,             ///< the text has no puzzle in this format
     expected_number,       ///< a number should stand here
@@ -203,8 +204,9 @@ struct error_table {
         {invalid_utf8, error, text, "these bytes are not UTF-8"},
         {unknown_format, error, text, "the format was not recognised"},
         {unknown_format_name, error, text, "no format that is read has this name"},
-        {json_text, error, text, "this is JSON; puzzles in JSON are not read"},
-        {clues_section, error, text, "files with a section [clues], as pynogram and nonogrid have, are not read"},
+        {json_text, error, text, "this is JSON, which only formats of nono/formats/json.hpp read"},
+        {toml_text, error, text, "this is TOML, which only the format of nono/formats/toml.hpp reads"},
+        {yaml_text, error, text, "this is YAML, which only the format of nono/formats/yaml.hpp reads"},
         {ambiguous_format, error, text, "several formats fit this text, and it means something else in each"},
         {no_puzzle, error, text, "there is no puzzle here"},
         {expected_number, error, text, "expected a number"},

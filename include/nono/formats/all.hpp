@@ -22,6 +22,7 @@
 #include <nono/formats/pbm.hpp>
 #include <nono/formats/picross.hpp>
 #include <nono/formats/ppm.hpp>
+#include <nono/formats/pynogram.hpp>
 #include <nono/formats/sgriddler.hpp>
 #include <nono/formats/sok.hpp>
 #include <nono/formats/svg.hpp>
@@ -35,7 +36,7 @@ namespace nono::inline NONO_ABI {
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk,
                                     minizinc, html_page, svg_drawing, tournament, tournament_solutions, mk, cwd, keen,
-                                    pattern, picross, syro, makhorin, sgriddler, lp>;
+                                    pattern, picross, syro, makhorin, sgriddler, lp, pynogram>;
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb>;
