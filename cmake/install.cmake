@@ -18,7 +18,10 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/nono-components.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-config.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-gzip.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-json.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-toml.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-xml.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-yaml.cmake"
     DESTINATION "${nono_package_dir}")
 
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/nono")

@@ -31,6 +31,9 @@
 #if __has_include(<io.h>)
 #include <io.h>
 #endif
+#if __has_include(<nlohmann/json.hpp>)
+#include <nlohmann/json.hpp>
+#endif
 #if __has_include(<pugixml.hpp>)
 #include <pugixml.hpp>
 #endif
@@ -40,8 +43,14 @@
 #if __has_include(<time.h>)
 #include <time.h> // NOLINT: nono's clock
 #endif
+#if __has_include(<toml++/toml.h>)
+#include <toml++/toml.h>
+#endif
 #if __has_include(<unistd.h>)
 #include <unistd.h>
+#endif
+#if __has_include(<yaml.h>)
+#include <yaml.h>
 #endif
 #if __has_include(<zlib.h>)
 #include <zlib.h>

@@ -6,6 +6,15 @@
 #if defined(WITH_xml)
 #include <nono/formats/xml.hpp>
 #endif
+#if defined(WITH_json)
+#include <nono/formats/json.hpp>
+#endif
+#if defined(WITH_yaml)
+#include <nono/formats/yaml.hpp>
+#endif
+#if defined(WITH_toml)
+#include <nono/formats/toml.hpp>
+#endif
 
 #include <cstdio>
 
@@ -20,6 +29,15 @@ int main() {
 #endif
 #if defined(WITH_xml)
     if (!nono::parse<nono::webpbn>(nono::write<nono::webpbn>(*puzzle).text)) return 4;
+#endif
+#if defined(WITH_json)
+    if (!nono::parse<nono::json>(nono::write<nono::json>(*puzzle).text)) return 5;
+#endif
+#if defined(WITH_yaml)
+    if (!nono::parse<nono::yaml>(nono::write<nono::yaml>(*puzzle).text)) return 6;
+#endif
+#if defined(WITH_toml)
+    if (!nono::parse<nono::nonogrid_toml>(nono::write<nono::nonogrid_toml>(*puzzle).text)) return 7;
 #endif
     return 0;
 }

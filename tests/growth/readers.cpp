@@ -3,7 +3,7 @@
 #include "growth.hpp"
 #include "pumps.hpp"
 
-#include <nono/formats/xml.hpp>
+#include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/nono.hpp>
 
@@ -185,7 +185,7 @@ template <class F> prepared reading(std::string text) {
 
 prepared recognising(std::string text) {
     const std::size_t size = text.size();
-    return {size, [text = std::move(text)] { return told(nono::parse_all<nono::xml_formats>(text, few(text)), text); }};
+    return {size, [text = std::move(text)] { return told(nono::parse_all<nono::every_format>(text, few(text)), text); }};
 }
 
 /// Packed text; there is memory for it.
@@ -220,7 +220,7 @@ void add_packed(std::vector<trial>& to) {
 
 void add_readers(std::vector<trial>& to) {
     add_packed(to);
-    nono::xml_formats::for_each([&]<class F>() {
+    nono::every_format::for_each([&]<class F>() {
         if constexpr (nono::readable_format<F>) {
             if (!F::info.reads) return;
             const std::string operation = "read " + std::string(F::info.name);
@@ -238,7 +238,7 @@ void add_readers(std::vector<trial>& to) {
     for (const auto& part : generic_parts())
         to.push_back(
             {"recognise", readable(part), [part](std::size_t size) { return recognising(repeated(part, size)); }});
-    nono::xml_formats::for_each([&]<class F>() {
+    nono::every_format::for_each([&]<class F>() {
         std::vector<std::string> texts = others_of(F::info.name);
         add_written<F>(texts);
         for (const auto& text : texts)

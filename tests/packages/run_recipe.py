@@ -157,12 +157,16 @@ if(NOT PACKAGE_VERSION VERSION_LESS PACKAGE_FIND_VERSION AND {compatible})
     set(PACKAGE_VERSION_COMPATIBLE TRUE)
 endif()
 """)
-    target_of = {"zlib::zlib": "ZLIB::ZLIB", "pugixml::pugixml": "pugixml::pugixml"}
+    target_of = {"zlib::zlib": "ZLIB::ZLIB", "pugixml::pugixml": "pugixml::pugixml", "libyaml::libyaml": "yaml",
+                 "nlohmann_json::nlohmann_json": "nlohmann_json::nlohmann_json",
+                 "tomlplusplus::tomlplusplus": "tomlplusplus::tomlplusplus"}
     target_of.update({key: part.properties["cmake_target_name"] for key, part in info.components.items()})
-    found = {"zlib": "ZLIB", "pugixml": "pugixml"}
+    found = {"zlib": "ZLIB", "pugixml": "pugixml", "nlohmann_json": "nlohmann_json", "tomlplusplus": "tomlplusplus"}
     config = "include(CMakeFindDependencyMacro)\n"
     for reference in recipe.required:
-        config += f"find_dependency({found[reference.split('/')[0]]})\n"
+        library = reference.split("/")[0]
+        # Debian has nothing for CMake where Conan makes it; a name alone is linked by that name.
+        config += f"find_dependency({found[library]})\n" if library in found else ""
     for part in list(info.components.values()) or [info]:
         config += cmake_target(part, package / "include", target_of)
     for build_module in info.properties.get("cmake_build_modules", []):
@@ -198,11 +202,15 @@ def main():
     spec.loader.exec_module(recipe_module)
 
     # With the parts: nono::nono requires nothing, and nothing else is called so.
-    recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "parts", with_zlib=True, with_pugixml=True)
-    check("required packages", sorted(reference.split("/")[0] for reference in recipe.required), ["pugixml", "zlib"])
+    recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "parts", with_zlib=True, with_pugixml=True,
+                 with_nlohmann_json=True, with_libyaml=True, with_tomlplusplus=True)
+    check("required packages", sorted(reference.split("/")[0] for reference in recipe.required), ["libyaml", "nlohmann_json", "pugixml", "tomlplusplus", "zlib"])
     targets = {info.properties["cmake_target_name"]: info.requires for info in recipe.cpp_info.components.values()}
     check("targets", targets, {"nono::nono": [], "nono::gzip": ["core", "zlib::zlib"],
-                               "nono::xml": ["core", "pugixml::pugixml"]})
+                               "nono::xml": ["core", "pugixml::pugixml"],
+                               "nono::json": ["core", "nlohmann_json::nlohmann_json"],
+                               "nono::yaml": ["core", "libyaml::libyaml"],
+                               "nono::toml": ["core", "tomlplusplus::tomlplusplus"]})
     if recipe.cpp_info.properties["cmake_target_name"] in targets:
         sys.exit("the target for all components has the name of one of them")
     write_cmake_files(recipe, work / "parts" / "cmake")

@@ -4,10 +4,10 @@
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/data_reader.hpp>
+#include <nono/formats/data/reader.hpp>
 #include <nono/formats/parts/foreign.hpp>
-#include <nono/formats/parts/json_tree.hpp>
-#include <nono/formats/parts/json_writer.hpp>
+#include <nono/formats/data/json_tree.hpp>
+#include <nono/formats/data/json_writer.hpp>
 
 #include <cstddef>
 #include <span>

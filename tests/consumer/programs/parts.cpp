@@ -1,7 +1,8 @@
-// Uses the headers that need zlib and pugixml.
-#include <nono/formats/webpbn.hpp>
+// Uses the headers that need zlib, pugixml, nlohmann-json, libyaml and toml++.
+#include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/parse.hpp>
+#include <nono/write.hpp>
 
 #include <string_view>
 
@@ -13,5 +14,8 @@ int main() {
     const auto unpacked = nono::gzip::unpack(*nono::gzip::pack(text));
     if (!unpacked || *unpacked != text) return 1;
     const auto puzzle = nono::parse<nono::webpbn>(*unpacked);
-    return puzzle && puzzle->clues.width() == 2 ? 0 : 2;
+    if (!puzzle || puzzle->clues.width() != 2) return 2;
+    if (!nono::parse<nono::json>(nono::write<nono::json>(*puzzle).text)) return 3;
+    if (!nono::parse<nono::yaml>(nono::write<nono::yaml>(*puzzle).text)) return 4;
+    return nono::parse<nono::nonogrid_toml>(nono::write<nono::nonogrid_toml>(*puzzle).text) ? 0 : 5;
 }

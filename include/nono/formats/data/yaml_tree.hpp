@@ -1,9 +1,9 @@
 // YAML as a tree of values with their places. Needs libyaml.
-#ifndef NONO_FORMATS_PARTS_YAML_TREE_HPP
-#define NONO_FORMATS_PARTS_YAML_TREE_HPP
+#ifndef NONO_FORMATS_DATA_YAML_TREE_HPP
+#define NONO_FORMATS_DATA_YAML_TREE_HPP
 
 #include <nono/detail/ascii.hpp>
-#include <nono/formats/parts/data_tree.hpp>
+#include <nono/formats/data/tree.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
@@ -129,4 +129,4 @@ private:
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_YAML_TREE_HPP
+#endif // NONO_FORMATS_DATA_YAML_TREE_HPP

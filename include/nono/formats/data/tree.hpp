@@ -1,7 +1,7 @@
 // The values of a JSON or YAML text as a tree, each with its place: what the readers of both fill and the reader of
 // puzzles takes apart.
-#ifndef NONO_FORMATS_PARTS_DATA_TREE_HPP
-#define NONO_FORMATS_PARTS_DATA_TREE_HPP
+#ifndef NONO_FORMATS_DATA_TREE_HPP
+#define NONO_FORMATS_DATA_TREE_HPP
 
 #include <nono/detail/abi.hpp>
 
@@ -116,4 +116,4 @@ private:
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_DATA_TREE_HPP
+#endif // NONO_FORMATS_DATA_TREE_HPP

@@ -1,8 +1,8 @@
 // JSON as a tree of values with their places. Needs nlohmann-json.
-#ifndef NONO_FORMATS_PARTS_JSON_TREE_HPP
-#define NONO_FORMATS_PARTS_JSON_TREE_HPP
+#ifndef NONO_FORMATS_DATA_JSON_TREE_HPP
+#define NONO_FORMATS_DATA_JSON_TREE_HPP
 
-#include <nono/formats/parts/data_tree.hpp>
+#include <nono/formats/data/tree.hpp>
 #include <nono/result.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -115,4 +115,4 @@ private:
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_JSON_TREE_HPP
+#endif // NONO_FORMATS_DATA_JSON_TREE_HPP

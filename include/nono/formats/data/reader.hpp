@@ -1,14 +1,14 @@
 // Puzzles in the values of a JSON or YAML text, read by what their keys mean: programs agree on two lists of lists of
 // numbers, but not on what they are called.
-#ifndef NONO_FORMATS_PARTS_DATA_READER_HPP
-#define NONO_FORMATS_PARTS_DATA_READER_HPP
+#ifndef NONO_FORMATS_DATA_READER_HPP
+#define NONO_FORMATS_DATA_READER_HPP
 
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
-#include <nono/formats/parts/data_keys.hpp>
-#include <nono/formats/parts/data_picture.hpp>
-#include <nono/formats/parts/data_tree.hpp>
+#include <nono/formats/data/keys.hpp>
+#include <nono/formats/data/picture.hpp>
+#include <nono/formats/data/tree.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/text/colors.hpp>
@@ -398,4 +398,4 @@ private:
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_DATA_READER_HPP
+#endif // NONO_FORMATS_DATA_READER_HPP

@@ -1,10 +1,10 @@
 // Pictures in JSON and YAML: rows of numbers, texts of drawn cells, probabilities; and number-loom's palettes.
-#ifndef NONO_FORMATS_PARTS_DATA_PICTURE_HPP
-#define NONO_FORMATS_PARTS_DATA_PICTURE_HPP
+#ifndef NONO_FORMATS_DATA_PICTURE_HPP
+#define NONO_FORMATS_DATA_PICTURE_HPP
 
-#include <nono/formats/parts/data_cells.hpp>
-#include <nono/formats/parts/data_keys.hpp>
-#include <nono/formats/parts/data_tree.hpp>
+#include <nono/formats/data/cells.hpp>
+#include <nono/formats/data/keys.hpp>
+#include <nono/formats/data/tree.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/text/utf8.hpp>
@@ -272,4 +272,4 @@ data_picture read_data_picture(const data_tree& tree, std::string_view key, std:
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_DATA_PICTURE_HPP
+#endif // NONO_FORMATS_DATA_PICTURE_HPP

@@ -1,10 +1,10 @@
 // Writes puzzles as JSON in the shapes of several programs. Needs nothing but the standard library.
-#ifndef NONO_FORMATS_PARTS_JSON_WRITER_HPP
-#define NONO_FORMATS_PARTS_JSON_WRITER_HPP
+#ifndef NONO_FORMATS_DATA_JSON_WRITER_HPP
+#define NONO_FORMATS_DATA_JSON_WRITER_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/data_cells.hpp>
-#include <nono/formats/parts/data_keys.hpp>
+#include <nono/formats/data/cells.hpp>
+#include <nono/formats/data/keys.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/puzzle.hpp>
@@ -319,4 +319,4 @@ private:
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_JSON_WRITER_HPP
+#endif // NONO_FORMATS_DATA_JSON_WRITER_HPP

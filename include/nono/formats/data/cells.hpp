@@ -1,6 +1,6 @@
 // Cells and colors as programs spell them in JSON and YAML.
-#ifndef NONO_FORMATS_PARTS_DATA_CELLS_HPP
-#define NONO_FORMATS_PARTS_DATA_CELLS_HPP
+#ifndef NONO_FORMATS_DATA_CELLS_HPP
+#define NONO_FORMATS_DATA_CELLS_HPP
 
 #include <nono/clues.hpp>
 #include <nono/palette.hpp>
@@ -75,4 +75,4 @@ inline constexpr std::string_view default_data_color = "!";
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_DATA_CELLS_HPP
+#endif // NONO_FORMATS_DATA_CELLS_HPP

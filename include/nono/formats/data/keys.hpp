@@ -4,12 +4,12 @@
 // `content`), davidje13's Nonogram (`rows`, `cols`, `source`), NonogramAvalonia (`RowConstraints`), zachmoshe's
 // griddlers (`matrix`, `constraints`), freak532486's nonogram-solver (`nonograms`, `rowHints`), number-loom (`V0`,
 // `shape`, `palette`), php-nonogram (`columns`, `rows`) and others.
-#ifndef NONO_FORMATS_PARTS_DATA_KEYS_HPP
-#define NONO_FORMATS_PARTS_DATA_KEYS_HPP
+#ifndef NONO_FORMATS_DATA_KEYS_HPP
+#define NONO_FORMATS_DATA_KEYS_HPP
 
 #include <nono/detail/ascii.hpp>
-#include <nono/formats/parts/data_cells.hpp>
-#include <nono/formats/parts/data_tree.hpp>
+#include <nono/formats/data/cells.hpp>
+#include <nono/formats/data/tree.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
@@ -243,4 +243,4 @@ inline puzzle_parts find_parts(const data_tree& tree, std::size_t object) {
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_DATA_KEYS_HPP
+#endif // NONO_FORMATS_DATA_KEYS_HPP
