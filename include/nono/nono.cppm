@@ -249,6 +249,7 @@ using nono::puzzle_drawing;
 using nono::puzzle_from_image;
 using nono::puzzle_sink;
 using nono::puzzle_target;
+using nono::pynogram;
 using nono::quality_kind;
 using nono::quality_note;
 using nono::quality_notes;

@@ -1,6 +1,6 @@
 #include <nono/errors.hpp>
 
-#include <nono/formats/xml.hpp>
+#include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/notation.hpp>
@@ -231,6 +231,10 @@ std::vector<code_example> examples_of_packed_and_xml_files() {
         {parse_errc::unpacked_over_limit, packed, bytes, {.limits = {.unpacked = 0}}},
         {parse_errc::out_of_memory, codes_without_memory, bytes},
         {parse_errc::malformed_xml, codes_of_format<nono::webpbn>, "<puzzleset><puzzle></x>"},
+        {parse_errc::malformed_json, codes_of_format<nono::json>, "{"},
+        {parse_errc::malformed_yaml, codes_of_format<nono::yaml>, "["},
+        {parse_errc::malformed_toml, codes_of_format<nono::nonogrid_toml>, "["},
+        {parse_errc::unknown_line_clue, codes_of_format<nono::json>, R"({"rows":[null],"columns":[[1]]})"},
     };
 }
 
@@ -338,5 +342,6 @@ TEST_CASE("errors: severities and groups") {
     NONO_CHECK_BOTH(nono::group_of(parse_errc::goal_too_long) == error_group::picture);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::not_packed) == error_group::packed);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::malformed_xml) == error_group::xml);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::malformed_json) == error_group::data);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::invalid_move) == error_group::sokoban);
 }
