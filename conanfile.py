@@ -35,7 +35,6 @@ PARTS = {
     "with_pugixml": ("xml", "pugixml/[>=1.11 <2]", "pugixml::pugixml"),
     "with_nlohmann_json": ("json", "nlohmann_json/[>=3.11 <4]", "nlohmann_json::nlohmann_json"),
     "with_libyaml": ("yaml", "libyaml/[>=0.2.5 <1]", "libyaml::libyaml"),
-    "with_tomlplusplus": ("toml", "tomlplusplus/[>=3.3 <4]", "tomlplusplus::tomlplusplus"),
 }
 
 

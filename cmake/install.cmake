@@ -19,7 +19,6 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/nono-config.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-gzip.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-json.cmake"
-    "${CMAKE_CURRENT_LIST_DIR}/nono-toml.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-xml.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-yaml.cmake"
     DESTINATION "${nono_package_dir}")

@@ -26,4 +26,3 @@ install_pc(nono-gzip "nono with the header that needs zlib" "nono = ${PROJECT_VE
 install_pc(nono-xml "nono with the headers that need pugixml" "nono = ${PROJECT_VERSION}, pugixml" "")
 install_pc(nono-json "nono with the header that needs nlohmann-json" "nono = ${PROJECT_VERSION}, nlohmann_json" "")
 install_pc(nono-yaml "nono with the header that needs libyaml" "nono = ${PROJECT_VERSION}, yaml-0.1" "")
-install_pc(nono-toml "nono with the header that needs toml++" "nono = ${PROJECT_VERSION}, tomlplusplus" "")

@@ -5,12 +5,12 @@
 #   OUTPUT/conan-center-index/recipes/nono/   to be copied into a fork of conan-center-index
 #   OUTPUT/vcpkg/                             the same for vcpkg: ports/nono/ and, where Git is there, versions/. It is a
 #                                             registry of its own too
-# PUGIXML, NLOHMANN_JSON, LIBYAML and TOMLPLUSPLUS are the versions of these libraries to require from ConanCenter, which
-# wants no range of them.
+# PUGIXML, NLOHMANN_JSON and LIBYAML are the versions of these libraries to require from ConanCenter, which wants no range
+# of them.
 cmake_minimum_required(VERSION 3.23)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
 include("${root}/packaging/vcpkg/digest.cmake")
-foreach(library IN ITEMS "PUGIXML 1.14" "NLOHMANN_JSON 3.11.3" "LIBYAML 0.2.5" "TOMLPLUSPLUS 3.4.0")
+foreach(library IN ITEMS "PUGIXML 1.14" "NLOHMANN_JSON 3.11.3" "LIBYAML 0.2.5")
     string(REGEX MATCH "^([A-Z_]+) (.*)$" library "${library}")
     if(NOT ${CMAKE_MATCH_1})
         set(${CMAKE_MATCH_1} ${CMAKE_MATCH_2})
@@ -90,7 +90,7 @@ function(make_conan_recipe)
     def source(self):
         get(self, **self.conan_data[\"sources\"][self.version], strip_root=True)
 ")
-    foreach(library IN ITEMS pugixml nlohmann_json libyaml tomlplusplus)
+    foreach(library IN ITEMS pugixml nlohmann_json libyaml)
         string(TOUPPER "${library}" version_of)
         string(REGEX REPLACE "${library}/\\[[^]]*\\]" "${library}/${${version_of}}" recipe "${recipe}")
     endforeach()

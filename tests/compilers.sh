@@ -96,7 +96,7 @@ sources() {
     esac
     # Not the ones that need a library or a folder. The names are words of their own.
     # shellcheck disable=SC2086
-    grep -LE 'formats/(xml|webpbn|freenono|slc|json|yaml|toml|every)\.hpp|io/gzip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
+    grep -LE 'formats/(xml|webpbn|freenono|slc|json|yaml|every)\.hpp|io/gzip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
         grep -vE "/($alone)\\.cpp$"
 }
 

@@ -43,9 +43,6 @@
 #if __has_include(<time.h>)
 #include <time.h> // NOLINT: nono's clock
 #endif
-#if __has_include(<toml++/toml.h>)
-#include <toml++/toml.h>
-#endif
 #if __has_include(<unistd.h>)
 #include <unistd.h>
 #endif

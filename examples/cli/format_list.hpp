@@ -11,9 +11,6 @@
 #if defined(NONO_CLI_HAS_JSON)
 #include <nono/formats/json.hpp>
 #endif
-#if defined(NONO_CLI_HAS_TOML)
-#include <nono/formats/toml.hpp>
-#endif
 #if defined(NONO_CLI_HAS_XML)
 #include <nono/formats/xml.hpp>
 #endif
@@ -23,15 +20,10 @@
 
 namespace cli {
 
-#if defined(NONO_CLI_HAS_TOML)
-using toml_or_less = nono::toml_formats;
-#else
-using toml_or_less = nono::default_formats;
-#endif
 #if defined(NONO_CLI_HAS_YAML)
-using yaml_or_less = nono::with_yaml<toml_or_less>;
+using yaml_or_less = nono::yaml_formats;
 #else
-using yaml_or_less = toml_or_less;
+using yaml_or_less = nono::default_formats;
 #endif
 #if defined(NONO_CLI_HAS_JSON)
 using json_or_less = nono::with_json<yaml_or_less>;

@@ -45,7 +45,6 @@ enum class parse_errc : std::uint8_t {
     unknown_format,        ///< no reader recognises the text
     unknown_format_name,   ///< no format that is read has this name
     json_text,             ///< JSON, which no format of the list reads (`formats/json.hpp` has some)
-    toml_text,             ///< TOML with a section `[clues]`, which no format of the list reads (`formats/toml.hpp`)
     yaml_text,             ///< YAML with clues, which no format of the list reads (`formats/yaml.hpp`)
     ambiguous_format,      ///< several formats fit the text, and it means something else in each
     no_puzzle,             ///< the text has no puzzle in this format
@@ -205,7 +204,6 @@ struct error_table {
         {unknown_format, error, text, "the format was not recognised"},
         {unknown_format_name, error, text, "no format that is read has this name"},
         {json_text, error, text, "this is JSON, which only formats of nono/formats/json.hpp read"},
-        {toml_text, error, text, "this is TOML, which only the format of nono/formats/toml.hpp reads"},
         {yaml_text, error, text, "this is YAML, which only the format of nono/formats/yaml.hpp reads"},
         {ambiguous_format, error, text, "several formats fit this text, and it means something else in each"},
         {no_puzzle, error, text, "there is no puzzle here"},

@@ -198,6 +198,7 @@ using nono::next_step_result;
 using nono::nin;
 using nono::no_limit;
 using nono::non;
+using nono::nonogrid_toml;
 using nono::nonograms_org;
 using nono::nonpack;
 using nono::not_written;

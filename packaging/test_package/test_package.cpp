@@ -12,9 +12,6 @@
 #if defined(WITH_yaml)
 #include <nono/formats/yaml.hpp>
 #endif
-#if defined(WITH_toml)
-#include <nono/formats/toml.hpp>
-#endif
 
 #include <cstdio>
 
@@ -35,9 +32,6 @@ int main() {
 #endif
 #if defined(WITH_yaml)
     if (!nono::parse<nono::yaml>(nono::write<nono::yaml>(*puzzle).text)) return 6;
-#endif
-#if defined(WITH_toml)
-    if (!nono::parse<nono::nonogrid_toml>(nono::write<nono::nonogrid_toml>(*puzzle).text)) return 7;
 #endif
     return 0;
 }

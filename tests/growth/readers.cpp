@@ -143,7 +143,15 @@ constexpr std::array samples{
     sample{"sgriddler", "MK Version 3.0\n\n4 2\n\n # . ? o\n ,\n\n-1\n\n1\n-1\n\n-2 1\n\n"},
     sample{"pattern", "3x2:1//1/1.1/,AbBB\n"},
     sample{"lp", "number_of_rows: 1\nnumber_of_columns: 2\nhello\nrow_1 n 1 s 1\ncolumn_1 n 2 s 0 1\ncolumn_2 n 0 s 0\n"
-                 "end\n"}};
+                 "end\n"},
+    sample{"json", R"({"nonograms":[{"id":1,"title":"t","rowHints":[[1,1],null,[]],"colHints":["1","2 1",[["r",1]]],
+"grid":["#.","?"],"content":[1,-1,0],"x":{"y":[1.5,true]}},{"rows":[[1]],"cols":[[1]]}]})"},
+    sample{"json", R"({"V0":{"solution":{"palette":[{"ch":"#","name":"n","rgb":[0,0,0],"color":1}],
+"shape":{"Square":{"width":2,"height":1}},"cells":[1,0]}}})"},
+    sample{"yaml", "---\ntitle: t\ncolumns:\n- [1, 1]\n- - 2\n- ~\nrows: [&a [1], *a, \"1 1\"]\n---\n# c\n"},
+    sample{"toml", "# by: m\n[colors]\ndefs = [\n'b = (blue) *',\n]\n[clues]\nrows = \"\"\"\n1b 1, 2\n\n\"\"\"\n"
+                   "columns = ['1', \"2\\n1\"]\n"},
+    sample{"pynogram", "# by: m\n[colors]\nb = (1, 2, 3) *\n[clues]\nrows =\n 1b 1, 2 # c\n\n '1',\ncolumns: 1\n"}};
 // clang-format on
 
 std::vector<std::string> others_of(std::string_view format) {

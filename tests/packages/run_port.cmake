@@ -93,7 +93,7 @@ endforeach()
 
 # What `usage` promises, the package must have.
 file(READ "${PORT_DIR}/usage" usage)
-foreach(feature IN ITEMS libyaml nlohmann-json pugixml tomlplusplus zlib)
+foreach(feature IN ITEMS libyaml nlohmann-json pugixml zlib)
     string(JSON needs GET "${port}" features ${feature} dependencies 0)
     if(NOT needs STREQUAL feature OR NOT usage MATCHES "feature ${feature}")
         message(SEND_ERROR "the feature ${feature} brings ${needs}, and usage says\n${usage}")

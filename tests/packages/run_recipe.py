@@ -158,10 +158,9 @@ if(NOT PACKAGE_VERSION VERSION_LESS PACKAGE_FIND_VERSION AND {compatible})
 endif()
 """)
     target_of = {"zlib::zlib": "ZLIB::ZLIB", "pugixml::pugixml": "pugixml::pugixml", "libyaml::libyaml": "yaml",
-                 "nlohmann_json::nlohmann_json": "nlohmann_json::nlohmann_json",
-                 "tomlplusplus::tomlplusplus": "tomlplusplus::tomlplusplus"}
+                 "nlohmann_json::nlohmann_json": "nlohmann_json::nlohmann_json"}
     target_of.update({key: part.properties["cmake_target_name"] for key, part in info.components.items()})
-    found = {"zlib": "ZLIB", "pugixml": "pugixml", "nlohmann_json": "nlohmann_json", "tomlplusplus": "tomlplusplus"}
+    found = {"zlib": "ZLIB", "pugixml": "pugixml", "nlohmann_json": "nlohmann_json"}
     config = "include(CMakeFindDependencyMacro)\n"
     for reference in recipe.required:
         library = reference.split("/")[0]
@@ -203,14 +202,13 @@ def main():
 
     # With the parts: nono::nono requires nothing, and nothing else is called so.
     recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "parts", with_zlib=True, with_pugixml=True,
-                 with_nlohmann_json=True, with_libyaml=True, with_tomlplusplus=True)
-    check("required packages", sorted(reference.split("/")[0] for reference in recipe.required), ["libyaml", "nlohmann_json", "pugixml", "tomlplusplus", "zlib"])
+                 with_nlohmann_json=True, with_libyaml=True)
+    check("required packages", sorted(reference.split("/")[0] for reference in recipe.required), ["libyaml", "nlohmann_json", "pugixml", "zlib"])
     targets = {info.properties["cmake_target_name"]: info.requires for info in recipe.cpp_info.components.values()}
     check("targets", targets, {"nono::nono": [], "nono::gzip": ["core", "zlib::zlib"],
                                "nono::xml": ["core", "pugixml::pugixml"],
                                "nono::json": ["core", "nlohmann_json::nlohmann_json"],
-                               "nono::yaml": ["core", "libyaml::libyaml"],
-                               "nono::toml": ["core", "tomlplusplus::tomlplusplus"]})
+                               "nono::yaml": ["core", "libyaml::libyaml"]})
     if recipe.cpp_info.properties["cmake_target_name"] in targets:
         sys.exit("the target for all components has the name of one of them")
     write_cmake_files(recipe, work / "parts" / "cmake")

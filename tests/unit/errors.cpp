@@ -120,7 +120,6 @@ std::vector<code_example> examples_of_texts() {
         {parse_errc::unknown_format, any, "?"},
         {parse_errc::unknown_format_name, codes_of_name, "x"},
         {parse_errc::json_text, any, "[1"},
-        {parse_errc::toml_text, any, "[clues]\nrows = '''"},
         {parse_errc::yaml_text, any, "rows:\n"},
         {parse_errc::ambiguous_format, any, "1,1\n0\n\n0\n0\n"},
         {parse_errc::no_puzzle, non, "x"},

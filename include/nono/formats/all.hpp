@@ -28,6 +28,7 @@
 #include <nono/formats/svg.hpp>
 #include <nono/formats/syro.hpp>
 #include <nono/formats/text_picture.hpp>
+#include <nono/formats/toml.hpp>
 #include <nono/formats/tournament.hpp>
 #include <nono/formats/xsb.hpp>
 
@@ -36,7 +37,7 @@ namespace nono::inline NONO_ABI {
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front.
 using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, nonograms_org, text_picture, dimacs, glpk,
                                     minizinc, html_page, svg_drawing, tournament, tournament_solutions, mk, cwd, keen,
-                                    pattern, picross, syro, makhorin, sgriddler, lp, pynogram>;
+                                    pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml>;
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb>;

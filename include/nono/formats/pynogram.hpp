@@ -5,8 +5,8 @@
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_bank.hpp>
-#include <nono/formats/parts/foreign.hpp>
 #include <nono/formats/parts/reporter.hpp>
+#include <nono/formats/parts/sections.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/places.hpp>
@@ -36,8 +36,8 @@ struct pynogram {
 
     /// `certain` if the first 64 KiB have a line `[clues]` or `[colors]`, and no strings of TOML. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detail::find_clues_section(text) && !detail::has_toml_strings(text) ? likelihood::certain
-                                                                                   : likelihood::no;
+        return detail::find_clues_section(text) && !detail::has_toml_values(text) ? likelihood::certain
+                                                                                  : likelihood::no;
     }
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a

@@ -3,12 +3,12 @@
 #define NONO_FORMATS_YAML_HPP
 
 #include <nono/formats/all.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/data/reader.hpp>
+#include <nono/formats/data/yaml_tree.hpp>
+#include <nono/formats/format.hpp>
 #include <nono/formats/parts/foreign.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/plain_list.hpp>
-#include <nono/formats/data/yaml_tree.hpp>
 
 #include <string>
 #include <string_view>

@@ -16,7 +16,6 @@ vcpkg_cmake_configure(
         -DNONO_BUILD_TOOL=OFF
         -DNONO_WITH_GZIP=OFF
         -DNONO_WITH_JSON=OFF
-        -DNONO_WITH_TOML=OFF
         -DNONO_WITH_XML=OFF
         -DNONO_WITH_YAML=OFF
 )
