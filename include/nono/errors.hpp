@@ -44,7 +44,7 @@ enum class parse_errc : std::uint8_t {
     invalid_utf8,          ///< bytes that are not UTF-8
     unknown_format,        ///< no reader recognises the text
     unknown_format_name,   ///< no format that is read has this name
-    json_text,             ///< JSON, which no format of the list reads (`formats/json.hpp` has some)
+    json_text,             ///< JSON that no format of the list reads (`formats/json.hpp` has some)
     yaml_text,             ///< YAML with clues, which no format of the list reads (`formats/yaml.hpp`)
     ambiguous_format,      ///< several formats fit the text, and it means something else in each
     no_puzzle,             ///< the text has no puzzle in this format
@@ -203,8 +203,8 @@ struct error_table {
         {invalid_utf8, error, text, "these bytes are not UTF-8"},
         {unknown_format, error, text, "the format was not recognised"},
         {unknown_format_name, error, text, "no format that is read has this name"},
-        {json_text, error, text, "this is JSON, which only formats of nono/formats/json.hpp read"},
-        {yaml_text, error, text, "this is YAML, which only the format of nono/formats/yaml.hpp reads"},
+        {json_text, error, text, "this is JSON; where it holds a puzzle, nono/formats/json.hpp reads it"},
+        {yaml_text, error, text, "this is YAML; nono/formats/yaml.hpp reads it"},
         {ambiguous_format, error, text, "several formats fit this text, and it means something else in each"},
         {no_puzzle, error, text, "there is no puzzle here"},
         {expected_number, error, text, "expected a number"},

@@ -34,10 +34,9 @@ struct json {
         .title = "JSON with lists of clues, as many programs have it",
         .holds = {feature::goal, feature::saved_grids, feature::metadata, feature::bundles}};
 
-    /// `likely` if the text starts like a JSON list or object that is not empty. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detail::starts_as_json(text) ? likelihood::likely : likelihood::no;
-    }
+    /// `likely` if the text starts like a JSON list or object that is not empty, and its first 64 KiB have a key for
+    /// clues, or for a picture that is a list. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
 
     /// Hands every puzzle of the text to the sink. The text is read as a whole before the first; of a text that is not
     /// well-formed the puzzles before the fault are read. Linear in the text; allocates a multiple of it.
@@ -105,7 +104,7 @@ struct json_pairs {
 };
 
 /// A list of formats with those in JSON before them: `with_json<xml_formats>`.
-template <list_of_formats List> using with_json = typename List::template with<avalonia, json_pairs, json>;
+template <list_of_formats List> using with_json = typename List::template with<json, avalonia, json_pairs>;
 
 /// Every format of `default_formats`, and before them those in JSON: `nono::parse<nono::json_formats>(text)`.
 using json_formats = with_json<default_formats>;
@@ -117,6 +116,28 @@ namespace detail {
 /// The start of a JSON text that is searched for keys; empty for other texts.
 [[nodiscard]] constexpr std::string_view start_of_json(std::string_view text) noexcept {
     return starts_as_json(text) ? text.substr(0, std::size_t{1} << 16U) : std::string_view();
+}
+
+/// True if a key, with what follows its colon, can be that of clues or of a picture.
+[[nodiscard]] constexpr bool is_puzzle_key(std::string_view key, char value) noexcept {
+    const data_meaning meaning = meaning_of_data_key(key);
+    if (meaning == data_meaning::rows || meaning == data_meaning::columns || meaning == data_meaning::picture)
+        return value == '[';
+    return meaning == data_meaning::shape && value == '{';
+}
+
+/// True if a text has such a key.
+[[nodiscard]] constexpr bool has_puzzle_key(std::string_view text) noexcept {
+    const auto next = [&](std::size_t at) { return (std::min)(text.find_first_not_of(" \t\r\n", at), text.size()); };
+    for (std::size_t open = text.find('"'); open < text.size(); open = text.find('"', open)) {
+        const std::size_t end = end_of_json_string(text, open);
+        const std::string_view key = text.substr(open + 1, end - open - 2);
+        open = next(end);
+        if (open == text.size() || text[open] != ':') continue;
+        open = next(open + 1);
+        if (open < text.size() && is_puzzle_key(key, text[open])) return true;
+    }
+    return false;
 }
 
 /// True if a text has a key of NonogramAvalonia.
@@ -145,6 +166,10 @@ namespace detail {
 }
 
 } // namespace detail
+
+constexpr likelihood json::detect(std::string_view text) noexcept {
+    return detail::has_puzzle_key(detail::start_of_json(text)) ? likelihood::likely : likelihood::no;
+}
 
 template <puzzle_sink S> void json::read(std::string_view text, S& sink, const parse_options& options) {
     utf8_text source(text);

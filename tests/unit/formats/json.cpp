@@ -322,11 +322,16 @@ TEST_CASE("json: recognised") {
     CHECK(nono::guess_format<nono::json_formats>("[ { \"RowConstraints\" : 1")->name == "avalonia");
     CHECK(nono::guess_format<nono::json_formats>("{\"rows\":[[[ \"r\" , 1")->name == "json_pairs");
     CHECK(nono::guess_format<nono::json_formats>("{\"rows\":[[[\"\u4E00\",1")->name == "json_pairs");
-    CHECK(!nono::guess_format<nono::json_formats>("[clues]"));
+    CHECK(nono::guess_format<nono::json_formats>("[clues]")->name == "pynogram");
     CHECK(!nono::guess_format<nono::json_formats>("{x}"));
     CHECK(nono::parse<nono::json_formats>(nono::write<nono::json>(nono_tests::laden_puzzle()).text)->clues ==
           nono_tests::laden_puzzle().clues);
-    static_assert(nono::json::detect("\xEF\xBB\xBF {\"rows\"") == nono::likelihood::likely);
+    static_assert(nono::json::detect("\xEF\xBB\xBF {\"rows\": [") == nono::likelihood::likely);
+    static_assert(nono::json::detect("[{\"a\\\"\":1, \"goal\":\"x\",\n\"shape\" : {") == nono::likelihood::likely);
+    // Other JSON has such words too.
+    for (const auto* text : {"{\"rows\"", "{\"rows\":3}", "{\"content\":\"text\"}", "{\"name\":\"rows\"}", "[1]"})
+        CHECK(nono::json::detect(text) == nono::likelihood::no);
+    CHECK(nono::parse<nono::json_formats>("{\"name\": \"x\"}").error().code == parse_errc::json_text);
 }
 
 TEST_CASE("json: random puzzles as programs write them") {

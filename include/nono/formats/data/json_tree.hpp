@@ -16,6 +16,13 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+/// The offset behind the string that starts at `text[open]`, a quote; the end of the text if it is not closed. Linear.
+[[nodiscard]] constexpr std::size_t end_of_json_string(std::string_view text, std::size_t open) noexcept {
+    std::size_t at = open + 1;
+    while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2U : 1U;
+    return (std::min)(at + 1, text.size());
+}
+
 /// Takes the events of nlohmann's parser. These have no places, so the text is walked along with them: up to an event
 /// it is known to be well-formed.
 class json_tree_builder {
@@ -93,9 +100,7 @@ private:
     /// The end of a string, a number or a word.
     [[nodiscard]] std::size_t end_of_value(std::size_t start) const noexcept {
         if (text_[start] != '"') return (std::min)(text_.find_first_of(" \t\r\n,:]}", start), text_.size());
-        std::size_t at = start + 1;
-        while (at < text_.size() && text_[at] != '"') at += text_[at] == '\\' ? 2U : 1U;
-        return (std::min)(at + 1, text_.size());
+        return end_of_json_string(text_, start);
     }
 
     std::string_view text_;
