@@ -244,7 +244,10 @@ private:
         const std::size_t begin = at_;
         bool escaped = false;
         for (;; ++at_) {
-            if (at_ >= text_.size() || (!lines && ends_line(text_[at_]))) return fail(at_), bank_text{};
+            if (at_ >= text_.size() || (!lines && ends_line(text_[at_]))) {
+                fail(at_);
+                return {};
+            }
             if (text_[at_] == quote && (!lines || (peek(1) == quote && peek(2) == quote))) break;
             if (text_[at_] != '\\' || quote == '\'') continue;
             escaped = true;

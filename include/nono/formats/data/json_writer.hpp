@@ -2,9 +2,9 @@
 #ifndef NONO_FORMATS_DATA_JSON_WRITER_HPP
 #define NONO_FORMATS_DATA_JSON_WRITER_HPP
 
-#include <nono/formats/format.hpp>
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/keys.hpp>
+#include <nono/formats/format.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/puzzle.hpp>

@@ -8,6 +8,7 @@
 #define NONO_FORMATS_DATA_KEYS_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/tree.hpp>
 #include <nono/result.hpp>
@@ -145,69 +146,82 @@ private:
     static constexpr std::size_t most_containers = 5;
 
     void take(std::string_view key, std::size_t value) {
-        const data_meaning meaning = meaning_of_data_key(key);
-        const data_kind kind = tree_->kind(value);
-        const bool object = kind == data_kind::object;
-        const std::string_view text = tree_->text(value);
-        const bool number =
-            kind == data_kind::number || (kind == data_kind::text && !text.empty() && is_digit(text[0]));
-        bool used = true;
-        if (meaning == data_meaning::rows && kind == data_kind::list)
-            take_bank(parts_->rows, value);
-        else if (meaning == data_meaning::columns && kind == data_kind::list)
-            take_bank(parts_->columns, value);
-        else if ((meaning == data_meaning::rows || meaning == data_meaning::row_count) && number)
-            take_count(parts_->row_count, value);
-        else if ((meaning == data_meaning::columns || meaning == data_meaning::column_count) && number)
-            take_count(parts_->column_count, value);
-        else if (is_container(key, meaning) && object)
-            take_container(value);
-        else if (meaning == data_meaning::picture && (kind == data_kind::list || kind == data_kind::text))
-            used = (parts_->pictures.emplace_back(key, value), false); // `find_parts` decides
-        else if (meaning == data_meaning::shape && object)
-            take_shape(value);
-        else if (meaning == data_meaning::palette && kind == data_kind::list && !parts_->palette)
-            parts_->palette = value;
-        else if (meaning == data_meaning::clue_style && kind == data_kind::text)
-            take_style(value);
-        else
-            used = false;
-        if (used) parts_->used.push_back(value);
+        if (take_part(key, value)) parts_->used.push_back(value);
     }
 
-    /// Goals of number-loom stand with their shape in an object `solution`.
-    [[nodiscard]] static bool is_container(std::string_view key, data_meaning meaning) noexcept {
-        return meaning == data_meaning::container || is_data_word(key, "solution");
+    /// False for a value that is a property, or a picture, of which `find_parts` decides when it knows all.
+    [[nodiscard]] bool take_part(std::string_view key, std::size_t value) {
+        const bool list = tree_->kind(value) == data_kind::list;
+        switch (meaning_of_data_key(key)) {
+        case data_meaning::rows: return list ? take_bank(parts_->rows, value) : take_count(parts_->row_count, value);
+        case data_meaning::columns:
+            return list ? take_bank(parts_->columns, value) : take_count(parts_->column_count, value);
+        case data_meaning::row_count: return take_count(parts_->row_count, value);
+        case data_meaning::column_count: return take_count(parts_->column_count, value);
+        case data_meaning::container: return take_container(value);
+        case data_meaning::picture: return take_picture(key, value);
+        case data_meaning::shape: return take_shape(value);
+        case data_meaning::palette: return take_palette(value);
+        case data_meaning::clue_style: return take_style(value);
+        case data_meaning::property:
+        NONO_DEFAULT:
+            return false;
+        }
     }
 
-    void take_bank(std::optional<std::size_t>& bank, std::size_t value) {
+    bool take_bank(std::optional<std::size_t>& bank, std::size_t value) {
         if (bank)
             parts_->repeated.push_back(value);
         else
             bank = value;
+        return true;
     }
 
-    static void take_count(std::optional<std::size_t>& count, std::size_t value) {
-        if (!count) count = value;
+    bool take_count(std::optional<std::size_t>& count, std::size_t value) {
+        const std::string_view text = tree_->text(value);
+        const bool number = tree_->kind(value) == data_kind::number ||
+                            (tree_->kind(value) == data_kind::text && !text.empty() && is_digit(text[0]));
+        if (number && !count) count = value;
+        return number;
     }
 
-    void take_container(std::size_t object) {
-        if (parts_->objects.size() < most_containers) look_into(object);
+    bool take_container(std::size_t value) {
+        const bool object = tree_->kind(value) == data_kind::object;
+        if (object && parts_->objects.size() < most_containers) look_into(value);
+        return object;
     }
 
-    void take_shape(std::size_t object) {
-        parts_->shape = object;
-        tree_->for_each_member(object, [&](std::size_t key, std::size_t value) {
+    /// Goals of number-loom stand with their shape in an object `solution`.
+    bool take_picture(std::string_view key, std::size_t value) {
+        const data_kind kind = tree_->kind(value);
+        if (kind == data_kind::object && is_data_word(key, "solution")) return take_container(value);
+        if (kind == data_kind::list || kind == data_kind::text) parts_->pictures.emplace_back(key, value);
+        return false;
+    }
+
+    bool take_shape(std::size_t value) {
+        if (tree_->kind(value) != data_kind::object) return false;
+        parts_->shape = value;
+        tree_->for_each_member(value, [&](std::size_t key, std::size_t size) {
             if (!is_data_word(tree_->text(key), "square"))
                 parts_->triangles = key;
-            else if (tree_->kind(value) == data_kind::object)
-                take_container(value);
+            else
+                take_container(size);
             return true;
         });
+        return true;
     }
 
-    void take_style(std::size_t value) {
+    bool take_palette(std::size_t value) {
+        if (tree_->kind(value) != data_kind::list || parts_->palette) return false;
+        parts_->palette = value;
+        return true;
+    }
+
+    bool take_style(std::size_t value) {
+        if (tree_->kind(value) != data_kind::text) return false;
         if (same_word(tree_->text(value), "triano")) parts_->triangles = value;
+        return true;
     }
 
     const data_tree* tree_;

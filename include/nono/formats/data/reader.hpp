@@ -4,11 +4,11 @@
 #define NONO_FORMATS_DATA_READER_HPP
 
 #include <nono/detail/ascii.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/data/keys.hpp>
 #include <nono/formats/data/picture.hpp>
 #include <nono/formats/data/tree.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/text/colors.hpp>
