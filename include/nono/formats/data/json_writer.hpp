@@ -130,22 +130,41 @@ private:
 
     /// Keys that would be read as something else, or that stand already, are lost.
     void put_properties() {
-        std::vector<std::string_view> written;
-        for (const auto& entry : puzzle_.metadata.properties) {
-            const std::string_view key = entry.key == "by" ? "author" : std::string_view(entry.key);
-            const bool read_back = property_of_data_key(key) == entry.key &&
-                                   meaning_of_data_key(key) == data_meaning::property && !key.empty();
-            const bool known = std::find(written.begin(), written.end(), key) != written.end();
+        const auto& all = puzzle_.metadata.properties;
+        const std::vector<bool> repeated = repeated_keys();
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const std::string_view key = written_key(all[i].key);
+            const bool read_back = property_of_data_key(key) == all[i].key && !key.empty() &&
+                                   meaning_of_data_key(key) == data_meaning::property;
             std::string text;
-            if (!read_back || known || !append_json(text, entry.value, ascii_) ||
-                check_text(key).code != parse_errc::none || written.size() > most_properties) {
-                lose(feature::metadata, entry.key);
+            if (!read_back || repeated[i] || !append_json(text, all[i].value, ascii_) ||
+                check_text(key).code != parse_errc::none) {
+                lose(feature::metadata, all[i].key);
                 continue;
             }
-            written.push_back(key);
             put_key(key);
             out_ += text;
         }
+    }
+
+    [[nodiscard]] static std::string_view written_key(std::string_view key) noexcept {
+        return key == "by" ? "author" : key;
+    }
+
+    /// For each property whether one before it has the same key.
+    [[nodiscard]] std::vector<bool> repeated_keys() const {
+        const auto& all = puzzle_.metadata.properties;
+        std::vector<std::size_t> order;
+        for (std::size_t i = 0; i < all.size(); ++i) order.push_back(i);
+        const auto before = [&](std::size_t a, std::size_t b) {
+            const int compared = written_key(all[a].key).compare(written_key(all[b].key));
+            return compared != 0 ? compared < 0 : a < b;
+        };
+        std::sort(order.begin(), order.end(), before);
+        std::vector<bool> out(all.size());
+        for (std::size_t i = 1; i < order.size(); ++i)
+            out[order[i]] = written_key(all[order[i]].key) == written_key(all[order[i - 1]].key);
+        return out;
     }
 
     // --- clues ---
@@ -297,8 +316,6 @@ private:
         if (!in_order || next < names_.size()) lose(feature::palette, "order of the colors");
         if (!(read_back == puzzle_.palette)) lose(feature::palette, {});
     }
-
-    static constexpr std::size_t most_properties = 1000; // each is compared with all before it
 
     const puzzle& puzzle_;
     json_shape shape_;
