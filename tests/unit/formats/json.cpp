@@ -34,7 +34,7 @@ nono::grid notched_picture() {
     return out;
 }
 
-using properties = std::vector<nono::property>;
+using json_properties = std::vector<nono::property>;
 
 /// The text of a line of clues as a program writes it, with or without blanks.
 std::string json_line(const nono::line_clue& line, std::string_view separator, bool zero) {
@@ -66,12 +66,12 @@ TEST_CASE("json: the same puzzle as seven programs write it") {
     CHECK(content(1, 2) == nono::color_set::first(2));
     const auto sourced = reads<nono::json>("{\"rows\":[[1,1],[3]],\"cols\":[[2],[1],[2]],\"source\":\"me\"}");
     CHECK(sourced.clues == notched);
-    CHECK(sourced.metadata.properties == properties{{"source", "me"}});
+    CHECK(sourced.metadata.properties == json_properties{{"source", "me"}});
     const auto named =
         reads<avalonia>("{\"Name\":\"x\",\"RowCount\":2,\"ColumnCount\":3,\"RowConstraints\":[[1,1],[3]],"
                         "\"ColumnConstraints\":[[2],[1],[2]]}");
     CHECK(named.clues == notched);
-    CHECK(named.metadata.properties == properties{{"title", "x"}});
+    CHECK(named.metadata.properties == json_properties{{"title", "x"}});
     const auto red = reads<json_pairs>("{\"cols\":[[[\"r\",2]],[[\"r\",1]],[[\"r\",2]]],"
                                        "\"rows\":[[[\"r\",1],[\"r\",1]],[[\"r\",3]]]}");
     CHECK(red.clues == notched);
@@ -101,7 +101,7 @@ TEST_CASE("json: every key that names a bank, in every case") {
                     "{\"id\":7,\"" + std::string(container) + "\":" + banks + "}", {.strict = true});
                 REQUIRE(inside);
                 CHECK(inside->clues == notched);
-                CHECK(inside->metadata.properties == properties{{"id", "7"}});
+                CHECK(inside->metadata.properties == json_properties{{"id", "7"}});
             }
         }
 }
@@ -158,7 +158,7 @@ TEST_CASE("json: goals in many forms") {
             reads<nono::json>("{\"title\":\"n\",\"difficulty\":2.5,\"solution\":" + std::string(goal) + "}");
         CHECK(found.clues == notched);
         CHECK(found.goal == notched_picture());
-        CHECK(found.metadata.properties == properties{{"title", "n"}, {"difficulty", "2.5"}});
+        CHECK(found.metadata.properties == json_properties{{"title", "n"}, {"difficulty", "2.5"}});
     }
     // A grid before a game says nothing; an empty one is passed over.
     for (const auto* nothing :
@@ -226,7 +226,7 @@ TEST_CASE("json: pictures of number-loom") {
     CHECK(found.palette.entries == std::vector<nono::palette_entry>{{"white", nono::rgb{255, 255, 255}, ""},
                                                                     {"black", nono::rgb{0, 0, 0}, "#"},
                                                                     {"sky", nono::rgb{135, 206, 235}, "~"}});
-    CHECK(found.metadata.properties == properties{{"title", "T"}, {"by", "A"}});
+    CHECK(found.metadata.properties == json_properties{{"title", "T"}, {"by", "A"}});
     CHECK(reads_with<nono::json>(loom(square, "\"c\":\" #~## \""), {}) == found);
     CHECK(nono::parse<nono::json>(loom("\"Triangular\":{\"a\":[0,3]}", "\"c\":\"#\"")).error().code ==
           parse_errc::triangles);
