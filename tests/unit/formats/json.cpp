@@ -359,3 +359,8 @@ TEST_CASE("json: random puzzles as programs write them") {
         nono_tests::survive<nono::json>(text.substr(0, random.below(text.size() + 1)));
     }
 }
+
+TEST_CASE("json: bad input") {
+    nono_tests::survive_every_change<nono::json>("[{\"rows\":[null],\"cols\":[\"1\"]},{\"goal\":[\"#\"]}]");
+    nono_tests::survive_every_change<json_pairs>("{\"cols\":[[[\"r\",1]]],\"row\":[\"1G\"]}");
+}

@@ -157,3 +157,7 @@ TEST_CASE("pynogram: random puzzles as people write them") {
         nono_tests::survive<pynogram>(text.substr(0, random.below(text.size() + 1)));
     }
 }
+
+TEST_CASE("pynogram: bad input") {
+    nono_tests::survive_every_change<pynogram>("# a: b\n[colors]\nr=(red) *\n[clues]\nrows=\n 1r\ncolumns: 1 # c\n");
+}

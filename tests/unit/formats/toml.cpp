@@ -131,3 +131,8 @@ TEST_CASE("toml: random puzzles as people write them") {
         if (i % 8 == 0) nono_tests::survive<nonogrid_toml>(text.substr(0, random.below(text.size() + 1)));
     }
 }
+
+TEST_CASE("toml: bad input") {
+    nono_tests::survive_every_change<nonogrid_toml>(
+        "a=\"\\u0041\"\n[colors]\ndefs=['r=(red) *']\n[clues]\nrows='''\n1r'''\ncolumns=\"1\"");
+}

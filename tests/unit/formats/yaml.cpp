@@ -133,3 +133,7 @@ TEST_CASE("yaml: random puzzles as programs write them") {
         if (i % 4 == 0) nono_tests::survive<yaml>(text.substr(0, random.below(text.size() + 1)));
     }
 }
+
+TEST_CASE("yaml: bad input") {
+    nono_tests::survive_every_change<yaml>("rows:\n- &a [1]\ncols: [\"1\", *a]\n---\na: |\n b\n");
+}
