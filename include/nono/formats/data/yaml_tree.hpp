@@ -87,9 +87,9 @@ private:
     void add(const yaml_event_t& event, std::size_t start) {
         const auto& scalar = event.data.scalar;
         const auto* const bytes = static_cast<const char*>(static_cast<const void*>(scalar.value));
-        const std::string_view word(bytes, scalar.length);
+        const std::string_view spelled(bytes, scalar.length);
         const bool quoted = scalar.style != YAML_PLAIN_SCALAR_STYLE;
-        tree_->add(quoted ? data_kind::text : kind_of_yaml_word(word), word, start);
+        tree_->add(quoted ? data_kind::text : kind_of_yaml_word(spelled), spelled, start);
     }
 
     void open(data_kind kind, std::size_t start) {
