@@ -33,6 +33,8 @@ COMPONENTS = os.path.join("share", "nono", "nono-components.cmake")
 PARTS = {
     "with_zlib": ("gzip", "zlib/[>=1.2.11 <2]", "zlib::zlib"),
     "with_pugixml": ("xml", "pugixml/[>=1.11 <2]", "pugixml::pugixml"),
+    "with_nlohmann_json": ("json", "nlohmann_json/[>=3.11 <4]", "nlohmann_json::nlohmann_json"),
+    "with_libyaml": ("yaml", "libyaml/[>=0.2.5 <1]", "libyaml::libyaml"),
     "with_libzip": ("zip", "libzip/[>=1.7 <2]", "libzip::libzip"),
 }
 

@@ -18,7 +18,9 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/nono-components.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-config.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-gzip.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-json.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-xml.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-yaml.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-zip.cmake"
     DESTINATION "${nono_package_dir}")
 

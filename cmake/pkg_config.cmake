@@ -1,4 +1,4 @@
-# Installs nono.pc, and nono-gzip.pc, nono-xml.pc and nono-zip.pc for the headers that need a library: `pkg-config --cflags nono`.
+# Installs nono.pc, and nono-gzip.pc, nono-xml.pc and so on for the headers that need a library: `pkg-config --cflags nono`.
 
 # The files say where they are in terms of their own place (pkg-config knows it as pcfiledir), so that what is installed
 # can be moved; a folder that is absolute stays where it is.
@@ -24,4 +24,6 @@ endfunction()
 install_pc(nono "${PROJECT_DESCRIPTION}" "" "-I\${includedir}")
 install_pc(nono-gzip "nono with the header that needs zlib" "nono = ${PROJECT_VERSION}, zlib" "")
 install_pc(nono-xml "nono with the headers that need pugixml" "nono = ${PROJECT_VERSION}, pugixml" "")
+install_pc(nono-json "nono with the header that needs nlohmann-json" "nono = ${PROJECT_VERSION}, nlohmann_json" "")
+install_pc(nono-yaml "nono with the header that needs libyaml" "nono = ${PROJECT_VERSION}, yaml-0.1" "")
 install_pc(nono-zip "nono with the header that needs libzip and zlib" "nono-gzip = ${PROJECT_VERSION}, libzip" "")

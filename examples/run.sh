@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 step() { printf '\n== %s\n' "$*"; }
 
-need_packages cmake ninja-build g++ libpugixml-dev zlib1g-dev libzip-dev libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev libjpeg-dev libhpdf-dev
+need_packages cmake ninja-build g++ libpugixml-dev zlib1g-dev libzip-dev libcli11-dev libfmt-dev nlohmann-json3-dev libyaml-dev libpng-dev libjpeg-dev libhpdf-dev
 folder=$(build_folder)/release
 mkdir -p "$folder"
 

@@ -5,16 +5,17 @@
 #   OUTPUT/conan-center-index/recipes/nono/   to be copied into a fork of conan-center-index
 #   OUTPUT/vcpkg/                             the same for vcpkg: ports/nono/ and, where Git is there, versions/. It is a
 #                                             registry of its own too
-# PUGIXML and LIBZIP are the versions of pugixml and libzip to require from ConanCenter, which wants no ranges of them.
+# PUGIXML, NLOHMANN_JSON, LIBYAML and LIBZIP are the versions of these libraries to require from ConanCenter, which wants no range
+# of them.
 cmake_minimum_required(VERSION 3.23)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
 include("${root}/packaging/vcpkg/digest.cmake")
-if(NOT PUGIXML)
-    set(PUGIXML 1.14)
-endif()
-if(NOT LIBZIP)
-    set(LIBZIP 1.11.3)
-endif()
+foreach(library IN ITEMS "PUGIXML 1.14" "NLOHMANN_JSON 3.11.3" "LIBYAML 0.2.5" "LIBZIP 1.11.3")
+    string(REGEX MATCH "^([A-Z_]+) (.*)$" library "${library}")
+    if(NOT ${CMAKE_MATCH_1})
+        set(${CMAKE_MATCH_1} ${CMAKE_MATCH_2})
+    endif()
+endforeach()
 foreach(wanted IN ITEMS ARCHIVE REPOSITORY OUTPUT)
     if("${${wanted}}" STREQUAL "")
         message(FATAL_ERROR "say -D ${wanted}=...; the first lines of ${CMAKE_CURRENT_LIST_FILE} tell what it is")
@@ -89,8 +90,10 @@ function(make_conan_recipe)
     def source(self):
         get(self, **self.conan_data[\"sources\"][self.version], strip_root=True)
 ")
-    string(REGEX REPLACE "pugixml/\\[[^]]*\\]" "pugixml/${PUGIXML}" recipe "${recipe}")
-    string(REGEX REPLACE "libzip/\\[[^]]*\\]" "libzip/${LIBZIP}" recipe "${recipe}")
+    foreach(library IN ITEMS pugixml nlohmann_json libyaml libzip)
+        string(TOUPPER "${library}" version_of)
+        string(REGEX REPLACE "${library}/\\[[^]]*\\]" "${library}/${${version_of}}" recipe "${recipe}")
+    endforeach()
     write_result("${conan}/all/conanfile.py" "${recipe}")
     write_result("${conan}/config.yml" "versions:\n  \"${version}\":\n    folder: all\n")
     write_result("${conan}/all/conandata.yml" "\

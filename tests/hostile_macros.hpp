@@ -31,6 +31,9 @@
 #if __has_include(<io.h>)
 #include <io.h>
 #endif
+#if __has_include(<nlohmann/json.hpp>)
+#include <nlohmann/json.hpp>
+#endif
 #if __has_include(<pugixml.hpp>)
 #include <pugixml.hpp>
 #endif
@@ -42,6 +45,9 @@
 #endif
 #if __has_include(<unistd.h>)
 #include <unistd.h>
+#endif
+#if __has_include(<yaml.h>)
+#include <yaml.h>
 #endif
 #if __has_include(<zip.h>)
 #include <zip.h>

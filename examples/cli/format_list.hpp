@@ -7,19 +7,34 @@
 #if defined(NONO_CLI_HAS_PDF)
 #include "pdf.hpp"
 #endif
+#include <nono/formats/all.hpp>
+#if defined(NONO_CLI_HAS_JSON)
+#include <nono/formats/json.hpp>
+#endif
 #if defined(NONO_CLI_HAS_XML)
 #include <nono/formats/xml.hpp>
-#else
-#include <nono/formats/all.hpp>
+#endif
+#if defined(NONO_CLI_HAS_YAML)
+#include <nono/formats/yaml.hpp>
 #endif
 
 namespace cli {
 
+#if defined(NONO_CLI_HAS_YAML)
+using yaml_or_less = nono::yaml_formats;
+#else
+using yaml_or_less = nono::default_formats;
+#endif
+#if defined(NONO_CLI_HAS_JSON)
+using json_or_less = nono::with_json<yaml_or_less>;
+#else
+using json_or_less = yaml_or_less;
+#endif
 #if defined(NONO_CLI_HAS_XML)
-using text_formats = nono::xml_formats;
+using text_formats = nono::with_xml<json_or_less>;
 using sokoban_formats = nono::xml_sokoban_formats;
 #else
-using text_formats = nono::default_formats;
+using text_formats = json_or_less;
 using sokoban_formats = nono::sokoban_formats;
 #endif
 

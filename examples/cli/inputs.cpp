@@ -50,8 +50,9 @@ constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {},
 // Extensions that other files than puzzles have too: in a folder such a file counts where its content is a puzzle's.
 bool is_common(std::string_view name) {
     constexpr nono::format_info text{.name = {}, .extensions = {"txt", "xml", "js", "dat"}, .title = {}};
-    constexpr nono::format_info other{.name = {}, .extensions = {"html", "htm", "cfg", {}}, .title = {}};
-    return nono::has_extension(text, name) || nono::has_extension(other, name);
+    constexpr nono::format_info other{.name = {}, .extensions = {"html", "htm", "cfg", "ini"}, .title = {}};
+    constexpr nono::format_info data{.name = {}, .extensions = {"json", "yml", "yaml", "toml"}, .title = {}};
+    return nono::has_extension(text, name) || nono::has_extension(other, name) || nono::has_extension(data, name);
 }
 
 // The formats of files that are taken from a folder: the one that was named, or all.

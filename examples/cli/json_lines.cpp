@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <filesystem>
@@ -26,16 +27,21 @@ std::string text_in(const json& object, const char* key) {
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
+// Whether an object may be a puzzle itself: it has a list or an object.
+bool may_be_puzzle(const json& object) {
+    return std::any_of(object.begin(), object.end(), [](const json& value) { return value.is_structured(); });
+}
+
 // What is wrong with an object before any puzzle is read; empty where nothing is.
 std::string fault_of(const json& object) {
-    if (!object.is_object()) return "this is not a JSON object on one line";
+    if (!object.is_object())
+        return "this is not a JSON object on one line: a file that is a puzzle in JSON is read with '--from json'";
     for (const auto* const key : {"text", "file", "format"}) {
         const auto found = object.find(key);
         if (found != object.end() && !found->is_string()) return fmt::format("\"{}\" is not a string", key);
     }
-    if (!object.contains("text") && text_in(object, "file").empty())
-        return "it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one: "
-               "puzzles that are JSON themselves are not read";
+    if (!object.contains("text") && text_in(object, "file").empty() && !may_be_puzzle(object))
+        return "it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one";
     if (!object.contains("text") && text_in(object, "file") == "-")
         return "the file of a line cannot be standard input";
     if (const auto format = text_in(object, "format"); !format.empty() && !can_read(format, content::nonograms))
@@ -115,10 +121,11 @@ piece json_lines::read(const std::string& line) {
         return failed(file.empty() ? place : file, fmt::format("{}: {}", nono::printable(place), fault));
     const auto format = text_in(object, "format");
     const auto index = object.value("index", std::uint64_t{0});
-    if (object.contains("text")) {
+    if (object.contains("text") || file.empty()) {
         auto options = options_;
         options.from = format;
-        auto out = load({file.empty() ? place : file, {}}, object["text"].get<std::string>(), options);
+        auto text = object.contains("text") ? object["text"].get<std::string>() : line;
+        auto out = load({file.empty() ? place : file, {}}, std::move(text), options);
         if (index != 0) out.first_number = index;
         const auto count = out.bundle.puzzles.size();
         return {std::make_shared<const input>(std::move(out)), 0, count};

@@ -34,6 +34,9 @@ public:
                  std::function<void()> idle)
         : capacity_(capacity), take_(std::move(take)), idle_(std::move(idle)) {
         taker_ = std::thread([this] { take_all(); });
+        // Threads are started until there is no memory for another: this much of it is left to the jobs.
+        const std::unique_ptr<volatile char[]> spare(new (std::nothrow) volatile char[std::size_t{1} << 24U]);
+        if (spare) spare[0] = 0; // else a compiler may leave it out
         try {
             while (workers_.size() < threads) workers_.emplace_back([this] { work(); });
         } catch (...) { // no room for another thread; fewer will do

@@ -24,6 +24,7 @@ enum class error_group : std::uint8_t {
     picture,  ///< the cells of a picture, a goal or a saved grid
     packed,   ///< a gzip or zlib file (`io/gzip.hpp`) or a ZIP archive (`io/zip.hpp`)
     xml,      ///< an XML file (`formats/xml.hpp`)
+    data,     ///< a JSON, YAML or TOML file (`formats/json.hpp`, `yaml.hpp`, `toml.hpp`)
     sokoban,  ///< a Sokoban board, its moves, or the file around them
 };
 
@@ -43,9 +44,9 @@ enum class parse_errc : std::uint8_t {
     invalid_utf8,          ///< bytes that are not UTF-8
     unknown_format,        ///< no reader recognises the text
     unknown_format_name,   ///< no format that is read has this name
-    json_text,             ///< JSON, which no reader reads
+    json_text,             ///< JSON that no format of the list reads (`formats/json.hpp` has some)
+    yaml_text,             ///< YAML with clues, which no format of the list reads (`formats/yaml.hpp`)
     other_puzzle,          ///< the text names another kind of puzzle
-    clues_section,         ///< a section `[clues]`, as pynogram and nonogrid have, which no reader reads
     expected_quote,        ///< a quote should stand here
     export_refused,        ///< webpbn's answer that it does not export a puzzle
     ambiguous_format,      ///< several formats fit the text, and it means something else in each:
@@ -136,6 +137,14 @@ enum class parse_errc : std::uint8_t {
     // XML, errors
     malformed_xml, ///< not well-formed XML
 
+    // JSON, YAML and TOML, errors
+    malformed_json, ///< not well-formed JSON
+    malformed_yaml, ///< not well-formed YAML
+    malformed_toml, ///< not well-formed TOML
+
+    // JSON, YAML and TOML, deviations: forgiven unless strict
+    unknown_line_clue, ///< a line whose clues are not known at all, taken as one block of unknown length
+
     // Sokoban, errors
     invalid_square,  ///< a character that is no square of a Sokoban board
     empty_row,       ///< a row of a board without any square, not even floor
@@ -216,9 +225,9 @@ struct error_table {
         {invalid_utf8, error, text, "these bytes are not UTF-8"},
         {unknown_format, error, text, "the format was not recognised"},
         {unknown_format_name, error, text, "no format that is read has this name"},
-        {json_text, error, text, "this is JSON; puzzles in JSON are not read"},
+        {json_text, error, text, "this is JSON; where it holds a puzzle, nono/formats/json.hpp reads it"},
+        {yaml_text, error, text, "this is YAML; nono/formats/yaml.hpp reads it"},
         {other_puzzle, error, text, "this is another kind of puzzle, not a nonogram"},
-        {clues_section, error, text, "files with a section [clues], as pynogram and nonogrid have, are not read"},
         {expected_quote, error, text, "expected a quote"},
         {export_refused, error, text, "this is not a puzzle but webpbn's answer that it does not export it"},
         {ambiguous_format, error, text, "several formats fit this text, and it means something else in each"},
@@ -299,6 +308,10 @@ struct error_table {
         {archive_in_archive, error, packed, "archives within archives are not read deeper than this"},
         {out_of_memory, error, packed, "there is not enough memory for this"},
         {malformed_xml, error, xml, "this is not well-formed XML"},
+        {malformed_json, error, data, "this is not well-formed JSON"},
+        {malformed_yaml, error, data, "this is not well-formed YAML"},
+        {malformed_toml, error, data, "this is not well-formed TOML"},
+        {unknown_line_clue, deviation, data, "the clues of this line are not known; taken as one block of any length"},
         {invalid_square, error, sokoban, "this is no square of a board"},
         {empty_row, error, sokoban, "an empty row of a board is written as -"},
         {invalid_count, error, sokoban, "a count in a row is a number from 1, with squares after it"},

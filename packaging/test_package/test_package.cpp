@@ -6,6 +6,12 @@
 #if defined(WITH_xml)
 #include <nono/formats/xml.hpp>
 #endif
+#if defined(WITH_json)
+#include <nono/formats/json.hpp>
+#endif
+#if defined(WITH_yaml)
+#include <nono/formats/yaml.hpp>
+#endif
 #if defined(WITH_zip)
 #include <nono/io/zip.hpp>
 #endif
@@ -24,8 +30,14 @@ int main() {
 #if defined(WITH_xml)
     if (!nono::parse<nono::webpbn>(nono::write<nono::webpbn>(*puzzle).text)) return 4;
 #endif
+#if defined(WITH_json)
+    if (!nono::parse<nono::json>(nono::write<nono::json>(*puzzle).text)) return 5;
+#endif
+#if defined(WITH_yaml)
+    if (!nono::parse<nono::yaml>(nono::write<nono::yaml>(*puzzle).text)) return 6;
+#endif
 #if defined(WITH_zip)
-    if (!nono::zip::parse_all(nono::zip::write_all<nono::non>({&*puzzle, 1}).text)) return 5;
+    if (!nono::zip::parse_all(nono::zip::write_all<nono::non>({&*puzzle, 1}).text)) return 7;
 #endif
     return 0;
 }

@@ -2,7 +2,7 @@
 #include "growth.hpp"
 #include "pumps.hpp"
 
-#include <nono/formats/xml.hpp>
+#include <nono/formats/every.hpp>
 #include <nono/nono.hpp>
 
 #include <algorithm>
@@ -203,7 +203,7 @@ std::vector<nono::ansi_style> terminal_styles() {
 } // namespace
 
 void add_writers(std::vector<trial>& to) {
-    nono::xml_formats::for_each([&]<class F>() {
+    nono::every_format::for_each([&]<class F>() {
         if constexpr (nono::writable_format<F>) {
             const std::string name(F::info.name);
             const auto write = [](const nono::puzzle& item, nono::write_options options) {

@@ -3,7 +3,7 @@
 #include "growth.hpp"
 #include "pumps.hpp"
 
-#include <nono/formats/xml.hpp>
+#include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/nono.hpp>
 
@@ -158,7 +158,15 @@ constexpr std::array samples{
     sample{"pea", "comment\nx\nrows\n1\ncolumns\n1"},
     sample{"matrix", "|x|?|_|\n"},
     sample{"lp", "number_of_rows: 1\nnumber_of_columns: 2\nhello\nrow_1 n 1 s 1\ncolumn_1 n 2 s 0 1\ncolumn_2 n 0 s 0\n"
-                 "end\n"}};
+                 "end\n"},
+    sample{"json", R"({"nonograms":[{"id":1,"title":"t","rowHints":[[1,1],null,[]],"colHints":["1","2 1",[["r",1]]],
+"grid":["#.","?"],"content":[1,-1,0],"x":{"y":[1.5,true]}},{"rows":[[1]],"cols":[[1]]}]})"},
+    sample{"json", R"({"V0":{"solution":{"palette":[{"ch":"#","name":"n","rgb":[0,0,0],"color":1}],
+"shape":{"Square":{"width":2,"height":1}},"cells":[1,0]}}})"},
+    sample{"yaml", "---\ntitle: t\ncolumns:\n- [1, 1]\n- - 2\n- ~\nrows: [&a [1], *a, \"1 1\"]\n---\n# c\n"},
+    sample{"toml", "# by: m\n[colors]\ndefs = [\n'b = (blue) *',\n]\n[clues]\nrows = \"\"\"\n1b 1, 2\n\n\"\"\"\n"
+                   "columns = ['1', \"2\\n1\"]\n"},
+    sample{"pynogram", "# by: m\n[colors]\nb = (1, 2, 3) *\n[clues]\nrows =\n 1b 1, 2 # c\n\n '1',\ncolumns: 1\n"}};
 // clang-format on
 
 std::vector<std::string> others_of(std::string_view format) {
@@ -200,7 +208,7 @@ template <class F> prepared reading(std::string text) {
 
 prepared recognising(std::string text) {
     const std::size_t size = text.size();
-    return {size, [text = std::move(text)] { return told(nono::parse_all<nono::xml_formats>(text, few(text)), text); }};
+    return {size, [text = std::move(text)] { return told(nono::parse_all<nono::every_format>(text, few(text)), text); }};
 }
 
 /// Packed text; there is memory for it.
@@ -235,7 +243,7 @@ void add_packed(std::vector<trial>& to) {
 
 void add_readers(std::vector<trial>& to) {
     add_packed(to);
-    nono::xml_formats::for_each([&]<class F>() {
+    nono::every_format::for_each([&]<class F>() {
         if constexpr (nono::readable_format<F>) {
             if (!F::info.reads) return;
             const std::string operation = "read " + std::string(F::info.name);
@@ -253,7 +261,7 @@ void add_readers(std::vector<trial>& to) {
     for (const auto& part : generic_parts())
         to.push_back(
             {"recognise", readable(part), [part](std::size_t size) { return recognising(repeated(part, size)); }});
-    nono::xml_formats::for_each([&]<class F>() {
+    nono::every_format::for_each([&]<class F>() {
         std::vector<std::string> texts = others_of(F::info.name);
         add_written<F>(texts);
         for (const auto& text : texts)

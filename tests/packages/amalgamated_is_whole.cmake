@@ -3,7 +3,7 @@
 #   cmake -D SOURCE_DIR=... -D AMALGAMATED=... -P amalgamated_is_whole.cmake
 cmake_minimum_required(VERSION 3.23)
 file(READ "${AMALGAMATED}" amalgamated)
-if(amalgamated MATCHES "\n[ \t]*#[ \t]*include[ \t]*(\"|<(nono|pugixml|zlib))[^\n]*")
+if(amalgamated MATCHES "\n[ \t]*#[ \t]*include[ \t]*(\"|<(nono|pugixml|zlib|nlohmann|yaml))[^\n]*")
     message(FATAL_ERROR "it includes something: ${CMAKE_MATCH_0}")
 endif()
 
@@ -19,7 +19,8 @@ endif()
 file(GLOB_RECURSE headers RELATIVE "${SOURCE_DIR}/include" "${SOURCE_DIR}/include/nono/*.hpp")
 foreach(header IN LISTS headers)
     file(READ "${SOURCE_DIR}/include/${header}" text)
-    if(header MATCHES "^nono/io/" OR text MATCHES "#include <(pugixml|nono/formats/(parts/xml_document|webpbn)).hpp>")
+    if(header MATCHES "^nono/(io|formats/data)/"
+        OR text MATCHES "#include <(pugixml|nono/formats/(parts/xml_document|webpbn|data/tree|data/reader|json)).hpp>")
         list(APPEND outside "${header}")
         if("${header}" IN_LIST parts)
             message(FATAL_ERROR "${header} should not be in it")

@@ -93,7 +93,7 @@ endforeach()
 
 # What `usage` promises, the package must have.
 file(READ "${PORT_DIR}/usage" usage)
-foreach(feature IN ITEMS libzip pugixml zlib)
+foreach(feature IN ITEMS libyaml libzip nlohmann-json pugixml zlib)
     string(JSON needs GET "${port}" features ${feature} dependencies 0)
     if(feature STREQUAL "libzip")
         string(JSON needs GET "${needs}" name)

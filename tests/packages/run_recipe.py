@@ -158,9 +158,10 @@ if(NOT PACKAGE_VERSION VERSION_LESS PACKAGE_FIND_VERSION AND {compatible})
     set(PACKAGE_VERSION_COMPATIBLE TRUE)
 endif()
 """)
-    target_of = {"zlib::zlib": "ZLIB::ZLIB", "pugixml::pugixml": "pugixml::pugixml", "libzip::libzip": "libzip::zip"}
+    target_of = {"zlib::zlib": "ZLIB::ZLIB", "pugixml::pugixml": "pugixml::pugixml", "libyaml::libyaml": "yaml",
+                 "nlohmann_json::nlohmann_json": "nlohmann_json::nlohmann_json", "libzip::libzip": "libzip::zip"}
     target_of.update({key: part.properties["cmake_target_name"] for key, part in info.components.items()})
-    found = {"zlib": "ZLIB", "pugixml": "pugixml"}
+    found = {"zlib": "ZLIB", "pugixml": "pugixml", "nlohmann_json": "nlohmann_json"}
     # What CMakeDeps would make for libzip: its own package cannot be found where its programs are absent.
     libzip = """if(NOT TARGET libzip::zip)
     add_library(libzip::zip INTERFACE IMPORTED)
@@ -169,8 +170,10 @@ endif()
 """
     config = "include(CMakeFindDependencyMacro)\n"
     for reference in recipe.required:
-        name = reference.split("/")[0]
-        config += f"find_dependency({found[name]})\n" if name in found else libzip
+        library = reference.split("/")[0]
+        # Debian has nothing for CMake where Conan makes it; a name alone is linked by that name.
+        config += f"find_dependency({found[library]})\n" if library in found else ""
+        config += libzip if library == "libzip" else ""
     for part in list(info.components.values()) or [info]:
         config += cmake_target(part, package / "include", target_of)
     for build_module in info.properties.get("cmake_build_modules", []):
@@ -206,11 +209,16 @@ def main():
     spec.loader.exec_module(recipe_module)
 
     # With the parts: nono::nono requires nothing, and nothing else is called so.
-    recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "parts", with_libzip=True, with_pugixml=True)
-    check("required packages", sorted(reference.split("/")[0] for reference in recipe.required), ["libzip", "pugixml", "zlib"])
+    recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "parts", with_libzip=True, with_pugixml=True,
+                 with_nlohmann_json=True, with_libyaml=True)
+    check("required packages", sorted(reference.split("/")[0] for reference in recipe.required),
+          ["libyaml", "libzip", "nlohmann_json", "pugixml", "zlib"])
     targets = {info.properties["cmake_target_name"]: info.requires for info in recipe.cpp_info.components.values()}
     check("targets", targets, {"nono::nono": [], "nono::gzip": ["core", "zlib::zlib"],
-                               "nono::xml": ["core", "pugixml::pugixml"], "nono::zip": ["gzip", "libzip::libzip"]})
+                               "nono::xml": ["core", "pugixml::pugixml"],
+                               "nono::json": ["core", "nlohmann_json::nlohmann_json"],
+                               "nono::yaml": ["core", "libyaml::libyaml"],
+                               "nono::zip": ["gzip", "libzip::libzip"]})
     if recipe.cpp_info.properties["cmake_target_name"] in targets:
         sys.exit("the target for all components has the name of one of them")
     write_cmake_files(recipe, work / "parts" / "cmake")

@@ -1,6 +1,6 @@
 #include <nono/errors.hpp>
 
-#include <nono/formats/xml.hpp>
+#include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/io/zip.hpp>
 #include <nono/parse.hpp>
@@ -126,7 +126,7 @@ std::vector<code_example> examples_of_texts() {
         {parse_errc::unknown_format, any, "?"},
         {parse_errc::unknown_format_name, codes_of_name, "x"},
         {parse_errc::json_text, any, "[1"},
-        {parse_errc::clues_section, any, "[clues]"},
+        {parse_errc::yaml_text, any, "rows:\n"},
         {parse_errc::expected_quote, codes_of_format<nono::houston>, "1\n1\n1\n\"1\"\n"},
         {parse_errc::export_refused, any, "Puzzle 123 does not exist"},
         {parse_errc::ambiguous_format, any, "1,1\n0\n\n0\n0\n"},
@@ -254,6 +254,10 @@ std::vector<code_example> examples_of_packed_and_xml_files() {
         {parse_errc::archive_in_archive, codes_of_archive, nested},
         {parse_errc::out_of_memory, codes_without_memory, bytes},
         {parse_errc::malformed_xml, codes_of_format<nono::webpbn>, "<puzzleset><puzzle></x>"},
+        {parse_errc::malformed_json, codes_of_format<nono::json>, "{"},
+        {parse_errc::malformed_yaml, codes_of_format<nono::yaml>, "["},
+        {parse_errc::malformed_toml, codes_of_format<nono::nonogrid_toml>, "["},
+        {parse_errc::unknown_line_clue, codes_of_format<nono::json>, R"({"rows":[null],"columns":[[1]]})"},
     };
 }
 
@@ -383,5 +387,6 @@ TEST_CASE("errors: severities and groups") {
     NONO_CHECK_BOTH(nono::group_of(parse_errc::goal_too_long) == error_group::picture);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::not_packed) == error_group::packed);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::malformed_xml) == error_group::xml);
+    NONO_CHECK_BOTH(nono::group_of(parse_errc::malformed_json) == error_group::data);
     NONO_CHECK_BOTH(nono::group_of(parse_errc::invalid_move) == error_group::sokoban);
 }

@@ -1,6 +1,6 @@
 #include <nono/write.hpp>
 
-#include <nono/formats/xml.hpp>
+#include <nono/formats/every.hpp>
 #include <nono/parse.hpp>
 
 #include "../check_both.hpp"
@@ -58,7 +58,7 @@ TEST_CASE("write: sets of features") {
 TEST_CASE("write: what a format is said to hold is what its writer holds") {
     const nono::puzzle puzzle = full_puzzle();
     std::size_t written_formats = 0;
-    nono::xml_formats::for_each([&]<class F>() {
+    nono::every_format::for_each([&]<class F>() {
         if constexpr (nono::writable_format<F>) {
             CAPTURE(F::info.name);
             const auto written = nono::write<F>(puzzle);
@@ -80,11 +80,11 @@ TEST_CASE("write: what a format is said to hold is what its writer holds") {
 
 TEST_CASE("write: a format that is named when the program runs") {
     const nono::puzzle puzzle = full_puzzle();
-    nono::xml_formats::for_each([&]<class F>() {
+    nono::every_format::for_each([&]<class F>() {
         if constexpr (nono::writable_format<F>) {
             CAPTURE(F::info.name);
             const auto expected = nono::write<F>(puzzle);
-            const auto found = nono::write_as<nono::xml_formats>(F::info.name, puzzle);
+            const auto found = nono::write_as<nono::every_format>(F::info.name, puzzle);
             CHECK(found.text == expected.text);
             CHECK(found.lost == expected.lost);
             CHECK(found.written == expected.written);

@@ -29,6 +29,7 @@
 #include <nono/formats/ppm.hpp>
 #include <nono/formats/puzzle_nonograms.hpp>
 #include <nono/formats/puzzlink.hpp>
+#include <nono/formats/pynogram.hpp>
 #include <nono/formats/pzprv3.hpp>
 #include <nono/formats/sgriddler.hpp>
 #include <nono/formats/sized_picture.hpp>
@@ -38,6 +39,7 @@
 #include <nono/formats/syro.hpp>
 #include <nono/formats/text_picture.hpp>
 #include <nono/formats/ti_pack.hpp>
+#include <nono/formats/toml.hpp>
 #include <nono/formats/tournament.hpp>
 #include <nono/formats/xsb.hpp>
 
@@ -45,14 +47,13 @@ namespace nono::inline NONO_ABI {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front: `ish` before
 /// `keen`, which reads it too.
-using default_formats =
-    format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, glpk, minizinc, html_page, svg_drawing,
-                tournament, tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, makhorin, sgriddler, lp,
-                // sites
-                nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
-                // lists and pictures of one program each
-                height_first, count_first, columns_first_nin, v_h, pea, g_r_c, houston, calfzhou, sized_picture,
-                matrix>;
+using default_formats = format_list<
+    non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, glpk, minizinc, html_page, svg_drawing, tournament,
+    tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
+    // sites
+    nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
+    // lists and pictures of one program each
+    height_first, count_first, columns_first_nin, v_h, pea, g_r_c, houston, calfzhou, sized_picture, matrix>;
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb, ti_pack, sokoshell>;

@@ -5,6 +5,7 @@
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
+#include <nono/formats/parts/comment_property.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/encoding.hpp>
@@ -57,21 +58,6 @@ struct olsak {
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
-
-/// The property in a comment; its key is `comment` if it has none.
-struct olsak_comment {
-    std::string_view key;
-    std::string_view value;
-};
-
-/// Splits a comment without surrounding blanks.
-[[nodiscard]] constexpr olsak_comment read_olsak_comment(std::string_view text) noexcept {
-    std::size_t end = 0;
-    while (end < text.size() && (is_letter(text[end]) || (end > 0 && (is_digit(text[end]) || text[end] == '-')))) ++end;
-    const bool is_key = end > 0 && end < text.size() && text[end] == ':' && !same_word(text.substr(0, end), "comment");
-    if (!is_key || (end + 1 < text.size() && !is_blank(text[end + 1]))) return {"comment", text};
-    return {text.substr(0, end), text.substr(skip_blanks(text, end + 1))};
-}
 
 /// True for a character that can follow a number to give it a color.
 [[nodiscard]] constexpr bool is_olsak_designation(char c) noexcept {
@@ -155,7 +141,7 @@ private:
         if constexpr (!S::clues_only) {
             const auto content = without_blanks_around(line.text);
             if (content.empty()) return;
-            const olsak_comment told = read_olsak_comment(content);
+            const comment_property told = read_comment(content);
             sink_->property(told.key, std::string(told.value));
         }
     }
@@ -398,24 +384,11 @@ private:
         return found;
     }
 
-    /// True for a text that can be written unchanged on a line.
-    [[nodiscard]] static bool is_plain(std::string_view text) {
-        if (text.empty() || is_blank(text.front()) || is_blank(text.back())) return false;
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t length = utf8_length(text, at);
-            if (length == 0 || static_cast<unsigned char>(text[at]) < 0x20U || text[at] == 0x7F) return false;
-            at += length;
-        }
-        return true;
-    }
-
     void put_comment(const property& entry) {
-        std::string line = entry.key == "comment" ? entry.value : entry.key + ":";
-        if (entry.key != "comment" && !entry.value.empty()) line += " " + entry.value;
-        const olsak_comment again = read_olsak_comment(line);
+        const std::string line = comment_of(entry);
         // A digit as the first character would make it another format; `:` and `#` end the comments.
-        const bool safe = is_plain(line) && !is_digit(line.front()) && line.front() != ':' && line.front() != '#';
-        if (!safe || again.key != entry.key || again.value != entry.value) return lose(feature::metadata, entry.key);
+        const bool safe = !line.empty() && !is_digit(line.front()) && line.front() != ':' && line.front() != '#';
+        if (!safe) return lose(feature::metadata, entry.key);
         out_ += line;
         out_ += '\n';
     }
@@ -468,10 +441,10 @@ private:
             exact = exact && known == color_entry.value;
             out_ += color_entry.name;
         } else {
-            exact = exact && color_entry.value && (color_entry.name.empty() || is_plain(color_entry.name));
+            exact = exact && color_entry.value && (color_entry.name.empty() || is_plain_line(color_entry.name));
             out_ += '#';
             append_rgb(out_, puzzle_.palette.value(static_cast<color_index>(color)));
-            if (is_plain(color_entry.name)) out_ += "  " + color_entry.name;
+            if (is_plain_line(color_entry.name)) out_ += "  " + color_entry.name;
         }
         out_ += '\n';
         if (!exact)

@@ -10,9 +10,12 @@
 
 namespace nono::inline NONO_ABI {
 
+/// A list of formats with those in XML before them: `with_xml<json_formats>`.
+template <list_of_formats List> using with_xml = typename List::template with<webpbn, freenono>;
+
 /// Every format of `default_formats`, and before them those in XML, which nothing else can be taken for:
 /// `nono::parse<nono::xml_formats>(text)`.
-using xml_formats = default_formats::with<webpbn, freenono>;
+using xml_formats = with_xml<default_formats>;
 
 /// The formats of `sokoban_formats`, and before them those in XML: `nono::parse<nono::xml_sokoban_formats>(text)`.
 using xml_sokoban_formats = sokoban_formats::with<slc, ssx>;

@@ -69,9 +69,9 @@ give(wrong.txt "nonsense" "[]" "{}" "{\"file\":\"bundle.nonpack\"}" "{\"file\":\
     "{\"file\":\"dancer.non\"}")
 nono(solve --json --from jsonl "${folder}/wrong.txt")
 set(here "${folder}/wrong.txt")
-expect_lines("${here}:1#-: ${here}:1: this is not a JSON object on one line"
-    "${here}:2#-: ${here}:2: this is not a JSON object on one line"
-    "${here}:3#-: ${here}:3: it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one: puzzles that are JSON themselves are not read"
+expect_lines("${here}:1#-: ${here}:1: this is not a JSON object on one line: a file that is a puzzle in JSON is read with '--from json'"
+    "${here}:2#-: ${here}:2: this is not a JSON object on one line: a file that is a puzzle in JSON is read with '--from json'"
+    "${here}:3#-: ${here}:3: it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one"
     "bundle.nonpack#1: unique" "bundle.nonpack#2: bundle.nonpack:11:8: expected a number" "bundle.nonpack#3: unique"
     "nowhere.non#-: nowhere.non: no such file or folder"
     "bundle.nonpack#-: ${here}:6: bundle.nonpack: there is no puzzle 4 in this file of 3"
@@ -82,7 +82,7 @@ expect_lines("${here}:1#-: ${here}:1: this is not a JSON object on one line"
     "${here}:11#1: ${here}:11:2:2: the column clues are missing"
     "dancer.non#1: unique")
 expect(status 2)
-expect_part(err "wrong.txt:1: this is not a JSON object on one line\n")
+expect_part(err "wrong.txt:1: this is not a JSON object on one line: a file that is a puzzle in JSON is read with")
 
 # No lines are no error: some program that divides them may have had too few.
 file(WRITE "${folder}/empty.jsonl" "")

@@ -1,8 +1,9 @@
-// Uses the headers that need zlib, libzip and pugixml.
-#include <nono/formats/webpbn.hpp>
+// Uses the headers that need zlib, libzip, pugixml, nlohmann-json and libyaml.
+#include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/io/zip.hpp>
 #include <nono/parse.hpp>
+#include <nono/write.hpp>
 
 #include <string_view>
 
@@ -15,6 +16,8 @@ int main() {
     if (!unpacked || *unpacked != text) return 1;
     const auto puzzle = nono::parse<nono::webpbn>(*unpacked);
     if (!puzzle || puzzle->clues.width() != 2) return 2;
+    if (!nono::parse<nono::json>(nono::write<nono::json>(*puzzle).text)) return 3;
+    if (!nono::parse<nono::yaml>(nono::write<nono::yaml>(*puzzle).text)) return 4;
     const auto again = nono::zip::parse_all(nono::zip::write_all<nono::non>({&*puzzle, 1}).text);
-    return again && again->front().value->clues == puzzle->clues ? 0 : 3;
+    return again && again->front().value->clues == puzzle->clues ? 0 : 5;
 }

@@ -6,7 +6,7 @@ target_link_libraries(consumer PRIVATE nono::nono)
 add_test(NAME consumer COMMAND consumer)
 
 add_executable(parts "${CMAKE_CURRENT_LIST_DIR}/parts.cpp")
-target_link_libraries(parts PRIVATE nono::xml nono::zip)
+target_link_libraries(parts PRIVATE nono::xml nono::json nono::yaml nono::zip)
 add_test(NAME parts COMMAND parts)
 
 # One include folder, once, and nothing of the machine that it was made on.

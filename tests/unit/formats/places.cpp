@@ -1,4 +1,4 @@
-#include <nono/formats/xml.hpp>
+#include <nono/formats/every.hpp>
 
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
@@ -57,7 +57,7 @@ TEST_CASE("every format: what is wrong with the end of a text is on its last lin
     goal(0, 0) = goal(0, 2) = goal(1, 1) = 1;
     source.clues = nono::clues_of(goal);
     source.goal = goal;
-    nono::xml_formats::for_each([&]<class F>() {
+    nono::every_format::for_each([&]<class F>() {
         if constexpr (nono::readable_format<F> && nono::writable_format<F>) {
             const auto written = nono::write<F>(source);
             REQUIRE(written.written);

@@ -1,8 +1,10 @@
-// Nonogram formats that are recognised but not read, so that the error can name them.
+// Texts in formats that need a library, which a list of formats may be without, so that the error can name the header.
 #ifndef NONO_FORMATS_PARTS_FOREIGN_HPP
 #define NONO_FORMATS_PARTS_FOREIGN_HPP
 
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/parts/preformatted.hpp>
+#include <nono/formats/parts/sections.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
@@ -12,19 +14,6 @@
 #include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
-
-/// The place of the line `[clues]`, the section that holds the clues in the INI files of pynogram and the TOML files of
-/// nonogrid; nothing if there is none in the first 64 KiB. Does not allocate.
-[[nodiscard]] constexpr std::optional<source_position> find_clues_section(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor(text, byte_order_mark(text));
-    text_line line;
-    while (cursor.next(line)) {
-        const text_line content = content_of(line);
-        if (content.text == "[clues]") return content.start;
-    }
-    return std::nullopt;
-}
 
 /// True if a text starts like a non-empty JSON object or array. Linear in the leading white space.
 [[nodiscard]] constexpr bool starts_as_json(std::string_view text) noexcept {
@@ -37,11 +26,29 @@ namespace nono::inline NONO_ABI::detail {
     return is_digit(text[first]) || std::string_view("[{\"-").find(text[first]) != std::string_view::npos;
 }
 
-/// The foreign format of a text, and the place that shows it; code `none` if it is not known.
+/// The place of the first line that starts with `columns:` or `rows:`, or another word for them, with nothing or a YAML
+/// list after it. Nothing if there is none in the first 64 KiB. Does not allocate.
+[[nodiscard]] constexpr std::optional<source_position> find_yaml_clues(std::string_view text) noexcept {
+    text = start_of_text(text);
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    while (cursor.next(line)) {
+        const std::size_t colon = line.text.find(':');
+        if (colon == std::string_view::npos) continue;
+        const std::size_t value = skip_blanks(line.text, colon + 1);
+        const bool list = value == line.text.size() || line.text[value] == '[' || line.text[value] == '#';
+        if (!list) continue;
+        for (const std::string_view key : {"columns", "cols", "rows"})
+            if (same_word(line.text.substr(0, colon), key)) return line.start;
+    }
+    return std::nullopt;
+}
+
+/// The format of a text that needs a library, and the place that shows it; code `none` if it is not known.
 [[nodiscard]] constexpr parse_error foreign_format(std::string_view text) noexcept {
     if (is_refused_export(text)) return {parse_errc::export_refused, plain_lines_in(text).position()};
     if (starts_as_json(text)) return {parse_errc::json_text, {}};
-    if (const auto where = find_clues_section(text)) return {parse_errc::clues_section, *where};
+    if (const auto where = find_yaml_clues(text)) return {parse_errc::yaml_text, *where};
     return {};
 }
 

@@ -312,7 +312,8 @@ protected:
 
 /// The writer's result if a list cannot hold the clues of a puzzle; nothing if it can. Linear.
 ///
-/// @param colors  colors that the list can hold, blank included
+/// @param source  the puzzle
+/// @param colors  that the format can hold, blank included
 [[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2);
 
 /// Appends the numbers of a line, or `empty` if there are none.

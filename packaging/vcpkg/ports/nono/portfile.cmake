@@ -15,7 +15,9 @@ vcpkg_cmake_configure(
         -DNONO_BUILD_TESTS=OFF
         -DNONO_BUILD_TOOL=OFF
         -DNONO_WITH_GZIP=OFF
+        -DNONO_WITH_JSON=OFF
         -DNONO_WITH_XML=OFF
+        -DNONO_WITH_YAML=OFF
         -DNONO_WITH_ZIP=OFF
 )
 vcpkg_cmake_install()

@@ -1,0 +1,206 @@
+// Puzzles in JSON, in the shapes of many programs. Needs nlohmann-json.
+#ifndef NONO_FORMATS_JSON_HPP
+#define NONO_FORMATS_JSON_HPP
+
+#include <nono/formats/all.hpp>
+#include <nono/formats/data/json_tree.hpp>
+#include <nono/formats/data/json_writer.hpp>
+#include <nono/formats/data/reader.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/foreign.hpp>
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// JSON with the clues as lists, whatever the keys are: `{"rows": [[1, 1], [3]], "columns": [[2], [1], [2]]}`.
+///
+/// Read are the keys that programs use, in any case: `rows`, `rowClues`, `row_hints`, `RowConstraints`; `columns`,
+/// `cols` and the like; at the top or in an object `clues`, `constraints`, `hints` or `puzzle`; one puzzle or many, in
+/// lists and objects. A clue is a number, a pair of a color and a number, or numbers in a text; a line without clues is
+/// `[]` or `[0]`. A line that is `null` has clues that nobody knows, and is read as one blotted clue, with
+/// `unknown_line_clue`. `solution`, `grid`, `goal`, `content` and `matrix` are the goal, or a saved grid of that name
+/// if not every cell is known; a puzzle with nothing but a goal has its clues. Other texts and numbers are properties.
+///
+/// Written are `rows`, `columns` and the goal as `solution`, which nonogram-solver (npm) and others read.
+struct json {
+    using value_type = puzzle;
+
+    static constexpr format_info info{
+        .name = "json",
+        .extensions = {"json", "board", {}, {}},
+        .title = "JSON with lists of clues, as many programs have it",
+        .holds = {feature::goal, feature::saved_grids, feature::metadata, feature::bundles}};
+
+    /// `likely` if the text starts like a JSON list or object that is not empty, and its first 64 KiB have a key for
+    /// clues, or for a picture that is a list. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// Hands every puzzle of the text to the sink. The text is read as a whole before the first; of a text that is not
+    /// well-formed the puzzles before the fault are read. Linear in the text; allocates a multiple of it.
+    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes a puzzle in one color. Linear in the puzzle; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return detail::write_json(source, detail::json_shape::plain, options);
+    }
+
+    /// Writes several puzzles as a list. `lost` is that of all. Linear; allocates.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+};
+
+/// The JSON of NonogramAvalonia: `Name`, `RowCount`, `ColumnCount`, `RowConstraints` and `ColumnConstraints`.
+///
+/// It is read as `json` is. Written is what the program reads: of the metadata only the title.
+struct avalonia {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "avalonia",
+                                      .extensions = {"json", {}, {}, {}},
+                                      .title = "JSON of NonogramAvalonia",
+                                      .holds = {feature::metadata}};
+
+    /// `certain` if the first 64 KiB of a JSON text have a key `RowConstraints`, in any case. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// As `json::read`.
+    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
+        json::read(text, sink, options);
+    }
+
+    /// Writes a puzzle in one color. Linear in the puzzle; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return detail::write_json(source, detail::json_shape::avalonia, options);
+    }
+};
+
+/// JSON with clues in colors, `{"cols": [[["r", 2]]], "rows": [[["r", 1]], [["r", 1]]]}`: each is a pair of a character
+/// and a length, as nonogram-rs (ricoriedel) reads it.
+///
+/// It is read as `json` is. The characters stand for the colors of terminals, `!` for the one in use; where a color has
+/// none of them for a name, that with its value or a free one is written, and `lost` says so.
+struct json_pairs {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "json_pairs",
+                                      .extensions = {"json", {}, {}, {}},
+                                      .title = "JSON with pairs of a color and a length (nonogram-rs)",
+                                      .holds = {feature::colors}};
+
+    /// `certain` if the first 64 KiB of a JSON text have such a pair. Does not allocate.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+
+    /// As `json::read`.
+    template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
+        json::read(text, sink, options);
+    }
+
+    /// Writes a puzzle of up to 17 colors. Linear in the puzzle; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
+        return detail::write_json(source, detail::json_shape::pairs, options);
+    }
+};
+
+/// A list of formats with those in JSON before them: `with_json<xml_formats>`.
+template <list_of_formats List> using with_json = typename List::template with<json, avalonia, json_pairs>;
+
+/// Every format of `default_formats`, and before them those in JSON: `nono::parse<nono::json_formats>(text)`.
+using json_formats = with_json<default_formats>;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The start of a JSON text that is searched for keys; empty for other texts.
+[[nodiscard]] constexpr std::string_view start_of_json(std::string_view text) noexcept {
+    return starts_as_json(text) ? text.substr(0, std::size_t{1} << 16U) : std::string_view();
+}
+
+/// True if a key, with what follows its colon, can be that of clues or of a picture.
+[[nodiscard]] constexpr bool is_puzzle_key(std::string_view key, char value) noexcept {
+    const data_meaning meaning = meaning_of_data_key(key);
+    if (meaning == data_meaning::rows || meaning == data_meaning::columns || meaning == data_meaning::picture)
+        return value == '[';
+    return meaning == data_meaning::shape && value == '{';
+}
+
+/// True if a text has such a key.
+[[nodiscard]] constexpr bool has_puzzle_key(std::string_view text) noexcept {
+    const auto next = [&](std::size_t at) { return (std::min)(text.find_first_not_of(" \t\r\n", at), text.size()); };
+    for (std::size_t open = text.find('"'); open < text.size(); open = text.find('"', open)) {
+        const std::size_t end = end_of_json_string(text, open);
+        const std::string_view key = text.substr(open + 1, end - open - 2);
+        open = next(end);
+        if (open == text.size() || text[open] != ':') continue;
+        open = next(open + 1);
+        if (open < text.size() && is_puzzle_key(key, text[open])) return true;
+    }
+    return false;
+}
+
+/// True if a text has a key of NonogramAvalonia.
+[[nodiscard]] constexpr bool has_avalonia_key(std::string_view text) noexcept {
+    constexpr std::string_view key = "\"rowconstraints\"";
+    for (std::size_t at = text.find('"'); at < text.size(); at = text.find('"', at + 1))
+        if (same_word(text.substr(at, key.size()), key)) return true;
+    return false;
+}
+
+/// True if a text has a list of a short text and a number: `["r", 3]`.
+[[nodiscard]] constexpr bool has_color_pair(std::string_view text) noexcept {
+    constexpr std::string_view spaces = " \t\r\n";
+    const auto skip = [&](std::size_t at) { return (std::min)(text.find_first_not_of(spaces, at), text.size()); };
+    for (std::size_t at = text.find('['); at < text.size(); at = text.find('[', at + 1)) {
+        std::size_t next = skip(at + 1);
+        if (next + 2 >= text.size() || text[next] != '"') continue;
+        next += 1 + utf8_length(text, next + 1);
+        if (next >= text.size() || text[next] != '"') continue;
+        next = skip(next + 1);
+        if (next >= text.size() || text[next] != ',') continue;
+        next = skip(next + 1);
+        if (next < text.size() && is_digit(text[next])) return true;
+    }
+    return false;
+}
+
+} // namespace detail
+
+constexpr likelihood json::detect(std::string_view text) noexcept {
+    return detail::has_puzzle_key(detail::start_of_json(text)) ? likelihood::likely : likelihood::no;
+}
+
+template <puzzle_sink S> void json::read(std::string_view text, S& sink, const parse_options& options) {
+    utf8_text source(text);
+    if (source.fault().code != parse_errc::none) return reporter<S>(sink, options).fail_text(source.fault());
+    detail::data_tree tree;
+    const parse_error broken = detail::read_json_tree(source.text(), options.limits.nesting, tree);
+    detail::data_reader<S>(source, tree, sink, options).read(broken);
+}
+
+inline write_result json::write_all(std::span<const puzzle> puzzles, const write_options& options) {
+    if (puzzles.size() == 1) return write(puzzles.front(), options);
+    write_result out{"[", true, {}};
+    for (const auto& source : puzzles) {
+        write_result part = detail::json_writer(source, detail::json_shape::plain, options).write();
+        if (!part) return part;
+        out.text += out.text.size() > 1 ? ",\n" : "\n";
+        out.text += part.text;
+        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
+    }
+    out.text += "\n]\n";
+    return out;
+}
+
+constexpr likelihood avalonia::detect(std::string_view text) noexcept {
+    return detail::has_avalonia_key(detail::start_of_json(text)) ? likelihood::certain : likelihood::no;
+}
+
+constexpr likelihood json_pairs::detect(std::string_view text) noexcept {
+    return detail::has_color_pair(detail::start_of_json(text)) ? likelihood::certain : likelihood::no;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_FORMATS_JSON_HPP

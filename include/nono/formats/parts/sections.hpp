@@ -1,0 +1,56 @@
+// The sections that the INI files of pynogram and the TOML files of nonogrid have, and what tells the two apart.
+#ifndef NONO_FORMATS_PARTS_SECTIONS_HPP
+#define NONO_FORMATS_PARTS_SECTIONS_HPP
+
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/utf8.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The start of a text that is searched for what tells its format.
+[[nodiscard]] constexpr std::string_view start_of_text(std::string_view text) noexcept {
+    return text.substr(0, std::size_t{1} << 16U);
+}
+
+/// The place of the first line `[clues]`, or if there is none `[colors]`: the sections of the INI files of pynogram and
+/// the TOML files of nonogrid. A comment may follow. Nothing if there is none in the first 64 KiB. Does not allocate.
+[[nodiscard]] constexpr std::optional<source_position> find_clues_section(std::string_view text) noexcept {
+    text = start_of_text(text);
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    std::optional<source_position> colors;
+    while (cursor.next(line)) {
+        const text_line content = content_of(line);
+        const std::string_view section = content.text.substr(0, content.text.find(']') + 1);
+        const std::size_t rest = skip_blanks(content.text, section.size());
+        if (rest < content.text.size() && content.text[rest] != '#' && content.text[rest] != ';') continue;
+        if (section == "[clues]") return content.start;
+        if (section == "[colors]" && !colors) colors = content.start;
+    }
+    return colors;
+}
+
+/// True if a text has what only TOML has: strings over several lines, or a list of definitions. Looks at the first
+/// 64 KiB. Does not allocate.
+[[nodiscard]] constexpr bool has_toml_values(std::string_view text) noexcept {
+    text = start_of_text(text);
+    line_cursor cursor(text, byte_order_mark(text));
+    text_line line;
+    while (cursor.next(line)) {
+        const std::string_view content = without_blanks_around(line.text);
+        const std::size_t equals = content.find('=');
+        if (content.starts_with('#') || equals == std::string_view::npos) continue;
+        const std::string_view value = content.substr(skip_blanks(content, equals + 1));
+        if (value.starts_with("\"\"\"") || value.starts_with("'''") || value.starts_with('[')) return true;
+    }
+    return false;
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_FORMATS_PARTS_SECTIONS_HPP

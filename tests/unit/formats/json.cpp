@@ -1,0 +1,366 @@
+#include <nono/formats/json.hpp>
+
+#include <nono/parse.hpp>
+#include <nono/solve.hpp>
+#include <nono/write.hpp>
+
+#include "../../bad_input.hpp"
+#include "../../brute_force.hpp"
+#include "../../read_checks.hpp"
+#include "../../rounds.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::avalonia;
+using nono::feature;
+using nono::json_pairs;
+using nono::parse_errc;
+using nono_tests::fails;
+using nono_tests::plain;
+using nono_tests::reads;
+using nono_tests::reads_mostly;
+using nono_tests::reads_with;
+
+namespace {
+
+/// The clues of the picture `#.#` / `###`.
+const nono::clues notched{{plain({1, 1}), plain({3})}, {plain({2}), plain({1}), plain({2})}};
+
+nono::grid notched_picture() {
+    nono::grid out(3, 2, 1);
+    out(0, 1) = nono::blank;
+    return out;
+}
+
+using json_properties = std::vector<nono::property>;
+
+/// The text of a line of clues as a program writes it, with or without blanks.
+std::string json_line(const nono::line_clue& line, std::string_view separator, bool zero) {
+    std::string out = "[";
+    if (line.empty() && zero) out += '0';
+    for (std::size_t i = 0; i < line.size(); ++i)
+        out += (i > 0 ? std::string(separator) : std::string()) + std::to_string(line[i].length);
+    return out + ']';
+}
+
+std::string json_side(const std::vector<nono::line_clue>& side, std::string_view separator, bool zero) {
+    std::string out = "[";
+    for (std::size_t i = 0; i < side.size(); ++i)
+        out += (i > 0 ? std::string(separator) : std::string()) + json_line(side[i], separator, zero);
+    return out + ']';
+}
+
+} // namespace
+
+TEST_CASE("json: the same puzzle as seven programs write it") {
+    const auto solver =
+        reads<nono::json>("{\"rows\":[[1,1],[3]],\"columns\":[[2],[1],[2]],\"content\":[1,-1,0,0,0,0]}");
+    CHECK(solver.clues == notched);
+    REQUIRE(solver.saved.size() == 1);
+    CHECK(solver.saved[0].name == "content");
+    const auto& content = solver.saved[0].cells;
+    CHECK(content(0, 0) == nono::color_set::only(1));
+    CHECK(content(0, 1) == nono::color_set::only(nono::blank));
+    CHECK(content(1, 2) == nono::color_set::first(2));
+    const auto sourced = reads<nono::json>("{\"rows\":[[1,1],[3]],\"cols\":[[2],[1],[2]],\"source\":\"me\"}");
+    CHECK(sourced.clues == notched);
+    CHECK(sourced.metadata.properties == json_properties{{"source", "me"}});
+    const auto named =
+        reads<avalonia>("{\"Name\":\"x\",\"RowCount\":2,\"ColumnCount\":3,\"RowConstraints\":[[1,1],[3]],"
+                        "\"ColumnConstraints\":[[2],[1],[2]]}");
+    CHECK(named.clues == notched);
+    CHECK(named.metadata.properties == json_properties{{"title", "x"}});
+    const auto red = reads<json_pairs>("{\"cols\":[[[\"r\",2]],[[\"r\",1]],[[\"r\",2]]],"
+                                       "\"rows\":[[[\"r\",1],[\"r\",1]],[[\"r\",3]]]}");
+    CHECK(red.clues == notched);
+    CHECK(red.palette.entries == std::vector<nono::palette_entry>{{}, {"r", nono::rgb{0x80, 0, 0}, ""}});
+    const auto board = reads<nono::json>("{\"matrix\":[[1.0,0.0,0.1667],[0.1667,0.1667,0.1667]],\"constraints\":"
+                                         "{\"rows\":[[1,1],[3]],\"columns\":[[2],[1],[2]]}}");
+    CHECK(board.clues == notched);
+    REQUIRE(board.saved.size() == 1);
+    CHECK(board.saved[0].name == "matrix");
+    CHECK(board.saved[0].cells == content);
+    const auto counted =
+        reads<nono::json>("{\"rows\": 2, \"cols\": 3, \"row_clues\": [[1, 1], [3]], \"col_clues\": [[2], [1], [2]]}");
+    CHECK(counted == nono::puzzle{notched, {}, {}, {}, {}});
+    CHECK(reads<nono::json>("{\"num_rows\":2,\"num_cols\":3,\"rows\":[[\"1\",\"1\"],[\"3\"]],"
+                            "\"cols\":[[\"2\"],[\"1\"],[\"2\"]],\"grid\":[[\"-\",\"-\",\"-\"],[\"-\",\"-\",\"-\"]]}") ==
+          counted);
+}
+
+TEST_CASE("json: every key that names a bank, in every case") {
+    for (const auto* rows : {"rows", "ROWS", "row", "rowClues", "row_clues", "row-hints", "rowHints", "RowConstraints"})
+        for (const auto* columns : {"columns", "Cols", "column", "col", "colClues", "col_clues", "columnClues",
+                                    "colHints", "columnHints", "colConstraints", "columnConstraints"}) {
+            const std::string banks = "{\"" + std::string(columns) + "\":[[2],[1],[2]],\"" + rows + "\":[[1,1],[3]]}";
+            CHECK(nono::parse<nono::json>(banks)->clues == notched);
+            for (const auto* container : {"clues", "Constraints", "hints", "puzzle"}) {
+                const auto inside = nono::parse<nono::json>(
+                    "{\"id\":7,\"" + std::string(container) + "\":" + banks + "}", {.strict = true});
+                REQUIRE(inside);
+                CHECK(inside->clues == notched);
+                CHECK(inside->metadata.properties == json_properties{{"id", "7"}});
+            }
+        }
+}
+
+TEST_CASE("json: many puzzles, of which a bad one loses no other") {
+    const std::string text = "{\"nonograms\": [\n"
+                             "{\"id\": 1, \"rowHints\": [[1, 1], [3]], \"colHints\": [[2], [1], [2]]},\n"
+                             "{\"id\": 2, \"rowHints\": [[1, 1], [3]]},\n"
+                             "{\"id\": 3},\n"
+                             "null,\n"
+                             "{\"id\": 4, \"rowHints\": [[1, -1], [3]], \"colHints\": [[2], [1], [2]]},\n"
+                             "{\"id\": 5, \"rowHints\": [], \"colHints\": []},\n"
+                             "{\"id\": 6, \"rowHints\": [[1, 1], [3]], \"colHints\": [[2], [1], [2]]}\n]}\n";
+    const auto all = nono::parse_all<nono::json>(text);
+    REQUIRE(all.puzzles.size() == 7);
+    CHECK(all.puzzles[0]->clues == notched);
+    CHECK(nono_tests::short_form(all.puzzles[1].error()) == nono_tests::finding{parse_errc::missing_columns, 3, 1});
+    CHECK(nono_tests::short_form(all.puzzles[2].error()) == nono_tests::finding{parse_errc::no_puzzle, 4, 1});
+    CHECK(nono_tests::short_form(all.puzzles[3].error()) == nono_tests::finding{parse_errc::no_puzzle, 5, 1});
+    CHECK(nono_tests::short_form(all.puzzles[4].error()) == nono_tests::finding{parse_errc::expected_number, 6, 28});
+    CHECK(nono_tests::short_form(all.puzzles[5].error()) == nono_tests::finding{parse_errc::missing_rows, 7, 1});
+    CHECK(all.puzzles[6]->metadata.get("id") == "6");
+    CHECK(all.starts[6].line == 8);
+    CHECK(nono::parse_all<nono::json>(text, {}, 2).puzzles.size() == 2);
+    CHECK(nono::parse_all<nono::json>(text, {.limits = {.puzzles = 2}}).puzzles.size() == 3);
+
+    const std::vector<nono::puzzle> both{*all.puzzles[0], *all.puzzles[6]};
+    const auto written = nono::write_all<nono::json>(both);
+    CHECK(written.lost.empty());
+    const auto again = nono::parse_all<nono::json>(written.text);
+    REQUIRE(again.puzzles.size() == 2);
+    CHECK(*again.puzzles[1] == both[1]);
+    // Where the text breaks off, what was whole before is read.
+    const auto cut = nono::parse_all<nono::json>(written.text.substr(0, written.text.size() - 8));
+    REQUIRE(cut.puzzles.size() == 2);
+    CHECK(*cut.puzzles[0] == both[0]);
+    CHECK(cut.puzzles[1].error().code == parse_errc::malformed_json);
+}
+
+TEST_CASE("json: goals in many forms") {
+    const std::string banks = "\"rows\":[[1,1],[3]],\"columns\":[[2],[1],[2]]";
+    for (const auto* goal : {"[[1,0,1],[1,1,1]]", "[1,0,1,1,1,1]", "[\"#.#\",\"###\"]", "\"101111\"", "\"#.#\\n###\"",
+                             "[[true,false,true],[true,true,true]]", "[[1.0,0.0,1.0],[1,1,1]]",
+                             "[[\"#\",\" \",\"#\"],\"XXX\"]", "[[1,-1,1],[1,1,1]]"}) {
+        CAPTURE(goal);
+        const auto found = nono::parse<nono::json>("{" + banks + ",\"goal\":" + goal + "}", {.strict = true});
+        REQUIRE(found);
+        CHECK(found->goal == notched_picture());
+        CHECK(found->clues == notched);
+    }
+    for (const auto* goal : {"[[1,0,1],[1,1,1]]", "[\"#.#\",\"###\"]",
+                             "[\"\xE2\x96\x88 \xE2\x96\x88\",\"\xE2\x96\x88\xE2\x96\x88\xE2\x96\x88\"]"}) {
+        const auto found =
+            reads<nono::json>("{\"title\":\"n\",\"difficulty\":2.5,\"solution\":" + std::string(goal) + "}");
+        CHECK(found.clues == notched);
+        CHECK(found.goal == notched_picture());
+        CHECK(found.metadata.properties == json_properties{{"title", "n"}, {"difficulty", "2.5"}});
+    }
+    // A grid before a game says nothing; an empty one is passed over.
+    for (const auto* nothing :
+         {"[]", "[[0.1667,0.1667,0.1667],[0.1667,0.1667,0.1667]]", "[[null,null,null],[null,null,null]]"})
+        CHECK(reads<nono::json>("{" + banks + ",\"matrix\":" + nothing + "}") == nono::puzzle{notched, {}, {}, {}, {}});
+    reads_with<nono::json>("{" + banks + ",\"goal\":[[1,0,1],[1,1]]}", {{parse_errc::goal_too_short, 1, 52}});
+    reads_with<nono::json>("{" + banks + ",\"goal\":[[1,0,1],[1,1,1],[1]]}", {{parse_errc::goal_too_long, 1, 52}});
+    reads_with<nono::json>("{" + banks + ",\"goal\":[[1,0,2],[1,1,1]]}", {{parse_errc::goal_unknown_color, 1, 52}});
+    fails<nono::json>("{\"goal\":[[1,0],[1,null]]}", parse_errc::missing_rows, 1, 1);
+    fails<nono::json>("{\"goal\":[[1,0],[1,{}]]}", parse_errc::invalid_cell, 1, 9);
+}
+
+TEST_CASE("json: colors") {
+    const auto found = reads_mostly<json_pairs>("{\"cols\":[[[\"r\",1],[\"G\",1]],[[\"!\",1]],[]],\"rows\":"
+                                                "[[[\"r\",1],[\"!\",1]],[[\"G\",1]]]}");
+    CHECK(found.clues.columns[0] == nono::line_clue{{1, 1}, {1, 2}});
+    CHECK(found.clues.rows[0] == nono::line_clue{{1, 1}, {1, 3}});
+    CHECK(found.palette.entries[2] == nono::palette_entry{"G", nono::rgb{0, 255, 0}, ""});
+    CHECK(found.palette.entries[3] == nono::palette_entry{"!", std::nullopt, ""});
+    const std::string text = nono::write<json_pairs>(found).text;
+    CHECK(text == "{\"cols\":[[[\"r\",1],[\"G\",1]],[[\"!\",1]],[]],\"rows\":[[[\"r\",1],[\"!\",1]],[[\"G\",1]]]}\n");
+    CHECK(nono::write<nono::json>(found).lost == std::vector<nono::loss>{{feature::colors, ""}});
+    // Numbers and colors in texts, as color-nonogram has them, and in objects.
+    const auto texts = nono::parse<nono::json>("{\"cols\":[\"1r1G\",\"1B\",\"\"],\"rows\":[\"1r 1B\",\"1G\"]}");
+    REQUIRE(texts);
+    CHECK(nono::hash_clues(*texts) == nono::hash_clues(found));
+    const auto objects = nono::parse<nono::json>(
+        "{\"cols\":[[{\"char\":\"r\",\"count\":1},{\"char\":\"G\",\"count\":1}],\"1B\",[]],\"rows\":"
+        "[[{\"char\":\"r\",\"count\":1},{\"char\":\" "
+        "\",\"count\":1,\"multi\":true},{\"char\":\"B\",\"count\":1}],\"1G\"]}");
+    REQUIRE(objects);
+    CHECK(objects->clues == texts->clues);
+    CHECK(nono::parse<nono::json>("{\"cols\":[\"2\",\"1\",\"2\"],\"rows\":[\"1 1\",\"3\"]}")->clues == notched);
+    // One color that has no name is black and white.
+    CHECK(reads<json_pairs>("{\"cols\":[[[\"!\",1]]],\"rows\":[[[\"!\",1]]]}").palette.entries.empty());
+    std::string many = "{\"rows\":[[";
+    for (int i = 0; i < 64; ++i) many += (i > 0 ? ",[\"c" : "[\"c") + std::to_string(i) + "\",1]";
+    fails<nono::json>(many + "]],\"cols\":[[1]]}", parse_errc::too_many_colors, 1, 1 + 10 + 10 * 9 + 53 * 10);
+}
+
+TEST_CASE("json: more colors than have characters are refused, others get one") {
+    nono::puzzle source;
+    source.clues = {{{{1, 2}, {1, 1}}}, {{{1, 2}}, {{1, 1}}}};
+    source.palette.entries = {{}, {"green", nono::rgb{0, 255, 0}, ""}, {"odd", nono::rgb{1, 2, 3}, ""}};
+    const auto written = nono::write<json_pairs>(source);
+    CHECK(written.text == "{\"cols\":[[[\"!\",1]],[[\"G\",1]]],\"rows\":[[[\"!\",1],[\"G\",1]]]}\n");
+    CHECK(written.lost == std::vector<nono::loss>{{feature::palette, "order of the colors"}, {feature::palette, ""}});
+    CHECK(nono::hash_clues(*nono::parse<json_pairs>(written.text)) == nono::hash_clues(source));
+    source.clues.rows[0][0].color = 18;
+    CHECK(nono::write<json_pairs>(source).lost == std::vector<nono::loss>{{feature::colors, ""}});
+}
+
+TEST_CASE("json: pictures of number-loom") {
+    const std::string palette = "\"palette\":[{\"ch\":\"#\",\"name\":\"black\",\"rgb\":[0,0,0],\"color\":1},"
+                                "{\"ch\":\"~\",\"name\":\"sky\",\"rgb\":[135,206,235],\"color\":2},"
+                                "{\"ch\":\"?\",\"name\":\"unsolved\",\"rgb\":[128,128,128],\"color\":255},"
+                                "{\"ch\":\" \",\"name\":\"white\",\"rgb\":[255,255,255],\"color\":0}]";
+    const auto loom = [&](const std::string& shape, const std::string& rest) {
+        return "{\"V0\":{\"title\":\"T\",\"author\":\"A\",\"solution\":{\"clue_style\":\"Nono\"," + palette +
+               ",\"shape\":{" + shape + "}," + rest + "}}}";
+    };
+    const std::string square = "\"Square\":{\"width\":3,\"height\":2}";
+    const auto found = reads_with<nono::json>(loom(square, "\"cells\":[0,1,2,1,1,0]"), {});
+    CHECK(found.clues == nono::clues{{{{1, 1}, {1, 2}}, {{2, 1}}}, {{{1, 1}}, {{2, 1}}, {{1, 2}}}});
+    CHECK(found.palette.entries == std::vector<nono::palette_entry>{{"white", nono::rgb{255, 255, 255}, ""},
+                                                                    {"black", nono::rgb{0, 0, 0}, "#"},
+                                                                    {"sky", nono::rgb{135, 206, 235}, "~"}});
+    CHECK(found.metadata.properties == json_properties{{"title", "T"}, {"by", "A"}});
+    CHECK(reads_with<nono::json>(loom(square, "\"c\":\" #~## \""), {}) == found);
+    CHECK(nono::parse<nono::json>(loom("\"Triangular\":{\"a\":[0,3]}", "\"c\":\"#\"")).error().code ==
+          parse_errc::triangles);
+    CHECK(nono::parse<nono::json>(loom(square, "\"cells\":[0,1,255,1,1,0]")).error().code == parse_errc::missing_rows);
+}
+
+TEST_CASE("json: errors and their places") {
+    fails<nono::json>("", parse_errc::empty_input, 1, 1);
+    fails<nono::json>("[null]", parse_errc::no_puzzle, 1, 1);
+    fails<nono::json>("{\"name\": \"package\", \"goal\": \"to solve\", \"grid\": 4}", parse_errc::no_puzzle, 1, 1);
+    fails<nono::json>("{\"rows\":[[1]],\n\"cols\":[[1]]\n", parse_errc::malformed_json, 2, 13);
+    const auto behind = nono::parse_all<nono::json>("{\"rows\":[[1]],\n\"cols\":[[1]]}}").puzzles;
+    REQUIRE(behind.size() == 2);
+    CHECK(behind[0].has_value());
+    CHECK(nono_tests::short_form(behind[1].error()) == nono_tests::finding{parse_errc::malformed_json, 2, 14});
+    fails<nono::json>("{\"rows\":[[1]],\n\"title\":\"\\ud800\",\"cols\":[[1]]}", parse_errc::malformed_json, 2, 16);
+    fails<nono::json>("{\"rows\":[[1]],\"n\":1e999,\"cols\":[[1]]}", parse_errc::malformed_json, 1, 23);
+    fails<nono::json>("{\"rows\":[[99999999999999999999]],\"cols\":[[1]]}", parse_errc::number_too_large, 1, 11);
+    fails<nono::json>("{\"rows\":[[5000000000]],\"cols\":[[1]]}", parse_errc::number_too_large, 1, 11);
+    fails<nono::json>("{\"rows\":[[2]],\"cols\":[[1]]}", parse_errc::clue_longer_than_line, 1, 11);
+    fails<nono::json>("{\"rows\":[[1.5]],\"cols\":[[1]]}", parse_errc::expected_number, 1, 11);
+    fails<nono::json>("{\"rows\":[[true]],\"cols\":[[1]]}", parse_errc::expected_number, 1, 11);
+    fails<nono::json>("{\"rows\":[[null]],\"cols\":[[1]]}", parse_errc::expected_number, 1, 11);
+    fails<nono::json>("{\"rows\":[[[[1]]]],\"cols\":[[1]]}", parse_errc::expected_number, 1, 11);
+    fails<nono::json>("{\"rows\":[\"1 x\"],\"cols\":[[1]]}", parse_errc::expected_number, 1, 10);
+    fails<nono::json>("{\"rows\":[[1]]}", parse_errc::missing_columns, 1, 1);
+    fails<nono::json>("{\"RowCount\":3,\"rows\":[[1],[0]],\"cols\":[[1]]}", parse_errc::too_few_clue_lines, 1, 30);
+    fails<nono::json>("{\"rows\":[[1],[0]],\"RowCount\":1,\"cols\":[[1]]}", parse_errc::too_many_clue_lines, 1, 14);
+    fails<nono::json>("{\"rows\":[[1],[0]],\"cols\":[[1]]}", parse_errc::size_over_limit, 1, 14,
+                      {.limits = {.side = 1}});
+    fails<nono::json>("{\"rows\":[[1,1]],\"cols\":[[1]]}", parse_errc::clues_over_limit, 1, 13,
+                      {.limits = {.clues = 1}});
+    fails<nono::json>("{\"rows\":[[[\"r\",1]]],\"cols\":[[1]]}", parse_errc::nested_over_limit, 1, 11,
+                      {.limits = {.nesting = 3}});
+    const std::string deep(100'000, '[');
+    fails<nono::json>(deep, parse_errc::nested_over_limit, 1, 129);
+    fails<nono::json>(std::string("{\"rows\":[[1]],\0}", 16), parse_errc::not_text, 1, 15);
+}
+
+TEST_CASE("json: what is forgiven, and what is told") {
+    reads<nono::json>("\xEF\xBB\xBF\n{\"rows\":[[1, 0]],\"cols\":[[1]]}", {{parse_errc::zero_among_clues, 2, 14}});
+    reads_with<nono::json>("{\"rows\":[[1]],\"cols\":[[1]],\"rows\":[[1],[1]]}", {{parse_errc::section_twice, 1, 35}});
+    reads_with<nono::json>("{\"rows\":[[1]],\"cols\":[[1]],\"more\":{\"a\":1},\"no\":null}",
+                           {{parse_errc::ignored_line, 1, 35}});
+    reads<nono::json>("{\"rows\":[[1],[1]],\"cols\":[[1]]}", {{parse_errc::clue_totals_differ, 1, 1}});
+    reads<nono::json>("{\"height\":2,\"width\":4,\"rows\":[[2],[2],[1],[]],\"cols\":[[3],[2]]}",
+                      {{parse_errc::sizes_swapped, 1, 11}});
+    const auto unknown = nono::parse<nono::json>("{\"rows\":[[1],null],\"cols\":[[1],[?]]}");
+    CHECK(unknown.error().code == parse_errc::malformed_json);
+    const auto any = reads_with<nono::json>("{\"rows\":[[1],null],\"cols\":[[1],[\"?\"]]}",
+                                            {{parse_errc::unknown_line_clue, 1, 14}});
+    CHECK(any.clues.rows[1] == nono::line_clue{{0, 1}});
+    CHECK(any.clues.columns[1] == nono::line_clue{{0, 1}});
+    CHECK(nono::write<nono::json>(any).lost == std::vector<nono::loss>{{feature::blotted, ""}});
+    const auto latin = reads_with<nono::json>("{\"rows\":[[1]],\"cols\":[[1]],\n\"title\":\"\xE9\"}",
+                                              {{parse_errc::taken_as_latin1, 2, 10}});
+    CHECK(latin.metadata.title() == "\u00e9");
+}
+
+TEST_CASE("json: texts of every kind come back, as ASCII too") {
+    nono::puzzle source{notched, {}, notched_picture(), {}, {}};
+    source.metadata.set("title", "\"Tab\\\t\u00e9\u4E00\U0001F600\x7F");
+    source.metadata.set("by", "me");
+    source.metadata.set("k e y", "");
+    for (const bool ascii : {false, true}) {
+        const auto written = nono::write<nono::json>(source, {.ascii = ascii});
+        CHECK(written.lost.empty());
+        CHECK(*nono::parse<nono::json>(written.text, {.strict = true}) == source);
+        const bool plain_text = written.text.find_first_not_of(nono_tests::printable_ascii) == std::string::npos;
+        CHECK(plain_text == ascii);
+    }
+    // What would be read as something else is lost, and named.
+    source.metadata.set("rows", "1");
+    source.metadata.set("author", "you");
+    source.metadata.properties.push_back({"title", "again"});
+    source.metadata.properties.push_back({"bad", "\xFF"});
+    CHECK(nono::write<nono::json>(source).lost == std::vector<nono::loss>{{feature::metadata, "rows"},
+                                                                          {feature::metadata, "author"},
+                                                                          {feature::metadata, "title"},
+                                                                          {feature::metadata, "bad"}});
+}
+
+TEST_CASE("json: what the formats cannot hold is named") {
+    nono_tests::names_losses<nono::json>({{feature::palette, ""}, {feature::saved_grids, "monday"}});
+    nono_tests::names_losses<avalonia>({{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}});
+    CHECK(nono::write<avalonia>(nono_tests::laden_puzzle()).text ==
+          "{\"Name\":\"Two dots\",\"RowCount\":2,\"ColumnCount\":3,\"RowConstraints\":[[1,1],[0]],"
+          "\"ColumnConstraints\":[[1],[0],[1]]}\n");
+}
+
+TEST_CASE("json: recognised") {
+    CHECK(nono::guess_format<nono::json_formats>("{\"rows\":[[1]]}")->name == "json");
+    CHECK(nono::guess_format<nono::json_formats>("[ { \"RowConstraints\" : 1")->name == "avalonia");
+    CHECK(nono::guess_format<nono::json_formats>("{\"rows\":[[[ \"r\" , 1")->name == "json_pairs");
+    CHECK(nono::guess_format<nono::json_formats>("{\"rows\":[[[\"\u4E00\",1")->name == "json_pairs");
+    CHECK(nono::guess_format<nono::json_formats>("[clues]")->name == "pynogram");
+    CHECK(!nono::guess_format<nono::json_formats>("{x}"));
+    CHECK(nono::parse<nono::json_formats>(nono::write<nono::json>(nono_tests::laden_puzzle()).text)->clues ==
+          nono_tests::laden_puzzle().clues);
+    static_assert(nono::json::detect("\xEF\xBB\xBF {\"rows\": [") == nono::likelihood::likely);
+    static_assert(nono::json::detect("[{\"a\\\"\":1, \"goal\":\"x\",\n\"shape\" : {") == nono::likelihood::likely);
+    // Other JSON has such words too.
+    for (const auto* text : {"{\"rows\"", "{\"rows\":3}", "{\"content\":\"text\"}", "{\"name\":\"rows\"}", "[1]"})
+        CHECK(nono::json::detect(text) == nono::likelihood::no);
+    CHECK(nono::parse<nono::json_formats>("{\"name\": \"x\"}").error().code == parse_errc::json_text);
+}
+
+TEST_CASE("json: random puzzles as programs write them") {
+    nono_tests::random_numbers random(401);
+    for (int i = 0; i < nono_tests::rounds(300); ++i) {
+        const std::size_t width = 1 + random.below(9);
+        const std::size_t height = 1 + random.below(9);
+        const auto picture = nono_tests::random_picture(random, width, height, 2, 40);
+        const auto clues = nono::clues_of(picture);
+        const std::string separator = i % 2 == 0 ? "," : ",\n  ";
+        const bool zero = i % 3 == 0;
+        const std::string rows = json_side(clues.rows, separator, zero);
+        const std::string columns = json_side(clues.columns, separator, zero);
+        const std::string text =
+            i % 4 == 0 ? "{\"Name\":\"n\",\"RowCount\":" + std::to_string(height) +
+                             ",\"ColumnCount\":" + std::to_string(width) + ",\"RowConstraints\":" + rows +
+                             ",\"ColumnConstraints\":" + columns + "}"
+            : i % 4 == 1 ? "{\"rows\": " + rows + ", \"cols\": " + columns + "}"
+            : i % 4 == 2 ? "{\"matrix\":[],\"constraints\":{\"rows\":" + rows + ",\"columns\":" + columns + "}}"
+                         : "[{\"id\":1,\"clues\":{\"columns\":" + columns + ",\"rows\":" + rows + "},\"density\":0.5}]";
+        CAPTURE(text);
+        const auto found = nono::parse<nono::json_formats>(text, {.strict = true});
+        REQUIRE(found);
+        CHECK(found->clues == clues);
+        nono_tests::survive<nono::json>(text.substr(0, random.below(text.size() + 1)));
+    }
+}
+
+TEST_CASE("json: bad input") {
+    nono_tests::survive_every_change<nono::json>("[{\"rows\":[null],\"cols\":[\"1\"]},{\"goal\":[\"#\"]}]");
+    nono_tests::survive_every_change<json_pairs>("{\"cols\":[[[\"r\",1]]],\"row\":[\"1G\"]}");
+}

@@ -1,0 +1,139 @@
+#include <nono/formats/yaml.hpp>
+
+#include "../../bad_input.hpp"
+#include "../../brute_force.hpp"
+#include "../../read_checks.hpp"
+#include "../../rounds.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+using nono::feature;
+using nono::parse_errc;
+using nono::yaml;
+using nono_tests::fails;
+using nono_tests::plain;
+using nono_tests::reads;
+using nono_tests::reads_mostly;
+using nono_tests::reads_with;
+
+namespace {
+
+constexpr std::string_view php_yaml = "columns:\n    - [2]\n    - [1]\n    - [2]\nrows:\n    - [1, 1]\n    - [3]\n";
+
+} // namespace
+
+TEST_CASE("yaml: as php-nonogram writes it, and in other words") {
+    const auto found = reads<yaml>(php_yaml);
+    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(nono::write<yaml>(found).text == php_yaml);
+    for (const auto* text : {
+             "\xEF\xBB\xBF# a comment\r\ncolumns:\r\n- [2]\r\n- [1]\r\n- [2]\r\nrows:\r\n- [1,1]\r\n- [3]",
+             "rows:\n  -\n    - 1\n    - 1\n  - - 3\ncolumns:\n  - - 2\n  - - 1\n  - - 2\n",
+             "---\ncols: [[2],[1],[2]]\nrows: [[1,1],[3]]\n...\n",
+             "cols: [2, 1, 2]\nrows: [\"1 1\", 3]\n",
+             "columns: &a\n- &b [2]\n- [1]\n- [no]\n",
+         }) {
+        CAPTURE(text);
+        const auto again = nono::parse<yaml>(text, {.strict = true});
+        if (std::string_view(text).find('&') != std::string_view::npos) {
+            CHECK(nono_tests::short_form(again.error()) == nono_tests::finding{parse_errc::expected_number, 4, 4});
+            continue;
+        }
+        REQUIRE(again.has_value());
+        CHECK(again->clues == found.clues);
+    }
+    const auto titled =
+        reads_mostly<yaml>("title: \"\u00e9: x\"\nlevel: 2\n" + std::string(php_yaml) + "goal:\n- \"#.#\"\n- '###'\n");
+    CHECK(titled.metadata.properties == std::vector<nono::property>{{"title", "\u00e9: x"}, {"level", "2"}});
+    CHECK(nono::satisfies(*titled.goal, titled.clues));
+}
+
+TEST_CASE("yaml: a document is a puzzle") {
+    const std::string two = "---\n" + std::string(php_yaml) + "---\nrows:\n- [1]\n---\n" + std::string(php_yaml);
+    const auto all = nono::parse_all<yaml>(two).puzzles;
+    REQUIRE(all.size() == 3);
+    CHECK(all[0]->clues == all[2]->clues);
+    CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{parse_errc::missing_columns, 10, 1});
+    // What stands before the place where the text breaks off is read.
+    const auto cut = nono::parse_all<yaml>(two + "\n---\nrows: [").puzzles;
+    REQUIRE(cut.size() == 4);
+    CHECK(cut[2].has_value());
+    CHECK(cut[3].error().code == parse_errc::malformed_yaml);
+}
+
+TEST_CASE("yaml: errors and their places") {
+    fails<yaml>("", parse_errc::empty_input, 1, 1);
+    fails<yaml>("a: b\n", parse_errc::no_puzzle, 1, 1);
+    fails<yaml>("rows:\n\t- [1]\n", parse_errc::malformed_yaml, 2, 1);
+    fails<yaml>("rows: [[1]]\n", parse_errc::missing_columns, 1, 1);
+    fails<yaml>("\u00e9: \u00e9\nrows: [[1]]\ncolumns: [[-1]]\n", parse_errc::expected_number, 3, 12);
+    fails<yaml>("rows: [[1]]\ncolumns: [[yes]]\n", parse_errc::expected_number, 2, 12);
+    fails<yaml>("rows: &a [[1]]\ncolumns: *a\n", parse_errc::missing_columns, 1, 1);
+    fails<yaml>("rows:\n- &a [1]\n- *a\ncolumns: [[1]]\n", parse_errc::expected_number, 3, 3);
+    fails<yaml>("rows: [[2]]\ncolumns: [[1]]\n", parse_errc::clue_longer_than_line, 1, 9);
+    const std::string deep(100'000, '[');
+    fails<yaml>(deep, parse_errc::nested_over_limit, 1, 129);
+    // Aliases of aliases stand for nothing, so they cannot stand for much.
+    std::string bomb = "a: &a [1,1]\n";
+    for (char name = 'b'; name <= 'z'; ++name) {
+        bomb += std::string(1, name) + ": &" + name + " [";
+        for (int i = 0; i < 9; ++i) bomb += std::string(i > 0 ? "," : "") + "*" + static_cast<char>(name - 1);
+        bomb += "]\n";
+    }
+    fails<yaml>(bomb + "rows: [*z]\ncolumns: [[1]]\n", parse_errc::expected_number, 27, 8);
+}
+
+TEST_CASE("yaml: what is forgiven, and what is told") {
+    reads<yaml>("rows:\n- [1, 0]\ncolumns:\n- [1]\n", {{parse_errc::zero_among_clues, 2, 7}});
+    reads<yaml>("rows:\n- [1]\n- [1]\ncolumns:\n- [1]\n", {{parse_errc::clue_totals_differ, 1, 1}});
+    reads_with<yaml>("rows:\n- [1]\n- ~\ncolumns:\n- [1]\n", {{parse_errc::unknown_line_clue, 3, 3}});
+    reads_with<yaml>("rows: [[1]]\ncolumns: [[1]]\nrows: [[1]]\n", {{parse_errc::section_twice, 3, 7}});
+}
+
+TEST_CASE("yaml: what the format cannot hold is named") {
+    nono_tests::names_losses<yaml>(
+        {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
+}
+
+TEST_CASE("yaml: recognised") {
+    CHECK(nono::guess_format<nono::yaml_formats>(php_yaml)->name == "yaml");
+    CHECK(nono::guess_format<nono::yaml_formats>("# x\nname: y\nrows: # z\n")->name == "yaml");
+    CHECK(!nono::guess_format<nono::yaml_formats>("rows: 5\n"));
+    CHECK(!nono::guess_format<nono::yaml_formats>("{\"a\":\nrows:\n"));
+    CHECK(nono::guess_format<nono::yaml_formats>("rows\n1\n\ncolumns\n1\n")->name == "non");
+    CHECK(nono::parse(php_yaml).error() == nono::parse_error{parse_errc::yaml_text, {}});
+    CHECK(nono::parse<nono::yaml_formats>(php_yaml).has_value());
+}
+
+TEST_CASE("yaml: random puzzles as programs write them") {
+    nono_tests::random_numbers random(404);
+    for (int i = 0; i < nono_tests::rounds(300); ++i) {
+        const auto clues =
+            nono::clues_of(nono_tests::random_picture(random, 1 + random.below(9), 1 + random.below(9), 2, 40));
+        std::string text;
+        const bool block = i % 3 == 0;
+        for (const auto* side : {&clues.columns, &clues.rows}) {
+            text += side == &clues.rows ? "rows:\n" : "columns:\n";
+            for (const auto& line : *side) {
+                text += block ? "  -" : "    - [";
+                if (line.empty()) text += block ? " []" : "0";
+                for (std::size_t k = 0; k < line.size(); ++k)
+                    text += (block ? "\n    - " : k > 0 ? "," : "") + std::to_string(line[k].length);
+                text += block ? "\n" : "]\n";
+            }
+        }
+        if (i % 2 == 0) text.pop_back(); // some have no line end at the end
+        CAPTURE(text);
+        const auto found = nono::parse<nono::yaml_formats>(text, {.strict = true});
+        REQUIRE(found.has_value());
+        CHECK(found->clues == clues);
+        if (i % 4 == 0) nono_tests::survive<yaml>(text.substr(0, random.below(text.size() + 1)));
+    }
+}
+
+TEST_CASE("yaml: bad input") {
+    nono_tests::survive_every_change<yaml>("rows:\n- &a [1]\ncols: [\"1\", *a]\n---\na: |\n b\n");
+}
