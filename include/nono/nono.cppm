@@ -42,6 +42,7 @@ using nono::check;
 using nono::check_picture_size;
 using nono::check_text;
 using nono::class_of;
+using nono::clingo;
 using nono::clue;
 using nono::clue_collector;
 using nono::clue_hash;

@@ -1,7 +1,7 @@
 // Files of many programs, each recognised by its content and read as a table beside them says: its size, its colors and
 // the number of its solutions, which were found with other readers.
 #include <nono/count.hpp>
-#include <nono/formats/xml.hpp>
+#include <nono/formats/every.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
@@ -17,9 +17,8 @@
 
 namespace {
 
-/// Folders of formats that are not read.
-constexpr std::array<std::string_view, 7> folders_to_skip{"yaml",          "json",  "json-pairs", "pynogram",
-                                                          "nonogrid-toml", "board", "nonopack"};
+/// Folders of archives, whose puzzles are read by other tests.
+constexpr std::array<std::string_view, 1> folders_to_skip{"nonopack"};
 
 /// A row of the table.
 struct expected_file {
@@ -61,9 +60,9 @@ bool is_counted(const nono::clues& clues) { return nono_tests::thorough() || clu
 
 /// Writes a puzzle in its own format and reads it again.
 void check_round_trip(std::string_view format, const nono::puzzle& puzzle) {
-    const auto written = nono::write_as<nono::xml_formats>(format, puzzle);
+    const auto written = nono::write_as<nono::every_format>(format, puzzle);
     CHECK(written.written);
-    const auto again = nono::parse_as<nono::xml_formats>(format, written.text);
+    const auto again = nono::parse_as<nono::every_format>(format, written.text);
     INFO(nono::describe(again.error(), written.text));
     REQUIRE(again.has_value());
     CHECK(nono::hash_clues(*again) == nono::hash_clues(puzzle));
@@ -71,10 +70,10 @@ void check_round_trip(std::string_view format, const nono::puzzle& puzzle) {
 }
 
 void check_file(const expected_file& row, const std::string& text) {
-    const auto format = nono::recognise_format<nono::xml_formats>(text);
+    const auto format = nono::recognise_format<nono::every_format>(text);
     INFO(nono::describe(format.error(), text));
     REQUIRE(format.has_value());
-    const auto found = nono::parse_all<nono::xml_formats>(text);
+    const auto found = nono::parse_all<nono::every_format>(text);
     if (row.puzzles == "0") { // to be refused
         CHECK(!found.puzzles.front());
         return;
@@ -94,7 +93,8 @@ void check_file(const expected_file& row, const std::string& text) {
             CHECK(to_string(found_solutions.count) == row.solutions);
         }
         if (puzzle->goal) CHECK(nono::satisfies(*puzzle->goal, clues));
-        if (format->writes) check_round_trip(format->name, *puzzle);
+        // A line without a clue is read as one with a blotted clue, which few formats hold.
+        if (format->writes && !nono::has_blotted_clues(clues)) check_round_trip(format->name, *puzzle);
     }
 }
 

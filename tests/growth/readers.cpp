@@ -157,6 +157,7 @@ constexpr std::array samples{
     sample{"count_first", "2\n2\n\n1 1 1\n0\n\n1 1\n0\n"},
     sample{"pea", "comment\nx\nrows\n1\ncolumns\n1"},
     sample{"matrix", "|x|?|_|\n"},
+    sample{"clingo", "% x\n#const w = 2. #const h = 1.\nrow_hint(1, 1, 2).\ncol_hint(1, 1, 1).col_hint(2,1,1).\nx :- y.\n"},
     sample{"lp", "number_of_rows: 1\nnumber_of_columns: 2\nhello\nrow_1 n 1 s 1\ncolumn_1 n 2 s 0 1\ncolumn_2 n 0 s 0\n"
                  "end\n"},
     sample{"json", R"({"nonograms":[{"id":1,"title":"t","rowHints":[[1,1],null,[]],"colHints":["1","2 1",[["r",1]]],

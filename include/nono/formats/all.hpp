@@ -3,6 +3,7 @@
 #define NONO_FORMATS_ALL_HPP
 
 #include <nono/formats/calfzhou.hpp>
+#include <nono/formats/clingo.hpp>
 #include <nono/formats/cwd.hpp>
 #include <nono/formats/dimacs.hpp>
 #include <nono/formats/format.hpp>
@@ -53,7 +54,7 @@ using default_formats = format_list<
     // sites
     nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
     // lists and pictures of one program each
-    height_first, count_first, columns_first_nin, v_h, pea, g_r_c, houston, calfzhou, sized_picture, matrix>;
+    height_first, count_first, columns_first_nin, v_h, pea, g_r_c, houston, calfzhou, sized_picture, matrix, clingo>;
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb, ti_pack, sokoshell>;

@@ -269,6 +269,8 @@ private:
 /// How likely a text is a list without a size, whatever stands between its numbers. Linear in the text.
 [[nodiscard]] constexpr likelihood likelihood_without_size(std::string_view text, const list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return likelihood::no;
+    // Large lists in which most lines are alone between blank ones are no list of rows and columns.
+    if (shape.blocks > 8 + shape.filled / 2) return likelihood::no;
     const auto found = list_divider(plain_lines_in(text)).find();
     if (!found.plain || found.empty_clues || found.readings != 1)
         return found.readings > 0 ? likelihood::possible : likelihood::no;

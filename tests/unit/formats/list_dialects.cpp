@@ -109,7 +109,6 @@ std::string fenced_side(const std::vector<nono::line_clue>& side) {
 
 struct dialect {
     std::string_view format;
-    bool is_told; ///< the content alone tells it, but for few texts
     std::function<std::string(const nono::clues&, const nono::grid&, random_numbers&)> spell;
 };
 
@@ -117,71 +116,71 @@ const std::vector<dialect>& list_dialects() {
     using nono::clues;
     using nono::grid;
     static const std::vector<dialect> all{
-        {"keen", true,
+        {"keen",
          [](const clues& c, const grid&, random_numbers& random) {
              return std::string(random.one_in(3) ? "# by hand\n* and more\n" : "") + spelled_side(c.rows, "", "\n") +
                     "\n" + spelled_side(c.columns, "", "\n");
          }},
-        {"ish", true,
+        {"ish",
          [](const clues& c, const grid&, random_numbers&) {
              return spelled_side(c.rows, "", "\n", ",") + "\n" + spelled_side(c.columns, "", "\n", ",");
          }},
-        {"keen", true, // gramcracker, with lines that have clues
+        {"keen", // gramcracker, with lines that have clues
          [](const clues& c, const grid&, random_numbers& random) {
              return spelled_side(c.rows, "", " \n") + "\n" + spelled_side(c.columns, "", " \n") +
                     (random.one_in(2) ? "\n" : "");
          }},
-        {"keen", true, // a saved page
+        {"keen", // a saved page
          [](const clues& c, const grid&, random_numbers&) {
              return "<html><head><title>export</title></head>\n<body><pre style=\"white-space: pre-wrap;\">" +
                     spelled_side(c.rows, "", "\n") + "\n" + spelled_side(c.columns, "", "\n") +
                     "</pre></body></html>\n";
          }},
-        {"houston", true,
+        {"houston",
          [](const clues& c, const grid&, random_numbers&) {
              return spelled_pair(c.width(), "\n", c.height()) + quoted_side(c.columns, "") + quoted_side(c.rows, "");
          }},
-        {"sized_picture", true,
+        {"sized_picture",
          [](const clues& c, const grid& picture, random_numbers& random) {
              std::string out = spelled_pair(c.width(), " ", c.height()) + (random.one_in(2) ? " \n" : "\n") +
                                cell_rows(picture, " ", "#", ".", random.one_in(2) ? " \n" : "\n");
              if (random.one_in(2)) out.pop_back();
              return random.one_in(2) ? in_crlf(out) : out;
          }},
-        {"calfzhou", true,
+        {"calfzhou",
          [](const clues& c, const grid& picture, random_numbers& random) {
              const std::string answer =
                  random.one_in(2) ? "" : cell_rows(picture, "", "\u4A3B", random.one_in(2) ? "\uFF58" : "x", "\n");
              return "# row clues\n" + fenced_side(c.rows) + "\n# col clues\n" + fenced_side(c.columns) +
                     "\n# init board\n\n# answer\n" + answer;
          }},
-        {"count_first", true,
+        {"count_first",
          [](const clues& c, const grid&, random_numbers&) {
              return spelled_pair(c.height(), "\n", c.width()) + "\n" + counted_side(c.rows) + counted_side(c.columns);
          }},
-        {"height_first", true,
+        {"height_first",
          [](const clues& c, const grid&, random_numbers& random) {
              return spelled_pair(c.height(), "\n", c.width()) + spelled_side(c.rows, "", " \n") +
                     spelled_side(c.columns, "", "\n") + (random.one_in(2) ? "\n" : "");
          }},
-        {"v_h", true,
+        {"v_h",
          [](const clues& c, const grid&, random_numbers&) {
              return "v(" + std::to_string(c.width()) + "):\n" + spelled_side(c.columns, "", "\n") + "\nh(" +
                     std::to_string(c.height()) + "):\n" + spelled_side(c.rows, "", "\n");
          }},
-        {"cwd", true, // with the width first
+        {"cwd", // with the width first
          [](const clues& c, const grid&, random_numbers&) {
              return spelled_pair(c.width(), "\n", c.height()) + "\n" + spelled_side(c.rows, "", "\n") + "\n" +
                     spelled_side(c.columns, "", "\n");
          }},
-        {"columns_first_nin", true,
+        {"columns_first_nin",
          [](const clues& c, const grid&, random_numbers&) {
              std::string out = spelled_pair(c.width(), " ", c.height()) + spelled_side(c.columns, "", "\n") +
                                spelled_side(c.rows, "", "\n");
              out.pop_back();
              return in_crlf(out);
          }},
-        {"pea", true,
+        {"pea",
          [](const clues& c, const grid&, random_numbers& random) {
              std::string out = std::string(random.one_in(3) ? "comment\nby hand\n" : "") + "rows\n" +
                                spelled_side(c.rows, "", "\n", ",") + "\ncolumns\n" +
@@ -189,7 +188,7 @@ const std::vector<dialect>& list_dialects() {
              out.pop_back();
              return out;
          }},
-        {"matrix", true,
+        {"matrix",
          [](const clues&, const grid& picture, random_numbers& random) {
              std::string out = cell_rows(picture, "|", "\u2593", "_", "|\n");
              // Every other empty cell is marked in some.
@@ -197,14 +196,14 @@ const std::vector<dialect>& list_dialects() {
              while (at != std::string::npos && (at = out.find('_', at + 1)) != std::string::npos) out[at] = 'x';
              return out;
          }},
-        {"g_r_c", true,
+        {"g_r_c",
          [](const clues& c, const grid&, random_numbers&) {
              std::string out = "g " + spelled_pair(c.height(), "  ", c.width());
              for (const auto& line : c.rows) out += "r " + spelled_blocks(line, " ", "") + " 0 \n";
              for (const auto& line : c.columns) out += "c " + spelled_blocks(line, "  ", "") + " 0\n";
              return out;
          }},
-        {"text", true, // .dat
+        {"text", // .dat
          [](const clues&, const grid& picture, random_numbers&) {
              std::string out = cell_rows(picture, "", "1", "0", "\n");
              out.pop_back();
@@ -214,19 +213,22 @@ const std::vector<dialect>& list_dialects() {
     return all;
 }
 
-/// Reads a random puzzle as a program writes it: by its format, and by its content. Returns true where the content
-/// told.
-bool check_dialect(const dialect& program, const nono::clues& clues, const std::string& text) {
+/// Reads the text of a puzzle in its format.
+void check_named(const dialect& program, const nono::clues& clues, const std::string& text) {
     CAPTURE(text);
     INFO(program.format);
-    const auto named = nono::parse_as(program.format, text);
-    INFO(nono::describe(named.error(), text));
-    REQUIRE(named.has_value());
-    REQUIRE(named->clues == clues);
-    const auto told = nono::parse(text);
-    const bool found = told.has_value() && told->clues == clues;
-    if (!found && !told) CHECK(told.error().code == parse_errc::ambiguous_format);
-    return found;
+    const auto found = nono::parse_as(program.format, text);
+    INFO(nono::describe(found.error(), text));
+    REQUIRE(found.has_value());
+    REQUIRE(found->clues == clues);
+}
+
+/// Reads the text of a puzzle by its content. Returns true where that tells what it is.
+bool is_told(const nono::clues& clues, const std::string& text) {
+    CAPTURE(text);
+    const auto found = nono::parse(text);
+    if (!found) CHECK(found.error().code == parse_errc::ambiguous_format);
+    return found.has_value() && found->clues == clues;
 }
 
 } // namespace
@@ -235,33 +237,38 @@ TEST_CASE("list dialects: one puzzle in every format") {
     const nono::clues expected{{plain({1, 1}), plain({3})}, {plain({2}), plain({1}), plain({2})}};
     nono::grid picture(3, 2);
     picture.cells()[0] = picture.cells()[2] = picture.cells()[3] = picture.cells()[4] = picture.cells()[5] = 1;
-    for (const auto& [format, text, is_written] : list_examples) {
-        CAPTURE(text);
-        const auto kind = nono::recognise_format(text);
+    for (const auto& example : list_examples) {
+        CAPTURE(example.text);
+        const auto kind = nono::recognise_format(example.text);
         REQUIRE(kind.has_value());
-        CHECK(kind->name == format);
-        const auto found = nono::parse(text);
+        CHECK(kind->name == example.format);
+        const auto found = nono::parse(example.text);
         REQUIRE(found.has_value());
         CHECK(found->clues == expected);
-        if (is_written) CHECK(nono::write_as(format, nono_tests::puzzle_of(picture)).text == text);
+        if (example.is_written)
+            CHECK(nono::write_as(example.format, nono_tests::puzzle_of(picture)).text == example.text);
     }
 }
 
 TEST_CASE("list dialects: random puzzles as the programs write them") {
     for (const auto& program : list_dialects()) {
         random_numbers random(29);
+        int tried = 0;
         int told = 0;
-        const int all = nono_tests::rounds(300);
-        for (int i = 0; i < all; ++i) {
-            // Without empty lines where a program cannot write them, and not square where nothing shows the order.
+        for (int i = 0; i < nono_tests::rounds(300); ++i) {
+            // Nothing shows the order of a square.
             std::size_t width = 2 + random.below(7);
             const std::size_t height = 2 + random.below(7);
             if (program.format == "columns_first_nin" && width == height) ++width;
             const auto picture = nono_tests::random_picture(random, width, height, 2, 20 + random.below(50));
             const auto clues = nono::clues_of(picture);
-            told += check_dialect(program, clues, program.spell(clues, picture, random)) ? 1 : 0;
+            const std::string text = program.spell(clues, picture, random);
+            check_named(program, clues, text);
+            if (i % 4 > 0) continue;
+            ++tried;
+            told += is_told(clues, text) ? 1 : 0;
         }
         INFO(program.format);
-        CHECK(told > all * 95 / 100);
+        CHECK(told >= tried * 9 / 10);
     }
 }

@@ -118,6 +118,12 @@ TEST_CASE("places count bytes, after a byte order mark too") {
     CHECK(line.at(2) == source_position{5, 1, 6});
     REQUIRE(cursor.next(line));
     CHECK(line.at(0) == source_position{9, 2, 1});
+    nono::line_cursor within("ab\ncd\nef", source_position{4, 2, 2});
+    REQUIRE(within.next(line));
+    CHECK(line.text == "d");
+    CHECK(line.start == source_position{4, 2, 2});
+    REQUIRE(within.next(line));
+    CHECK(line.start == source_position{6, 3, 1});
     CHECK(nono::position_of("ab\r\ncd\re", 8) == source_position{8, 3, 2});
     CHECK(nono::position_of("ab\r\ncd", 3) == source_position{3, 1, 4});
 }

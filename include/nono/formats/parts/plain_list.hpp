@@ -134,8 +134,8 @@ enum class leading_side : std::uint8_t {
 template <puzzle_sink S> class list_reader {
 public:
     NONO_CONSTEXPR list_reader(std::string_view text, S& sink, const parse_options& options)
-        : source_(text), extent_(plain_text_in(source_.text())), text_(source_.text().substr(0, extent_.end)),
-          sink_(&sink), options_(&options), report_(sink, options, source_), places_(text_), clues_(options.limits) {}
+        : source_(text), text_(source_.text().substr(0, plain_text_in(source_.text()).end)), sink_(&sink),
+          options_(&options), report_(sink, options, source_), places_(text_), clues_(options.limits) {}
 
 protected:
     /// False, with the fault reported, if the input is not a text or is empty.
@@ -215,7 +215,10 @@ protected:
                     report_.diagnose(parse_errc::blank_lines_are_layout, line.start);
             } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
                 const axis direction = part.side_of(i++);
-                part.counted ? add_counted_line(direction, line, part.cut) : add_line(direction, line);
+                if (part.counted)
+                    add_counted_line(direction, line, part.cut);
+                else
+                    add_line(direction, line);
             }
         }
     }
@@ -301,7 +304,6 @@ protected:
     }
 
     utf8_text source_;
-    text_extent extent_;
     std::string_view text_;
     S* sink_;
     const parse_options* options_;
