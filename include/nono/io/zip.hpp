@@ -105,9 +105,8 @@ struct file {
 /// @param bytes   the archive
 /// @param visit   what is called
 /// @param bounds  `unpacked`: bytes of all files together; a file that needs more is `unpacked_over_limit`
-/// @return        why the archive cannot be opened, as `archive::open`; else code `none`. Of an archive that is cut off
-/// or
-///                whose directory is damaged, the files up to there are visited all the same
+/// @return        why the archive cannot be opened, as `archive::open`; else code `none`. Of an archive that is cut
+///                off, or whose directory is damaged, the files up to there are visited all the same
 /// Linear in the archive and in what it unpacks to; holds one file of each level at a time, and may copy an archive
 /// that is cut off.
 template <class Visit>
@@ -152,9 +151,8 @@ template <list_of_formats List> [[nodiscard]] bool is_puzzle_file(std::string_vi
 /// O(n log n) in the files, linear in their texts; allocates the archive.
 [[nodiscard]] inline result<std::string> pack(std::span<const file> files);
 
-/// Writes puzzles as an archive with a file in format `F` for each: `nono::zip::write_all<nono::freenono>(puzzles)` is
-/// a
-/// `.nonopack`. The names are the titles with the extension of the format, as `pack` makes them, `puzzle` where there
+/// Writes puzzles as an archive with a file in format `F` for each, so `write_all<freenono>` makes a `.nonopack`. The
+/// names are the titles with the extension of the format, as `pack` makes them, `puzzle` where there
 /// is none.
 ///
 /// @return  as `write_all` of a text: false where the format cannot hold one of the puzzles
