@@ -45,9 +45,9 @@ echo "== Building in $folder"
 
 # The nono program and the benchmarks are much to compile: by default, the program is built with sanitizers only. The
 # examples need not be fast.
-more=OFF seldom='--label-exclude ^seldom$' optimized=-O0
+more=OFF seldom='--label-exclude ^seldom$' optimized=-O0 processes=60
 if [ "$all" = yes ]; then
-    more=ON seldom= optimized='-O1 -g1'
+    more=ON seldom= optimized='-O1 -g1' processes=0
     NONO_TEST_ROUNDS=4
     export NONO_TEST_ROUNDS
 fi
@@ -69,7 +69,7 @@ if [ "$all" = yes ]; then
 fi
 
 step "The unit tests and the program under AddressSanitizer and UndefinedBehaviorSanitizer"
-configure asan
+configure asan -D NONO_TEST_PROCESSES=$processes
 build asan
 check asan --progress
 

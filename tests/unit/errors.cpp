@@ -127,6 +127,7 @@ std::vector<code_example> examples_of_texts() {
         {parse_errc::unknown_format_name, codes_of_name, "x"},
         {parse_errc::json_text, any, "[1"},
         {parse_errc::yaml_text, any, "rows:\n"},
+        {parse_errc::other_puzzle, any, "https://puzz.link/p?coral/5/5/1"},
         {parse_errc::expected_quote, codes_of_format<nono::houston>, "1\n1\n1\n\"1\"\n"},
         {parse_errc::export_refused, any, "Puzzle 123 does not exist"},
         {parse_errc::ambiguous_format, any, "1,1\n0\n\n0\n0\n"},

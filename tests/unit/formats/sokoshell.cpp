@@ -70,7 +70,7 @@ TEST_CASE("sokoshell: a game for each solution, with its puzzle") {
     CHECK(nono::parse<sokoshell>("\xEF\xBB\xBF" + solutions_text)->games == found->games);
 }
 
-TEST_CASE("sokoshell: faults and their places; what comes before is kept") {
+TEST_CASE("sokoshell: faults and their places, and what comes before is kept") {
     const std::string good = R"({"pack": "p", "0": [{"solution": ["u"]}])";
     const auto after = [&](const std::string& rest, parse_errc code, std::size_t at, std::size_t games) {
         check_solutions_error(good + rest, code, good.size() + at, games);

@@ -64,7 +64,7 @@ TEST_CASE("ssx: squares of its own, titles, notes and solutions") {
         "Solution>")));
     CHECK(ssx::detect(text) == nono::likelihood::certain);
     CHECK(nono::guess_format<nono::xml_sokoban_formats>(text)->name == "ssx");
-    CHECK(nono::guess_format<nono::xml_formats>(text)->name != "webpbn");
+    CHECK(nono::webpbn::detect(text) == nono::likelihood::no);
     const auto found = nono::parse<ssx>(text, {.strict = true});
     REQUIRE(found);
     CHECK(found.diagnostics().empty());
