@@ -40,7 +40,7 @@ struct bound {
 constexpr std::array<bound, 20> bounds{{
     {"read tournament", 2.3, 600, 380},
     {"read pattern", 2.3, 600, 380},
-    {"recognise", 2.3, 600, 380},
+    {"recognise", 2.5, 600, 380}, // by where a text ends, it is read or not
     {"read picross", 2.3, 600, 190},
     {"read sok", 2.3, 600, 190},
     {"read xsb", 2.3, 600, 190},
