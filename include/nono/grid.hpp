@@ -84,6 +84,13 @@ public:
         for (const auto cell : cells()) count += cell.size() == 1 ? 1U : 0U;
         return count;
     }
+    /// The decided cells, and `other` for all others. `other` from 0 to 63. Linear in the cells; allocates the grid.
+    [[nodiscard]] NONO_CONSTEXPR grid decided_or(color_index other) const {
+        grid out(width(), height(), other);
+        for (std::size_t i = 0; i < cells().size(); ++i)
+            if (cells()[i].size() == 1) out.cells()[i] = cells()[i].lowest();
+        return out;
+    }
     /// The decided grid, if every cell has exactly one color left. Linear in the cells; allocates the grid.
     [[nodiscard]] NONO_CONSTEXPR std::optional<grid> decided() const {
         grid out(width(), height());

@@ -81,6 +81,8 @@ TEST_CASE("grid: decided cells of partial grids") {
     cells(0, 1) = color_set::first(2);
     CHECK(cells.decided_count() == 1);
     CHECK_FALSE(cells.decided().has_value());
+    CHECK(cells.decided_or(7).cells()[0] == 3);
+    CHECK(cells.decided_or(7).cells()[1] == 7);
     cells(0, 1) = {};
     CHECK_FALSE(cells.decided().has_value());
 }

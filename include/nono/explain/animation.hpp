@@ -198,12 +198,8 @@ private:
     }
 
     [[nodiscard]] grid picture_at_start() const {
-        grid out(puzzle_.clues.width(), puzzle_.clues.height());
-        if (!has_cells()) return out;
-        const partial_grid start = cells_before(path_, 0);
-        for (std::size_t i = 0; i < out.cells().size(); ++i)
-            if (start.cells()[i].size() == 1) out.cells()[i] = start.cells()[i].lowest();
-        return out;
+        if (!has_cells()) return grid(puzzle_.clues.width(), puzzle_.clues.height());
+        return cells_before(path_, 0).decided_or(blank);
     }
 
     // ---- paths ----

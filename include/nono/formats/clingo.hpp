@@ -193,15 +193,13 @@ private:
         const auto belongs = [&] {
             return next < facts_.size() && facts_[next].side == side && facts_[next].numbers[0] == line;
         };
-        const parse_errc full = this->clues_.begin_line(side, belongs() ? facts_[next].offset : 0);
-        if (full != parse_errc::none) return this->report_.fail(full, this->places_.at(0));
+        if (!this->begin_clues(side, belongs() ? facts_[next].offset : 0)) return;
         for (; belongs() && !this->report_.failed(); ++next) {
             const clingo_fact& fact = facts_[next];
             if (next > 0 && fact.repeats(facts_[next - 1])) {
                 this->report_.diagnose(parse_errc::repeated_key, this->places_.at(fact.offset));
             } else if (fact.numbers[2] > 0) {
-                const parse_errc over = this->clues_.add(side, {fact.numbers[2], 1}, fact.offset);
-                if (over != parse_errc::none) this->report_.fail(over, this->places_.at(fact.offset));
+                static_cast<void>(this->add_block(side, {fact.numbers[2], 1}, fact.offset));
             }
         }
     }

@@ -168,9 +168,7 @@ private:
         if (this->clues_.count(direction) > 0) return;
         read_array(cursor, [&](const script_token& line) {
             if (!line.is('[')) return fail(parse_errc::expected_number, line.offset);
-            const parse_errc full = this->clues_.begin_line(direction, line.offset);
-            if (full != parse_errc::none) return fail(full, line.offset);
-            read_line(cursor, direction);
+            if (this->begin_clues(direction, line.offset)) read_line(cursor, direction);
         });
     }
 
@@ -198,8 +196,7 @@ private:
         if (is_triangle(color.value)) return fail(parse_errc::triangles, color.offset);
         if (color.value > max_colors) return; // told by `check_colors`
         const auto index = static_cast<color_index>(color.value - 1);
-        const parse_errc full = this->clues_.add(direction, {length.value, index}, length.offset);
-        if (full != parse_errc::none) fail(full, length.offset);
+        static_cast<void>(this->add_block(direction, {length.value, index}, length.offset));
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool is_triangle(std::uint32_t color) const noexcept {

@@ -159,18 +159,11 @@ private:
     NONO_CONSTEXPR void add_list(axis direction, const text_line& list) {
         if (this->report_.failed()) return;
         read_list(
-            list,
-            [&](std::size_t at) {
-                const parse_errc full = this->clues_.begin_line(direction, list.start.offset + at);
-                if (full != parse_errc::none) this->report_.fail(full, list.at(at));
-                return full == parse_errc::none;
-            },
+            list, [&](std::size_t at) { return this->begin_clues(direction, list.start.offset + at); },
             [&](const houston_block& block) {
                 if (block.length.value == 0) return true;
-                const parse_errc full = this->clues_.add(direction, {block.length.value, used_.color_of(block.color)},
-                                                         list.start.offset + block.at);
-                if (full != parse_errc::none) this->report_.fail(full, list.at(block.at));
-                return full == parse_errc::none;
+                return this->add_block(direction, {block.length.value, used_.color_of(block.color)},
+                                       list.start.offset + block.at);
             },
             true);
     }

@@ -209,8 +209,7 @@ private:
     NONO_CONSTEXPR void hand_on(std::size_t index) {
         const found_line& line = lines_[index];
         const axis direction = index < height_ ? axis::row : axis::column;
-        const parse_errc full = this->clues_.begin_line(direction, line.offset);
-        if (full != parse_errc::none) return this->report_.fail(full, this->places_.at(line.offset));
+        if (!this->begin_clues(direction, line.offset)) return;
         for (std::size_t i = line.begin; i < line.end; ++i)
             if (!this->add_clue(direction, lengths_[i].value, lengths_[i].word, 0)) return;
     }

@@ -68,8 +68,7 @@ protected:
     [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const text_line& id, std::size_t at, axis direction,
                                                        std::size_t count, bool last) {
         for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
-            const parse_errc full = this->clues_.begin_line(direction, id.at(at).offset);
-            if (full != parse_errc::none) this->report_.fail(full, id.at(at));
+            if (!this->begin_clues(direction, id.start.offset + at)) return at;
             at = read_line(id, at, direction);
             if (this->report_.failed()) return at;
             const char c = at < id.text.size() ? id.text[at] : ',';

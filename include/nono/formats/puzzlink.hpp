@@ -107,10 +107,10 @@ private:
         for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
             const std::size_t begin = line_.start.offset + at_;
             read_line(places);
-            const parse_errc full = this->clues_.begin_line(direction, begin);
-            if (full != parse_errc::none) return this->report_.fail(full, line_.at(at_));
+            if (this->report_.failed() || !this->begin_clues(direction, begin)) return;
             // The last clue of the line is nearest to the grid.
-            for (std::size_t k = found_.size(); k > 0 && !this->report_.failed(); --k) add(direction, found_[k - 1]);
+            for (std::size_t k = found_.size(); k > 0; --k)
+                if (!this->add_block(direction, {found_[k - 1].length, 1}, found_[k - 1].where.offset)) return;
         }
     }
 
@@ -157,11 +157,6 @@ private:
         } else {
             found_.push_back({length, where});
         }
-    }
-
-    NONO_CONSTEXPR void add(axis direction, const placed_length& entry) {
-        const parse_errc full = this->clues_.add(direction, {entry.length, 1}, entry.where.offset);
-        if (full != parse_errc::none) this->report_.fail(full, entry.where);
     }
 
     [[nodiscard]] constexpr bool in_body() const noexcept {

@@ -164,13 +164,9 @@ private:
 
     NONO_CONSTEXPR void add_line(axis direction, const std::vector<placed_length>& line) {
         const std::size_t begin = line.empty() ? last_size_ : line.front().where.offset;
-        const parse_errc full = this->clues_.begin_line(direction, begin);
-        if (full != parse_errc::none) fail(full, begin);
-        for (const auto& entry : line) {
-            if (this->report_.failed()) return;
-            const parse_errc over = this->clues_.add(direction, {entry.length, 1}, entry.where.offset);
-            if (over != parse_errc::none) fail(over, entry.where.offset);
-        }
+        if (this->report_.failed() || !this->begin_clues(direction, begin)) return;
+        for (const auto& entry : line)
+            if (!this->add_block(direction, {entry.length, 1}, entry.where.offset)) return;
     }
 
     /// Reads a cell of the grid; missing ones are unknown.
@@ -227,7 +223,7 @@ private:
     for (; i < source.saved.size(); ++i) {
         const partial_grid& cells = source.saved[i].cells;
         if (cells.width() != source.clues.width() || cells.height() != source.clues.height()) continue;
-        if (cells.decided_count() > 0 && !satisfies(picture_of_cells(cells), source.clues)) break;
+        if (cells.decided_count() > 0 && !satisfies(cells.decided_or(blank), source.clues)) break;
     }
     return i;
 }

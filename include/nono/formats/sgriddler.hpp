@@ -220,8 +220,7 @@ private:
     NONO_CONSTEXPR void read_line(axis direction, const text_line& line) {
         std::vector<crossable_number> numbers;
         std::size_t at = skip_blanks(line.text, 0);
-        const parse_errc full = this->clues_.begin_line(direction, line.start.offset + at);
-        if (full != parse_errc::none) return this->report_.fail(full, line.at(at));
+        if (!this->begin_clues(direction, line.start.offset + at)) return;
         for (; at < line.text.size(); at = skip_blanks(line.text, at)) {
             const bool minus = line.text[at] == '-';
             if (minus) ++at;

@@ -142,8 +142,7 @@ private:
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool read_clues(axis direction) {
-        const parse_errc full = this->clues_.begin_line(direction, place().offset);
-        if (full != parse_errc::none) this->report_.fail(full, place());
+        if (!this->begin_clues(direction, place().offset)) return false;
         while (!this->report_.failed() && need_number()) {
             const std::uint32_t length = found_.number.value;
             if (length > 0 && !this->add_clue(direction, length, line_, found_.at)) return false;

@@ -6,6 +6,7 @@
 #include <nono/render/sokoban.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/sokoban/board.hpp>
+#include <nono/sokoban/field.hpp>
 #include <nono/sokoban/game.hpp>
 #include <nono/sokoban/moves.hpp>
 #include <nono/sokoban/square_set.hpp>
@@ -133,18 +134,6 @@ private:
         return out;
     }
     [[nodiscard]] bool is_goal(position at) const noexcept { return has_goal(board_(at)); }
-
-    [[nodiscard]] static position beside(position at, direction way) noexcept {
-        switch (way) {
-        NONO_DEFAULT:
-            break;
-        case direction::up: --at.row; break;
-        case direction::down: ++at.row; break;
-        case direction::left: --at.column; break;
-        case direction::right: ++at.column; break;
-        }
-        return at;
-    }
 
     void play_step() {
         const step next = game_.steps()[game_.current()];

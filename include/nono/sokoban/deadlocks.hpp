@@ -132,19 +132,6 @@ using marks = std::vector<std::uint8_t>;
     return out;
 }
 
-/// The next place in a direction. Off the board at the top and left, numbers wrap around and are off it, too.
-[[nodiscard]] constexpr position beside(position at, direction way) noexcept {
-    switch (way) {
-    NONO_DEFAULT:
-        break;
-    case direction::up: --at.row; break;
-    case direction::down: ++at.row; break;
-    case direction::left: --at.column; break;
-    case direction::right: ++at.column; break;
-    }
-    return at;
-}
-
 /// Places, numbered in the order in which they were added. A hash table, since it takes memory for these places alone.
 class numbered_places {
 public:

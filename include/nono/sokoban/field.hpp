@@ -14,6 +14,19 @@
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 
+/// The next place in a direction. Off the board at the top and left, numbers wrap around and are off it, too.
+[[nodiscard]] constexpr position beside(position at, direction way) noexcept {
+    switch (way) {
+    NONO_DEFAULT:
+        break;
+    case direction::up: --at.row; break;
+    case direction::down: ++at.row; break;
+    case direction::left: --at.column; break;
+    case direction::right: ++at.column; break;
+    }
+    return at;
+}
+
 /// The index of no square.
 inline constexpr std::size_t no_index = static_cast<std::size_t>(-1);
 

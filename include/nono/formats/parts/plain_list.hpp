@@ -233,8 +233,7 @@ protected:
     /// Adds a line with its clues, from byte `at` on.
     NONO_CONSTEXPR void add_line(axis direction, const text_line& line, std::size_t at = 0) {
         const std::size_t first = skip_blanks(line.text, at);
-        const parse_errc full = clues_.begin_line(direction, line.start.offset + first);
-        if (full != parse_errc::none) return report_.fail(full, line.at(first));
+        if (!begin_clues(direction, line.start.offset + first)) return;
         number_cursor cursor(line.text, first);
         number_in_line found;
         std::optional<std::size_t> zero;
@@ -274,8 +273,21 @@ protected:
 
     [[nodiscard]] NONO_CONSTEXPR bool add_clue(axis direction, std::uint32_t length, const text_line& line,
                                                std::size_t at) {
-        const parse_errc full = clues_.add(direction, {length, 1}, line.start.offset + at);
-        if (full != parse_errc::none) report_.fail(full, line.at(at));
+        return add_block(direction, {length, 1}, line.start.offset + at);
+    }
+
+    /// Begins the clues of the next line of a side; false, with the puzzle failed, if there are too many lines.
+    [[nodiscard]] NONO_CONSTEXPR bool begin_clues(axis direction, std::size_t offset) {
+        return admit(clues_.begin_line(direction, offset), offset);
+    }
+
+    /// Adds a clue to that line; false, with the puzzle failed, if there are too many clues.
+    [[nodiscard]] NONO_CONSTEXPR bool add_block(axis direction, clue block, std::size_t offset) {
+        return admit(clues_.add(direction, block, offset), offset);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool admit(parse_errc full, std::size_t offset) {
+        if (full != parse_errc::none) report_.fail(full, places_.at(offset));
         return full == parse_errc::none;
     }
 
