@@ -1,6 +1,7 @@
 // Explanations of lines against the line solver: they suffice, and nothing in them is superfluous.
 #include "brute_force.hpp"
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line_automaton.hpp>
 
 #include <doctest/doctest.h>
@@ -85,8 +86,8 @@ TEST_CASE("an explanation suffices with the free removals, and each color in it 
         auto root_masks = masks_of(root, colors, words);
         std::vector<nono::mask_word> free_masks(colors * words);
         for (const auto removal : free) free_masks[removal.color * words] |= nono::mask_word{1} << removal.place;
-        std::vector<nono::mask_word> scratch;
-        std::vector<removed_color> found;
+        nono::detail::lean_vector<nono::mask_word> scratch;
+        nono::detail::lean_vector<removed_color> found;
         const auto view = [&](std::vector<nono::mask_word>& masks) {
             return nono::line_view{masks.data(), words, length, colors};
         };

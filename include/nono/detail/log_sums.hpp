@@ -3,13 +3,13 @@
 #define NONO_DETAIL_LOG_SUMS_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -123,9 +123,9 @@ private:
         return static_cast<std::int32_t>((log + 2) >> 2);
     }
 
-    std::vector<std::uint32_t> powers_; // 2^(i / power_count), in units of 2^-30
-    std::vector<fixed_log> logs_;       // log2(1 + i / log_count)
-    std::vector<std::int32_t> excess_;  // log2(1 + 2^(-i / 2^excess_digits))
+    lean_vector<std::uint32_t> powers_; // 2^(i / power_count), in units of 2^-30
+    lean_vector<fixed_log> logs_;       // log2(1 + i / log_count)
+    lean_vector<std::int32_t> excess_;  // log2(1 + 2^(-i / 2^excess_digits))
 };
 
 } // namespace nono::inline NONO_ABI::detail

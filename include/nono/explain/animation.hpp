@@ -3,6 +3,7 @@
 #define NONO_EXPLAIN_ANIMATION_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/path.hpp>
 #include <nono/explain/step.hpp>
@@ -281,7 +282,7 @@ private:
     }
 
     void append_decided(std::string& out, const step& step) const {
-        std::vector<std::pair<color_index, std::vector<cell_position>>> groups;
+        lean_vector<std::pair<color_index, std::vector<cell_position>>> groups;
         for (const auto& change : step.cells) {
             if (change.after.size() != 1) continue;
             const color_index color = change.after.lowest();
@@ -436,7 +437,7 @@ private:
     std::size_t left_; // of the grid
     std::size_t top_;
     std::vector<std::string> sentences_{};
-    std::vector<std::vector<std::string>> wrapped_{};
+    lean_vector<std::vector<std::string>> wrapped_{};
 };
 
 } // namespace detail

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/explain/irredundant.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
@@ -46,7 +47,7 @@ public:
 
     /// Finds refuted colors in cells that lines alone do not decide. With `all`, every one, in the order of the lines
     /// that it takes; else the first with the fewest. Nothing where there is none or `stopped`.
-    void find(const partial_grid& cells, bool all, std::vector<refuted_color>& out) {
+    void find(const partial_grid& cells, bool all, lean_vector<refuted_color>& out) {
         out.clear();
         if (!ready_) return;
         working_grid start(puzzle_, lines_);
@@ -211,13 +212,13 @@ private:
     }
 
     void leave_out_lines() {
-        const std::vector<std::size_t> order = used_;
+        const lean_vector<std::size_t> order = used_;
         leave_out_needless<std::size_t>(
             order, [&](std::size_t i) { chain_[i].left_out = true; },
             [&](std::size_t i) { chain_[i].left_out = false; }, [&] { return leads_to_contradiction(refuted_.color); });
     }
     void leave_out_clues() {
-        std::vector<chain_clue> order;
+        lean_vector<chain_clue> order;
         for (std::size_t i = 0; i < chain_.size(); ++i)
             for (std::size_t j = 0; !chain_[i].left_out && j < chain_[i].pattern.size(); ++j) order.push_back({i, j});
         leave_out_needless<chain_clue>(
@@ -228,7 +229,7 @@ private:
             [&] { return leads_to_contradiction(refuted_.color); });
     }
     void leave_out_cells() {
-        std::vector<cell_index> order;
+        lean_vector<cell_index> order;
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
             if (known_.cells()[cell] == all_) continue;
             const line_index row = layout_.row_of(cell);
@@ -286,10 +287,10 @@ private:
     partial_grid trial_;   // what follows from them
     bool contradicted_ = false;
     bool begins_everywhere_ = true;    // all lines are looked at, not only those through the cell
-    std::vector<chain_line> chain_;    // all lines
-    std::vector<std::size_t> of_line_; // their places in `chain_`
-    std::vector<std::size_t> used_;
-    std::vector<std::size_t> queue_;
+    lean_vector<chain_line> chain_;    // all lines
+    lean_vector<std::size_t> of_line_; // their places in `chain_`
+    lean_vector<std::size_t> used_;
+    lean_vector<std::size_t> queue_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

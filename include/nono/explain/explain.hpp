@@ -6,6 +6,7 @@
 #include <nono/control.hpp>
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/explain/contradictions.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/line_techniques.hpp>
@@ -195,7 +196,8 @@ private:
         reasoner_.find(clue_of(puzzle_, line), now_, found.cells);
         step out;
         out.technique = found.technique;
-        out.lines.push_back({layout_.position_of(line), reasoner_.clues()});
+        const auto& named = reasoner_.clues();
+        out.lines.push_back({layout_.position_of(line), {named.begin(), named.end()}});
         for (const std::size_t place : reasoner_.cells()) out.rests_on.push_back(position_at(line, place));
         if (found.technique != technique::full_line) {
             for (const line_conclusion& cell : found.cells)
@@ -221,7 +223,7 @@ private:
         const bool any_will_do =
             options_.hardest == technique::contradiction && options_.max_lines == std::size_t{no_limit};
         color_trials trials(puzzle_, limits);
-        std::vector<refuted_color> refuted;
+        lean_vector<refuted_color> refuted;
         trials.find(cells_, !any_will_do, refuted);
         stopped_ = stopped_ || trials.stopped();
         contradiction_reasoner reasoner(puzzle_, colors_);
@@ -254,9 +256,9 @@ private:
     pattern_line line_;
     line_techniques techniques_;
     line_reasoner reasoner_;
-    std::vector<line_state> lines_;
-    std::vector<color_set> now_;      // the cells of the line looked at
-    std::vector<color_set> complete_; // what a complete line solver makes of them
+    lean_vector<line_state> lines_;
+    lean_vector<color_set> now_;      // the cells of the line looked at
+    lean_vector<color_set> complete_; // what a complete line solver makes of them
     std::optional<line_position> contradicted_;
     deadline deadline_;
     bool stopped_ = false;

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/explain/irredundant.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/grid.hpp>
@@ -41,9 +42,9 @@ public:
     }
 
     /// Those of the clues that are needed, from 0, ascending.
-    [[nodiscard]] const std::vector<std::size_t>& clues() const noexcept { return clues_; }
+    [[nodiscard]] const lean_vector<std::size_t>& clues() const noexcept { return clues_; }
     /// The places of the cells that are needed, ascending.
-    [[nodiscard]] const std::vector<std::size_t>& cells() const noexcept { return cells_; }
+    [[nodiscard]] const lean_vector<std::size_t>& cells() const noexcept { return cells_; }
     /// Finds everything that follows from the reason; ask `left` for it.
     void follow() { static_cast<void>(line_.narrow(pattern_)); }
     /// After `follow`: the colors that a cell is left with, as far as the reason tells.
@@ -118,11 +119,11 @@ private:
     std::span<const line_conclusion> conclusions_;
     std::size_t first_ = 0; // place of the first conclusion
     std::size_t last_ = 0;  // place of the last
-    std::vector<std::size_t> order_;
-    std::vector<std::size_t> distances_;
-    std::vector<std::size_t> ranks_;
-    std::vector<std::size_t> clues_;
-    std::vector<std::size_t> cells_;
+    lean_vector<std::size_t> order_;
+    lean_vector<std::size_t> distances_;
+    lean_vector<std::size_t> ranks_;
+    lean_vector<std::size_t> clues_;
+    lean_vector<std::size_t> cells_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
@@ -13,7 +14,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -30,7 +30,7 @@ public:
     /// What was found, in the order of places.
     struct finding {
         nono::technique technique = nono::technique::full_line;
-        std::vector<line_conclusion> cells; ///< empty: the line offers no progress
+        lean_vector<line_conclusion> cells; ///< empty: the line offers no progress
     };
 
     /// Looks at a line.
@@ -375,11 +375,11 @@ private:
     std::span<const color_set> now_;
     std::span<const color_set> complete_;
     finding* out_ = nullptr;
-    std::vector<run> runs_;
-    std::vector<std::size_t> room_; // color by color
-    std::vector<range> ranges_;
-    std::vector<range> previous_;
-    std::vector<color_set> coverable_;
+    lean_vector<run> runs_;
+    lean_vector<std::size_t> room_; // color by color
+    lean_vector<range> ranges_;
+    lean_vector<range> previous_;
+    lean_vector<color_set> coverable_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/block_places.hpp>
 #include <nono/line/line.hpp>
@@ -12,7 +13,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -66,7 +66,7 @@ private:
         found.narrow({narrowed_.data(), words_, length_, colors_, nullptr});
         return true;
     }
-    [[nodiscard]] color_set get(const std::vector<mask_word>& masks, std::size_t i) const noexcept {
+    [[nodiscard]] color_set get(const lean_vector<mask_word>& masks, std::size_t i) const noexcept {
         color_set out;
         for (std::size_t c = 0; c < colors_; ++c) out.bits |= (masks[c * words_ + i / 64] >> i % 64 & 1U) << c;
         return out;
@@ -75,9 +75,9 @@ private:
     std::size_t colors_;
     std::size_t length_ = 0;
     std::size_t words_ = 1;
-    std::vector<mask_word> masks_; // color by color
-    std::vector<mask_word> narrowed_;
-    std::vector<mask_word> scratch_;
+    lean_vector<mask_word> masks_; // color by color
+    lean_vector<mask_word> narrowed_;
+    lean_vector<mask_word> scratch_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
@@ -12,7 +13,6 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -124,10 +124,10 @@ private:
     const clues& puzzle_;
     partial_grid cells_;
     std::size_t colors_;
-    std::vector<line_state> rows_;
-    std::vector<line_state> columns_;
-    std::vector<mask_word> masks_{};
-    std::vector<mask_word> scratch_{};
+    lean_vector<line_state> rows_;
+    lean_vector<line_state> columns_;
+    lean_vector<mask_word> masks_{};
+    lean_vector<mask_word> scratch_{};
     bool possible_ = true;
 };
 

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
@@ -227,7 +228,7 @@ struct named_part {
 }
 
 /// "2, 5 to 7 and 9", for ascending numbers from 0, which become numbers from 1. Never cut.
-[[nodiscard]] inline std::string join_numbers(const std::vector<std::size_t>& numbers, const explanation_words& words) {
+[[nodiscard]] inline std::string join_numbers(const lean_vector<std::size_t>& numbers, const explanation_words& words) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < numbers.size();) {
         std::size_t end = i + 1;
@@ -434,7 +435,7 @@ private:
     /// Cells by their numbers in the line, or by their places in the grid.
     [[nodiscard]] std::string cell_list(const std::vector<cell_position>& cells) const {
         if (!is_one_line()) return place_list(cells);
-        std::vector<std::size_t> numbers;
+        lean_vector<std::size_t> numbers;
         numbers.reserve(cells.size());
         for (const auto cell : cells) numbers.push_back(step_.line().axis == axis::row ? cell.column : cell.row);
         const std::string list = join_numbers(numbers, words_);
@@ -444,7 +445,7 @@ private:
     [[nodiscard]] std::string place_list(const std::vector<cell_position>& cells) const {
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < cells.size();) {
-            std::vector<std::size_t> columns;
+            lean_vector<std::size_t> columns;
             const std::size_t row = cells[i].row;
             for (; i < cells.size() && cells[i].row == row; ++i) columns.push_back(cells[i].column);
             const std::string number = std::to_string(row + 1);
@@ -462,8 +463,8 @@ private:
         std::vector<cell_position> cells;
     };
 
-    [[nodiscard]] std::vector<outcome> outcomes() const {
-        std::vector<outcome> out;
+    [[nodiscard]] lean_vector<outcome> outcomes() const {
+        lean_vector<outcome> out;
         for (const auto& change : step_.cells) {
             const bool decided = change.after.size() == 1;
             const color_set colors = decided ? change.after : color_set{change.before.bits & ~change.after.bits};

@@ -3,6 +3,7 @@
 #define NONO_FORMATS_CALFZHOU_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/text/utf8.hpp>
@@ -15,7 +16,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -147,12 +147,12 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void add_row(std::vector<text_line>& board, const text_line& line) {
+    NONO_CONSTEXPR void add_row(lean_vector<text_line>& board, const text_line& line) {
         if constexpr (!S::clues_only) board.push_back(line);
     }
 
     /// Makes a grid of the lines of a board, if there are any.
-    void add_board(const std::vector<text_line>& lines, std::string_view name) {
+    void add_board(const lean_vector<text_line>& lines, std::string_view name) {
         if (this->report_.failed() || lines.empty()) return;
         const std::size_t width = this->clues_.count(axis::column);
         const std::size_t height = this->clues_.count(axis::row);
@@ -185,8 +185,8 @@ private:
     bool begun_ = false;   // a section has begun
     bool rest_told_ = false;
     source_position columns_;
-    std::vector<text_line> board_;
-    std::vector<text_line> answer_;
+    lean_vector<text_line> board_;
+    lean_vector<text_line> answer_;
     std::string_view answer_heading_ = calfzhou_headings[3];
 };
 

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_CLINGO_HPP
 #define NONO_FORMATS_CLINGO_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 
@@ -207,7 +208,7 @@ private:
     std::size_t at_ = 0;
     std::optional<std::uint32_t> width_;
     std::optional<std::uint32_t> height_;
-    std::vector<clingo_fact> facts_;
+    lean_vector<clingo_fact> facts_;
 };
 
 /// Appends the facts of a side.

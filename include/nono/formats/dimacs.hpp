@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_DIMACS_HPP
 #define NONO_FORMATS_DIMACS_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/line/line_formula.hpp>
@@ -12,7 +13,6 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -131,7 +131,7 @@ private:
 
     /// Colors that no block of the line has, no cell has.
     void put_other_colors(const line_clue& line, const cells_of_line& cells) {
-        std::vector<bool> used(colors_ + 1, false);
+        lean_vector<bool> used(colors_ + 1, false);
         for (const auto& block : line) used[block.color] = true;
         for (std::size_t color = 1; color <= colors_; ++color)
             for (std::size_t p = 0; !used[color] && p < cells.length; ++p)
@@ -147,7 +147,7 @@ private:
 
     /// No cell has two colors. The colors that its row or its column does not have are ruled out already.
     void put_one_color_a_cell() {
-        std::vector<std::uint64_t> in_column;
+        lean_vector<std::uint64_t> in_column;
         for (const auto& line : clues_.columns) in_column.push_back(colors_of(line));
         for (std::size_t row = 0; row < height_; ++row) {
             const std::uint64_t in_row = colors_of(clues_.rows[row]);

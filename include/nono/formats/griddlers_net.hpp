@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_GRIDDLERS_NET_HPP
 #define NONO_FORMATS_GRIDDLERS_NET_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/formats/parts/plain_list.hpp>
@@ -263,7 +264,7 @@ private:
     void read_cells(script_cursor& cursor) {
         const clues wanted = this->clues_.collected();
         const std::size_t colors = wanted.color_count();
-        std::vector<std::uint32_t> cells;
+        lean_vector<std::uint32_t> cells;
         bool fits = true;
         read_array(cursor, [&](const script_token& row) {
             if (!row.is('[')) return cursor.skip(row);
@@ -284,7 +285,7 @@ private:
     std::optional<placed_number> height_;
     std::vector<char> triangles_; // by the number of a color: not 0 for two triangles in a cell
     std::vector<rgb> colors_;
-    std::vector<placed_number> used_colors_;
+    lean_vector<placed_number> used_colors_;
     placed_number largest_; // color number of a clue
 };
 

@@ -3,6 +3,7 @@
 #define NONO_FORMATS_LP_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 
@@ -10,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -217,8 +217,8 @@ private:
     word_cursor words_{line_cursor(std::string_view{})};
     std::size_t height_ = 0;
     std::size_t width_ = 0;
-    std::vector<found_line> lines_; // rows before columns
-    std::vector<found_length> lengths_;
+    lean_vector<found_line> lines_; // rows before columns
+    lean_vector<found_length> lengths_;
 };
 
 } // namespace detail

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_NONOGRAMS_ORG_HPP
 #define NONO_FORMATS_NONOGRAMS_ORG_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/text/lines.hpp>
@@ -14,7 +15,6 @@
 #include <optional>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -216,7 +216,7 @@ private:
     S* sink_;
     reporter<S>* report_;
     const limits* limits_;
-    std::vector<row> rows_;
+    lean_vector<row> rows_;
 };
 
 } // namespace detail

@@ -3,6 +3,7 @@
 #define NONO_FORMATS_OLSAK_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/comment_property.hpp>
@@ -335,7 +336,7 @@ private:
     place_finder places_;
     clue_collector clues_;
     part part_ = part::comments;
-    std::vector<file_color> colors_; // by index, the background first
+    lean_vector<file_color> colors_; // by index, the background first
     bool first_color_ = true;
     bool black_and_white_ = false;
     std::size_t columns_ = 0; // where their section starts

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PICROSS_HPP
 #define NONO_FORMATS_PICROSS_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 
@@ -166,7 +167,7 @@ private:
     bool in_side_ = false;
     bool passing_over_ = false; // within a repeated side
     axis which_ = axis::row;
-    std::vector<std::string_view> comments_; // not yet passed on
+    lean_vector<std::string_view> comments_; // not yet passed on
 };
 
 inline void append_picross_side(std::string& out, std::string_view heading, const std::vector<line_clue>& side) {

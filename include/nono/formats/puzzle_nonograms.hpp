@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PUZZLE_NONOGRAMS_HPP
 #define NONO_FORMATS_PUZZLE_NONOGRAMS_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/formats/pattern.hpp>
@@ -10,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -81,7 +81,7 @@ public:
 private:
     /// The width and height that the lines of clues allow.
     [[nodiscard]] static NONO_CONSTEXPR std::array<std::size_t, 2> size_of(std::string_view task) {
-        std::vector<std::uint64_t> totals{0}; // of the lines before each
+        lean_vector<std::uint64_t> totals{0}; // of the lines before each
         std::uint64_t total = 0;
         for (std::size_t at = 0; at < task.size();) {
             const parsed_number number = parse_number(task, at);

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PUZZLINK_HPP
 #define NONO_FORMATS_PUZZLINK_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_places.hpp>
 #include <nono/formats/parts/plain_list.hpp>
@@ -14,7 +15,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -186,7 +186,7 @@ private:
     text_line line_;
     std::size_t at_ = 0;      // in the line
     std::size_t skipped_ = 0; // places that the last letter has left
-    std::vector<placed_length> found_;
+    lean_vector<placed_length> found_;
 };
 
 /// Appends places of clues in the notation of an address.

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PZPRV3_HPP
 #define NONO_FORMATS_PZPRV3_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_places.hpp>
 #include <nono/formats/parts/picture.hpp>
@@ -139,14 +140,14 @@ private:
 
     NONO_CONSTEXPR void read_row(std::size_t width) {
         if (cursor_.at_end()) return fail(parse_errc::too_few_clue_lines, cursor_.offset());
-        std::vector<placed_length> row;
+        lean_vector<placed_length> row;
         for (std::size_t i = 0; i < places_for_clues(width); ++i) read_clue(row);
         add_line(axis::row, row);
         for (std::size_t i = 0; i < width && !this->report_.failed(); ++i) read_cell();
         cursor_.next_line();
     }
 
-    NONO_CONSTEXPR void read_clue(std::vector<placed_length>& line) {
+    NONO_CONSTEXPR void read_clue(lean_vector<placed_length>& line) {
         const auto word = cursor_.next_word();
         std::string_view text = word.view();
         if (text.empty() || text == ".") return;
@@ -162,7 +163,7 @@ private:
             line.push_back({number.value, place(word.offset)});
     }
 
-    NONO_CONSTEXPR void add_line(axis direction, const std::vector<placed_length>& line) {
+    NONO_CONSTEXPR void add_line(axis direction, const lean_vector<placed_length>& line) {
         const std::size_t begin = line.empty() ? last_size_ : line.front().where.offset;
         if (this->report_.failed() || !this->begin_clues(direction, begin)) return;
         for (const auto& entry : line)
@@ -210,7 +211,7 @@ private:
     }
 
     pzprv3_cursor cursor_;
-    std::vector<std::vector<placed_length>> columns_;
+    lean_vector<lean_vector<placed_length>> columns_;
     std::vector<char> cells_; // row by row
     std::size_t last_size_ = 0;
     bool in_trial_ = false;

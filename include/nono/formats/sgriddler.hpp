@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_SGRIDDLER_HPP
 #define NONO_FORMATS_SGRIDDLER_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/grid.hpp>
@@ -218,7 +219,7 @@ private:
 
     /// Adds the clues of a line, in which the last one comes first.
     NONO_CONSTEXPR void read_line(axis direction, const text_line& line) {
-        std::vector<crossable_number> numbers;
+        lean_vector<crossable_number> numbers;
         std::size_t at = skip_blanks(line.text, 0);
         if (!this->begin_clues(direction, line.start.offset + at)) return;
         for (; at < line.text.size(); at = skip_blanks(line.text, at)) {
@@ -303,7 +304,7 @@ private:
     source_position size_start_;
     grid picture_; ///< indices into `sgriddler_cells`; empty if every cell is undecided
     clues read_;
-    std::vector<clue_place> crossed_out_;
+    lean_vector<clue_place> crossed_out_;
 };
 
 /// Writes one puzzle.
@@ -329,13 +330,13 @@ public:
     }
 
 private:
-    using flags = std::vector<std::vector<bool>>; // for each line, for each clue
+    using flags = lean_vector<lean_vector<bool>>; // for each line, for each clue
 
     /// Takes the crossed-out clues from the first valid property of that name, and records all other properties as
     /// lost.
     void cross_out() {
-        for (const auto& line : clues_.rows) crossed_rows_.emplace_back(line.size(), false);
-        for (const auto& line : clues_.columns) crossed_columns_.emplace_back(line.size(), false);
+        for (const auto& line : clues_.rows) crossed_rows_.push_back(lean_vector<bool>(line.size(), false));
+        for (const auto& line : clues_.columns) crossed_columns_.push_back(lean_vector<bool>(line.size(), false));
         bool taken = false;
         for (const auto& entry : puzzle_.metadata.properties) {
             if (!taken && entry.key == crossed_out_key && cross_out(entry.value))
@@ -380,7 +381,7 @@ private:
     /// Sets the picture, and records what is not in it as lost.
     void choose_picture() {
         const auto& saved = puzzle_.saved;
-        std::vector<bool> kept(saved.size(), false);
+        lean_vector<bool> kept(saved.size(), false);
         bool based = false;
         bool guessed = false;
         for (std::size_t i = 0; i < saved.size(); ++i) {

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_TI_PACK_HPP
 #define NONO_FORMATS_TI_PACK_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/collection_losses.hpp>
 #include <nono/formats/parts/collection_report.hpp>
@@ -211,7 +212,7 @@ private:
     /// Turns walls that touch nothing else, and are joined with the edge by such walls, into floor.
     [[nodiscard]] static board without_outer_walls(const board& cells) {
         board out = cells;
-        std::vector<std::size_t> queue;
+        nono::detail::lean_vector<std::size_t> queue;
         const auto enter = [&](std::size_t row, std::size_t column) {
             const bool solid = row < cells.height() && column < cells.width() && out(row, column) == square::wall &&
                                !touches_other(cells, row, column);

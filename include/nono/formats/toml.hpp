@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_TOML_HPP
 #define NONO_FORMATS_TOML_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_bank.hpp>
 #include <nono/formats/parts/reporter.hpp>
@@ -18,7 +19,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -56,12 +56,12 @@ namespace detail {
 
 /// The strings of a TOML text that are parts of a puzzle.
 struct toml_puzzle {
-    std::vector<bank_text> rows;
-    std::vector<bank_text> columns;
-    std::vector<bank_text> colors;     ///< definitions
-    std::vector<bank_text> properties; ///< keys and values in turn
+    lean_vector<bank_text> rows;
+    lean_vector<bank_text> columns;
+    lean_vector<bank_text> colors;     ///< definitions
+    lean_vector<bank_text> properties; ///< keys and values in turn
     std::optional<std::size_t> clues;  ///< where their table or the first of them starts
-    std::vector<std::size_t> repeated; ///< clues that stand twice
+    lean_vector<std::size_t> repeated; ///< clues that stand twice
     std::optional<std::size_t> wrong;  ///< a value that should be a string
     parse_error fault;                 ///< `malformed_toml` or `nested_over_limit`, with the offset only
     std::string unescaped;             ///< the strings with escapes: views into it stay valid
@@ -362,7 +362,7 @@ private:
         bank_.declare(without_blanks_around(definition.text.substr(0, equals)), definition.part(equals + 1));
     }
 
-    template <class Visit> static void for_each_line(const std::vector<bank_text>& bank, Visit&& visit) {
+    template <class Visit> static void for_each_line(const lean_vector<bank_text>& bank, Visit&& visit) {
         for (const bank_text& text : bank)
             for (std::size_t begin = 0; begin < text.text.size();) {
                 const std::size_t end = (std::min)(text.text.find_first_of("\r\n", begin), text.text.size());

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_TOURNAMENT_HPP
 #define NONO_FORMATS_TOURNAMENT_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_lines.hpp>
 #include <nono/formats/parts/losses.hpp>
@@ -288,7 +289,7 @@ private:
     }
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t count_that_agrees(std::size_t least, std::size_t limit, bool like_before) {
-        std::vector<std::uint64_t> totals; // prefix sums over the lines
+        lean_vector<std::uint64_t> totals; // prefix sums over the lines
         totals.push_back(0);
         for (const auto& line : lines_) totals.push_back(totals.back() + line.total);
         const auto agrees = [&](std::size_t count) { return totals[count / 2] * 2 == totals.back(); };
@@ -332,7 +333,7 @@ private:
     }
 
     clue_lines clues_;
-    std::vector<line_end> lines_;
+    lean_vector<line_end> lines_;
     std::size_t filled_ = 0; // lines up to the last that is not blank
     std::size_t size_ = 0;   // of the previous puzzle, then of this one
 };
@@ -383,7 +384,7 @@ private:
         width_ = 0;
     }
 
-    std::vector<color_index> cells_;
+    lean_vector<color_index> cells_;
     std::size_t width_ = 0;
     source_position start_;
 };

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 
@@ -12,7 +13,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -70,7 +70,7 @@ private:
     NONO_CONSTEXPR void compare(line_view line, extents left, extents right, mask_word* allowed,
                                 detail::line_patience& patience) const noexcept;
 
-    std::vector<clue> clues_;
+    detail::lean_vector<clue> clues_;
     std::size_t length_ = 0;
     std::size_t colors_ = 1; // one more than the highest color of the clues
     std::size_t words_ = 1;
@@ -83,7 +83,7 @@ NONO_CONSTEXPR auto left_right_line_solver::prepared<Words>::prepare(std::span<c
     -> std::optional<prepared> {
     if (least_length(clues) > length) return std::nullopt;
     prepared out;
-    out.clues_.assign(clues.begin(), clues.end());
+    out.clues_.assign(clues);
     out.length_ = length;
     out.words_ = words_for(length + 1);
     for (const clue& block : clues) out.colors_ = std::max<std::size_t>(out.colors_, block.color + std::size_t{1});

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 
@@ -12,7 +13,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -35,7 +35,7 @@ struct line_question {
 
     /// Lists every color that the search removed, except at the cell in question: the trivial explanation. O(length *
     /// colors).
-    NONO_CONSTEXPR void list_all(std::vector<removed_color>& out) const {
+    NONO_CONSTEXPR void list_all(lean_vector<removed_color>& out) const {
         for (std::size_t c = 0; c < now.colors; ++c)
             for (std::size_t w = 0; w < now.words; ++w)
                 for_each_bit(root.can(c)[w] & ~now.can(c)[w], 64 * w, [&](std::size_t cell) {
@@ -70,19 +70,19 @@ public:
     /// that `question.now` implies the answer. The line is walked from the right and, if that gives more than one
     /// color, also from the left; the shorter list wins. O(length * (states / 64 + colors)). Allocates only while `out`
     /// and the scratch memory grow.
-    NONO_CONSTEXPR void explain(const line_question& question, std::vector<mask_word>& scratch,
-                                std::vector<removed_color>& out) const;
+    NONO_CONSTEXPR void explain(const line_question& question, lean_vector<mask_word>& scratch,
+                                lean_vector<removed_color>& out) const;
 
 private:
     template <std::size_t Words, std::size_t Colors> class walk;
 
     std::size_t states_ = 0;
     std::size_t words_ = 0;
-    std::vector<color_index> colors_;  // of the clues, blank first, without repetition
-    std::vector<mask_word> of_color_;  // per entry of colors_: its set of states
-    std::vector<mask_word> repeats_;   // states that may read another cell
-    std::vector<mask_word> skips_gap_; // last states of blocks that the next block may follow directly
-    std::vector<mask_word> accepts_;   // states in which the line may end
+    lean_vector<color_index> colors_;  // of the clues, blank first, without repetition
+    lean_vector<mask_word> of_color_;  // per entry of colors_: its set of states
+    lean_vector<mask_word> repeats_;   // states that may read another cell
+    lean_vector<mask_word> skips_gap_; // last states of blocks that the next block may follow directly
+    lean_vector<mask_word> accepts_;   // states in which the line may end
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::
     states_ = 1;
     for (const auto& block : clues) states_ += std::size_t{1} + std::max<std::size_t>(block.length, 1);
     words_ = words_for(states_);
-    std::vector<std::uint8_t> slot(colors, 0xFF);
+    lean_vector<std::uint8_t> slot(colors, 0xFF);
     const auto slot_of = [&](color_index color) {
         if (slot[color] == 0xFF) {
             slot[color] = static_cast<std::uint8_t>(colors_.size());
@@ -133,7 +133,7 @@ NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::
 /// registers.
 template <std::size_t Words, std::size_t Colors> class line_automaton::walk {
 public:
-    NONO_CONSTEXPR walk(const line_automaton& line, const line_question& question, std::vector<mask_word>& scratch)
+    NONO_CONSTEXPR walk(const line_automaton& line, const line_question& question, lean_vector<mask_word>& scratch)
         : line_(line), op_(line.words_), length_(question.now.length), cell_words_(question.now.words) {
         const std::size_t cells = slot_count() * cell_words_;
         const std::size_t needed = (length_ + 1 + wide_sets) * op_.words() + 5 * cells;
@@ -197,8 +197,8 @@ public:
     }
 
     /// Lists the removals of one of the walks.
-    NONO_CONSTEXPR void list_right(std::vector<removed_color>& out) const { list(from_right_, out); }
-    NONO_CONSTEXPR void list_left(std::vector<removed_color>& out) const { list(from_left_, out); }
+    NONO_CONSTEXPR void list_right(lean_vector<removed_color>& out) const { list(from_right_, out); }
+    NONO_CONSTEXPR void list_left(lean_vector<removed_color>& out) const { list(from_left_, out); }
 
 private:
     static constexpr std::size_t wide_sets = Words == 0 ? 4 : 0;
@@ -258,7 +258,7 @@ private:
             sum += static_cast<std::size_t>(std::popcount(found[i]));
         return sum;
     }
-    NONO_CONSTEXPR void list(const mask_word* found, std::vector<removed_color>& out) const {
+    NONO_CONSTEXPR void list(const mask_word* found, lean_vector<removed_color>& out) const {
         for (std::size_t slot = 0; slot < slot_count(); ++slot)
             for (std::size_t w = 0; w < cell_words_; ++w)
                 for_each_bit(found[slot * cell_words_ + w], 64 * w, [&](std::size_t cell) {
@@ -330,8 +330,8 @@ private:
     mask_word* from_left_ = nullptr;  // and by the walk from the left
 };
 
-NONO_CONSTEXPR void line_automaton::explain(const line_question& question, std::vector<mask_word>& scratch,
-                                            std::vector<removed_color>& out) const {
+NONO_CONSTEXPR void line_automaton::explain(const line_question& question, lean_vector<mask_word>& scratch,
+                                            lean_vector<removed_color>& out) const {
     const auto walk_both_ways = [&](const auto& walker) {
         const std::size_t found = walker.from_right();
         if (found > 1 && walker.from_left() < found)

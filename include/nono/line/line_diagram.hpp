@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 
 #include <algorithm>
@@ -13,7 +14,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -108,13 +108,13 @@ public:
     /// progress values.
     [[nodiscard]] static NONO_CONSTEXPR std::optional<line_diagram> make(std::span<const clue> clues,
                                                                          std::span<const color_set> known,
-                                                                         std::vector<diagram_node>& nodes,
+                                                                         lean_vector<diagram_node>& nodes,
                                                                          std::size_t max_nodes);
 
     /// False if the line has no arrangement. It then has no layers.
     [[nodiscard]] constexpr bool has_arrangements() const noexcept { return possible_; }
     /// The places of the open cells in the line.
-    [[nodiscard]] constexpr const std::vector<std::uint32_t>& places() const noexcept { return places_; }
+    [[nodiscard]] constexpr const lean_vector<std::uint32_t>& places() const noexcept { return places_; }
     /// The layer of an open cell, by its index among the open cells. The width after the last one is 1.
     [[nodiscard]] NONO_CONSTEXPR layer before(std::size_t i) const noexcept { return layers_[i]; }
     [[nodiscard]] NONO_CONSTEXPR std::uint32_t width_before(std::size_t i) const noexcept {
@@ -124,8 +124,8 @@ public:
 private:
     class builder;
 
-    std::vector<std::uint32_t> places_;
-    std::vector<layer> layers_;
+    lean_vector<std::uint32_t> places_;
+    lean_vector<layer> layers_;
     bool possible_ = false;
 };
 
@@ -136,7 +136,7 @@ private:
 class line_diagram::builder {
 public:
     NONO_CONSTEXPR builder(std::span<const clue> clues, std::span<const color_set> known,
-                           std::vector<diagram_node>& nodes)
+                           lean_vector<diagram_node>& nodes)
         : reader_(clues), known_(known), nodes_(nodes) {}
 
     [[nodiscard]] NONO_CONSTEXPR bool reach(line_diagram& out, std::size_t max_nodes);
@@ -163,16 +163,16 @@ private:
 
     line_reader reader_;
     std::span<const color_set> known_;
-    std::vector<diagram_node>& nodes_;
-    std::vector<line_progress> layer_;     // progress that the nodes of the layer represent, in order
-    std::vector<line_progress> reached_;   // targets of the edges, in order of nodes and edges
-    std::vector<std::uint32_t> new_index_; // of the nodes of the next layer, `nowhere` for dead ones
-    std::vector<std::uint32_t> order_;
-    std::vector<diagram_node> kept_;
+    lean_vector<diagram_node>& nodes_;
+    lean_vector<line_progress> layer_;     // progress that the nodes of the layer represent, in order
+    lean_vector<line_progress> reached_;   // targets of the edges, in order of nodes and edges
+    lean_vector<std::uint32_t> new_index_; // of the nodes of the next layer, `nowhere` for dead ones
+    lean_vector<std::uint32_t> order_;
+    lean_vector<diagram_node> kept_;
 };
 
 NONO_CONSTEXPR auto line_diagram::make(std::span<const clue> clues, std::span<const color_set> known,
-                                       std::vector<diagram_node>& nodes, std::size_t max_nodes)
+                                       lean_vector<diagram_node>& nodes, std::size_t max_nodes)
     -> std::optional<line_diagram> {
     std::optional<line_diagram> out(std::in_place);
     builder build(clues, known, nodes);

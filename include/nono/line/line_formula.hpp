@@ -4,13 +4,13 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -76,10 +76,10 @@ public:
     }
 
     /// The start and the end of each block, block by block. Both have the same variables except for blotted blocks.
-    [[nodiscard]] constexpr const std::vector<block_event>& events() const noexcept { return events_; }
+    [[nodiscard]] constexpr const lean_vector<block_event>& events() const noexcept { return events_; }
     /// Number of variables of this line.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
-    [[nodiscard]] constexpr const std::vector<line_clause>& clauses() const noexcept { return clauses_; }
+    [[nodiscard]] constexpr const lean_vector<line_clause>& clauses() const noexcept { return clauses_; }
 
 private:
     [[nodiscard]] NONO_CONSTEXPR block_event add_event(std::size_t earliest, std::size_t latest);
@@ -100,8 +100,8 @@ private:
     std::size_t length_ = 0;
     std::size_t first_ = 0;
     std::size_t variables_ = 0;
-    std::vector<block_event> events_;
-    std::vector<line_clause> clauses_;
+    lean_vector<block_event> events_;
+    lean_vector<line_clause> clauses_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -4,11 +4,11 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -58,26 +58,26 @@ private:
     NONO_CONSTEXPR void leave_blank(std::size_t gap, cell_score* best) const;
 
     /// Makes a table as large as that, if it is not. Tables never shrink: what comes back would be cleared each time.
-    static NONO_CONSTEXPR void grow(std::vector<cell_score>& table, std::size_t size) {
+    static NONO_CONSTEXPR void grow(lean_vector<cell_score>& table, std::size_t size) {
         if (table.size() < size) table.resize(size, 0);
     }
     /// The row of a table for a block.
-    [[nodiscard]] NONO_CONSTEXPR cell_score* row(std::vector<cell_score>& table, std::size_t block) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR cell_score* row(lean_vector<cell_score>& table, std::size_t block) const noexcept {
         return table.data() + block * width_;
     }
-    [[nodiscard]] NONO_CONSTEXPR const cell_score* row(const std::vector<cell_score>& table,
+    [[nodiscard]] NONO_CONSTEXPR const cell_score* row(const lean_vector<cell_score>& table,
                                                        std::size_t block) const noexcept {
         return table.data() + block * width_;
     }
 
     std::size_t width_ = 0; // of a row: slack + 1
     std::size_t length_ = 0;
-    std::vector<placed_block> blocks_;
-    std::vector<cell_score> sums_;   // per color from 1: prefix sums of the cell scores
-    std::vector<cell_score> placed_; // the best of the cells up to the end of a block that ends exactly there
-    std::vector<cell_score> before_; // row j: the best up to the end of block j - 1, which ends there or before
-    std::vector<cell_score> after_;  // row j: the best from the start of block j, which starts there or later
-    std::vector<cell_score> window_;
+    lean_vector<placed_block> blocks_;
+    lean_vector<cell_score> sums_;   // per color from 1: prefix sums of the cell scores
+    lean_vector<cell_score> placed_; // the best of the cells up to the end of a block that ends exactly there
+    lean_vector<cell_score> before_; // row j: the best up to the end of block j - 1, which ends there or before
+    lean_vector<cell_score> after_;  // row j: the best from the start of block j, which starts there or later
+    lean_vector<cell_score> window_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -5,13 +5,13 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/log_sums.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -61,10 +61,10 @@ private:
         [[nodiscard]] std::size_t begin() const noexcept { return base - length; }
     };
 
-    [[nodiscard]] const fixed_log* row(const std::vector<fixed_log>& table, std::size_t block) const noexcept {
+    [[nodiscard]] const fixed_log* row(const lean_vector<fixed_log>& table, std::size_t block) const noexcept {
         return table.data() + block * width_;
     }
-    [[nodiscard]] fixed_log* row(std::vector<fixed_log>& table, std::size_t block) const noexcept {
+    [[nodiscard]] fixed_log* row(lean_vector<fixed_log>& table, std::size_t block) const noexcept {
         return table.data() + block * width_;
     }
     [[nodiscard]] fixed_log weight(std::size_t color, std::size_t place) const noexcept {
@@ -91,14 +91,14 @@ private:
     std::size_t width_ = 0; // of a row: slack + 1
     const fixed_log* weights_ = nullptr;
     fixed_log total_ = fixed_log_never;
-    std::vector<placed_block> blocks_;
-    std::vector<fixed_log> prefix_;   // per color: sums of the weights of the cells before a place
-    std::vector<std::uint32_t> room_; // per color: adjacent cells from a place on that can have it
-    std::vector<fixed_log> before_;   // row j: over the cells up to a place behind block j - 1 and maybe more blanks
-    std::vector<fixed_log> placed_;   // row j: the same up to the end of block j
-    std::vector<fixed_log> begun_;    // row j: over the cells from the begin of block j on
-    std::vector<fixed_log> after_;    // row j: over the cells from a place behind block j - 1 on
-    std::vector<std::int64_t> changes_;
+    lean_vector<placed_block> blocks_;
+    lean_vector<fixed_log> prefix_;   // per color: sums of the weights of the cells before a place
+    lean_vector<std::uint32_t> room_; // per color: adjacent cells from a place on that can have it
+    lean_vector<fixed_log> before_;   // row j: over the cells up to a place behind block j - 1 and maybe more blanks
+    lean_vector<fixed_log> placed_;   // row j: the same up to the end of block j
+    lean_vector<fixed_log> begun_;    // row j: over the cells from the begin of block j on
+    lean_vector<fixed_log> after_;    // row j: over the cells from a place behind block j - 1 on
+    lean_vector<std::int64_t> changes_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

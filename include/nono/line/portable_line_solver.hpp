@@ -5,6 +5,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 
@@ -13,7 +14,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -131,8 +131,8 @@ private:
         return place;
     }
 
-    std::vector<placed_block> blocks_;
-    std::vector<block_kind> kinds_; // by color, then length
+    detail::lean_vector<placed_block> blocks_;
+    detail::lean_vector<block_kind> kinds_; // by color, then length
     std::size_t packed_ = 0;        // length of the packed blocks
     std::size_t slack_ = 0;         // cells left over
     std::size_t slack_words_ = 1;

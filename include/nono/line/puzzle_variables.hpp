@@ -4,11 +4,11 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line_formula.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -48,7 +48,7 @@ private:
     std::size_t cells_;
     std::size_t colors_;
     std::int64_t count_ = 0;
-    std::vector<std::int64_t> first_of_line_;
+    lean_vector<std::int64_t> first_of_line_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

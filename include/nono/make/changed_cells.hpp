@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/picture_clues.hpp>
@@ -26,8 +27,8 @@ namespace nono::inline NONO_ABI::detail {
 /// clues stay as they are: so a repair has to touch one of them.
 struct obstacle {
     std::vector<recolored_cell> piece;    ///< what can be exchanged; empty where lines leave it open
-    std::vector<std::uint8_t> in_rows;    ///< 1 for its rows, else 0
-    std::vector<std::uint8_t> in_columns; ///< 1 for its columns, else 0
+    lean_vector<std::uint8_t> in_rows;    ///< 1 for its rows, else 0
+    lean_vector<std::uint8_t> in_columns; ///< 1 for its columns, else 0
     std::size_t touching = 0;             ///< cells in one of them
 
     [[nodiscard]] bool is_touched_by(std::size_t row, std::size_t column) const noexcept {
@@ -53,24 +54,27 @@ public:
 private:
     /// Changes that were made, and how much they leave in doubt.
     struct attempt {
-        std::vector<std::pair<std::size_t, color_index>> cells;
+        lean_vector<std::pair<std::size_t, color_index>> cells;
         std::uint64_t cost = 0;
         std::size_t doubt = no_limit;
     };
+    [[nodiscard]] static bool has_earlier_cells(const attempt& a, const attempt& b) {
+        return std::lexicographical_compare(a.cells.begin(), a.cells.end(), b.cells.begin(), b.cells.end());
+    }
 
     /// What stands in the way of the picture as it is; nothing: it is what is wanted. A trial.
-    [[nodiscard]] std::vector<obstacle> ask(std::size_t max_solutions);
-    [[nodiscard]] obstacle obstacle_of(const std::vector<std::size_t>& cells) const;
+    [[nodiscard]] lean_vector<obstacle> ask(std::size_t max_solutions);
+    [[nodiscard]] obstacle obstacle_of(const lean_vector<std::size_t>& cells) const;
     /// Remembers what can be exchanged, to be tried in other pictures before they are solved.
     void remember(const obstacle& found);
     /// True where a piece that is remembered can be exchanged: no need to solve it.
     [[nodiscard]] bool is_refuted();
     /// All pieces that are remembered and can be exchanged.
-    [[nodiscard]] std::vector<obstacle> known_obstacles();
+    [[nodiscard]] lean_vector<obstacle> known_obstacles();
 
     /// Tries all changes of `left` more cells.
     void search(std::size_t left);
-    void search_beside(const std::vector<obstacle>& obstacles, std::size_t left);
+    void search_beside(const lean_vector<obstacle>& obstacles, std::size_t left);
     /// Calls `visit(cell, color)` for all changes that touch an obstacle and may be made.
     template <class Visit> void for_each_change(const obstacle& nearest, Visit visit);
     [[nodiscard]] bool is_out_of_trials();
@@ -79,11 +83,11 @@ private:
 
     /// Makes changes one by one, near so many obstacles, keeping the best few attempts.
     void search_greedily(std::size_t max_obstacles);
-    [[nodiscard]] std::vector<attempt> next_attempts(const std::vector<attempt>& from, std::size_t max_obstacles);
+    [[nodiscard]] lean_vector<attempt> next_attempts(const lean_vector<attempt>& from, std::size_t max_obstacles);
     /// How many attempts to keep, so that the trials that are left go as far as `max_changes`.
     [[nodiscard]] std::size_t attempts_to_keep(std::size_t max_obstacles);
     /// Appends the attempts that go on from one, whose changes are made.
-    void append_changes(const attempt& before, std::size_t max_obstacles, std::vector<attempt>& out);
+    void append_changes(const attempt& before, std::size_t max_obstacles, lean_vector<attempt>& out);
     /// What the picture as it is leaves in doubt, in cells; 0: nothing. A trial.
     [[nodiscard]] std::size_t doubt();
     void make(const attempt& changes);
@@ -98,10 +102,10 @@ private:
     trials& limits_;
     picture_clues now_;
     std::size_t colors_; // that cells may get, blank included
-    std::vector<std::size_t> changed_;
+    lean_vector<std::size_t> changed_;
     std::uint64_t cost_ = 0;
-    std::vector<std::uint32_t> left_out_; // per cell and color: how often its repairs were all looked at
-    std::vector<obstacle> pieces_;        // that were exchanged in some picture; the last that was useful first
+    lean_vector<std::uint32_t> left_out_; // per cell and color: how often its repairs were all looked at
+    lean_vector<obstacle> pieces_;        // that were exchanged in some picture; the last that was useful first
     std::uint64_t cells_read_ = 0;        // in pictures that were not solved
     std::uint64_t trials_for_all_ = 0;
     bool is_complete_ = true;
@@ -116,10 +120,10 @@ inline changed_cells::changed_cells(repairs& found, trials& limits)
     trials_for_all_ = found.options().max_trials / 4 * 3;
 }
 
-inline obstacle changed_cells::obstacle_of(const std::vector<std::size_t>& cells) const {
+inline obstacle changed_cells::obstacle_of(const lean_vector<std::size_t>& cells) const {
     const std::size_t width = now_.picture().width();
     const std::size_t height = now_.picture().height();
-    obstacle out{{}, std::vector<std::uint8_t>(height, 0), std::vector<std::uint8_t>(width, 0), 0};
+    obstacle out{{}, lean_vector<std::uint8_t>(height, 0), lean_vector<std::uint8_t>(width, 0), 0};
     for (const std::size_t cell : cells) {
         out.in_rows[cell / width] = 1;
         out.in_columns[cell % width] = 1;
@@ -147,20 +151,20 @@ inline bool changed_cells::is_refuted() {
     return false;
 }
 
-inline std::vector<obstacle> changed_cells::known_obstacles() {
+inline lean_vector<obstacle> changed_cells::known_obstacles() {
     constexpr std::size_t enough = 16;
-    std::vector<obstacle> out;
+    lean_vector<obstacle> out;
     for (const obstacle& known : pieces_)
         if (out.size() < enough && can_switch(now_, known.piece, cells_read_)) out.push_back(known);
     return out;
 }
 
-inline std::vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
-    std::vector<obstacle> out;
+inline lean_vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
+    lean_vector<obstacle> out;
     if (limits_.begin_trial()) return out;
     if (found_.options().target == puzzle_target::lines_alone) {
         const solve_result found = limits_.lines(now_.clues());
-        std::vector<std::size_t> open;
+        lean_vector<std::size_t> open;
         for (std::size_t cell = 0; cell < found.common.cells().size(); ++cell)
             if (found.common.cells()[cell].size() > 1) open.push_back(cell);
         for (const auto& group : groups_of(open, now_.picture().width(), now_.picture().height()))
@@ -173,7 +177,7 @@ inline std::vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
     if (found.status == status::unique) take();
     for (const grid& solution : found.solutions)
         for (auto& piece : differences(now_.picture(), solution)) {
-            std::vector<std::size_t> cells;
+            lean_vector<std::size_t> cells;
             cells.reserve(piece.size());
             for (const recolored_cell& cell : piece)
                 cells.push_back(cell.cell.row * now_.picture().width() + cell.cell.column);
@@ -231,11 +235,11 @@ inline void changed_cells::search(std::size_t left) {
     if (!obstacles.empty()) search_beside(obstacles, left);
 }
 
-inline void changed_cells::search_beside(const std::vector<obstacle>& obstacles, std::size_t left) {
+inline void changed_cells::search_beside(const lean_vector<obstacle>& obstacles, std::size_t left) {
     // Obstacles without a row or column in common: a cell touches at most two of them, by its row and by its column.
-    std::vector<const obstacle*> apart;
+    lean_vector<const obstacle*> apart;
     for (const obstacle& next : obstacles) {
-        const auto shares = [](const std::vector<std::uint8_t>& a, const std::vector<std::uint8_t>& b) {
+        const auto shares = [](const lean_vector<std::uint8_t>& a, const lean_vector<std::uint8_t>& b) {
             for (std::size_t i = 0; i < a.size(); ++i)
                 if ((a[i] & b[i]) != 0) return true;
             return false;
@@ -248,7 +252,7 @@ inline void changed_cells::search_beside(const std::vector<obstacle>& obstacles,
     if (apart.size() > 2 * left) return;
     const auto nearest = std::min_element(obstacles.begin(), obstacles.end(), is_narrower);
     const std::size_t width = now_.picture().width();
-    std::vector<std::size_t> tried;
+    lean_vector<std::size_t> tried;
     for_each_change(*nearest, [&](std::size_t cell, color_index color) {
         const std::size_t number = cell * colors_ + color;
         if (left_out_[number] != 0 || !found_.would_keep(cost_ + found_.cost_of(cell))) return;
@@ -312,22 +316,23 @@ inline void changed_cells::take_reduced() {
     take();
 }
 
-inline void changed_cells::append_changes(const attempt& before, std::size_t max_obstacles, std::vector<attempt>& out) {
+inline void changed_cells::append_changes(const attempt& before, std::size_t max_obstacles, lean_vector<attempt>& out) {
     auto obstacles = ask(8);
     for (std::size_t i = 0; i < obstacles.size() && i < max_obstacles; ++i) {
         const auto first = obstacles.begin() + static_cast<std::ptrdiff_t>(i);
         std::iter_swap(first, std::min_element(first, obstacles.end(), is_narrower));
         for_each_change(*first, [&](std::size_t cell, color_index color) {
-            attempt& after = out.emplace_back(before);
-            after.cells.emplace_back(cell, color);
+            attempt after = before;
+            after.cells.push_back({cell, color});
             after.cost += found_.cost_of(cell);
+            out.push_back(std::move(after));
         });
     }
 }
 
-inline auto changed_cells::next_attempts(const std::vector<attempt>& from, std::size_t max_obstacles)
-    -> std::vector<attempt> {
-    std::vector<attempt> next;
+inline auto changed_cells::next_attempts(const lean_vector<attempt>& from, std::size_t max_obstacles)
+    -> lean_vector<attempt> {
+    lean_vector<attempt> next;
     for (const attempt& before : from) {
         if (limits_.must_stop()) break;
         make(before);
@@ -337,7 +342,7 @@ inline auto changed_cells::next_attempts(const std::vector<attempt>& from, std::
     for (attempt& after : next) { // the same cells in another order are the same
         std::sort(after.cells.begin(), after.cells.end());
     }
-    std::sort(next.begin(), next.end(), [](const attempt& a, const attempt& b) { return a.cells < b.cells; });
+    std::sort(next.begin(), next.end(), has_earlier_cells);
     next.erase(
         std::unique(next.begin(), next.end(), [](const attempt& a, const attempt& b) { return a.cells == b.cells; }),
         next.end());
@@ -367,12 +372,12 @@ inline std::size_t changed_cells::attempts_to_keep(std::size_t max_obstacles) {
 
 inline void changed_cells::search_greedily(std::size_t max_obstacles) {
     const std::size_t kept = attempts_to_keep(max_obstacles);
-    std::vector<attempt> attempts(1);
+    lean_vector<attempt> attempts(1);
     for (std::size_t cells = 1; cells <= found_.options().max_changes && found_.found().empty(); ++cells) {
         attempts = next_attempts(attempts, max_obstacles);
         const auto better = [](const attempt& a, const attempt& b) {
             if (a.doubt != b.doubt) return a.doubt < b.doubt;
-            return a.cost != b.cost ? a.cost < b.cost : a.cells < b.cells;
+            return a.cost != b.cost ? a.cost < b.cost : has_earlier_cells(a, b);
         };
         std::sort(attempts.begin(), attempts.end(), better);
         if (attempts.size() > kept)

@@ -3,13 +3,13 @@
 #define NONO_MAKE_COLOR_CLUSTERS_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/make/perceived_color.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -22,10 +22,10 @@ public:
     /// At most `count` groups (at least 1); a color is in the group `group_of()[i]`. Fewer where there are fewer
     /// colors, or some of the means look the same. `fixed`, unless null, is the mean of group 0, whatever is in it.
     /// O(colors * count * rounds).
-    color_clusters(const std::vector<perceived_color>& colors, std::size_t count, const perceived_color* fixed);
+    color_clusters(const lean_vector<perceived_color>& colors, std::size_t count, const perceived_color* fixed);
 
-    [[nodiscard]] const std::vector<perceived_color>& means() const noexcept { return means_; }
-    [[nodiscard]] const std::vector<std::size_t>& group_of() const noexcept { return group_of_; }
+    [[nodiscard]] const lean_vector<perceived_color>& means() const noexcept { return means_; }
+    [[nodiscard]] const lean_vector<std::size_t>& group_of() const noexcept { return group_of_; }
 
 private:
     /// The colors of a group together.
@@ -39,7 +39,7 @@ private:
     [[nodiscard]] static std::array<std::int64_t, 3> axes_of(perceived_color color) noexcept {
         return {color.lightness, color.green_red, color.blue_yellow};
     }
-    [[nodiscard]] std::vector<spread> spreads() const;
+    [[nodiscard]] lean_vector<spread> spreads() const;
     /// Divides the group with the greatest error. False: none has any.
     bool divide();
     /// Each color into the group with the nearest mean. True where any changed.
@@ -49,15 +49,15 @@ private:
     /// Drops groups with nothing in them, and those that look like another.
     void join_alike();
 
-    const std::vector<perceived_color>& colors_;
+    const lean_vector<perceived_color>& colors_;
     bool is_first_fixed_;
-    std::vector<perceived_color> means_;
-    std::vector<std::size_t> group_of_;
+    lean_vector<perceived_color> means_;
+    lean_vector<std::size_t> group_of_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline color_clusters::color_clusters(const std::vector<perceived_color>& colors, std::size_t count,
+inline color_clusters::color_clusters(const lean_vector<perceived_color>& colors, std::size_t count,
                                       const perceived_color* fixed)
     : colors_(colors), is_first_fixed_(fixed != nullptr), group_of_(colors.size(), 0) {
     constexpr int rounds = 16;
@@ -70,8 +70,8 @@ inline color_clusters::color_clusters(const std::vector<perceived_color>& colors
     join_alike();
 }
 
-inline auto color_clusters::spreads() const -> std::vector<spread> {
-    std::vector<spread> out(means_.size());
+inline auto color_clusters::spreads() const -> lean_vector<spread> {
+    lean_vector<spread> out(means_.size());
     for (std::size_t i = 0; i < colors_.size(); ++i) {
         spread& group = out[group_of_[i]];
         const auto axes = axes_of(colors_[i]);
@@ -119,7 +119,7 @@ inline bool color_clusters::divide() {
         }
         if (is_divided) break;
     }
-    means_.emplace_back();
+    means_.push_back({});
     move_means();
     return true;
 }
@@ -148,7 +148,7 @@ inline void color_clusters::move_means() {
 inline void color_clusters::join_alike() {
     constexpr std::uint64_t too_near = std::uint64_t{200} * 200; // people hardly see that they differ
     const auto groups = spreads();
-    std::vector<perceived_color> kept;
+    lean_vector<perceived_color> kept;
     for (std::size_t i = 0; i < means_.size(); ++i) {
         const auto looks_alike = [&](perceived_color other) { return square_distance(other, means_[i]) < too_near; };
         const bool stays = groups[i].count != 0 || (i == 0 && is_first_fixed_);

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/make/color_clusters.hpp>
 #include <nono/make/image.hpp>
@@ -129,7 +130,7 @@ namespace detail {
 /// The threshold between dark and light values from 0 to 10,000 that divides them best: the values below it and the
 /// others differ most from each other, and least among themselves (N. Otsu, "A threshold selection method from
 /// gray-level histograms", 1979). 0 where all are alike. For at most 2^20 values.
-[[nodiscard]] inline std::int32_t best_threshold(const std::vector<std::int32_t>& values) {
+[[nodiscard]] inline std::int32_t best_threshold(const lean_vector<std::int32_t>& values) {
     constexpr std::int32_t levels = 250;
     constexpr std::int32_t step = 10'000 / levels;
     std::array<std::uint64_t, levels + 1> histogram{};
@@ -174,11 +175,11 @@ private:
     void make_colors();
     /// Where each cell is between the two colors that stand best for all, from the darker to the lighter, 0 to 10,000.
     /// With a background given, its place is the last.
-    [[nodiscard]] std::vector<std::int32_t> contrasts() const;
+    [[nodiscard]] lean_vector<std::int32_t> contrasts() const;
     /// Values of the cells of the area, with the differences from their surroundings increased.
-    [[nodiscard]] std::vector<std::int32_t> sharpened(const std::vector<std::int32_t>& values) const;
+    [[nodiscard]] lean_vector<std::int32_t> sharpened(const lean_vector<std::int32_t>& values) const;
     /// The mean value of the cells at most 2 away.
-    [[nodiscard]] std::int32_t mean_around(const std::vector<std::int32_t>& values, std::size_t row,
+    [[nodiscard]] std::int32_t mean_around(const lean_vector<std::int32_t>& values, std::size_t row,
                                            std::size_t column) const;
     /// The group that is to be blank.
     [[nodiscard]] std::size_t background_of(const color_clusters& groups) const;
@@ -189,7 +190,7 @@ private:
         return row == 0 || column == 0 || row + 1 == area_.height || column + 1 == area_.width;
     }
     /// Sets a cell of the area, with what its colors cost.
-    void set(std::size_t i, color_index color, const std::vector<std::uint32_t>& distances);
+    void set(std::size_t i, color_index color, const lean_vector<std::uint32_t>& distances);
     /// Gives blank cells beside the image costs: they should stay.
     void fill_beside();
     void find_weights();
@@ -197,8 +198,8 @@ private:
     const image& from_;
     const image_options& options_;
     image_area area_; // of the grid, which shows the image
-    std::vector<light_color> light_;
-    std::vector<perceived_color> looks_;
+    lean_vector<light_color> light_;
+    lean_vector<perceived_color> looks_;
     image_cells out_;
     std::size_t colors_ = 2; // blank included
 };
@@ -213,10 +214,10 @@ inline void image_converter::scale() {
     for (const light_color color : light_) looks_.push_back(perceived_color_of(color));
 }
 
-inline std::vector<std::int32_t> image_converter::contrasts() const {
+inline lean_vector<std::int32_t> image_converter::contrasts() const {
     auto colors = looks_;
     if (options_.background) colors.push_back(perceived_color_of(light_color_of(*options_.background)));
-    std::vector<std::int32_t> out;
+    lean_vector<std::int32_t> out;
     const auto append = [&](std::int64_t value) {
         value = (std::min)((std::max)(value, std::int64_t{0}), std::int64_t{10'000});
         out.push_back(static_cast<std::int32_t>(value));
@@ -238,7 +239,7 @@ inline std::vector<std::int32_t> image_converter::contrasts() const {
     return out;
 }
 
-inline std::int32_t image_converter::mean_around(const std::vector<std::int32_t>& values, std::size_t row,
+inline std::int32_t image_converter::mean_around(const lean_vector<std::int32_t>& values, std::size_t row,
                                                  std::size_t column) const {
     constexpr std::size_t reach = 2;
     std::int32_t sum = 0;
@@ -251,9 +252,9 @@ inline std::int32_t image_converter::mean_around(const std::vector<std::int32_t>
     return sum / count;
 }
 
-inline std::vector<std::int32_t> image_converter::sharpened(const std::vector<std::int32_t>& values) const {
+inline lean_vector<std::int32_t> image_converter::sharpened(const lean_vector<std::int32_t>& values) const {
     const auto contrast = static_cast<std::int32_t>(options_.local_contrast);
-    std::vector<std::int32_t> out;
+    lean_vector<std::int32_t> out;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const std::int32_t around = mean_around(values, i / area_.width, i % area_.width);
         const std::int32_t value = values[i] + (values[i] - around) * contrast / 100;
@@ -262,7 +263,7 @@ inline std::vector<std::int32_t> image_converter::sharpened(const std::vector<st
     return out;
 }
 
-inline void image_converter::set(std::size_t i, color_index color, const std::vector<std::uint32_t>& distances) {
+inline void image_converter::set(std::size_t i, color_index color, const lean_vector<std::uint32_t>& distances) {
     const std::size_t row = area_.top + i / area_.width;
     const std::size_t column = area_.left + i % area_.width;
     out_.picture(row, column) = color;
@@ -317,7 +318,7 @@ inline void image_converter::make_black_and_white() {
 
 inline std::size_t image_converter::background_of(const color_clusters& groups) const {
     if (options_.background) return 0;
-    std::vector<std::size_t> at_border(groups.means().size(), 0);
+    lean_vector<std::size_t> at_border(groups.means().size(), 0);
     std::size_t border = 0;
     for (std::size_t i = 0; i < looks_.size(); ++i) {
         if (!is_border(i)) continue;
@@ -340,7 +341,7 @@ inline void image_converter::make_colors() {
     colors_ = groups.means().size();
     out_.costs.assign(out_.picture.cells().size() * colors_, 0);
     // Colors by their groups: blank first, then from dark to light.
-    std::vector<std::size_t> group_of_color(1, background_of(groups));
+    lean_vector<std::size_t> group_of_color(1, background_of(groups));
     for (std::size_t group = 0; group < colors_; ++group)
         if (group != group_of_color.front()) group_of_color.push_back(group);
     std::sort(group_of_color.begin() + 1, group_of_color.end(), [&](std::size_t a, std::size_t b) {
@@ -348,12 +349,12 @@ inline void image_converter::make_colors() {
         const std::int32_t second = groups.means()[b].lightness;
         return first != second ? first < second : a < b;
     });
-    std::vector<color_index> color_of_group(colors_, blank);
+    lean_vector<color_index> color_of_group(colors_, blank);
     for (std::size_t color = 0; color < colors_; ++color)
         color_of_group[group_of_color[color]] = static_cast<color_index>(color);
 
-    std::vector<std::array<std::uint64_t, 4>> sums(colors_); // of the light, and how many
-    std::vector<std::uint32_t> distances(colors_);
+    lean_vector<std::array<std::uint64_t, 4>> sums(colors_); // of the light, and how many
+    lean_vector<std::uint32_t> distances(colors_);
     for (std::size_t i = 0; i < looks_.size(); ++i) {
         const color_index color = color_of_group[groups.group_of()[i]];
         const light_color light = light_[i];

@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
@@ -27,7 +28,6 @@
 #include <optional>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -153,15 +153,15 @@ namespace detail {
 }
 
 /// Orbits to fill, from the lowest to the highest: those of the highest cells, as many as there are to be filled.
-[[nodiscard]] inline std::vector<std::size_t> orbits_to_fill(const std::vector<std::uint64_t>& heights,
+[[nodiscard]] inline lean_vector<std::size_t> orbits_to_fill(const lean_vector<std::uint64_t>& heights,
                                                              const cell_orbits& orbits, std::size_t cells) {
-    std::vector<std::uint64_t> means;
+    lean_vector<std::uint64_t> means;
     for (std::size_t i = 0; i < orbits.size(); ++i) {
         std::uint64_t sum = 0; // of 8 heights below 2^48; 1, 2, 4 and 8 cells count alike
         for (const std::size_t cell : orbits.orbit(i)) sum += heights[cell] * (8 / orbits.orbit(i).size());
         means.push_back(sum);
     }
-    std::vector<std::size_t> filled;
+    lean_vector<std::size_t> filled;
     const auto order = from_low_to_high(means);
     for (std::size_t i = order.size(); i-- > 0;) {
         const std::size_t size = orbits.orbit(order[i]).size();
@@ -222,7 +222,7 @@ private:
     cell_orbits orbits_;
     trials trials_;
     picture_clues now_;
-    std::vector<std::size_t> open_; // cells of the picture that lines leave open
+    lean_vector<std::size_t> open_; // cells of the picture that lines leave open
     std::size_t exchanges_ = 0;
     candidate_puzzle best_;
 };
@@ -312,7 +312,7 @@ inline void generator::exchange(std::pair<std::size_t, std::size_t> cells) {
 
 inline bool generator::exchange_some(std::size_t pairs) {
     const auto before = open_;
-    std::vector<std::pair<std::size_t, std::size_t>> exchanged;
+    lean_vector<std::pair<std::size_t, std::size_t>> exchanged;
     for (std::size_t i = 0; i < pairs; ++i)
         if (const auto cells = choose_cells()) {
             exchange(*cells);

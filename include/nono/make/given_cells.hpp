@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/hitting_set.hpp>
@@ -17,7 +18,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -42,42 +42,42 @@ private:
     /// The cheapest repair without a cell; `left_out` may be `no_limit`.
     [[nodiscard]] answer cheapest_without(std::size_t left_out);
     /// Sets of which a cell must be given besides `cells`; empty where they are enough. False: it is not known.
-    [[nodiscard]] bool needed(const partial_grid& known, std::vector<std::vector<std::size_t>>& sets);
+    [[nodiscard]] bool needed(const partial_grid& known, lean_vector<lean_vector<std::size_t>>& sets);
     /// The cells with several colors left, in groups.
-    [[nodiscard]] std::vector<std::vector<std::size_t>> open_groups(const partial_grid& cells) const;
+    [[nodiscard]] lean_vector<lean_vector<std::size_t>> open_groups(const partial_grid& cells) const;
     /// The picture where cells are given, else any color.
-    [[nodiscard]] partial_grid known_of(const std::vector<std::size_t>& cells) const;
+    [[nodiscard]] partial_grid known_of(const lean_vector<std::size_t>& cells) const;
     /// Gives cells one by one as long as it is not enough, then takes back what is not needed: where the cheapest
     /// choice takes too many trials.
     void choose_greedily();
     /// The cell of a set with which the fewest stay open, of a few; `no_limit` where all are protected.
-    [[nodiscard]] std::size_t most_useful(const std::vector<std::size_t>& set, const partial_grid& known);
+    [[nodiscard]] std::size_t most_useful(const lean_vector<std::size_t>& set, const partial_grid& known);
     /// True once a part of the trials is used up, so that some are left for `choose_greedily`.
     [[nodiscard]] bool must_hurry() const noexcept {
         return !hurries_ && limits_.progress.trials >= found_.options().max_trials / 4 * 3;
     }
     /// Gives cells of a set as long as others of it stay open: a smaller set says more.
-    void reduce(std::vector<std::size_t>& open, const partial_grid& known);
+    void reduce(lean_vector<std::size_t>& open, const partial_grid& known);
 
     repairs& found_;
     trials& limits_;
     nono::clues clues_;
-    std::vector<std::vector<std::size_t>> sets_; // of which a cell must be given
-    std::vector<std::size_t> last_;              // the cells that were enough
+    lean_vector<lean_vector<std::size_t>> sets_; // of which a cell must be given
+    lean_vector<std::size_t> last_;              // the cells that were enough
     bool is_proven_ = false;                     // that they are the cheapest
     bool hurries_ = false;                       // any choice will do
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline partial_grid given_cells::known_of(const std::vector<std::size_t>& cells) const {
+inline partial_grid given_cells::known_of(const lean_vector<std::size_t>& cells) const {
     const grid& picture = found_.picture();
     partial_grid known(picture.width(), picture.height(), color_set::first(clues_.color_count()));
     for (const std::size_t cell : cells) known.cells()[cell] = color_set::only(picture.cells()[cell]);
     return known;
 }
 
-inline void given_cells::reduce(std::vector<std::size_t>& open, const partial_grid& known) {
+inline void given_cells::reduce(lean_vector<std::size_t>& open, const partial_grid& known) {
     partial_grid more = known;
     const auto is_left = [&](std::size_t cell) { return std::binary_search(open.begin(), open.end(), cell); };
     for (std::size_t size = open.size() / 2; size > 0; size /= 2) { // first many at once
@@ -93,7 +93,7 @@ inline void given_cells::reduce(std::vector<std::size_t>& open, const partial_gr
                 more.cells()[cells[i]] = color_set::only(found_.picture().cells()[cells[i]]);
             const solve_result left = limits_.lines(clues_, &more);
             if (limits_.end() != trials_end::open) return;
-            std::vector<std::size_t> still_open;
+            lean_vector<std::size_t> still_open;
             for (const std::size_t cell : open)
                 if (left.common.cells()[cell].size() > 1) still_open.push_back(cell);
             if (still_open.empty())
@@ -104,14 +104,14 @@ inline void given_cells::reduce(std::vector<std::size_t>& open, const partial_gr
     }
 }
 
-inline std::vector<std::vector<std::size_t>> given_cells::open_groups(const partial_grid& cells) const {
-    std::vector<std::size_t> open;
+inline lean_vector<lean_vector<std::size_t>> given_cells::open_groups(const partial_grid& cells) const {
+    lean_vector<std::size_t> open;
     for (std::size_t cell = 0; cell < cells.cells().size(); ++cell)
         if (cells.cells()[cell].size() > 1) open.push_back(cell);
     return groups_of(open, cells.width(), cells.height());
 }
 
-inline bool given_cells::needed(const partial_grid& known, std::vector<std::vector<std::size_t>>& sets) {
+inline bool given_cells::needed(const partial_grid& known, lean_vector<lean_vector<std::size_t>>& sets) {
     if (must_hurry() || limits_.begin_trial()) return false;
     sets.clear();
     const bool lines_alone = found_.options().target == puzzle_target::lines_alone;
@@ -127,9 +127,10 @@ inline bool given_cells::needed(const partial_grid& known, std::vector<std::vect
     }
     for (const grid& solution : solved.solutions)
         for (const auto& piece : differences(found_.picture(), solution)) {
-            auto& set = sets.emplace_back();
+            lean_vector<std::size_t> set;
             set.reserve(piece.size());
             for (const recolored_cell& cell : piece) set.push_back(cell.cell.row * clues_.width() + cell.cell.column);
+            sets.push_back(std::move(set));
         }
     // Not known to be unique: what lines leave open need not be given, but helps.
     if (sets.empty() && hurries_) sets = open_groups(limits_.lines(clues_, &known).common);
@@ -138,7 +139,7 @@ inline bool given_cells::needed(const partial_grid& known, std::vector<std::vect
 
 /// The order of sets. Not `<` of vectors: where the high byte of a number comes first, that of libstdc++ 12 compares as
 /// many bytes as there are elements.
-[[nodiscard]] inline bool is_before(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
+[[nodiscard]] inline bool is_before(const lean_vector<std::size_t>& a, const lean_vector<std::size_t>& b) {
     return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
                                         [](std::size_t x, std::size_t y) { return x < y; });
 }
@@ -153,7 +154,7 @@ inline auto given_cells::cheapest_without(std::size_t left_out) -> answer {
     while (chosen.choose(found_.options().max_changes)) {
         is_proven_ = is_proven_ && chosen.is_proven();
         const partial_grid known = known_of(chosen.best());
-        std::vector<std::vector<std::size_t>> sets;
+        lean_vector<lean_vector<std::size_t>> sets;
         if (!needed(known, sets)) return answer::stopped;
         if (sets.empty()) {
             last_ = chosen.best();
@@ -170,7 +171,7 @@ inline auto given_cells::cheapest_without(std::size_t left_out) -> answer {
     return chosen.is_proven() ? answer::none : answer::stopped;
 }
 
-inline std::size_t given_cells::most_useful(const std::vector<std::size_t>& set, const partial_grid& known) {
+inline std::size_t given_cells::most_useful(const lean_vector<std::size_t>& set, const partial_grid& known) {
     constexpr std::size_t looked_at = 8;
     std::size_t best = no_limit;
     std::size_t fewest = no_limit; // open cells
@@ -192,8 +193,8 @@ inline std::size_t given_cells::most_useful(const std::vector<std::size_t>& set,
 
 inline void given_cells::choose_greedily() {
     hurries_ = true;
-    std::vector<std::size_t> cells;
-    std::vector<std::vector<std::size_t>> sets;
+    lean_vector<std::size_t> cells;
+    lean_vector<lean_vector<std::size_t>> sets;
     for (;;) {
         if (!needed(known_of(cells), sets)) return;
         if (sets.empty()) break;

@@ -3,6 +3,7 @@
 #define NONO_MAKE_HITTING_SET_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/limits.hpp>
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <iterator>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -20,12 +20,12 @@ class hitting_set {
 public:
     /// Elements are numbers below that of the weights; an element of weight `no_limit` is never chosen.
     /// `max_work` bounds the elements of sets that are looked at, all choices together.
-    hitting_set(std::vector<std::uint64_t> weights, std::uint64_t max_work)
+    hitting_set(lean_vector<std::uint64_t> weights, std::uint64_t max_work)
         : weights_(std::move(weights)), chosen_(weights_.size(), 0), left_out_(weights_.size(), 0),
           work_left_(max_work) {}
 
     /// Adds a set that has to be hit.
-    void add(std::vector<std::size_t> elements) {
+    void add(lean_vector<std::size_t> elements) {
         size_ += elements.size();
         sets_.push_back(std::move(elements));
     }
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] bool choose(std::size_t max_size);
 
     /// The elements of the last choice, ascending.
-    [[nodiscard]] const std::vector<std::size_t>& best() const noexcept { return best_; }
+    [[nodiscard]] const lean_vector<std::size_t>& best() const noexcept { return best_; }
     /// Whether the last choice, or that there is none, is proven: false where the work was used up.
     [[nodiscard]] bool is_proven() const noexcept { return work_left_ > 0; }
 
@@ -48,7 +48,7 @@ private:
     void choose_greedily(std::size_t max_size);
     /// The element to be chosen next by `choose_greedily`; `no_limit` where none is left.
     [[nodiscard]] std::size_t most_useful() const;
-    [[nodiscard]] bool is_hit(const std::vector<std::size_t>& set) const noexcept {
+    [[nodiscard]] bool is_hit(const lean_vector<std::size_t>& set) const noexcept {
         return std::any_of(set.begin(), set.end(), [&](std::size_t i) { return chosen_[i] != 0; });
     }
     [[nodiscard]] bool may_choose(std::size_t element) const noexcept {
@@ -57,16 +57,16 @@ private:
     /// What a choice costs at least for the sets that are not hit, and how many elements it has.
     [[nodiscard]] std::pair<std::uint64_t, std::size_t> bound();
     /// The set that is not hit with the fewest elements to choose from; null: all are hit.
-    [[nodiscard]] const std::vector<std::size_t>* narrowest() const noexcept;
+    [[nodiscard]] const lean_vector<std::size_t>* narrowest() const noexcept;
 
-    std::vector<std::uint64_t> weights_;
-    std::vector<std::vector<std::size_t>> sets_;
-    std::vector<std::uint8_t> chosen_;
-    std::vector<std::uint32_t> left_out_; // counted
-    std::vector<std::uint8_t> used_;
+    lean_vector<std::uint64_t> weights_;
+    lean_vector<lean_vector<std::size_t>> sets_;
+    lean_vector<std::uint8_t> chosen_;
+    lean_vector<std::uint32_t> left_out_; // counted
+    lean_vector<std::uint8_t> used_;
     std::uint64_t cost_ = 0;
     std::uint64_t best_cost_ = no_limit;
-    std::vector<std::size_t> best_;
+    lean_vector<std::size_t> best_;
     std::size_t size_ = 0; // of all sets together
     std::uint64_t work_left_;
 };
@@ -82,7 +82,7 @@ inline bool hitting_set::choose(std::size_t max_size) {
 }
 
 inline std::size_t hitting_set::most_useful() const {
-    std::vector<std::uint64_t> hits(weights_.size(), 0);
+    lean_vector<std::uint64_t> hits(weights_.size(), 0);
     for (const auto& set : sets_)
         if (!is_hit(set))
             for (const std::size_t element : set) ++hits[element];
@@ -95,7 +95,7 @@ inline std::size_t hitting_set::most_useful() const {
 }
 
 inline void hitting_set::choose_greedily(std::size_t max_size) {
-    std::vector<std::size_t> elements;
+    lean_vector<std::size_t> elements;
     std::uint64_t cost = 0;
     while (narrowest() != nullptr && elements.size() < max_size) {
         const std::size_t next = most_useful();
@@ -133,8 +133,8 @@ inline std::pair<std::uint64_t, std::size_t> hitting_set::bound() {
     return sum;
 }
 
-inline const std::vector<std::size_t>* hitting_set::narrowest() const noexcept {
-    const std::vector<std::size_t>* found = nullptr;
+inline const lean_vector<std::size_t>* hitting_set::narrowest() const noexcept {
+    const lean_vector<std::size_t>* found = nullptr;
     std::ptrdiff_t fewest = 0;
     for (const auto& set : sets_) {
         if (is_hit(set)) continue;
@@ -151,7 +151,7 @@ inline void hitting_set::search(std::size_t size_left) {
     if (work_left_ == 0) return;
     const auto least = bound();
     if (least.second > size_left || least.first >= best_cost_ - (std::min)(best_cost_, cost_)) return;
-    const std::vector<std::size_t>* const set = narrowest();
+    const lean_vector<std::size_t>* const set = narrowest();
     if (set == nullptr) {
         best_cost_ = cost_;
         best_.clear();
@@ -159,7 +159,7 @@ inline void hitting_set::search(std::size_t size_left) {
             if (chosen_[i] != 0) best_.push_back(i);
         return;
     }
-    std::vector<std::size_t> elements;
+    lean_vector<std::size_t> elements;
     std::copy_if(set->begin(), set->end(), std::back_inserter(elements), [&](std::size_t i) { return may_choose(i); });
     for (const std::size_t element : elements) {
         chosen_[element] = 1;

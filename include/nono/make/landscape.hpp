@@ -5,13 +5,13 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -23,18 +23,18 @@ inline constexpr std::size_t max_reach = 100;
 ///
 /// @param reach  at most `max_reach`
 /// Linear in the cells. Allocates 8 bytes a cell.
-[[nodiscard]] inline std::vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height,
+[[nodiscard]] inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height,
                                                                  std::size_t reach, random_numbers& random);
 
 /// Indices from the lowest height to the highest; of equal ones, the first first. O(n log n).
-[[nodiscard]] inline std::vector<std::size_t> from_low_to_high(const std::vector<std::uint64_t>& heights);
+[[nodiscard]] inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 /// Each value becomes the sum of those up to `reach` places before and after it; beyond an end, the last one counts on.
 /// The values stand `stride` apart.
 inline void smooth_line(std::uint64_t* first, std::size_t count, std::size_t stride, std::size_t reach) {
-    std::vector<std::uint64_t> line;
+    lean_vector<std::uint64_t> line;
     for (std::size_t i = 0; i < count; ++i) line.push_back(first[i * stride]);
     const auto at = [&](std::size_t shifted) { // the place is `shifted - reach`
         return line[(std::min)(shifted < reach ? 0 : shifted - reach, count - 1)];
@@ -47,9 +47,9 @@ inline void smooth_line(std::uint64_t* first, std::size_t count, std::size_t str
     }
 }
 
-inline std::vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height, std::size_t reach,
+inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height, std::size_t reach,
                                                    random_numbers& random) {
-    std::vector<std::uint64_t> heights;
+    lean_vector<std::uint64_t> heights;
     for (std::size_t i = 0; i < width * height; ++i) heights.push_back(random.next() >> 48U);
     for (int pass = 0; pass < 2; ++pass) { // twice: nearer cells count more; at most 16 + 4 * 8 bits
         for (std::size_t row = 0; row < height; ++row) smooth_line(&heights[row * width], width, 1, reach);
@@ -58,8 +58,8 @@ inline std::vector<std::uint64_t> random_landscape(std::size_t width, std::size_
     return heights;
 }
 
-inline std::vector<std::size_t> from_low_to_high(const std::vector<std::uint64_t>& heights) {
-    std::vector<std::size_t> order;
+inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights) {
+    lean_vector<std::size_t> order;
     for (std::size_t i = 0; i < heights.size(); ++i) order.push_back(i);
     std::sort(order.begin(), order.end(),
               [&](std::size_t a, std::size_t b) { return heights[a] != heights[b] ? heights[a] < heights[b] : a < b; });

@@ -3,6 +3,7 @@
 #define NONO_MAKE_PICTURE_SYMMETRY_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <algorithm>
 #include <array>
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -56,9 +56,9 @@ public:
     [[nodiscard]] std::size_t orbit_of(std::size_t cell) const noexcept { return orbit_of_[cell]; }
 
 private:
-    std::vector<std::size_t> orbit_of_;
-    std::vector<std::size_t> begins_{0};
-    std::vector<std::size_t> cells_;
+    lean_vector<std::size_t> orbit_of_;
+    lean_vector<std::size_t> begins_{0};
+    lean_vector<std::size_t> cells_;
 };
 
 } // namespace detail

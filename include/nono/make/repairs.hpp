@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/target.hpp>
@@ -82,7 +83,7 @@ public:
     [[nodiscard]] const disambiguate_options& options() const noexcept { return options_; }
     /// What it costs to touch a cell; `no_limit`: it is protected.
     [[nodiscard]] std::uint64_t cost_of(std::size_t cell) const noexcept { return costs_[cell]; }
-    [[nodiscard]] const std::vector<std::uint64_t>& costs() const noexcept { return costs_; }
+    [[nodiscard]] const lean_vector<std::uint64_t>& costs() const noexcept { return costs_; }
     /// The least that so many cells cost; `no_limit` where so many may not be touched.
     [[nodiscard]] std::uint64_t least_cost_of(std::size_t cells) const noexcept;
 
@@ -92,7 +93,7 @@ public:
     }
     /// Solves a repair, which is to be one, and keeps it if it is and none that is there is better. `known` as in
     /// `repair`.
-    void take(const grid& repaired, std::vector<std::size_t> cells, partial_grid known, trials& limits);
+    void take(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits);
 
     [[nodiscard]] const std::vector<repair>& found() const noexcept { return found_; }
     [[nodiscard]] std::vector<repair>& found() noexcept { return found_; }
@@ -100,8 +101,8 @@ public:
 private:
     const grid& picture_;
     const disambiguate_options& options_;
-    std::vector<std::uint64_t> costs_;
-    std::vector<std::uint64_t> sorted_costs_;
+    lean_vector<std::uint64_t> costs_;
+    lean_vector<std::uint64_t> sorted_costs_;
     std::vector<repair> found_;
 };
 
@@ -132,7 +133,7 @@ inline std::uint64_t repairs::least_cost_of(std::size_t cells) const noexcept {
     return sum;
 }
 
-inline void repairs::take(const grid& repaired, std::vector<std::size_t> cells, partial_grid known, trials& limits) {
+inline void repairs::take(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits) {
     repair out;
     out.kind = options_.kind;
     std::sort(cells.begin(), cells.end());

@@ -3,13 +3,13 @@
 #define NONO_MAKE_SCALED_IMAGE_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/make/image.hpp>
 #include <nono/make/perceived_color.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -43,7 +43,7 @@ struct image_area {
 /// The mean light of an area of an image in each of `columns` times `rows` cells, row by row; a pixel on the border of
 /// cells counts for both by its parts in them. Linear in the pixels and the cells. The sides of the area and the cells
 /// are from 1 to 65,535.
-[[nodiscard]] inline std::vector<light_color> scaled_image(const image& from, const image_area& area,
+[[nodiscard]] inline lean_vector<light_color> scaled_image(const image& from, const image_area& area,
                                                            std::size_t columns, std::size_t rows);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -67,9 +67,9 @@ struct covered_pixels {
     }
 };
 
-inline std::vector<light_color> scaled_image(const image& from, const image_area& area, std::size_t columns,
+inline lean_vector<light_color> scaled_image(const image& from, const image_area& area, std::size_t columns,
                                              std::size_t rows) {
-    std::vector<light_color> out;
+    lean_vector<light_color> out;
     const std::uint64_t whole = std::uint64_t{area.width} * area.height; // of a cell; times 65,535 below 2^48
     for (std::size_t row = 0; row < rows; ++row) {
         const covered_pixels down(row, area.height, rows);

@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
@@ -120,15 +121,15 @@ private:
     /// Makes changes as long as they decide cells. True: the picture is what is wanted.
     [[nodiscard]] bool climb();
     /// The changes of a cell that are worth a trial, the cheapest first.
-    [[nodiscard]] std::vector<change> cell_changes() const;
+    [[nodiscard]] lean_vector<change> cell_changes() const;
     /// The same of all cells of a color that follow each other in a line, to one that is beside them.
-    [[nodiscard]] std::vector<change> block_changes() const;
+    [[nodiscard]] lean_vector<change> block_changes() const;
     void append_block_changes(std::size_t first, std::size_t stride, std::size_t length,
-                              std::vector<change>& out) const;
-    static void sort(std::vector<change>& changes);
+                              lean_vector<change>& out) const;
+    static void sort(lean_vector<change>& changes);
     void make(const change& next);
     /// Tries changes, from the one at `next` on, and makes the best of some. False: none decides any cell.
-    [[nodiscard]] bool make_best_of(const std::vector<change>& all);
+    [[nodiscard]] bool make_best_of(const lean_vector<change>& all);
     /// The picture, smoothed: neighbors of other colors cost so much.
     [[nodiscard]] grid smoothed(std::uint32_t strength) const;
     /// The picture, in which blank cells get the color of one beside them, where that costs at most so much.
@@ -148,7 +149,7 @@ private:
     void improve();
     /// What all changes cost.
     [[nodiscard]] std::uint64_t cost() const;
-    [[nodiscard]] std::vector<std::size_t> changed_cells() const;
+    [[nodiscard]] lean_vector<std::size_t> changed_cells() const;
     /// True where so many cells are changed that taking some back will hardly be enough.
     [[nodiscard]] bool is_too_far() const { return changed_cells().size() / 2 > options_.max_changes; }
     /// Solves the picture from its clues.
@@ -160,9 +161,9 @@ private:
     trials trials_;
     picture_clues now_;
     std::size_t colors_;
-    std::vector<std::uint32_t> costs_;
-    std::vector<std::uint8_t> is_protected_;
-    std::vector<std::uint8_t> is_open_; // of the picture as it is, by cells
+    lean_vector<std::uint32_t> costs_;
+    lean_vector<std::uint8_t> is_protected_;
+    lean_vector<std::uint8_t> is_open_; // of the picture as it is, by cells
     std::size_t open_ = 0;
 };
 
@@ -205,9 +206,9 @@ inline bool simplifier::reaches_target(std::size_t open) {
     return trials_.search(now_.clues(), nullptr, 2, work).status == status::unique;
 }
 
-inline auto simplifier::cell_changes() const -> std::vector<change> {
+inline auto simplifier::cell_changes() const -> lean_vector<change> {
     const std::size_t width = picture_.width();
-    std::vector<change> out;
+    lean_vector<change> out;
     for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
         const std::size_t column = cell % width;
         const bool is_near = is_open_[cell] != 0 || (column > 0 && is_open_[cell - 1] != 0) ||
@@ -233,7 +234,7 @@ inline auto simplifier::cell_changes() const -> std::vector<change> {
 }
 
 inline void simplifier::append_block_changes(std::size_t first, std::size_t stride, std::size_t length,
-                                             std::vector<change>& out) const {
+                                             lean_vector<change>& out) const {
     const auto color = [&](std::size_t i) { return now_.color(first + i * stride); };
     for (std::size_t begin = 0; begin < length;) {
         std::size_t end = begin;
@@ -257,8 +258,8 @@ inline void simplifier::append_block_changes(std::size_t first, std::size_t stri
     }
 }
 
-inline auto simplifier::block_changes() const -> std::vector<change> {
-    std::vector<change> out;
+inline auto simplifier::block_changes() const -> lean_vector<change> {
+    lean_vector<change> out;
     const std::size_t width = picture_.width();
     const std::size_t height = picture_.height();
     for (std::size_t row = 0; row < height; ++row) append_block_changes(row * width, 1, width, out);
@@ -267,7 +268,7 @@ inline auto simplifier::block_changes() const -> std::vector<change> {
     return out;
 }
 
-inline void simplifier::sort(std::vector<change>& changes) {
+inline void simplifier::sort(lean_vector<change>& changes) {
     std::sort(changes.begin(), changes.end(), [](const change& a, const change& b) {
         if (a.cost != b.cost) return a.cost < b.cost;
         if (a.cell != b.cell) return a.cell < b.cell;
@@ -279,7 +280,7 @@ inline void simplifier::make(const change& next) {
     for (std::size_t i = 0; i < next.count; ++i) now_.set(next.cell + i * next.stride, next.color);
 }
 
-inline bool simplifier::make_best_of(const std::vector<change>& all) {
+inline bool simplifier::make_best_of(const lean_vector<change>& all) {
     constexpr std::size_t enough = 200;      // to choose the best of
     constexpr std::uint64_t least_cost = 50; // so that what costs nothing does not always win
     const auto open_before = is_open_;
@@ -351,8 +352,8 @@ inline grid simplifier::smoothed(std::uint32_t strength) const {
     return out;
 }
 
-inline std::vector<std::size_t> simplifier::changed_cells() const {
-    std::vector<std::size_t> out;
+inline lean_vector<std::size_t> simplifier::changed_cells() const {
+    lean_vector<std::size_t> out;
     for (std::size_t cell = 0; cell < is_open_.size(); ++cell)
         if (now_.color(cell) != picture_.cells()[cell]) out.push_back(cell);
     return out;

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/picture_clues.hpp>
@@ -24,7 +25,7 @@ namespace nono::inline NONO_ABI::detail {
 /// @param cells  numbers of cells, row by row, ascending
 /// @return       the groups in the order of their first cells, each ascending
 /// Linear in the cells and sides, about. Allocates.
-[[nodiscard]] inline std::vector<std::vector<std::size_t>> groups_of(const std::vector<std::size_t>& cells,
+[[nodiscard]] inline lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells,
                                                                      std::size_t width, std::size_t height);
 
 /// The groups of cells in which two pictures of the same size differ.
@@ -39,9 +40,9 @@ namespace nono::inline NONO_ABI::detail {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline std::vector<std::vector<std::size_t>> groups_of(const std::vector<std::size_t>& cells, std::size_t width,
+inline lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells, std::size_t width,
                                                        std::size_t height) {
-    std::vector<std::size_t> parent(height + width, 0); // of the rows, then of the columns
+    lean_vector<std::size_t> parent(height + width, 0); // of the rows, then of the columns
     for (std::size_t i = 0; i < parent.size(); ++i) parent[i] = i;
     const auto root_of = [&](std::size_t line) {
         while (parent[line] != line) {
@@ -51,13 +52,13 @@ inline std::vector<std::vector<std::size_t>> groups_of(const std::vector<std::si
         return line;
     };
     for (const std::size_t cell : cells) parent[root_of(cell / width)] = root_of(height + cell % width);
-    std::vector<std::vector<std::size_t>> groups;
-    std::vector<std::size_t> group_of(parent.size(), no_limit);
+    lean_vector<lean_vector<std::size_t>> groups;
+    lean_vector<std::size_t> group_of(parent.size(), no_limit);
     for (const std::size_t cell : cells) {
         std::size_t& group = group_of[root_of(cell / width)];
         if (group == std::size_t{no_limit}) {
             group = groups.size();
-            groups.emplace_back();
+            groups.push_back({});
         }
         groups[group].push_back(cell);
     }
@@ -65,7 +66,7 @@ inline std::vector<std::vector<std::size_t>> groups_of(const std::vector<std::si
 }
 
 inline std::vector<std::vector<recolored_cell>> differences(const grid& from, const grid& to) {
-    std::vector<std::size_t> cells;
+    lean_vector<std::size_t> cells;
     for (std::size_t cell = 0; cell < from.cells().size(); ++cell)
         if (from.cells()[cell] != to.cells()[cell]) cells.push_back(cell);
     std::vector<std::vector<recolored_cell>> pieces;
@@ -79,7 +80,7 @@ inline std::vector<std::vector<recolored_cell>> differences(const grid& from, co
 
 /// True where the picture would still have the clues of a line.
 inline bool keeps_line(const picture_clues& picture, const std::vector<recolored_cell>& piece, bool to_after,
-                       line_position line, std::vector<color_index>& scratch) {
+                       line_position line, lean_vector<color_index>& scratch) {
     const grid& cells = picture.picture();
     const bool is_row = line.axis == axis::row;
     scratch.clear();
@@ -101,9 +102,9 @@ inline bool can_switch(const picture_clues& picture, const std::vector<recolored
     cells_read += piece.size();
     for (const recolored_cell& changed : piece)
         if (color_of(changed) != (to_after ? changed.before : changed.after)) return false;
-    std::vector<std::uint8_t> row_seen(picture.picture().height(), 0);
-    std::vector<std::uint8_t> column_seen(picture.picture().width(), 0);
-    std::vector<color_index> scratch;
+    lean_vector<std::uint8_t> row_seen(picture.picture().height(), 0);
+    lean_vector<std::uint8_t> column_seen(picture.picture().width(), 0);
+    lean_vector<color_index> scratch;
     for (const recolored_cell& changed : piece) {
         if (std::exchange(row_seen[changed.cell.row], std::uint8_t{1}) == 0) {
             cells_read += picture.picture().width() + piece.size();

@@ -3,6 +3,7 @@
 #define NONO_RENDER_TEXT_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 
 #include <algorithm>
@@ -103,7 +104,7 @@ template <class Picture> [[nodiscard]] std::string draw_text_rows(const Picture&
 
 /// The clues of some lines as texts, with the room that they need.
 struct clue_texts {
-    std::vector<std::vector<std::string>> lines;
+    lean_vector<std::vector<std::string>> lines;
     std::size_t max_texts = 0; // texts of a line
     std::size_t widest = 1;    // bytes of a text
     std::size_t longest = 0;   // bytes of a line, with a blank before each text

@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_BOARD_NOTATION_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board.hpp>
@@ -314,7 +315,7 @@ private:
         const bool proper = size >= 3;
         while (size > 0 && items[size - 1] == square::floor) --size;
         if (size > bounds_->cells - squares_.size()) return fail(parse_errc::size_over_limit, line.at(begin));
-        squares_.insert(squares_.end(), items.begin(), items.begin() + static_cast<std::ptrdiff_t>(size));
+        squares_.append(items.data(), items.data() + size);
         ends_.push_back(squares_.size());
         if (size == 0) return true;
         kept_ = ends_.size();
@@ -331,8 +332,8 @@ private:
     const limits* bounds_;
     std::size_t left_; // squares that may still be expanded
     nono::detail::run_length_expander<square> row_;
-    std::vector<square> squares_;   // of all rows, without trailing floor
-    std::vector<std::size_t> ends_; // of the rows in `squares_`
+    nono::detail::lean_vector<square> squares_;   // of all rows, without trailing floor
+    nono::detail::lean_vector<std::size_t> ends_; // of the rows in `squares_`
     std::vector<diagnostic> diagnostics_;
     parse_error fault_;
     std::size_t proper_ = 0;

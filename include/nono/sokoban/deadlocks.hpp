@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_DEADLOCKS_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/field.hpp>
 #include <nono/sokoban/moves.hpp>
@@ -58,12 +59,12 @@ namespace nono::inline NONO_ABI::sokoban {
 namespace detail {
 
 /// Marks for the squares of a field.
-using marks = std::vector<std::uint8_t>;
+using marks = nono::detail::lean_vector<std::uint8_t>;
 
 /// The squares from which a box can reach a goal: pulls a box from each goal as far as possible.
 [[nodiscard]] NONO_CONSTEXPR marks live_marks(const field& cells) {
     marks live(cells.size(), 0);
-    std::vector<std::size_t> queue;
+    nono::detail::lean_vector<std::size_t> queue;
     for (std::size_t at = 0; at < cells.size(); ++at) {
         if ((cells[at] & field::goal) == 0) continue;
         live[at] = 1;
@@ -85,7 +86,7 @@ using marks = std::vector<std::uint8_t>;
 /// marked in `shunned`.
 [[nodiscard]] NONO_CONSTEXPR marks kept_marks(const field& cells, const marks& shunned) {
     marks kept(cells.size(), 0);
-    std::vector<std::size_t> queue; // boxes to examine
+    nono::detail::lean_vector<std::size_t> queue; // boxes to examine
     for (std::size_t at = 0; at < cells.size(); ++at) {
         if ((cells[at] & field::box) == 0) continue;
         kept[at] = 1;
@@ -150,7 +151,7 @@ public:
             table_[entry_of(place)] = places_.size() - 1;
             return;
         }
-        std::vector<std::size_t> larger;
+        nono::detail::lean_vector<std::size_t> larger;
         larger.resize(2 * table_.size(), no_index);
         table_.swap(larger);
         for (std::size_t i = 0; i < places_.size(); ++i) table_[entry_of(places_[i])] = i;
@@ -168,7 +169,7 @@ private:
     }
 
     std::vector<position> places_;
-    std::vector<std::size_t> table_; // a power of two of entries, at most half of them used
+    nono::detail::lean_vector<std::size_t> table_; // a power of two of entries, at most half of them used
 };
 
 /// The boxes of `kept_marks` that touch one box, found without looking at the rest of the board. `Squares` has
@@ -224,7 +225,7 @@ private:
     NONO_CONSTEXPR void release() {
         kept_.resize(boxes_.size(), 1);
         const auto held = [&](position at) { return is_wall(at) || is_kept(at); };
-        std::vector<std::size_t> queue;
+        nono::detail::lean_vector<std::size_t> queue;
         for (std::size_t i = 0; i < boxes_.size(); ++i) queue.push_back(i);
         while (!queue.empty()) {
             const std::size_t number = queue.back();

@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_FIELD_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/moves.hpp>
 
@@ -10,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban::detail {
 
@@ -121,9 +121,9 @@ public:
 
     /// The squares reachable from a start without entering a square with any of the bits in `closed`; the start is
     /// always included. Marks them in `seen`, and does not enter squares that are already marked.
-    [[nodiscard]] NONO_CONSTEXPR std::vector<std::size_t> flood(std::size_t start, std::uint8_t closed,
-                                                                std::vector<std::uint8_t>& seen) const {
-        std::vector<std::size_t> out;
+    [[nodiscard]] NONO_CONSTEXPR nono::detail::lean_vector<std::size_t> flood(std::size_t start, std::uint8_t closed,
+                                                                nono::detail::lean_vector<std::uint8_t>& seen) const {
+        nono::detail::lean_vector<std::size_t> out;
         seen[start] = 1;
         out.push_back(start);
         for (std::size_t i = 0; i < out.size(); ++i)
@@ -173,7 +173,7 @@ private:
     std::size_t boxes_ = 0;
     std::size_t goals_ = 0;
     std::size_t boxes_off_goals_ = 0;
-    std::vector<std::uint8_t> cells_;
+    nono::detail::lean_vector<std::uint8_t> cells_;
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail

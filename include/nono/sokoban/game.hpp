@@ -444,7 +444,7 @@ NONO_CONSTEXPR square_set game::reachable() const {
     if (state_.pusher == detail::no_index) return out;
     out.insert(state_.cells.place(state_.pusher));
     if ((state_.cells[state_.pusher] & detail::field::box) != 0) return out;
-    std::vector<std::uint8_t> seen(state_.cells.size(), 0);
+    nono::detail::lean_vector<std::uint8_t> seen(state_.cells.size(), 0);
     for (const std::size_t at : state_.cells.flood(state_.pusher, detail::field::occupied, seen))
         out.insert(state_.cells.place(at));
     return out;

@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_MOVES_NOTATION_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
@@ -429,7 +430,7 @@ private:
     /// Makes a unit of each step, and of each jump or pusher change.
     void gather() {
         const auto& steps = moves_->steps;
-        std::vector<std::size_t> ends; // of the units, in steps
+        nono::detail::lean_vector<std::size_t> ends; // of the units, in steps
         for (std::size_t at = 0; at < steps.size(); at = ends.back()) {
             std::size_t end = at + 1;
             if (!is_walk(steps[at]))
@@ -488,7 +489,7 @@ private:
     const moves* moves_;
     const moves_notation* notation_;
     std::vector<std::string> jumps_; // never grows beyond the reserved size, so that units can point into it
-    std::vector<std::string_view> units_;
+    nono::detail::lean_vector<std::string_view> units_;
     std::size_t before_current_ = 0; // units before the current position
     std::string out_;
 };

@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_NORMAL_FORM_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/sha256.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/deadlocks.hpp>
@@ -145,9 +146,9 @@ private:
 NONO_CONSTEXPR void settle_pushers(board& level) {
     const field cells(level);
     marks seen(cells.size(), 0);
-    std::vector<std::size_t> part_of; // per square of the field, the number of its part
+    nono::detail::lean_vector<std::size_t> part_of; // per square of the field, the number of its part
     part_of.resize(cells.size(), no_index);
-    std::vector<std::size_t> pushers; // per part, the number that is not yet placed
+    nono::detail::lean_vector<std::size_t> pushers; // per part, the number that is not yet placed
     for (std::size_t i = 0; i < level.cells().size(); ++i) {
         const std::size_t start = cells.index(level.place(i));
         if (seen[start] != 0 || (cells[start] & (field::wall | field::box)) != 0) continue;

@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_PATH_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/field.hpp>
 #include <nono/sokoban/moves.hpp>
@@ -96,10 +97,10 @@ private:
 
     const field& cells_;
     std::size_t round_ = 0;
-    std::vector<std::size_t> seen_; // the last round in which a square was reached
-    std::vector<std::size_t> distance_;
+    nono::detail::lean_vector<std::size_t> seen_; // the last round in which a square was reached
+    nono::detail::lean_vector<std::size_t> distance_;
     std::vector<direction> way_in_; // the last step of the walk to a square
-    std::vector<std::size_t> queue_;
+    nono::detail::lean_vector<std::size_t> queue_;
 };
 
 /// A shortest walk from one square to another.
@@ -132,7 +133,7 @@ public:
                 append_to(out.emplace(), best);
                 return out;
             }
-            const std::vector<std::size_t> now = layer_;
+            const nono::detail::lean_vector<std::size_t> now = layer_;
             layer_.clear();
             ++depth_;
             for (const std::size_t state : now) expand(state, box_of(state), pusher_of(state), nodes_[state].moves);
@@ -216,7 +217,7 @@ private:
 
     // Walks are not stored during the search; those of the answer are found again.
     NONO_CONSTEXPR void append_to(std::vector<step>& out, std::size_t last) {
-        std::vector<std::size_t> states;
+        nono::detail::lean_vector<std::size_t> states;
         for (std::size_t at = last; at != start; at = nodes_[at].before) states.push_back(at);
         std::size_t box = box_;
         std::size_t pusher = pusher_;
@@ -237,8 +238,8 @@ private:
     std::size_t box_;
     bool reverse_;
     std::size_t depth_ = 1;
-    std::vector<node> nodes_;
-    std::vector<std::size_t> layer_; // the states of `depth_`, in the order in which they were found
+    nono::detail::lean_vector<node> nodes_;
+    nono::detail::lean_vector<std::size_t> layer_; // the states of `depth_`, in the order in which they were found
 };
 
 } // namespace detail
@@ -247,7 +248,7 @@ NONO_CONSTEXPR square_set reachable(const board& start, position from) {
     square_set out(start.width(), start.height());
     if (!start.contains(from) || start(from) == square::wall) return out;
     const detail::field cells(start);
-    std::vector<std::uint8_t> seen(cells.size(), 0);
+    nono::detail::lean_vector<std::uint8_t> seen(cells.size(), 0);
     for (const std::size_t at : cells.flood(cells.index(from), detail::field::occupied, seen))
         out.insert(cells.place(at));
     return out;

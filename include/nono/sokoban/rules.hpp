@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_RULES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/field.hpp>
 #include <nono/sokoban/moves.hpp>
@@ -323,8 +324,8 @@ private:
     // Pushers with the same walkable squares can trade places and are indistinguishable, so only their number in each
     // part of the board counts.
     [[nodiscard]] NONO_CONSTEXPR bool pushers_can_go_home() const {
-        std::vector<std::uint8_t> seen(cells.size(), 0);
-        std::vector<std::uint8_t> home(cells.size(), 0);
+        nono::detail::lean_vector<std::uint8_t> seen(cells.size(), 0);
+        nono::detail::lean_vector<std::uint8_t> home(cells.size(), 0);
         for (const std::size_t at : homes_) home[at] = 1;
         for (const std::size_t start : homes_) {
             if (seen[start] != 0) continue;
@@ -339,7 +340,7 @@ private:
         return true;
     }
 
-    std::vector<std::size_t> homes_; // starting squares of the pushers; only in reverse mode
+    nono::detail::lean_vector<std::size_t> homes_; // starting squares of the pushers; only in reverse mode
 };
 
 } // namespace detail

@@ -3,6 +3,7 @@
 #define NONO_SOLVER_BACKTRACKING_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
@@ -11,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -68,13 +68,13 @@ private:
 
     working_grid& grid_;
     solver_run& run_;
-    std::vector<removal> trail_;
-    std::vector<guess> guesses_;
+    lean_vector<removal> trail_;
+    lean_vector<guess> guesses_;
     guess best_{}; // of the cells probed since the last change
     worth best_worth_{};
     bool any_open_ = false;
-    std::vector<std::uint32_t> removed_by_; // per cell and color: colors of the probed cell that remove it
-    std::vector<removal> touched_;          // those with a number other than 0
+    lean_vector<std::uint32_t> removed_by_; // per cell and color: colors of the probed cell that remove it
+    lean_vector<removal> touched_;          // those with a number other than 0
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_scores.hpp>
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -62,8 +62,8 @@ private:
     static constexpr cell_score certain = 100;    // more than the others together
 
     [[nodiscard]] static NONO_CONSTEXPR cell_score weak_belief(random_numbers& random) noexcept;
-    NONO_CONSTEXPR void update(line_index line, const std::vector<cell_score>& across,
-                               std::vector<cell_score>& messages);
+    NONO_CONSTEXPR void update(line_index line, const lean_vector<cell_score>& across,
+                               lean_vector<cell_score>& messages);
     NONO_CONSTEXPR void feed_back(std::size_t sweep);
     NONO_CONSTEXPR void draw();
     [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(const grid& picture) const;
@@ -72,14 +72,14 @@ private:
     grid_layout layout_;
     std::size_t colors_;
     // Per color from 1, and cell, row by row: scores compared with blank.
-    std::vector<cell_score> known_;        // `certain` or 0
-    std::vector<cell_score> fed_back_;     // known_ and what is fed back, together
-    std::vector<cell_score> from_rows_;    // messages
-    std::vector<cell_score> from_columns_; // messages
+    lean_vector<cell_score> known_;        // `certain` or 0
+    lean_vector<cell_score> fed_back_;     // known_ and what is fed back, together
+    lean_vector<cell_score> from_rows_;    // messages
+    lean_vector<cell_score> from_columns_; // messages
 
     line_scores line_;
-    std::vector<cell_score> scores_; // of a line
-    std::vector<cell_score> bests_;
+    lean_vector<cell_score> scores_; // of a line
+    lean_vector<cell_score> bests_;
     grid picture_;
     grid best_;
     std::size_t wrong_ = 0;
@@ -136,8 +136,8 @@ NONO_CONSTEXPR cell_score belief::weak_belief(random_numbers& random) noexcept {
 
 /// Sends the messages of a line to its cells: the difference between the scores with a color there and with blank, less
 /// what the cell itself contributes. Three quarters are new each time: with all of it, lines would oscillate.
-NONO_CONSTEXPR void belief::update(line_index line, const std::vector<cell_score>& across,
-                                   std::vector<cell_score>& messages) {
+NONO_CONSTEXPR void belief::update(line_index line, const lean_vector<cell_score>& across,
+                                   lean_vector<cell_score>& messages) {
     const std::size_t length = layout_.length_of(line);
     const std::size_t first = layout_.first_cell(line);
     const std::size_t step = layout_.step(line);

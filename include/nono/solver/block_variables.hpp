@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/literal.hpp>
@@ -14,7 +15,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -64,7 +64,7 @@ public:
     NONO_CONSTEXPR void add_line(const line_formula& formula, std::size_t first) {
         begin_of_line_.push_back(static_cast<std::uint32_t>(events_.size()));
         first_of_line_.push_back(static_cast<variable_index>(first));
-        events_.insert(events_.end(), formula.events().begin(), formula.events().end());
+        events_.append(formula.events().begin(), formula.events().end());
     }
 
     /// Where each block of a line starts, and then where it ends, block by block.
@@ -87,9 +87,9 @@ public:
     }
 
 private:
-    std::vector<block_event> events_;           // of all lines
-    std::vector<variable_index> first_of_line_; // its first variable
-    std::vector<std::uint32_t> begin_of_line_;  // in events_
+    lean_vector<block_event> events_;           // of all lines
+    lean_vector<variable_index> first_of_line_; // its first variable
+    lean_vector<std::uint32_t> begin_of_line_;  // in events_
 };
 
 } // namespace nono::inline NONO_ABI::detail

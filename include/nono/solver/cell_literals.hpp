@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/literal.hpp>
@@ -12,7 +13,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -104,9 +104,9 @@ private:
         }
     }
 
-    std::vector<variable> variables_;
-    std::vector<variable_index> first_; // per cell
-    std::vector<color_set> candidates_; // per cell; empty for decided ones
+    lean_vector<variable> variables_;
+    lean_vector<variable_index> first_; // per cell
+    lean_vector<color_set> candidates_; // per cell; empty for decided ones
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -3,6 +3,7 @@
 #define NONO_SOLVER_CLAUSE_STORE_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/solver/literal.hpp>
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <span>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -48,7 +48,7 @@ public:
         const auto clause = static_cast<clause_index>(words_.size() + header_words);
         words_.push_back(static_cast<std::uint32_t>(literals.size()));
         words_.push_back(learnt ? lbd + 1 : 0);
-        words_.insert(words_.end(), literals.begin(), literals.end());
+        words_.append(literals);
         if (learnt) ++learnt_;
         attach(clause);
         peak_bytes_ = std::max<std::uint64_t>(peak_bytes_, words_.size() * sizeof(words_[0]));
@@ -64,7 +64,7 @@ public:
         words_[clause + 1] = second;
     }
     /// The watches of a literal: the clauses to look at when it becomes false. Requires that there is a clause.
-    [[nodiscard]] NONO_CONSTEXPR std::vector<watch>& watches(literal l) noexcept { return watches_[l]; }
+    [[nodiscard]] NONO_CONSTEXPR lean_vector<watch>& watches(literal l) noexcept { return watches_[l]; }
 
     /// Learnt clauses now in the store.
     [[nodiscard]] constexpr std::size_t learnt() const noexcept { return learnt_; }
@@ -91,8 +91,8 @@ private:
         peak_clauses_ = (std::max)(peak_clauses_, ++clauses_);
     }
 
-    std::vector<std::uint32_t> words_;
-    std::vector<std::vector<watch>> watches_; // per literal, once there is a clause
+    lean_vector<std::uint32_t> words_;
+    lean_vector<lean_vector<watch>> watches_; // per literal, once there is a clause
     std::size_t variables_ = 0;
     std::size_t learnt_ = 0;
     std::uint64_t clauses_ = 0; // in the store
@@ -103,15 +103,15 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 template <class IsKept, class Moved> NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Moved moved) {
-    std::vector<std::pair<std::uint32_t, clause_index>> candidates; // LBD and size, clause
+    lean_vector<std::pair<std::uint32_t, clause_index>> candidates; // LBD and size, clause
     const auto size_of = [&](clause_index clause) { return words_[clause - 2]; };
     for (std::size_t at = header_words; at < words_.size();
          at += size_of(static_cast<clause_index>(at)) + header_words) {
         const auto clause = static_cast<clause_index>(at);
         const std::uint32_t lbd = words_[clause - 1];
         if (lbd <= always_kept + 1 || is_kept(clause)) continue;
-        candidates.emplace_back(
-            (std::min<std::uint32_t>(lbd, 0xFFFF) << 16U) | std::min<std::uint32_t>(size_of(clause), 0xFFFF), clause);
+        candidates.push_back(
+            {(std::min<std::uint32_t>(lbd, 0xFFFF) << 16U) | std::min<std::uint32_t>(size_of(clause), 0xFFFF), clause});
     }
     // The younger of two equal ones is better, so that what is forgotten does not depend on the sort.
     std::sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) {

@@ -4,6 +4,7 @@
 #define NONO_SOLVER_COMPONENT_COUNTER_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line_diagram.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/frontier_order.hpp>
@@ -17,7 +18,6 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -139,13 +139,13 @@ private:
     const open_components& components_;
     frontier_order order_;
     frontier_order other_order_;
-    std::vector<segment> segments_;
-    std::vector<used_bits> used_; // in order
+    lean_vector<segment> segments_;
+    lean_vector<used_bits> used_; // in order
     std::size_t words_ = 1;       // of a key
     cell_step step_;
-    std::vector<field>
+    lean_vector<field>
         classmates_; // fields of the stretches that are in the class of `step_.across`, the largest first
-    std::vector<std::uint64_t> key_;
+    lean_vector<std::uint64_t> key_;
     frontier_states now_;
     frontier_states next_;
 };
@@ -212,14 +212,15 @@ NONO_CONSTEXPR void component_counter::place_fields() {
 NONO_CONSTEXPR auto component_counter::place_field(std::size_t first, std::size_t last, std::uint32_t width) -> field {
     const auto bits = static_cast<std::size_t>(std::bit_width(width - 1));
     if (bits == 0) return {}; // a segment of one cell
-    std::erase_if(used_, [&](const used_bits& other) { return other.last < first; });
+    const auto over = [&](const used_bits& other) { return other.last < first; };
+    used_.erase(std::remove_if(used_.begin(), used_.end(), over), used_.end());
     const auto from = [&](std::size_t begin) {
         return begin / 64 == (begin + bits - 1) / 64 ? begin : words_for(begin) * 64;
     };
     std::size_t begin = 0;
     std::size_t at = 0;
     for (; at < used_.size() && begin + bits > used_[at].begin; ++at) begin = from(used_[at].end);
-    used_.insert(used_.begin() + static_cast<std::ptrdiff_t>(at), {begin, begin + bits, last});
+    used_.insert(used_.begin() + at, {begin, begin + bits, last});
     words_ = (std::max)(words_, words_for(begin + bits));
     return {static_cast<std::uint32_t>(begin / 64), static_cast<std::uint32_t>(begin % 64),
             (std::uint64_t{1} << bits) - 1};

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/line_automaton.hpp>
 #include <nono/line/mask.hpp>
@@ -19,7 +20,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -55,7 +55,7 @@ public:
 
     /// The clause learnt by the last `analyze`: false, its first literal alone by the last level. To be changed at
     /// will.
-    [[nodiscard]] constexpr std::vector<literal>& learnt() noexcept { return learnt_; }
+    [[nodiscard]] constexpr lean_vector<literal>& learnt() noexcept { return learnt_; }
     /// The level on which the clause propagates its first literal: the highest of the others, or the root.
     [[nodiscard]] constexpr std::uint32_t backjump_level() const noexcept { return backjump_level_; }
     /// Decision levels among its literals (literal block distance: Audemard and Simon 2009).
@@ -86,20 +86,20 @@ private:
     decision_order& order_;
     const solution_path& path_;
 
-    std::vector<mask_word> root_masks_;    // of all lines, at the root
-    std::vector<line_automaton> automata_; // per line, made when first asked
+    lean_vector<mask_word> root_masks_;    // of all lines, at the root
+    lean_vector<line_automaton> automata_; // per line, made when first asked
     std::uint64_t automata_bytes_ = 0;
-    std::vector<mask_word> walk_scratch_;
-    std::vector<removed_color> removals_;
+    lean_vector<mask_word> walk_scratch_;
+    lean_vector<removed_color> removals_;
 
-    std::vector<std::uint8_t> seen_;    // per variable: it is part of the conflict
-    std::vector<mask_word> seen_masks_; // of all lines: the removals among those
-    std::vector<literal> antecedents_;  // the true literals of the reason asked for
-    std::vector<literal> involved_;     // true literals that were seen, to be forgotten afterwards
-    std::vector<literal> learnt_;
+    lean_vector<std::uint8_t> seen_;    // per variable: it is part of the conflict
+    lean_vector<mask_word> seen_masks_; // of all lines: the removals among those
+    lean_vector<literal> antecedents_;  // the true literals of the reason asked for
+    lean_vector<literal> involved_;     // true literals that were seen, to be forgotten afterwards
+    lean_vector<literal> learnt_;
     std::uint32_t backjump_level_ = 0;
     std::uint32_t lbd_ = 0;
-    std::vector<std::uint64_t> level_stamps_; // per level, as far as learnt clauses had any
+    lean_vector<std::uint64_t> level_stamps_; // per level, as far as learnt clauses had any
     std::uint64_t level_stamp_ = 0;
 };
 

@@ -3,11 +3,11 @@
 #define NONO_SOLVER_DECISION_ORDER_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/solver/literal.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -102,9 +102,9 @@ private:
         place_[variable] = static_cast<variable_index>(at);
     }
 
-    std::vector<std::uint64_t> score_;
-    std::vector<variable_index> place_; // in heap_, or absent
-    std::vector<variable_index> heap_;
+    lean_vector<std::uint64_t> score_;
+    lean_vector<variable_index> place_; // in heap_, or absent
+    lean_vector<variable_index> heap_;
     std::uint64_t step_ = 1U << 10U;
 };
 

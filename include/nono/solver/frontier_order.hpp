@@ -3,6 +3,7 @@
 #define NONO_SOLVER_FRONTIER_ORDER_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line_diagram.hpp>
 #include <nono/solver/open_components.hpp>
 
@@ -13,7 +14,6 @@
 #include <cstdint>
 #include <span>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -123,14 +123,14 @@ private:
     std::size_t along_ = 0;
     std::uint64_t bound_ = 0;
     std::uint32_t classes_ = 0; // of two stretches or more
-    std::vector<crossing> cells_;
-    std::vector<std::uint32_t> last_;       // per cell: the one before it in the same stretch across, or none
-    std::vector<std::uint32_t> next_;       // per cell: the one after it in the same stretch across, or none
-    std::vector<std::uint32_t> class_;      // per cell: of the stretch across before it, from 1; 0 for none
-    std::vector<std::uint32_t> before_;     // per cell
-    std::vector<std::uint32_t> of_stretch_; // per stretch: a cell or a width, while something goes through the cells
-    std::vector<std::uint32_t> run_;     // cells of one line that can be exchanged, sorted by what they have in common
-    std::vector<std::uint32_t> members_; // per class: those that have got there so far
+    lean_vector<crossing> cells_;
+    lean_vector<std::uint32_t> last_;       // per cell: the one before it in the same stretch across, or none
+    lean_vector<std::uint32_t> next_;       // per cell: the one after it in the same stretch across, or none
+    lean_vector<std::uint32_t> class_;      // per cell: of the stretch across before it, from 1; 0 for none
+    lean_vector<std::uint32_t> before_;     // per cell
+    lean_vector<std::uint32_t> of_stretch_; // per stretch: a cell or a width, while something goes through the cells
+    lean_vector<std::uint32_t> run_;     // cells of one line that can be exchanged, sorted by what they have in common
+    lean_vector<std::uint32_t> members_; // per class: those that have got there so far
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ template <class Take> NONO_CONSTEXPR void frontier_order::for_each_bound(Take ta
 NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t along) {
     const auto cells = components_->component(component);
     along_ = along;
-    cells_.assign(cells.begin(), cells.end());
+    cells_.assign(cells);
     if (along == 1)
         std::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
             const std::size_t column = a.cell % components_->width();
@@ -298,13 +298,13 @@ NONO_CONSTEXPR std::uint64_t frontier_order::divide(std::size_t begin, std::size
 NONO_CONSTEXPR void frontier_order::put_parts_apart() {
     if (classes_ != 0) return;
     link();
-    std::vector<std::uint32_t> earlier(cells_.size(), 0); // an earlier cell of the same part, or the same cell
+    lean_vector<std::uint32_t> earlier(cells_.size(), 0); // an earlier cell of the same part, or the same cell
     const auto first_of_part = [&](std::uint32_t i) {
         while (earlier[i] != i) i = earlier[i] = earlier[earlier[i]];
         return i;
     };
-    std::vector<std::uint32_t> sizes(cells_.size(), 1); // of the part that begins with a cell
-    std::vector<std::array<std::uint32_t, 2>> parts(cells_.size(), std::array{none, none}); // behind a cell
+    lean_vector<std::uint32_t> sizes(cells_.size(), 1); // of the part that begins with a cell
+    lean_vector<std::array<std::uint32_t, 2>> parts(cells_.size(), std::array{none, none}); // behind a cell
     bool any = false;
     for (auto i = static_cast<std::uint32_t>(cells_.size()); i-- > 0;) {
         earlier[i] = i;
@@ -322,9 +322,9 @@ NONO_CONSTEXPR void frontier_order::put_parts_apart() {
         if (sizes[parts[i][0]] < sizes[parts[i][1]]) std::swap(parts[i][0], parts[i][1]);
     }
     if (!any) return;
-    std::vector<crossing> ordered;
+    lean_vector<crossing> ordered;
     ordered.reserve(cells_.size());
-    std::vector<std::uint32_t> begun(1, 0U); // first cells of the parts that are to come, the next one last
+    lean_vector<std::uint32_t> begun(1, 0U); // first cells of the parts that are to come, the next one last
     while (!begun.empty()) {
         const std::uint32_t i = begun.back();
         begun.pop_back();

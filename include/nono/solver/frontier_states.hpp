@@ -3,13 +3,13 @@
 #define NONO_SOLVER_FRONTIER_STATES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/uint128.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -47,9 +47,9 @@ private:
     NONO_CONSTEXPR void make_slots(std::size_t count);
 
     std::size_t words_ = 1;
-    std::vector<std::uint64_t> keys_;
-    std::vector<uint128> ways_;
-    std::vector<std::uint32_t> slots_; // the state that is there, from 1; 0 for none. More than used may be there.
+    lean_vector<std::uint64_t> keys_;
+    lean_vector<uint128> ways_;
+    lean_vector<std::uint32_t> slots_; // the state that is there, from 1; 0 for none. More than used may be there.
     std::size_t slot_mask_ = 0;        // one less than the slots in use, a power of two
 };
 

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/log_sums.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_sums.hpp>
@@ -15,7 +16,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -73,15 +73,15 @@ private:
     std::size_t colors_;
     std::size_t cells_;
     partial_grid known_;
-    std::vector<line_index> open_lines_;
+    lean_vector<line_index> open_lines_;
     log_sums sums_;
     line_sums line_;
-    std::vector<fixed_log> by_rows_;    // messages, color by color from 1: how much likelier than blank
-    std::vector<fixed_log> by_columns_; // the same
-    std::vector<fixed_log> fed_back_;   // the same
-    std::vector<fixed_log> of_line_;
-    std::vector<std::int64_t> parts_;
-    std::vector<std::int64_t> blank_parts_;
+    lean_vector<fixed_log> by_rows_;    // messages, color by color from 1: how much likelier than blank
+    lean_vector<fixed_log> by_columns_; // the same
+    lean_vector<fixed_log> fed_back_;   // the same
+    lean_vector<fixed_log> of_line_;
+    lean_vector<std::int64_t> parts_;
+    lean_vector<std::int64_t> blank_parts_;
     grid picture_;
     grid best_;
     std::size_t wrong_ = 0;
@@ -116,8 +116,8 @@ inline bool marginal_belief::hear(line_index line, solver_run& run) {
     if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
     ++run.statistics.lines_scored;
     const bool is_row = layout_.is_row(line);
-    const std::vector<fixed_log>& others = is_row ? by_columns_ : by_rows_;
-    std::vector<fixed_log>& own = is_row ? by_rows_ : by_columns_;
+    const lean_vector<fixed_log>& others = is_row ? by_columns_ : by_rows_;
+    lean_vector<fixed_log>& own = is_row ? by_rows_ : by_columns_;
     of_line_.assign(colors_ * length, fixed_log_never);
     for (std::size_t place = 0; place < length; ++place) {
         const cell_index cell = layout_.cell_at(line, place);

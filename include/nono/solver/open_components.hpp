@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_diagram.hpp>
 
@@ -14,7 +15,6 @@
 #include <optional>
 #include <span>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -62,7 +62,7 @@ public:
         return {crossings_.data() + begins_[i], begins_[i + 1] - begins_[i]};
     }
     /// The nodes of all diagrams.
-    [[nodiscard]] constexpr const std::vector<diagram_node>& nodes() const noexcept { return nodes_; }
+    [[nodiscard]] constexpr const lean_vector<diagram_node>& nodes() const noexcept { return nodes_; }
     /// Stretches of lines that cells are in.
     [[nodiscard]] NONO_CONSTEXPR std::size_t segments() const noexcept { return roots_.size(); }
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
@@ -74,11 +74,11 @@ private:
 
     std::size_t width_ = 0;
     bool possible_ = true;
-    std::vector<diagram_node> nodes_;
-    std::vector<std::size_t> crossing_of_; // per cell, only while the lines are placed
-    std::vector<crossing> crossings_;      // component by component
-    std::vector<std::size_t> begins_;      // of the components in crossings_, and the end
-    std::vector<std::uint32_t> roots_;     // per segment: another one of the same component, or itself
+    lean_vector<diagram_node> nodes_;
+    lean_vector<std::size_t> crossing_of_; // per cell, only while the lines are placed
+    lean_vector<crossing> crossings_;      // component by component
+    lean_vector<std::size_t> begins_;      // of the components in crossings_, and the end
+    lean_vector<std::uint32_t> roots_;     // per segment: another one of the same component, or itself
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ NONO_CONSTEXPR auto open_components::make(const clues& puzzle, const partial_gri
         out->crossing_of_[cell] = out->crossings_.size();
         out->crossings_.push_back({cell, {}, {}, {}});
     }
-    std::vector<color_set> line;
+    lean_vector<color_set> line;
     for (const bool is_row : {true, false}) {
         const auto& side = is_row ? puzzle.rows : puzzle.columns;
         for (std::size_t i = 0; i < side.size(); ++i) {
@@ -135,7 +135,7 @@ NONO_CONSTEXPR void open_components::group() {
         const std::uint32_t b = root_of(cell.segment[1]);
         roots_[(std::max)(a, b)] = (std::min)(a, b);
     }
-    std::vector<std::size_t> sizes(roots_.size() + 1, 0); // then where the next cell of the component goes
+    lean_vector<std::size_t> sizes(roots_.size() + 1, 0); // then where the next cell of the component goes
     for (const crossing& cell : crossings_) ++sizes[root_of(cell.segment[0])];
     std::size_t begin = 0;
     for (auto& size : sizes) {
@@ -143,7 +143,7 @@ NONO_CONSTEXPR void open_components::group() {
         begin += std::exchange(size, begin);
     }
     if (!begins_.empty()) begins_.push_back(begin);
-    std::vector<crossing> sorted(crossings_.size(), crossing{});
+    lean_vector<crossing> sorted(crossings_.size(), crossing{});
     for (const crossing& cell : crossings_) sorted[sizes[root_of(cell.segment[0])]++] = cell;
     crossings_ = std::move(sorted);
     crossing_of_.clear();

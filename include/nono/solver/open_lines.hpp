@@ -3,19 +3,19 @@
 #define NONO_SOLVER_OPEN_LINES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/solver/layout.hpp>
 
 #include <cstddef>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
 /// The lines with a cell that has not exactly one color, rows first. `known` has the size of the layout. Linear in the
 /// cells; allocates the result.
-[[nodiscard]] NONO_CONSTEXPR std::vector<line_index> open_lines_of(const partial_grid& known,
+[[nodiscard]] NONO_CONSTEXPR lean_vector<line_index> open_lines_of(const partial_grid& known,
                                                                    const grid_layout& layout) {
-    std::vector<line_index> out;
+    lean_vector<line_index> out;
     for (line_index line = 0; line < layout.lines(); ++line) {
         bool is_open = false;
         for (std::size_t place = 0; place < layout.length_of(line) && !is_open; ++place)

@@ -3,9 +3,9 @@
 #define NONO_SOLVER_QUASI_NEWTON_HPP
 
 #include <nono/detail/abi.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <cstddef>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -16,7 +16,7 @@ namespace nono::inline NONO_ABI::detail {
 /// fuses them with additions changes nothing, and every compiler gets the same directions.
 class quasi_newton {
 public:
-    using vector = std::vector<float>;
+    using vector = lean_vector<float>;
 
     /// For so many variables; keeps so many steps.
     quasi_newton(std::size_t variables, std::size_t memory) : direction_(variables, 0), memory_(memory) {}
@@ -31,7 +31,7 @@ public:
     /// A direction in which the function falls, if the gradient is not 0. O(variables * steps kept).
     [[nodiscard]] const vector& direction(const vector& gradient) {
         direction_ = gradient;
-        std::vector<float> along(pairs_.size(), 0);
+        lean_vector<float> along(pairs_.size(), 0);
         for (std::size_t i = pairs_.size(); i-- > 0;) {
             along[i] = static_cast<float>(product(pairs_[i].step, direction_) / pairs_[i].curvature);
             add(-along[i], pairs_[i].change);
@@ -76,7 +76,7 @@ private:
 
     vector direction_;
     std::size_t memory_;
-    std::vector<pair> pairs_; // the oldest first
+    lean_vector<pair> pairs_; // the oldest first
 };
 
 } // namespace nono::inline NONO_ABI::detail

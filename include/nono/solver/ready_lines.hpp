@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/layout.hpp>
@@ -13,7 +14,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -83,7 +83,7 @@ public:
 private:
     using prepared = typename LineSolver::template prepared<Words>;
 
-    std::vector<prepared> lines_;
+    lean_vector<prepared> lines_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

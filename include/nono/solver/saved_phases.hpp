@@ -3,12 +3,12 @@
 #define NONO_SOLVER_SAVED_PHASES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/solver/literal.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -45,8 +45,8 @@ public:
     NONO_CONSTEXPR void forget_best() noexcept { best_size_ = 0; }
 
 private:
-    std::vector<std::uint8_t> last_;
-    std::vector<std::uint8_t> best_;
+    lean_vector<std::uint8_t> last_;
+    lean_vector<std::uint8_t> best_;
     std::size_t best_size_ = 0;
 };
 

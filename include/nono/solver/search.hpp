@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
@@ -38,7 +39,6 @@
 #include <span>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -150,7 +150,7 @@ private:
         too_early,     // above the root it is false, or its only literal is to be assigned at the root
         contradiction, // it is false at the root
     };
-    [[nodiscard]] NONO_CONSTEXPR learning learn(std::vector<literal>& clause, clause_origin origin,
+    [[nodiscard]] NONO_CONSTEXPR learning learn(lean_vector<literal>& clause, clause_origin origin,
                                                 std::uint32_t lbd = 0);
 
     // memory
@@ -170,7 +170,7 @@ private:
     NONO_CONSTEXPR void backjump(std::uint32_t level, bool save_phases);
     [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l);
     NONO_CONSTEXPR void learn_from_conflict();
-    NONO_CONSTEXPR void learn_images(const std::vector<literal>& clause, std::uint32_t lbd);
+    NONO_CONSTEXPR void learn_images(const lean_vector<literal>& clause, std::uint32_t lbd);
     [[nodiscard]] NONO_CONSTEXPR verdict learn_postponed();
     NONO_CONSTEXPR void note_root();
 
@@ -218,7 +218,7 @@ private:
     random_numbers random_;
 
     function_ref<void(std::span<const literal>, clause_origin)> listener_;
-    std::vector<literal> clause_; // to be learnt
+    lean_vector<literal> clause_; // to be learnt
     std::size_t root_size_ = 0;   // of the trail, when the root was last noted
     bool root_noted_ = false;
     bool symmetric_only_ = false;
@@ -255,7 +255,7 @@ NONO_CONSTEXPR void conflict_driven_search::add_variables(std::size_t count) {
 
 /// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause loses
 /// its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
-NONO_CONSTEXPR auto conflict_driven_search::learn(std::vector<literal>& clause, clause_origin origin, std::uint32_t lbd)
+NONO_CONSTEXPR auto conflict_driven_search::learn(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd)
     -> learning {
     if (listener_) listener_({clause.data(), clause.size()}, origin);
     std::size_t kept = 0;
@@ -306,7 +306,7 @@ NONO_CONSTEXPR void conflict_driven_search::learn_from_conflict() {
     phases_.note(trail_.below(trail_.level()));
     analyzer_.analyze(propagator_.conflict());
     backjump(analyzer_.backjump_level(), true);
-    std::vector<literal>& clause = analyzer_.learnt();
+    lean_vector<literal>& clause = analyzer_.learnt();
     static_cast<void>(learn(clause, clause_origin::resolution, analyzer_.lbd()));
     if (clause.size() == 1) return;
     ++run_.statistics.learnt;
@@ -315,7 +315,7 @@ NONO_CONSTEXPR void conflict_driven_search::learn_from_conflict() {
 }
 
 /// Learns the images of a clause that was learnt, for they follow from the clues just as it does.
-NONO_CONSTEXPR void conflict_driven_search::learn_images(const std::vector<literal>& clause, std::uint32_t lbd) {
+NONO_CONSTEXPR void conflict_driven_search::learn_images(const lean_vector<literal>& clause, std::uint32_t lbd) {
     for (std::size_t i = 0; i < images_.size(); ++i) {
         clause_.clear();
         for (const literal l : clause) clause_.push_back(images_.image(i, l));
@@ -339,8 +339,8 @@ NONO_CONSTEXPR void conflict_driven_search::forget_clauses() {
         return trail_.is_true(first) && why.kind == reason_kind::clause && why.data == clause;
     };
     // Reasons are renumbered through a second array, for a moved clause may land on the old number of another.
-    std::vector<std::pair<clause_index, clause_index>> moves;
-    clauses_.reduce(is_kept, [&](clause_index old, clause_index now) { moves.emplace_back(old, now); });
+    lean_vector<std::pair<clause_index, clause_index>> moves;
+    clauses_.reduce(is_kept, [&](clause_index old, clause_index now) { moves.push_back({old, now}); });
     trail_.renumber({moves.data(), moves.size()});
     // The proof that there is no other solution needs more of what was learnt than the way to a first one.
     max_learnt_ += (run_.found() ? 1000 : 300) * (1 + images_.size());
@@ -376,7 +376,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe() {
     const std::uint64_t patience = std::uint64_t{30} * grid_.lines();
     std::uint64_t last_find = run_.statistics.lines_solved;
     // A literal that follows from a probe without conflict would run into none itself, until the root changes.
-    std::vector<std::uint32_t> harmless;
+    lean_vector<std::uint32_t> harmless;
     harmless.resize(trail_.literals(), 0);
     std::uint32_t root_version = 1;
     bool found_some = true;

@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/line/bit_line_solver.hpp>
@@ -27,7 +28,6 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -199,7 +199,7 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
     counted_components parts(known, *std::move(components));
     component_counter& counter = parts.counter;
     bound total{1, true};
-    std::vector<std::size_t> hard;
+    lean_vector<std::size_t> hard;
     for (std::size_t component = 0; component < parts.upright.size(); ++component) {
         counter.take(component);
         if (counter.bound() > few_states_log2) counter.put_parts_apart();

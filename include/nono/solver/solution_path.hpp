@@ -3,13 +3,13 @@
 #define NONO_SOLVER_SOLUTION_PATH_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/solver/literal.hpp>
 #include <nono/solver/trail.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR next_step next(const trail& assigned);
 
     /// Appends the choices that the literal of a step follows from.
-    NONO_CONSTEXPR void append_choices_before(std::uint32_t step, std::vector<literal>& out) const {
+    NONO_CONSTEXPR void append_choices_before(std::uint32_t step, lean_vector<literal>& out) const {
         for (std::size_t i = 0; i < step; ++i)
             if (steps_[i].is_choice) out.push_back(steps_[i].known);
     }
@@ -55,7 +55,7 @@ private:
         bool is_choice = false;
     };
 
-    std::vector<path_step> steps_;
+    lean_vector<path_step> steps_;
     std::size_t next_ = 0; // the steps before it hold
 };
 

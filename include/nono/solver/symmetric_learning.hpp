@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/solver/block_variables.hpp>
@@ -19,13 +20,12 @@
 #include <cstdint>
 #include <span>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
 /// A clause that has to wait until the search is at its root.
 struct postponed_clause {
-    std::vector<literal> literals;
+    lean_vector<literal> literals;
     std::uint32_t lbd = 0;
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory() const noexcept { return 64 + 4 * literals.size(); }
 };
@@ -61,11 +61,11 @@ public:
 
     /// Keeps a clause for later.
     NONO_CONSTEXPR void postpone(std::span<const literal> clause, std::uint32_t lbd) {
-        postponed_.push_back({std::vector<literal>(clause.begin(), clause.end()), lbd});
+        postponed_.push_back({lean_vector<literal>(clause), lbd});
         postponed_bytes_ += postponed_.back().memory();
     }
     /// Hands over all that was kept for later.
-    [[nodiscard]] NONO_CONSTEXPR std::vector<postponed_clause> take_postponed() noexcept {
+    [[nodiscard]] NONO_CONSTEXPR lean_vector<postponed_clause> take_postponed() noexcept {
         postponed_bytes_ = 0;
         return std::exchange(postponed_, {});
     }
@@ -86,8 +86,8 @@ private:
                                   line_index line, std::size_t event);
 
     clue_symmetries symmetries_;
-    std::vector<std::vector<literal>> images_; // per symmetry and literal
-    std::vector<postponed_clause> postponed_;
+    lean_vector<lean_vector<literal>> images_; // per symmetry and literal
+    lean_vector<postponed_clause> postponed_;
     std::uint64_t postponed_bytes_ = 0;
 };
 
@@ -98,7 +98,7 @@ NONO_CONSTEXPR verdict symmetric_learning::map(const clue_symmetries& symmetries
                                                const trail& assigned, const block_variables& blocks, solver_run& run) {
     symmetries_ = symmetries;
     for (const symmetry under : symmetries.all) {
-        std::vector<literal> image(assigned.literals(), no_literal);
+        lean_vector<literal> image(assigned.literals(), no_literal);
         for (literal l = 0; assigned.is_of_cell(l); ++l) {
             if (l % 1024 == 0 && run.is_interrupted(16)) return verdict::stopped;
             const fact meaning = cells.fact_of(l);

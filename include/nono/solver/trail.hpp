@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/cell_literals.hpp>
 #include <nono/solver/clause_store.hpp>
@@ -16,7 +17,6 @@
 #include <cstdint>
 #include <span>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -144,14 +144,14 @@ private:
     working_grid& grid_;
     const cell_literals& cells_;
     literal cell_literals_end_;
-    std::vector<std::int8_t> values_;     // per literal: 1 true, -1 false, 0 open
-    std::vector<std::uint32_t> level_of_; // per variable
-    std::vector<reason> reason_of_;       // per variable
-    std::vector<literal> trail_;
-    std::vector<level_start> levels_; // from level 1
+    lean_vector<std::int8_t> values_;     // per literal: 1 true, -1 false, 0 open
+    lean_vector<std::uint32_t> level_of_; // per variable
+    lean_vector<reason> reason_of_;       // per variable
+    lean_vector<literal> trail_;
+    lean_vector<level_start> levels_; // from level 1
     std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been looked at
-    std::vector<record> records_;
-    std::vector<mask_word> snapshots_;
+    lean_vector<record> records_;
+    lean_vector<mask_word> snapshots_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ NONO_CONSTEXPR reason trail::snapshot(line_index line) {
     const reason why{reason_kind::line, static_cast<std::uint32_t>(records_.size())};
     records_.push_back({line, static_cast<std::uint32_t>(snapshots_.size())});
     const line_view now = grid_.view(line);
-    snapshots_.insert(snapshots_.end(), now.masks, now.masks + grid_.mask_words(line));
+    snapshots_.append(now.masks, now.masks + grid_.mask_words(line));
     return why;
 }
 

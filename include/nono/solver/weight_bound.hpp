@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/log_sums.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_sums.hpp>
@@ -17,7 +18,6 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -97,17 +97,17 @@ private:
     std::size_t cells_;
     fixed_log limit_; // below it, a solution is unique
     partial_grid known_;
-    std::vector<line_index> open_lines_;
+    lean_vector<line_index> open_lines_;
     const grid* solution_ = nullptr;
     grid picture_;
     log_sums sums_;
     line_sums line_;
-    std::vector<fixed_log> of_line_;      // weights of the line looked at
-    std::vector<std::int64_t> parts_;     // its marginals
-    std::vector<std::int64_t> row_parts_; // those of the rows, color by color
-    std::vector<std::int64_t> column_parts_;
-    std::vector<double> weights_; // color by color, from 1
-    std::vector<fixed_log> fixed_;
+    lean_vector<fixed_log> of_line_;      // weights of the line looked at
+    lean_vector<std::int64_t> parts_;     // its marginals
+    lean_vector<std::int64_t> row_parts_; // those of the rows, color by color
+    lean_vector<std::int64_t> column_parts_;
+    lean_vector<double> weights_; // color by color, from 1
+    lean_vector<fixed_log> fixed_;
     fixed_log value_ = 0; // of the smooth function at `fixed_`
     vector gradient_;
 };
@@ -171,7 +171,7 @@ inline bool weight_bound::evaluate(solver_run& run) {
         value_ += line_.total(sums_) - gain_of_solution(line);
         parts_.resize((colors_ - 1) * length);
         line_.find_parts(sums_, parts_.data());
-        std::vector<std::int64_t>& all = layout_.is_row(line) ? row_parts_ : column_parts_;
+        lean_vector<std::int64_t>& all = layout_.is_row(line) ? row_parts_ : column_parts_;
         for (std::size_t c = 0; c + 1 < colors_; ++c)
             for (std::size_t place = 0; place < length; ++place)
                 all[c * cells_ + layout_.cell_at(line, place)] = parts_[c * length + place];
@@ -233,7 +233,7 @@ inline weight_bound::outcome weight_bound::minimize(solver_run& run, std::size_t
         const vector direction = model.direction(gradient_);
         const double slope = quasi_newton::product(gradient_, direction);
         if (!(slope < 0)) return outcome::open;
-        const std::vector<double> start = weights_;
+        const lean_vector<double> start = weights_;
         const vector before = gradient_;
         const auto value = static_cast<double>(value_);
         double step = model.empty() ? 4.0 : 1.0; // always a power of two, so products with it are exact

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/solver/first_look.hpp>
 #include <nono/solver/options.hpp>
@@ -103,8 +104,8 @@ private:
         if (from && (!to || *to < *from)) to = from;
     }
 
-    std::vector<state> states_;
-    std::vector<std::optional<std::int64_t>> best_;
+    lean_vector<state> states_;
+    lean_vector<std::optional<std::int64_t>> best_;
 };
 
 /// A sum of many numbers of up to 2^60.

@@ -5,6 +5,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
@@ -17,7 +18,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -102,7 +102,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line, mask_word* masks) const noexcept;
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line) noexcept { return view(line, masks_.data()); }
     /// All masks, to be copied for later `view`s.
-    [[nodiscard]] constexpr const std::vector<mask_word>& masks() const noexcept { return masks_; }
+    [[nodiscard]] constexpr const detail::lean_vector<mask_word>& masks() const noexcept { return masks_; }
     /// Words of all the masks of a line together.
     [[nodiscard]] constexpr std::size_t mask_words(line_index line) const noexcept {
         return layout_.is_row(line) ? row_stride_ : column_stride_;
@@ -115,7 +115,7 @@ public:
     NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept;
 
     /// Sets or clears a color of a cell in masks like those of this grid, in both lines through the cell.
-    NONO_CONSTEXPR void mark(std::vector<mask_word>& masks, cell_index cell, std::size_t color,
+    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
                              bool set) const noexcept;
 
     /// Leaves in every cell only the colors it has in `known`, which has this grid's size.
@@ -145,7 +145,7 @@ private:
     NONO_CONSTEXPR void allow_everything(const clues& puzzle);
     NONO_CONSTEXPR void enqueue(line_index line) noexcept;
     /// The same for the cell in a row and a column.
-    NONO_CONSTEXPR void mark(std::vector<mask_word>& masks, std::uint32_t row, std::uint32_t column, std::size_t color,
+    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, std::uint32_t row, std::uint32_t column, std::size_t color,
                              bool set) const noexcept;
 
     /// Narrows a copy of the masks of a line; null if it has no arrangement.
@@ -173,10 +173,10 @@ private:
     std::uint32_t column_microseconds_;
     std::size_t columns_begin_; // where the masks of the columns begin
     line_interrupt* interrupt_ = nullptr;
-    std::vector<mask_word> masks_;  // line by line, color by color
-    std::vector<mask_word> work_;   // the masks of one line, then the line solver's scratch memory
-    std::vector<line_index> queue_; // a ring with room for every line
-    std::vector<std::uint8_t> queued_;
+    detail::lean_vector<mask_word> masks_;  // line by line, color by color
+    detail::lean_vector<mask_word> work_;   // the masks of one line, then the line solver's scratch memory
+    detail::lean_vector<line_index> queue_; // a ring with room for every line
+    detail::lean_vector<std::uint8_t> queued_;
     std::size_t queue_begin_ = 0;
     std::size_t queue_size_ = 0;
 };
@@ -207,9 +207,9 @@ NONO_CONSTEXPR void working_grid::allow_everything(const clues& puzzle) {
         return colors;
     };
     masks_.resize(columns_begin_ + width() * column_stride_, 0);
-    std::vector<mask_word> across(row_stride_, 0);  // the columns that have a color
-    std::vector<mask_word> down(column_stride_, 0); // the rows that have a color
-    const auto mark = [](std::vector<mask_word>& masks, std::size_t words, std::size_t place, color_set colors) {
+    detail::lean_vector<mask_word> across(row_stride_, 0);  // the columns that have a color
+    detail::lean_vector<mask_word> down(column_stride_, 0); // the rows that have a color
+    const auto mark = [](detail::lean_vector<mask_word>& masks, std::size_t words, std::size_t place, color_set colors) {
         detail::for_each_bit(colors.bits, 0,
                              [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
     };
@@ -277,13 +277,13 @@ NONO_CONSTEXPR void working_grid::restore(cell_index cell, std::size_t color) no
     mark(masks_, cell, color, true);
 }
 
-NONO_CONSTEXPR void working_grid::mark(std::vector<mask_word>& masks, cell_index cell, std::size_t color,
+NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
                                        bool set) const noexcept {
     const line_index row = layout_.row_of(cell);
     mark(masks, row, layout_.place_in_row(row, cell), color, set);
 }
 
-NONO_CONSTEXPR void working_grid::mark(std::vector<mask_word>& masks, std::uint32_t row, std::uint32_t column,
+NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, std::uint32_t row, std::uint32_t column,
                                        std::size_t color, bool set) const noexcept {
     const mask_word in_row = mask_word{1} << column % 64;
     const mask_word in_column = mask_word{1} << row % 64;

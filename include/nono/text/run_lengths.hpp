@@ -3,6 +3,7 @@
 #define NONO_TEXT_RUN_LENGTHS_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -86,7 +87,7 @@ private:
     std::size_t max_items_;
     std::size_t nesting_;
     std::vector<Item> items_;
-    std::vector<group> open_;
+    lean_vector<group> open_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

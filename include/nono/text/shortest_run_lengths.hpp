@@ -2,6 +2,7 @@
 #ifndef NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
 #define NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/result.hpp>
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -27,7 +27,7 @@ namespace nono::inline NONO_ABI::detail {
 
 /// The same for a sequence of single characters.
 [[nodiscard]] inline std::string shortest_run_lengths(std::string_view characters) {
-    std::vector<std::string_view> units;
+    lean_vector<std::string_view> units;
     units.reserve(characters.size());
     for (std::size_t i = 0; i < characters.size(); ++i) units.push_back(characters.substr(i, 1));
     return shortest_run_lengths(units);
@@ -72,7 +72,7 @@ private:
         run_begins_.assign(size, 0);
         for (std::size_t at = 1; at < size; ++at)
             run_begins_[at] = units_[at] == units_[at - 1] ? run_begins_[at - 1] : at;
-        std::vector<std::size_t> equal((std::min)(longest, size / 2) + 1, 0);
+        lean_vector<std::size_t> equal((std::min)(longest, size / 2) + 1, 0);
         for (std::size_t at = size; at-- > 0;) {
             pieces_[at].cost = pieces_[at + 1].cost + units_[at].size();
             // The number of units from here on that equal those `period` units later.
@@ -127,9 +127,9 @@ private:
     }
 
     std::span<const std::string_view> units_;
-    std::vector<piece> pieces_;
-    std::vector<std::size_t> runs_;       // the length of the text of each suffix with runs only
-    std::vector<std::size_t> run_begins_; // where the run of each unit starts
+    lean_vector<piece> pieces_;
+    lean_vector<std::size_t> runs_;       // the length of the text of each suffix with runs only
+    lean_vector<std::size_t> run_begins_; // where the run of each unit starts
 };
 
 inline std::string shortest_run_lengths(std::span<const std::string_view> units) {

@@ -1,3 +1,4 @@
+#include <nono/detail/lean_vector.hpp>
 #include <nono/line/line_diagram.hpp>
 
 #include "brute_force.hpp"
@@ -31,7 +32,7 @@ NONO_CONSTEXPR std::vector<color_set> cells(std::string_view text) {
 }
 
 struct made {
-    std::vector<diagram_node> nodes;
+    nono::detail::lean_vector<diagram_node> nodes;
     std::optional<line_diagram> line;
 };
 
@@ -77,7 +78,7 @@ TEST_CASE("line diagram: a path for each arrangement") {
     CHECK(paths(three_of_seven, 0, 0) == 10); // two blocks and a gap leave three blank cells for three places
     CHECK(is_reduced(three_of_seven));
     const auto known = make({{1, 1}, {2, 1}}, cells("??#????"));
-    CHECK(known.line->places() == std::vector<std::uint32_t>{0, 1, 3, 4, 5, 6});
+    CHECK(known.line->places() == nono::detail::lean_vector<std::uint32_t>{0, 1, 3, 4, 5, 6});
     CHECK(paths(known, 0, 0) == 3); // #.##..., ..#.##., ..#..##
 }
 

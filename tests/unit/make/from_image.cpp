@@ -2,6 +2,7 @@
 #include "../../drawings.hpp"
 #include "../../rounds.hpp"
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/hash.hpp>
 #include <nono/make/from_image.hpp>
@@ -326,7 +327,7 @@ TEST_CASE("from_image: grouped colors are the nearest of few") {
     namespace detail = nono::detail;
     for (int round = 0; round < nono_tests::rounds(10); ++round) {
         const auto from = random_image(12, 12, static_cast<std::uint64_t>(round));
-        std::vector<detail::perceived_color> colors;
+        detail::lean_vector<detail::perceived_color> colors;
         for (const nono::rgb pixel : from.pixels)
             colors.push_back(detail::perceived_color_of(detail::light_color_of(pixel)));
         double before = 1e300;

@@ -1,4 +1,5 @@
 // The cheapest choices of elements, compared with all choices.
+#include <nono/detail/lean_vector.hpp>
 #include <nono/make/hitting_set.hpp>
 
 #include "../../brute_force.hpp"
@@ -18,7 +19,7 @@ TEST_CASE("hitting_set: the cheapest choice of all") {
     const int count = nono_tests::rounds(200);
     for (int i = 0; i < count; ++i) {
         constexpr std::size_t elements = 8;
-        std::vector<std::uint64_t> weights;
+        nono::detail::lean_vector<std::uint64_t> weights;
         for (std::size_t k = 0; k < elements; ++k)
             weights.push_back(random.one_in(6) ? std::uint64_t{nono::no_limit} : 1 + random.below(4));
         const std::size_t max_size = 1 + random.below(4);
@@ -26,7 +27,7 @@ TEST_CASE("hitting_set: the cheapest choice of all") {
             nono::detail::hitting_set chosen(weights, max_work);
             std::vector<std::size_t> masks;
             for (std::size_t n = 0; n < 6; ++n) {
-                std::vector<std::size_t> set;
+                nono::detail::lean_vector<std::size_t> set;
                 masks.push_back(0);
                 for (std::size_t k = 0; k < elements; ++k) {
                     if (!random.one_in(3)) continue;

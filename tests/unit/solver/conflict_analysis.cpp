@@ -1,10 +1,9 @@
-#include <nono/solver/conflict_analysis.hpp>
-
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 #include "narrowed_grid.hpp"
-
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
+#include <nono/solver/conflict_analysis.hpp>
 #include <nono/solver/propagator.hpp>
 
 #include <doctest/doctest.h>
@@ -50,7 +49,7 @@ struct conflict_of : begun_propagation {
 };
 
 /// True where some literal of the clause holds in a solution.
-bool satisfied_by(const nono::grid& solution, const std::vector<literal>& clause,
+bool satisfied_by(const nono::grid& solution, const nono::detail::lean_vector<literal>& clause,
                   const nono::detail::cell_literals& cells) {
     return std::any_of(clause.begin(), clause.end(), [&](literal l) {
         const auto told = cells.fact_of(l);

@@ -1,3 +1,4 @@
+#include <nono/detail/lean_vector.hpp>
 #include <nono/solver/solution_path.hpp>
 
 #include "brute_force.hpp"
@@ -35,9 +36,9 @@ TEST_CASE("solution path: it leads to what is left, choice by choice") {
     CHECK(next.move == move::assign);
     CHECK(next.literal == 9);
     CHECK(next.step == 2);
-    std::vector<literal> choices;
+    nono::detail::lean_vector<literal> choices;
     path.append_choices_before(next.step, choices);
-    CHECK(choices == std::vector<literal>{0, 4});
+    CHECK(choices == nono::detail::lean_vector<literal>{0, 4});
     trail.assign(9, {nono::detail::reason_kind::path, next.step});
     CHECK(path.next(trail).move == move::done);
 
@@ -65,7 +66,7 @@ TEST_CASE("solution path: it leads to what is left, choice by choice") {
     CHECK(next.step == 1);
     choices.clear();
     path.append_choices_before(next.step, choices);
-    CHECK(choices == std::vector<literal>{0});
+    CHECK(choices == nono::detail::lean_vector<literal>{0});
 }
 
 TEST_CASE("solution path: a choice that is false is given up, and a step that is false ends it") {

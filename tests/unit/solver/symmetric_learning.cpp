@@ -1,11 +1,10 @@
-#include <nono/solver/symmetric_learning.hpp>
-
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 #include "narrowed_grid.hpp"
-
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
+#include <nono/solver/symmetric_learning.hpp>
 
 #include <doctest/doctest.h>
 
@@ -89,7 +88,7 @@ TEST_CASE("symmetric learning: a grid that is not symmetric is of no use") {
 
 TEST_CASE("symmetric learning: clauses wait, and count while they do") {
     symmetric_learning images;
-    const std::vector<literal> clause{1, 2, 3};
+    const nono::detail::lean_vector<literal> clause{1, 2, 3};
     images.postpone(clause, 2);
     CHECK(images.postponed_bytes() > 0);
     const auto postponed = images.take_postponed();

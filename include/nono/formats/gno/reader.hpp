@@ -3,6 +3,7 @@
 #define NONO_FORMATS_GNO_READER_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/picture.hpp>
@@ -22,7 +23,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -564,7 +564,7 @@ private:
     place_finder places_;
     clue_collector clues_;
     std::array<section, gno_headings.size()> sections_{};
-    std::vector<section> others_;
+    lean_vector<section> others_;
     std::size_t width_ = 0;
     std::size_t height_ = 0;
 };

@@ -4,6 +4,7 @@
 #define NONO_FORMATS_NON_PARTS_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/lines.hpp>
@@ -157,9 +158,9 @@ struct non_parts {
     bool nonny_declared = false; ///< a color is declared in Nonny's notation, without `#`
     non_side rows;
     non_side columns;
-    std::vector<non_color> colors; ///< empty, or the background followed by the others
-    std::vector<non_property> properties;
-    std::vector<non_cells> cells;
+    lean_vector<non_color> colors; ///< empty, or the background followed by the others
+    lean_vector<non_property> properties;
+    lean_vector<non_cells> cells;
     std::optional<std::uint32_t> maxrule;
 
     /// The index of a color in `colors`, or 0.

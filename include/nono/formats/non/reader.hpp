@@ -4,6 +4,7 @@
 #define NONO_FORMATS_NON_READER_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/non/parts.hpp>
 #include <nono/formats/parts/clue_lines.hpp>
 #include <nono/formats/parts/reporter.hpp>
@@ -22,7 +23,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -616,7 +616,7 @@ private:
 
     // clues, rows before columns
     clue_lines clues_;
-    std::vector<settled_line> lines_;
+    lean_vector<settled_line> lines_;
     std::array<std::array<std::uint64_t, max_colors + 1>, 2> totals_{};
     std::size_t side_ = 0;
     std::size_t length_ = 0;

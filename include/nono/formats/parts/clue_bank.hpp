@@ -4,6 +4,7 @@
 #define NONO_FORMATS_PARTS_CLUE_BANK_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/comment_property.hpp>
@@ -238,7 +239,7 @@ private:
     place_finder* places_;
     bool any_case_;
     clue_collector clues_;
-    std::vector<file_color> colors_; // without white and black
+    lean_vector<file_color> colors_; // without white and black
     bool has_black_ = false;
 };
 

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
 #define NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
@@ -59,7 +60,7 @@ public:
 private:
     // Entries with the same place keep their order. Not std::stable_sort: Clang 19 warns about GCC 12's.
     void sort_by_place() {
-        std::vector<std::size_t> order;
+        nono::detail::lean_vector<std::size_t> order;
         order.reserve(diagnostics_.size());
         for (std::size_t i = 0; i < diagnostics_.size(); ++i) order.push_back(i);
         std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_RECOGNITION_HPP
 #define NONO_FORMATS_PARTS_RECOGNITION_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/canonical_clues.hpp>
 #include <nono/formats/parts/collectors.hpp>
@@ -86,9 +87,9 @@ struct trial {
 
 /// Reads the first puzzle in each format with the likelihood `sure`; returns the formats that succeed.
 template <class List>
-[[nodiscard]] std::vector<trial> try_formats(std::string_view text, const parse_options& options,
+[[nodiscard]] lean_vector<trial> try_formats(std::string_view text, const parse_options& options,
                                              const std::array<likelihood, List::count>& all, likelihood sure) {
-    std::vector<trial> out;
+    lean_vector<trial> out;
     std::size_t place = 0;
     List::for_each([&]<class F>() {
         if constexpr (readable_format<F>) {
@@ -107,10 +108,11 @@ template <class List>
 }
 
 /// Decides between equally likely formats, the first of which is at `first`. Only the text can distinguish them.
-[[nodiscard]] inline recognition settle(std::vector<trial> trials, std::size_t first) {
+[[nodiscard]] inline recognition settle(lean_vector<trial> trials, std::size_t first) {
     if (trials.empty()) return {first, {}}; // the error is then the one of this format
     const auto forgiven = [](const trial& tried) { return !tried.clean; };
-    if (!std::all_of(trials.begin(), trials.end(), forgiven)) std::erase_if(trials, forgiven);
+    if (!std::all_of(trials.begin(), trials.end(), forgiven))
+        trials.erase(std::remove_if(trials.begin(), trials.end(), forgiven), trials.end());
     const auto digest = canonical_digest(trials.front().found);
     for (const trial& tried : trials)
         if (canonical_digest(tried.found) != digest) return {0, {parse_errc::ambiguous_format, {}}};

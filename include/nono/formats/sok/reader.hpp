@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_SOK_READER_HPP
 #define NONO_FORMATS_SOK_READER_HPP
 
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/collection_report.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
@@ -276,7 +277,7 @@ private:
 
     void read_game(const text_line& first) {
         moves_builder<bare_step> steps(options_->limits, (std::min)(room_, work_));
-        std::vector<text_line> comments;
+        nono::detail::lean_vector<text_line> comments;
         file_lines next = cursor_;
         bool read = steps.add(first, options_->strict);
         source_position end = first.at(first.text.size());
@@ -302,7 +303,7 @@ private:
     }
 
     void add_game(const text_line& first, const moves_builder<bare_step>& steps,
-                  const std::vector<text_line>& comments) {
+                  const nono::detail::lean_vector<text_line>& comments) {
         saved_game next;
         next.title_line = finish_text(true, &next.notes);
         say_all(steps.diagnostics());
@@ -435,7 +436,7 @@ private:
     bool full_ = false;
 
     collection_report report_;
-    std::vector<parse_errc> once_; // already reported
+    nono::detail::lean_vector<parse_errc> once_; // already reported
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail

@@ -3,12 +3,12 @@
 #define NONO_LINE_AVX2_WIDE_TABLES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -100,7 +100,7 @@ private:
     }
 
     chunk own_[own_chunks];
-    std::vector<chunk> allocated_;
+    lean_vector<chunk> allocated_;
     std::uint32_t used_ = 0; // of the chunks in here; 0 when they are allocated
 };
 

@@ -1,0 +1,151 @@
+// A vector for the inside of the library.
+#ifndef NONO_DETAIL_LEAN_VECTOR_HPP
+#define NONO_DETAIL_LEAN_VECTOR_HPP
+
+#include <nono/detail/abi.hpp>
+#include <nono/detail/config.hpp>
+
+#include <cstddef>
+#include <initializer_list>
+#include <span>
+#include <utility>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What the library needs of `std::vector`, for values that never leave it.
+///
+/// `std::vector` is a large part of what including nono costs: for each type of element, it instantiates some fifty
+/// functions and as many traits. This one takes about ten, and its iterators are pointers. Elements must have a default
+/// constructor and an assignment: memory that is not used yet holds elements too, which are as `new T[n]` leaves them.
+/// It grows as libstdc++'s vector does, and takes elements by value, as they are small. Usable in constant expressions.
+template <class T> class lean_vector {
+public:
+    using value_type = T;
+
+    constexpr lean_vector() noexcept = default;
+    constexpr explicit lean_vector(std::size_t size, T value = T()) { assign(size, std::move(value)); }
+
+    constexpr explicit lean_vector(std::span<const T> values) { assign(values); }
+    constexpr lean_vector(std::initializer_list<T> values) { assign(values.begin(), values.end()); }
+    constexpr lean_vector(const lean_vector& other) { assign(other.begin(), other.end()); }
+    constexpr lean_vector(lean_vector&& other) noexcept
+        : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)),
+          capacity_(std::exchange(other.capacity_, 0)) {}
+    constexpr lean_vector& operator=(const lean_vector& other) {
+        if (this != &other) assign(other.begin(), other.end());
+        return *this;
+    }
+    constexpr lean_vector& operator=(lean_vector&& other) noexcept {
+        swap(other);
+        return *this;
+    }
+    constexpr ~lean_vector() { delete[] data_; }
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
+    [[nodiscard]] constexpr std::size_t capacity() const noexcept { return capacity_; }
+    [[nodiscard]] constexpr T* data() noexcept { return data_; }
+    [[nodiscard]] constexpr const T* data() const noexcept { return data_; }
+    [[nodiscard]] constexpr T* begin() noexcept { return data_; }
+    [[nodiscard]] constexpr const T* begin() const noexcept { return data_; }
+    [[nodiscard]] constexpr T* end() noexcept { return data_ + size_; }
+    [[nodiscard]] constexpr const T* end() const noexcept { return data_ + size_; }
+    [[nodiscard]] constexpr T& operator[](std::size_t i) noexcept { return data_[checked(i)]; }
+    [[nodiscard]] constexpr const T& operator[](std::size_t i) const noexcept { return data_[checked(i)]; }
+    [[nodiscard]] constexpr T& front() noexcept { return data_[checked(0)]; }
+    [[nodiscard]] constexpr const T& front() const noexcept { return data_[checked(0)]; }
+    [[nodiscard]] constexpr T& back() noexcept { return data_[checked(size_ - 1)]; }
+    [[nodiscard]] constexpr const T& back() const noexcept { return data_[checked(size_ - 1)]; }
+
+    constexpr void swap(lean_vector& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(size_, other.size_);
+        std::swap(capacity_, other.capacity_);
+    }
+    constexpr void clear() noexcept { size_ = 0; }
+    constexpr void pop_back() noexcept { --size_; }
+    constexpr void push_back(T value) {
+        if (size_ == capacity_) make_room(1);
+        data_[size_++] = std::move(value);
+    }
+    /// Takes room for so many elements in all.
+    constexpr void reserve(std::size_t capacity) {
+        if (capacity > capacity_) move_to(capacity);
+    }
+    /// Makes it shorter, or appends copies of the value.
+    [[gnu::noinline]] constexpr void resize(std::size_t size, T value = T()) {
+        if (size > capacity_) make_room(size - size_);
+        for (std::size_t i = size_; i < size; ++i) data_[i] = value;
+        size_ = size;
+    }
+    /// Replaces all elements by copies of the value.
+    [[gnu::noinline]] constexpr void assign(std::size_t size, T value) {
+        size_ = 0;
+        reserve(size);
+        for (T* to = data_; size_ < size; ++size_) *to++ = value;
+    }
+    /// Replaces all elements by these.
+    constexpr void assign(std::initializer_list<T> values) { assign(values.begin(), values.end()); }
+    /// Replaces all elements by those of a range, which must not be its own.
+    constexpr void assign(const T* first, const T* last) {
+        size_ = 0;
+        append(first, last);
+    }
+    constexpr void assign(std::span<const T> values) { assign(values.data(), values.data() + values.size()); }
+    /// Appends the elements of a range, which must not be its own.
+    [[gnu::noinline]] constexpr void append(const T* first, const T* last) {
+        const auto count = static_cast<std::size_t>(last - first);
+        if (count > capacity_ - size_) make_room(count);
+        for (; first != last; ++first) data_[size_++] = *first;
+    }
+    constexpr void append(std::span<const T> values) { append(values.data(), values.data() + values.size()); }
+    /// Inserts an element at a place of its own, and returns its place.
+    constexpr T* insert(const T* at, T value) {
+        const std::ptrdiff_t place = at - data_;
+        push_back(T());
+        T* to = end() - 1;
+        for (; to != data_ + place; --to) *to = std::move(*(to - 1));
+        *to = std::move(value);
+        return to;
+    }
+    /// Removes the element at a place of its own.
+    constexpr void erase(const T* at) noexcept { erase(at, at + 1); }
+    /// Removes the elements of a range of its own.
+    constexpr void erase(const T* first, const T* last) noexcept {
+        T* to = data_ + (first - data_);
+        for (T* from = data_ + (last - data_); from != end(); ++from) *to++ = std::move(*from);
+        size_ = static_cast<std::size_t>(to - data_);
+    }
+
+    friend constexpr bool operator==(const lean_vector& a, const lean_vector& b) {
+        if (a.size_ != b.size_) return false;
+        for (std::size_t i = 0; i < a.size_; ++i)
+            if (!(a.data_[i] == b.data_[i])) return false;
+        return true;
+    }
+
+private:
+    /// An index, checked where libstdc++ checks its own.
+    [[nodiscard]] constexpr std::size_t checked(std::size_t i) const noexcept {
+#if defined(_GLIBCXX_ASSERTIONS)
+        if (i >= size_) trap();
+#endif
+        return i;
+    }
+    constexpr void make_room(std::size_t count) { move_to(size_ + (count < size_ ? size_ : count)); }
+    [[gnu::noinline]] constexpr void move_to(std::size_t capacity) {
+        T* const moved = new T[capacity];
+        for (std::size_t i = 0; i < size_; ++i) moved[i] = std::move(data_[i]);
+        delete[] data_;
+        data_ = moved;
+        capacity_ = capacity;
+    }
+
+    T* data_ = nullptr;
+    std::size_t size_ = 0;
+    std::size_t capacity_ = 0;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_DETAIL_LEAN_VECTOR_HPP
