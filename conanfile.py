@@ -28,6 +28,8 @@ required_conan_version = ">=2.3"
 
 # What find_package asks whether the wanted components are there; Conan's own files grant any.
 COMPONENTS = os.path.join("share", "nono", "nono-components.cmake")
+# The target nono::compiled, which the project that uses nono compiles.
+COMPILED = os.path.join("share", "nono", "nono-compiled.cmake")
 
 # Option: (the target beside nono::nono, what it requires, the target that this has in Conan); with_libzip needs with_zlib
 PARTS = {
@@ -50,7 +52,7 @@ class NonoRecipe(ConanFile):
     default_options = {option: False for option in PARTS}
     no_copy_source = True
     # [project]
-    exports_sources = "include/*", "cmake/nono-components.cmake", "LICENSE"
+    exports_sources = "include/*", "cmake/nono-compiled.cmake", "cmake/nono-components.cmake", "LICENSE"
     test_package_folder = "packaging/test_package"
 
     def set_version(self):
@@ -80,17 +82,17 @@ class NonoRecipe(ConanFile):
 
     def package(self):
         copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
-        for pattern in "*.hpp", "*.cppm":
+        for pattern in "*.hpp", "*.cpp", "*.cppm":
             copy(self, pattern, os.path.join(self.source_folder, "include"), os.path.join(self.package_folder, "include"))
-        components = os.path.split(COMPONENTS)
-        copy(self, components[1], os.path.join(self.source_folder, "cmake"), os.path.join(self.package_folder, components[0]))
+        for folder, file in map(os.path.split, (COMPILED, COMPONENTS)):
+            copy(self, file, os.path.join(self.source_folder, "cmake"), os.path.join(self.package_folder, folder))
 
     def package_info(self):
         self.cpp_info.bindirs = []
         self.cpp_info.libdirs = []
         self.cpp_info.set_property("cmake_file_name", "nono")
         self.cpp_info.set_property("cmake_config_version_compat", "SameMinorVersion")
-        self.cpp_info.set_property("cmake_build_modules", [COMPONENTS])
+        self.cpp_info.set_property("cmake_build_modules", [COMPILED, COMPONENTS])
         parts = self._parts()
         if not parts:
             self._name(self.cpp_info, "nono")

@@ -61,5 +61,7 @@ done
 hello=$(cat examples/hello.cpp)
 row '`examples/hello.cpp`, `-O0`' "$hello" -O0 -c -o "$folder/code.o"
 row '`examples/hello.cpp`, `-O2`' "$hello" -O2 -c -o "$folder/code.o"
+row 'the same with `nono::compiled`, `-O0`' "$hello" -DNONO_COMPILED -O0 -c -o "$folder/code.o"
+row 'the same with `nono::compiled`, `-O2`' "$hello" -DNONO_COMPILED -O2 -c -o "$folder/code.o"
 row 'the same with `nono::parse(text)`, which knows every format, `-O2`' "${hello//parse<nono::non>/parse}" \
     -O2 -c -o "$folder/code.o"

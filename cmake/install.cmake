@@ -6,7 +6,7 @@ include(GNUInstallDirs)
 set(nono_package_dir "${CMAKE_INSTALL_DATADIR}/nono")
 
 install(TARGETS nono EXPORT nono FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-install(FILES "${PROJECT_SOURCE_DIR}/include/nono/nono.cppm" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/nono")
+install(FILES "${PROJECT_SOURCE_DIR}/include/nono/nono.cpp" "${PROJECT_SOURCE_DIR}/include/nono/nono.cppm" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/nono")
 install(EXPORT nono NAMESPACE nono:: FILE nono-targets.cmake DESTINATION "${nono_package_dir}")
 
 # While the major version is 0, a new minor version may change the API.
@@ -15,6 +15,7 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/nono-config-version.cmak
     ARCH_INDEPENDENT)
 install(FILES
     "${PROJECT_BINARY_DIR}/nono-config-version.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-compiled.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-components.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-config.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-gzip.cmake"

@@ -1,8 +1,8 @@
-# find_package(nono): the target nono::nono, and for each component what needs a library beside it: nono::gzip, nono::xml,
-# nono::json, nono::yaml, nono::zip.
+# find_package(nono): the target nono::nono, and for each component one beside it: nono::compiled, and for what needs a
+# library, nono::gzip, nono::xml, nono::json, nono::yaml, nono::zip.
 include("${CMAKE_CURRENT_LIST_DIR}/nono-targets.cmake")
 
-foreach(nono_component gzip xml json yaml zip)
+foreach(nono_component compiled gzip xml json yaml zip)
     if(";${nono_FIND_COMPONENTS};" MATCHES ";${nono_component};")
         include("${CMAKE_CURRENT_LIST_DIR}/nono-${nono_component}.cmake")
     endif()

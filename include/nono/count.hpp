@@ -6,7 +6,9 @@
 #include <nono/detail/config.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/count_options.hpp>
+#if NONO_DEFINITIONS
 #include <nono/solver/solution_counter.hpp>
+#endif
 
 namespace nono::inline NONO_ABI {
 
@@ -31,14 +33,24 @@ namespace nono::inline NONO_ABI {
 /// Complexity: exponential in the worst case. Allocates about `max_table_memory` at most, besides some hundred bytes
 /// for each cell and what the search learns; `max_memory` limits it all. Usable in constant expressions. Calls may run
 /// at the same time in different threads.
-[[nodiscard]] NONO_CONSTEXPR solution_count count_solutions(const clues& puzzle, const count_options& options = {}) {
+[[nodiscard]] NONO_API_VECTOR solution_count count_solutions(const clues& puzzle, const count_options& options = {});
+
+/// Counts the solutions of the clues of a puzzle; its goal and saved grids are ignored.
+[[nodiscard]] NONO_API solution_count count_solutions(const puzzle& puzzle, const count_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API_VECTOR solution_count count_solutions(const clues& puzzle, const count_options& options) {
     return detail::solution_counter(puzzle, options).count();
 }
 
-/// Counts the solutions of the clues of a puzzle; its goal and saved grids are ignored.
-[[nodiscard]] inline solution_count count_solutions(const puzzle& puzzle, const count_options& options = {}) {
+NONO_API solution_count count_solutions(const puzzle& puzzle, const count_options& options) {
     return count_solutions(puzzle.clues, options);
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

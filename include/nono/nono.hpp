@@ -6,7 +6,6 @@
 #include <nono/count.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
-#include <nono/puzzle_literals.hpp>
 #include <nono/solve.hpp>
 #include <nono/solve_line.hpp>
 #include <nono/write.hpp>
@@ -35,17 +34,20 @@
 #include <nono/formats/goal_notation.hpp>
 
 // Solvers, and what to make one of your own with.
+#include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
+#include <nono/solver/weights.hpp>
+#if NONO_DEFINITIONS
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
+#include <nono/puzzle_literals.hpp>
 #include <nono/solver/engine.hpp>
 #include <nono/solver/engines.hpp>
-#include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
-#include <nono/solver/strategies.hpp>
-#include <nono/solver/weights.hpp>
 #include <nono/solver/working_grid.hpp>
+#endif
 
 // Nonograms, explained.
 #include <nono/explain/animation.hpp>

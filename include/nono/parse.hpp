@@ -2,13 +2,16 @@
 #ifndef NONO_PARSE_HPP
 #define NONO_PARSE_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/collectors.hpp>
-#include <nono/formats/parts/recognition.hpp>
 #include <nono/limits.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/parts/collectors.hpp>
+#include <nono/formats/parts/recognition.hpp>
+#endif
 
 #include <cstddef>
 #include <optional>
@@ -27,7 +30,7 @@ namespace nono::inline NONO_ABI {
 /// Linear in the text up to the end of that puzzle (and in the whole text for its encoding). Allocates the clues.
 /// Usable in constant expressions: `static_assert(nono::parse_clues<nono::non>(text));`
 template <readable_format F>
-[[nodiscard]] NONO_CONSTEXPR result<clues> parse_clues(std::string_view text, const parse_options& options = {});
+[[nodiscard]] NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_options& options = {});
 
 /// Parses the first puzzle of a text in format `F`, with all that the text says about it.
 ///
@@ -108,12 +111,12 @@ struct candidate {
 /// The formats of `List` that a text looks like, the surest first, equally sure ones in the order of the list. Formats
 /// that are written only are none. Nothing is read: bounded by a small part of the text; allocates the result.
 template <list_of_formats List = default_formats>
-[[nodiscard]] NONO_CONSTEXPR std::vector<candidate> guess_formats(std::string_view text);
+[[nodiscard]] NONO_API_VECTOR std::vector<candidate> guess_formats(std::string_view text);
 
 /// The first of `guess_formats`, or nothing: the one that `parse` takes unless others are as sure. Nothing is read:
 /// bounded by a small part of the text. Does not allocate.
 template <list_of_formats List = default_formats>
-[[nodiscard]] constexpr std::optional<format_info> guess_format(std::string_view text) noexcept;
+[[nodiscard]] NONO_API_CONSTEXPR std::optional<format_info> guess_format(std::string_view text) noexcept;
 
 /// The format that `parse` takes: like `guess_format`, but of equally sure ones the one that the text can be read in.
 /// The error is that of `parse` where no format may have the text, or `ambiguous_format`. Linear in the first puzzle
@@ -136,8 +139,10 @@ template <list_of_formats List = default_formats>
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+#if NONO_DEFINITIONS
+
 template <readable_format F>
-NONO_CONSTEXPR result<clues> parse_clues(std::string_view text, const parse_options& options) {
+NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_options& options) {
     detail::clues_collector sink;
     F::read(text, sink, options);
     return sink.take();
@@ -222,7 +227,7 @@ bundle<puzzle> parse_all_as(std::string_view format, std::string_view text, cons
     return sink.take();
 }
 
-template <list_of_formats List> NONO_CONSTEXPR std::vector<candidate> guess_formats(std::string_view text) {
+template <list_of_formats List> NONO_API_VECTOR std::vector<candidate> guess_formats(std::string_view text) {
     const auto all = detail::likelihoods_in<List>(text);
     const auto infos = List::infos();
     std::vector<candidate> out;
@@ -232,7 +237,8 @@ template <list_of_formats List> NONO_CONSTEXPR std::vector<candidate> guess_form
     return out;
 }
 
-template <list_of_formats List> constexpr std::optional<format_info> guess_format(std::string_view text) noexcept {
+template <list_of_formats List>
+NONO_API_CONSTEXPR std::optional<format_info> guess_format(std::string_view text) noexcept {
     const auto first = detail::first_surest(detail::likelihoods_in<List>(text));
     if (!first) return std::nullopt;
     return List::infos()[*first];
@@ -249,6 +255,8 @@ result<format_info> recognise_format(std::string_view text, std::string_view fil
     if (found.error.code != parse_errc::none) return found.error;
     return List::infos()[found.place];
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -5,7 +5,6 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/puzzle.hpp>
-#include <nono/solver/engines.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/strategies.hpp>
 
@@ -30,15 +29,23 @@ namespace nono::inline NONO_ABI {
 /// Complexity: exponential in the worst case (the problem is NP-complete), in practice linear for puzzles that lines
 /// alone solve. Allocates; throws nothing of its own. Usable in constant expressions (time limits are then
 /// ignored). Calls may run at the same time in different threads.
-[[nodiscard]] NONO_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options = {}) {
+[[nodiscard]] NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options = {});
+
+/// Solves the clues of a puzzle; its goal and saved grids are ignored.
+[[nodiscard]] NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options) {
     const strategy& chosen = options.strategy.solve != nullptr ? options.strategy : learning_strategy;
     return chosen.solve(puzzle, options);
 }
 
-/// Solves the clues of a puzzle; its goal and saved grids are ignored.
-[[nodiscard]] inline solve_result solve(const puzzle& puzzle, const solve_options& options = {}) {
-    return solve(puzzle.clues, options);
-}
+NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options) { return solve(puzzle.clues, options); }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,10 +2,13 @@
 #ifndef NONO_WRITE_HPP
 #define NONO_WRITE_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/losses.hpp>
 #include <nono/puzzle.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/parts/losses.hpp>
+#endif
 
 #include <concepts>
 #include <span>
@@ -71,6 +74,8 @@ template <list_of_formats List = default_formats>
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+#if NONO_DEFINITIONS
+
 namespace detail {
 
 /// What comes of a name that no format has which is written.
@@ -112,6 +117,8 @@ write_result write_all_as(std::string_view format, std::span<const puzzle> puzzl
     });
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -242,7 +242,7 @@ def main():
     check("target", recipe.cpp_info.properties["cmake_target_name"], "nono::nono")
     check("top of the package", sorted(path.name for path in package.iterdir()), ["include", "licenses", "share"])
     check("licenses", [path.name for path in (package / "licenses").iterdir()], ["LICENSE"])
-    headers = {str(path.relative_to(project)) for pattern in ("*.hpp", "*.cppm") for path in (project / "include").rglob(pattern)}
+    headers = {str(path.relative_to(project)) for pattern in ("*.hpp", "*.cpp", "*.cppm") for path in (project / "include").rglob(pattern)}
     check("headers", {str(path.relative_to(package)) for path in (package / "include").rglob("*.*")}, headers)
     test_package = recipe_folder / getattr(recipe, "test_package_folder", "test_package")
     if not (test_package / "conanfile.py").is_file():

@@ -16,13 +16,37 @@
 ///
 /// Functions that hold a vector are marked with it, so that compilers without constexpr vectors (GCC 11, Clang with
 /// libc++ 14, Emscripten 3.1.6) still compile them for run time. Functions without a vector are plain `constexpr`.
-#if defined(__cpp_lib_constexpr_vector) && __cpp_lib_constexpr_vector >= 201907L
+#if defined(__cpp_lib_constexpr_vector) && __cpp_lib_constexpr_vector >= 201907L && !defined(NONO_BUILDS_COMPILED)
 #define NONO_CONSTEXPR constexpr
 /// 1 where what is marked NONO_CONSTEXPR works in constant expressions, else 0.
 #define NONO_HAS_CONSTEXPR_VECTOR 1
 #else
 #define NONO_CONSTEXPR inline
 #define NONO_HAS_CONSTEXPR_VECTOR 0
+#endif
+
+// Where functions of the library are compiled: by default in every file that uses them. NONO_COMPILED, which the target
+// nono::compiled defines, says that they are in a library: headers then only declare them, and compile several times
+// faster; what is declared is then not usable in constant expressions. A file of such a program that needs it, or that
+// instantiates the library's templates with types of its own (formats, line solvers, strategies), defines
+// NONO_DEFINITIONS as 1 before it includes anything: the functions are the same.
+#if !defined(NONO_DEFINITIONS)
+#if defined(NONO_COMPILED)
+#define NONO_DEFINITIONS 0
+#else
+#define NONO_DEFINITIONS 1
+#endif
+#endif
+
+// The specifiers of functions that nono::compiled holds: what is constexpr in headers, and `inline`.
+#if NONO_DEFINITIONS && !defined(NONO_BUILDS_COMPILED)
+#define NONO_API inline
+#define NONO_API_CONSTEXPR constexpr
+#define NONO_API_VECTOR NONO_CONSTEXPR
+#else
+#define NONO_API
+#define NONO_API_CONSTEXPR
+#define NONO_API_VECTOR
 #endif
 
 /// `default` in a switch that has a case for every value of an enumeration. GCC's -Wswitch-default asks for it, and

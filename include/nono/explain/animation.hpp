@@ -3,18 +3,21 @@
 #define NONO_EXPLAIN_ANIMATION_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/explain/explain.hpp>
-#include <nono/explain/path.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/explain/words.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/puzzle.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/explain/path.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/markup.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -43,8 +46,8 @@ struct steps_style {
 /// @param path    its explanation
 /// @param style   language and speed
 /// Linear in the cells, clues and what the steps name: a few hundred bytes a step. Allocates the result.
-[[nodiscard]] inline std::string draw_steps_svg(const puzzle& puzzle, const explanation& path,
-                                                const steps_style& style = {});
+[[nodiscard]] NONO_API std::string draw_steps_svg(const puzzle& puzzle, const explanation& path,
+                                                  const steps_style& style = {});
 
 /// An explanation as a page to step through, back and forth, with buttons or the keys left, right, Home and End, and
 /// with the list of all sentences. It is one file that needs nothing from elsewhere; its script is short and always the
@@ -55,10 +58,12 @@ struct steps_style {
 /// @param path    its explanation
 /// @param style   language
 /// Linear in the cells, clues and what the steps name: a few hundred bytes a step. Allocates the result.
-[[nodiscard]] inline std::string draw_steps_html(const puzzle& puzzle, const explanation& path,
-                                                 const steps_style& style = {});
+[[nodiscard]] NONO_API std::string draw_steps_html(const puzzle& puzzle, const explanation& path,
+                                                   const steps_style& style = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -442,12 +447,12 @@ private:
 
 } // namespace detail
 
-inline std::string draw_steps_svg(const puzzle& puzzle, const explanation& path, const steps_style& style) {
+NONO_API std::string draw_steps_svg(const puzzle& puzzle, const explanation& path, const steps_style& style) {
     const detail::steps_timing times{(std::max)(style.milliseconds, 1U), path.steps.size()};
     return detail::steps_drawing(puzzle, path, style).svg(&times);
 }
 
-inline std::string draw_steps_html(const puzzle& puzzle, const explanation& path, const steps_style& style) {
+NONO_API std::string draw_steps_html(const puzzle& puzzle, const explanation& path, const steps_style& style) {
     detail::steps_drawing drawing(puzzle, path, style);
     const std::string_view title = puzzle.metadata.title().empty() ? "Nonogram" : puzzle.metadata.title();
     const std::string count = std::to_string(path.steps.size());
@@ -477,6 +482,8 @@ inline std::string draw_steps_html(const puzzle& puzzle, const explanation& path
     out += detail::steps_page_script;
     return out + "</body>\n</html>\n";
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -4,20 +4,22 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
-#include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/explain/step.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/solver/options.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/clock.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/contradictions.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/line_techniques.hpp>
 #include <nono/explain/pattern_line.hpp>
-#include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/solver/first_look.hpp>
 #include <nono/solver/layout.hpp>
-#include <nono/solver/options.hpp>
 #include <nono/solver/strategies.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -75,16 +77,18 @@ struct explanation {
 /// @return         `open` with the step; `solved`; `impossible`; `needs_guessing` where no technique leads on;
 /// `stopped`
 ///                 where the options asked, or where no solver takes the puzzle (clues of color 0, another size)
-[[nodiscard]] inline next_step_result next_step(const clues& puzzle, const partial_grid& cells,
-                                                const explain_options& options = {});
+[[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const partial_grid& cells,
+                                                  const explain_options& options = {});
 
 /// All steps from a state of a game to the end, or as far as reasoning gets. Each is the easiest there is in its state.
-[[nodiscard]] inline explanation explain(const clues& puzzle, const partial_grid& cells,
-                                         const explain_options& options = {});
+[[nodiscard]] NONO_API explanation explain(const clues& puzzle, const partial_grid& cells,
+                                           const explain_options& options = {});
 /// All steps from the empty grid.
-[[nodiscard]] inline explanation explain(const clues& puzzle, const explain_options& options = {});
+[[nodiscard]] NONO_API explanation explain(const clues& puzzle, const explain_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -273,7 +277,7 @@ private:
 
 } // namespace detail
 
-inline explanation explain(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
+NONO_API explanation explain(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
     explanation out;
     if (detail::is_refused(puzzle, cells, options)) return out;
     detail::explainer state(puzzle, cells, options);
@@ -299,11 +303,11 @@ inline explanation explain(const clues& puzzle, const partial_grid& cells, const
     return end(explain_status::solved);
 }
 
-inline explanation explain(const clues& puzzle, const explain_options& options) {
+NONO_API explanation explain(const clues& puzzle, const explain_options& options) {
     return explain(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(max_colors)), options);
 }
 
-inline next_step_result next_step(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
+NONO_API next_step_result next_step(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
     explain_options first = options;
     first.max_steps = 1;
     explanation path = explain(puzzle, cells, first);
@@ -313,6 +317,8 @@ inline next_step_result next_step(const clues& puzzle, const partial_grid& cells
     out.step = std::move(path.steps.front());
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -5,10 +5,12 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/explain.hpp>
-#include <nono/explain/path.hpp>
-#include <nono/explain/rounds.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
+#if NONO_DEFINITIONS
+#include <nono/explain/path.hpp>
+#include <nono/explain/rounds.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -118,15 +120,17 @@ inline constexpr int grade_version = 1;
 /// @param path    `explain(puzzle)`; where it starts from a game, the grade is that of what is left. Where it ends
 ///                early, the numbers are those of the way to there
 /// Each round takes linear time in the lines that have changed, as the line solver says; allocates a few grids.
-[[nodiscard]] NONO_CONSTEXPR grade grade_of(const clues& puzzle, const explanation& path);
+[[nodiscard]] NONO_API_VECTOR grade grade_of(const clues& puzzle, const explanation& path);
 
 /// How hard a puzzle is. As `explain` with all techniques, and the other form.
 ///
 /// @param puzzle   the clues
 /// @param options  when to stop: then the class is `unknown`. With fewer techniques, more puzzles need guessing
-[[nodiscard]] inline grade grade_of(const clues& puzzle, const explain_options& options = {});
+[[nodiscard]] NONO_API grade grade_of(const clues& puzzle, const explain_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -193,7 +197,7 @@ NONO_CONSTEXPR void count_open_lines(grade& out, const explanation& path) {
 
 } // namespace detail
 
-NONO_CONSTEXPR grade grade_of(const clues& puzzle, const explanation& path) {
+NONO_API_VECTOR grade grade_of(const clues& puzzle, const explanation& path) {
     grade out;
     out.lines = static_cast<std::uint32_t>(puzzle.width() + puzzle.height());
     for (const step& step : path.steps) ++out.steps[static_cast<std::size_t>(step.technique)];
@@ -209,9 +213,11 @@ NONO_CONSTEXPR grade grade_of(const clues& puzzle, const explanation& path) {
     return out;
 }
 
-inline grade grade_of(const clues& puzzle, const explain_options& options) {
+NONO_API grade grade_of(const clues& puzzle, const explain_options& options) {
     return grade_of(puzzle, explain(puzzle, options));
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -5,12 +5,14 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
-#include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/solver/options.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/clock.hpp>
 #include <nono/solver/strategies.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -46,8 +48,8 @@ struct mistake_report {
 /// suffice,
 ///                 and where no solver takes the puzzle (cells of another size, clues of color 0)
 /// As `solve`. Allocates.
-[[nodiscard]] inline status can_be_finished(const clues& puzzle, const partial_grid& cells,
-                                            const help_options& options = {});
+[[nodiscard]] NONO_API status can_be_finished(const clues& puzzle, const partial_grid& cells,
+                                              const help_options& options = {});
 
 /// Finds the cells that are mistakes whatever the solution is. For a puzzle with one solution these are the cells that
 /// contradict it; else a cell is a mistake where no solution agrees with it alone. So a game without mistakes of this
@@ -60,10 +62,12 @@ struct mistake_report {
 ///                 `unknown` and all cells that are marked as `undecided`
 /// As `solve`, once or twice; for puzzles with several solutions, at most once more for each cell that contradicts the
 /// first one. Allocates.
-[[nodiscard]] inline mistake_report mistakes(const clues& puzzle, const partial_grid& cells,
-                                             const help_options& options = {});
+[[nodiscard]] NONO_API mistake_report mistakes(const clues& puzzle, const partial_grid& cells,
+                                               const help_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -102,12 +106,12 @@ inline void drop_agreeing(std::vector<cell_position>& list, const partial_grid& 
 
 } // namespace detail
 
-inline status can_be_finished(const clues& puzzle, const partial_grid& cells, const help_options& options) {
+NONO_API status can_be_finished(const clues& puzzle, const partial_grid& cells, const help_options& options) {
     const solve_result found = detail::limited_solver(options).solve(puzzle, &cells, 1);
     return found.solved() ? status::solvable : found.status;
 }
 
-inline mistake_report mistakes(const clues& puzzle, const partial_grid& cells, const help_options& options) {
+NONO_API mistake_report mistakes(const clues& puzzle, const partial_grid& cells, const help_options& options) {
     mistake_report out;
     const color_set all = color_set::first(puzzle.color_count());
     std::vector<cell_position> open; // cells that are not known to agree with a solution
@@ -140,6 +144,8 @@ inline mistake_report mistakes(const clues& puzzle, const partial_grid& cells, c
     out.undecided.insert(out.undecided.end(), open.begin(), open.end());
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,6 +2,7 @@
 #ifndef NONO_EXPLAIN_HINTS_HPP
 #define NONO_EXPLAIN_HINTS_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/explain/words.hpp>
@@ -50,8 +51,10 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline std::string game_hints::next(const game& of, const explain_options& options, const explanation_words& words,
-                                    const palette* colors) {
+#if NONO_DEFINITIONS
+
+NONO_API std::string game_hints::next(const game& of, const explain_options& options, const explanation_words& words,
+                                      const palette* colors) {
     if (step(of) != nullptr) {
         level_ = level_ == hint_level::where ? hint_level::cells : hint_level::why;
     } else {
@@ -64,7 +67,7 @@ inline std::string game_hints::next(const game& of, const explain_options& optio
     return sentence_for(*step_, of.clues(), level_, words, colors);
 }
 
-inline std::size_t game_hints::take(game& in) const {
+NONO_API std::size_t game_hints::take(game& in) const {
     if (step(in) == nullptr) return 0;
     std::size_t changed = 0;
     in.begin_stroke();
@@ -72,6 +75,8 @@ inline std::size_t game_hints::take(game& in) const {
     in.end_stroke();
     return changed;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

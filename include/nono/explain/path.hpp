@@ -16,17 +16,19 @@ namespace nono::inline NONO_ABI {
 /// @param path        an explanation, as `explain` returns it
 /// @param first_step  from 0; from the number of steps on, the state after the last
 /// Linear in the cells and the steps; allocates the grid.
-[[nodiscard]] NONO_CONSTEXPR partial_grid cells_before(const explanation& path, std::size_t first_step);
+[[nodiscard]] NONO_API_VECTOR partial_grid cells_before(const explanation& path, std::size_t first_step);
 
 /// Takes a step: takes away the colors that it excludes. Cells outside of the grid are passed over.
 ///
 /// @return  true if a cell has lost a color
 /// Linear in the cells of the step. Does not allocate.
-NONO_CONSTEXPR bool take_step(const step& step, partial_grid& cells) noexcept;
+NONO_API_VECTOR bool take_step(const step& step, partial_grid& cells) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR partial_grid cells_before(const explanation& path, std::size_t first_step) {
+#if NONO_DEFINITIONS
+
+NONO_API_VECTOR partial_grid cells_before(const explanation& path, std::size_t first_step) {
     partial_grid out = path.cells;
     for (std::size_t i = path.steps.size(); i-- > first_step;)
         for (const cell_change& change : path.steps[i].cells)
@@ -35,7 +37,7 @@ NONO_CONSTEXPR partial_grid cells_before(const explanation& path, std::size_t fi
     return out;
 }
 
-NONO_CONSTEXPR bool take_step(const step& step, partial_grid& cells) noexcept {
+NONO_API_VECTOR bool take_step(const step& step, partial_grid& cells) noexcept {
     bool has_changed = false;
     for (const cell_change& change : step.cells) {
         if (change.cell.row >= cells.height() || change.cell.column >= cells.width()) continue;
@@ -47,6 +49,8 @@ NONO_CONSTEXPR bool take_step(const step& step, partial_grid& cells) noexcept {
     }
     return has_changed;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

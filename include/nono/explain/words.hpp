@@ -4,10 +4,12 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -135,9 +137,10 @@ inline constexpr explanation_words english_words{};
 /// @param colors  the names of the colors, or null. A color without a name of at least two characters is called by what
 ///                it looks like, or by its number where another color looks much the same
 /// Linear in the clues and in the cells of the step; allocates the result.
-[[nodiscard]] inline std::string sentence_for(const step& step, const clues& puzzle, hint_level level = hint_level::why,
-                                              const explanation_words& words = english_words,
-                                              const palette* colors = nullptr);
+[[nodiscard]] NONO_API std::string sentence_for(const step& step, const clues& puzzle,
+                                                hint_level level = hint_level::why,
+                                                const explanation_words& words = english_words,
+                                                const palette* colors = nullptr);
 
 /// What to say where there is no next step: "The puzzle is solved." Empty for `open`.
 ///
@@ -145,8 +148,8 @@ inline constexpr explanation_words english_words{};
 /// @param contradicted  the line that no arrangement agrees with, if there is one (`next_step_result::contradicted`)
 /// @param words         the language
 /// Allocates the result.
-[[nodiscard]] inline std::string sentence_for(explain_status status, std::optional<line_position> contradicted = {},
-                                              const explanation_words& words = english_words);
+[[nodiscard]] NONO_API std::string sentence_for(explain_status status, std::optional<line_position> contradicted = {},
+                                                const explanation_words& words = english_words);
 
 /// What a color is called in sentences: "filled" and "blank" in black-and-white puzzles, else its name.
 ///
@@ -155,11 +158,13 @@ inline constexpr explanation_words english_words{};
 /// @param words   the language
 /// @param colors  the names of the colors, or null
 /// Linear in `count`; allocates the result.
-[[nodiscard]] inline std::string color_name(color_index color, std::size_t count,
-                                            const explanation_words& words = english_words,
-                                            const palette* colors = nullptr);
+[[nodiscard]] NONO_API std::string color_name(color_index color, std::size_t count,
+                                              const explanation_words& words = english_words,
+                                              const palette* colors = nullptr);
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -503,8 +508,8 @@ private:
 
 } // namespace detail
 
-inline std::string color_name(color_index color, std::size_t count, const explanation_words& words,
-                              const palette* colors) {
+NONO_API std::string color_name(color_index color, std::size_t count, const explanation_words& words,
+                                const palette* colors) {
     if (color == blank) return std::string(words.blank);
     if (count <= 2) return std::string(words.filled);
     const palette none;
@@ -522,18 +527,20 @@ inline std::string color_name(color_index color, std::size_t count, const explan
     return detail::fill_template(words.color, {"number", number});
 }
 
-inline std::string sentence_for(const step& step, const clues& puzzle, hint_level level, const explanation_words& words,
-                                const palette* colors) {
+NONO_API std::string sentence_for(const step& step, const clues& puzzle, hint_level level,
+                                  const explanation_words& words, const palette* colors) {
     return detail::sentence_writer(step, puzzle, words, colors).sentence(level);
 }
 
-inline std::string sentence_for(explain_status status, std::optional<line_position> contradicted,
-                                const explanation_words& words) {
+NONO_API std::string sentence_for(explain_status status, std::optional<line_position> contradicted,
+                                  const explanation_words& words) {
     if (status != explain_status::impossible || !contradicted)
         return std::string(words.endings[static_cast<std::size_t>(status)]);
     const std::string line = detail::name_of_line(*contradicted, words);
     return detail::capitalized(detail::fill_template(words.contradicted_line, {"line", line}));
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,11 +2,14 @@
 #ifndef NONO_FORMATS_CALFZHOU_HPP
 #define NONO_FORMATS_CALFZHOU_HPP
 
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -37,12 +40,12 @@ struct calfzhou {
                                       .exclusive = true};
 
     /// `certain` where the first line that is not blank is the heading of the row clues. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text and the cells; allocates. Usable in constant
     /// expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color, its goal as the answer, and the saved grids `init board` and, where
     /// there is no goal, `answer`; all else is named in `lost`. Linear; allocates.
@@ -50,6 +53,8 @@ struct calfzhou {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -220,7 +225,7 @@ inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
 
 } // namespace detail
 
-constexpr likelihood calfzhou::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood calfzhou::detect(std::string_view text) noexcept {
     line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
     text_line line;
     while (cursor.next(line)) {
@@ -233,11 +238,11 @@ constexpr likelihood calfzhou::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void calfzhou::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void calfzhou::read(std::string_view text, S& sink, const parse_options& options) {
     detail::calfzhou_reader<S>(text, sink, options).read();
 }
 
-inline write_result calfzhou::write(const puzzle& source, const write_options&) {
+NONO_API write_result calfzhou::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     const bool goal = source.goal && source.goal->width() == source.clues.width() &&
                       source.goal->height() == source.clues.height() &&
@@ -260,6 +265,8 @@ inline write_result calfzhou::write(const puzzle& source, const write_options&) 
         if (&saved != board && &saved != answer) out.lost.push_back({feature::saved_grids, saved.name});
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

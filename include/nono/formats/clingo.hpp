@@ -2,9 +2,12 @@
 #ifndef NONO_FORMATS_CLINGO_HPP
 #define NONO_FORMATS_CLINGO_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -34,18 +37,20 @@ struct clingo {
 
     /// `certain` where a line of the first 64 KiB starts with such a fact, `likely` where both sizes stand.
     /// Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text, but for sorting the facts; allocates. Usable in
     /// constant expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -227,7 +232,7 @@ inline void append_facts(std::string& out, std::string_view name, const std::vec
 
 } // namespace detail
 
-constexpr likelihood clingo::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood clingo::detect(std::string_view text) noexcept {
     text = detail::filled_text_in(text.substr(0, std::size_t{1} << 16U));
     line_cursor cursor(text);
     text_line line;
@@ -244,11 +249,11 @@ constexpr likelihood clingo::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void clingo::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void clingo::read(std::string_view text, S& sink, const parse_options& options) {
     detail::clingo_reader<S>(text, sink, options).read();
 }
 
-inline write_result clingo::write(const puzzle& source, const write_options&) {
+NONO_API write_result clingo::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{"#const w = ", true, {}};
     detail::append_number(out.text, source.clues.width());
@@ -260,6 +265,8 @@ inline write_result clingo::write(const puzzle& source, const write_options&) {
     name_losses(out.lost, source, {});
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,8 +2,11 @@
 #ifndef NONO_FORMATS_CWD_HPP
 #define NONO_FORMATS_CWD_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -12,6 +15,10 @@
 #include <utility>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+struct list_shape;
+}
 
 /// The format `.cwd`: a line with the height, one with the width, a line of numbers for each row, a blank line, and one
 /// for each column.
@@ -30,22 +37,23 @@ struct cwd {
     /// `certain` where the first MiB holds nothing but two lines with one number, as many lines as the first says, a
     /// blank line and as many as the second says, which fit; less where they do not fit, are too few or too many, or
     /// are not divided. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -126,7 +134,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood cwd::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood cwd::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 1 || shape.counts[1] != 1) return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.hashes > 0) return likelihood::no;
     if (shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;
@@ -145,13 +153,19 @@ constexpr likelihood cwd::detect(std::string_view text, const detail::list_shape
     return fits && wanted > 2 ? likelihood::possible : likelihood::no;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void cwd::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_CONSTEXPR likelihood cwd::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
+template <puzzle_sink S> NONO_API_VECTOR void cwd::read(std::string_view text, S& sink, const parse_options& options) {
     detail::cwd_reader<S>(text, sink, options).read();
 }
 
-inline write_result cwd::write(const puzzle& source, const write_options&) {
+NONO_API write_result cwd::write(const puzzle& source, const write_options&) {
     return detail::write_list(source, {.between_sizes = '\n', .between_sides = "\n"});
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,11 +2,14 @@
 #ifndef NONO_FORMATS_DIMACS_HPP
 #define NONO_FORMATS_DIMACS_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/puzzle_variables.hpp>
+#endif
 
 #include <cstddef>
 #include <cstdint>
@@ -42,6 +45,8 @@ struct dimacs {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -172,13 +177,15 @@ private:
 
 } // namespace detail
 
-inline write_result dimacs::write(const puzzle& puzzle, const write_options&) {
+NONO_API write_result dimacs::write(const puzzle& puzzle, const write_options&) {
     if (puzzle.clues.rows.empty() || puzzle.clues.columns.empty()) return not_written(feature::clues);
     if (puzzle.clues.color_count() > max_colors) return not_written(feature::colors);
     write_result out{detail::dimacs_writer(puzzle.clues).write(), true, {}};
     name_losses(out.lost, puzzle, {});
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,8 +2,11 @@
 #ifndef NONO_FORMATS_GLPK_HPP
 #define NONO_FORMATS_GLPK_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/losses.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -28,56 +31,68 @@ struct glpk {
 
     /// Writes the clues; all else is lost. Fails with blotted clues, with several colors and with more clues in a line
     /// than can ever fit, as the model has no room for them. Linear in the lines times the most clues of a line.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {}) {
-        if (source.clues.color_count() > 2) return not_written(feature::colors);
-        if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
-        const bool fits =
-            has_room(source.clues.rows, source.clues.width()) && has_room(source.clues.columns, source.clues.height());
-        if (!fits) return not_written(feature::clues);
-        write_result out{"data;\n\nparam m := ", true, {}};
-        detail::append_number(out.text, source.clues.height());
-        out.text += ";\nparam n := ";
-        detail::append_number(out.text, source.clues.width());
-        out.text += ";\n";
-        append_table(out.text, "row", source.clues.rows);
-        append_table(out.text, "col", source.clues.columns);
-        out.text += "\nend;\n";
-        name_losses(out.lost, source, info.holds);
-        return out;
-    }
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
 
 private:
-    [[nodiscard]] static bool has_room(const std::vector<line_clue>& side, std::size_t length) {
-        const auto fits = [&](const line_clue& line) { return line.size() <= (length + 1) / 2; };
-        return !side.empty() && std::all_of(side.begin(), side.end(), fits);
-    }
+    [[nodiscard]] static bool has_room(const std::vector<line_clue>& side, std::size_t length);
 
-    static void append_table(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
-        std::size_t longest = 0;
-        for (const auto& line : side) longest = (std::max)(longest, line.size());
-        if (longest == 0) return; // the model takes what is not there as 0
-        out += "\nparam ";
-        out += name;
-        out += " :";
-        for (std::size_t i = 1; i <= longest; ++i) {
-            out += ' ';
-            detail::append_number(out, i);
-        }
-        out += " :=\n";
-        for (std::size_t line = 0; line < side.size(); ++line) {
-            detail::append_number(out, line + 1);
-            for (std::size_t i = 0; i < longest; ++i) {
-                out += ' ';
-                if (i < side[line].size())
-                    detail::append_number(out, side[line][i].length);
-                else
-                    out += '.';
-            }
-            out += '\n';
-        }
-        out += ";\n";
-    }
+    static void append_table(std::string& out, std::string_view name, const std::vector<line_clue>& side);
 };
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API write_result glpk::write(const puzzle& source, const write_options&) {
+    if (source.clues.color_count() > 2) return not_written(feature::colors);
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+    const bool fits =
+        has_room(source.clues.rows, source.clues.width()) && has_room(source.clues.columns, source.clues.height());
+    if (!fits) return not_written(feature::clues);
+    write_result out{"data;\n\nparam m := ", true, {}};
+    detail::append_number(out.text, source.clues.height());
+    out.text += ";\nparam n := ";
+    detail::append_number(out.text, source.clues.width());
+    out.text += ";\n";
+    append_table(out.text, "row", source.clues.rows);
+    append_table(out.text, "col", source.clues.columns);
+    out.text += "\nend;\n";
+    name_losses(out.lost, source, info.holds);
+    return out;
+}
+
+NONO_API bool glpk::has_room(const std::vector<line_clue>& side, std::size_t length) {
+    const auto fits = [&](const line_clue& line) { return line.size() <= (length + 1) / 2; };
+    return !side.empty() && std::all_of(side.begin(), side.end(), fits);
+}
+
+NONO_API void glpk::append_table(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
+    std::size_t longest = 0;
+    for (const auto& line : side) longest = (std::max)(longest, line.size());
+    if (longest == 0) return; // the model takes what is not there as 0
+    out += "\nparam ";
+    out += name;
+    out += " :";
+    for (std::size_t i = 1; i <= longest; ++i) {
+        out += ' ';
+        detail::append_number(out, i);
+    }
+    out += " :=\n";
+    for (std::size_t line = 0; line < side.size(); ++line) {
+        detail::append_number(out, line + 1);
+        for (std::size_t i = 0; i < longest; ++i) {
+            out += ' ';
+            if (i < side[line].size())
+                detail::append_number(out, side[line][i].length);
+            else
+                out += '.';
+        }
+        out += '\n';
+    }
+    out += ";\n";
+}
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,10 +2,13 @@
 #ifndef NONO_FORMATS_GNO_HPP
 #define NONO_FORMATS_GNO_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/gno/reader.hpp>
 #include <nono/formats/gno/writer.hpp>
 #include <nono/formats/parts/foreign.hpp>
+#endif
 
 #include <cstddef>
 #include <string_view>
@@ -37,31 +40,12 @@ struct gno {
     /// `certain` where the first 64 KiB have the heading of the dimensions and one of clues or a solution, `likely`
     /// where they have two of these headings, `possible` where they have one. A section `[clues]` is of another format.
     /// Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        text = text.substr(0, std::size_t{1} << 16U);
-        if (text.find('[') == std::string_view::npos || detail::find_clues_section(text)) return likelihood::no;
-        std::size_t parts = 0;
-        bool dimensions = false;
-        line_cursor cursor(text, detail::byte_order_mark(text));
-        text_line line;
-        while (cursor.next(line)) {
-            const auto section = detail::gno_section_of(detail::gno_heading(line.text));
-            if (section == detail::gno_section::dimensions) dimensions = true;
-            if (section == detail::gno_section::rows || section == detail::gno_section::columns ||
-                section == detail::gno_section::solution)
-                ++parts;
-        }
-        if (dimensions && parts > 0) return likelihood::certain;
-        if (parts > 1) return likelihood::likely;
-        return dimensions || parts > 0 ? likelihood::possible : likelihood::no;
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink, its properties in the order above. Linear in the text and the cells
     /// of its grids; allocates. Usable in constant expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options) {
-        detail::gno_reader<S>(text, sink, options).read();
-    }
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle as the current program does; the old one reads it too, as far as it knows the sections.
     ///
@@ -70,10 +54,41 @@ struct gno {
     /// with other colors, all saved grids but one, names of saved grids but `working`, and properties that are empty,
     /// stand twice or have a key that starts like a heading. Fails where the clues have colors or are blotted. Linear
     /// in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
-        return detail::gno_writer(source, options).write();
-    }
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API_CONSTEXPR likelihood gno::detect(std::string_view text) noexcept {
+    text = text.substr(0, std::size_t{1} << 16U);
+    if (text.find('[') == std::string_view::npos || detail::find_clues_section(text)) return likelihood::no;
+    std::size_t parts = 0;
+    bool dimensions = false;
+    line_cursor cursor(text, detail::byte_order_mark(text));
+    text_line line;
+    while (cursor.next(line)) {
+        const auto section = detail::gno_section_of(detail::gno_heading(line.text));
+        if (section == detail::gno_section::dimensions) dimensions = true;
+        if (section == detail::gno_section::rows || section == detail::gno_section::columns ||
+            section == detail::gno_section::solution)
+            ++parts;
+    }
+    if (dimensions && parts > 0) return likelihood::certain;
+    if (parts > 1) return likelihood::likely;
+    return dimensions || parts > 0 ? likelihood::possible : likelihood::no;
+}
+
+template <puzzle_sink S> NONO_API_VECTOR void gno::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::gno_reader<S>(text, sink, options).read();
+}
+
+NONO_API write_result gno::write(const puzzle& source, const write_options& options) {
+    return detail::gno_writer(source, options).write();
+}
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

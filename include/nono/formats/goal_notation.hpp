@@ -2,9 +2,12 @@
 #ifndef NONO_FORMATS_GOAL_NOTATION_HPP
 #define NONO_FORMATS_GOAL_NOTATION_HPP
 
-#include <nono/formats/non/designations.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/puzzle.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/non/designations.hpp>
+#endif
 
 #include <cstddef>
 #include <optional>
@@ -17,16 +20,16 @@ namespace nono::inline NONO_ABI {
 /// `1` for a color without a name, a letter for the others.
 ///
 /// They are as many as `clues::color_count()`, and no two are equal. Linear in the clues and the palette; allocates.
-[[nodiscard]] inline std::string goal_characters(const puzzle& source);
+[[nodiscard]] NONO_API std::string goal_characters(const puzzle& source);
 
 /// A picture in the notation of a goal: row by row from the top, one character a cell.
 ///
 /// @param picture     any grid
 /// @param characters  that of each color, as `goal_characters` gives them; a color beyond them is `?`
 /// Linear in the cells; allocates the result. Read back by `parse_goal`.
-[[nodiscard]] inline std::string write_goal(const grid& picture, std::string_view characters);
+[[nodiscard]] NONO_API std::string write_goal(const grid& picture, std::string_view characters);
 /// The same; `?` also for a cell that has not exactly one color.
-[[nodiscard]] inline std::string write_goal(const partial_grid& picture, std::string_view characters);
+[[nodiscard]] NONO_API std::string write_goal(const partial_grid& picture, std::string_view characters);
 
 /// Reads what `write_goal` wrote. White space between cells is passed over, so rows may stand in lines of their own.
 ///
@@ -37,12 +40,14 @@ namespace nono::inline NONO_ABI {
 /// @return            nothing if a character is not a cell or the number of cells is not width times height.
 ///                    `partial_grid::decided` is the picture where no cell is `?`
 /// Linear in the text and the cells; allocates the grid.
-[[nodiscard]] inline std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width,
-                                                            std::size_t height, std::string_view characters);
+[[nodiscard]] NONO_API std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width,
+                                                              std::size_t height, std::string_view characters);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline std::string goal_characters(const puzzle& source) {
+#if NONO_DEFINITIONS
+
+NONO_API std::string goal_characters(const puzzle& source) {
     // The rule of the writer, so that a goal pasted into the written file means the same.
     const std::size_t colors = source.clues.color_count();
     const detail::non_designations names(source.palette, colors);
@@ -51,14 +56,14 @@ inline std::string goal_characters(const puzzle& source) {
     return out;
 }
 
-inline std::string write_goal(const grid& picture, std::string_view characters) {
+NONO_API std::string write_goal(const grid& picture, std::string_view characters) {
     std::string out;
     out.reserve(picture.cells().size());
     for (const auto color : picture.cells()) out += color < characters.size() ? characters[color] : '?';
     return out;
 }
 
-inline std::string write_goal(const partial_grid& picture, std::string_view characters) {
+NONO_API std::string write_goal(const partial_grid& picture, std::string_view characters) {
     std::string out;
     out.reserve(picture.cells().size());
     for (const auto cell : picture.cells()) {
@@ -68,8 +73,8 @@ inline std::string write_goal(const partial_grid& picture, std::string_view char
     return out;
 }
 
-inline std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width, std::size_t height,
-                                              std::string_view characters) {
+NONO_API std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width, std::size_t height,
+                                                std::string_view characters) {
     if (height != 0 && width > text.size() / height) return std::nullopt; // before memory is taken
     const color_set any = color_set::first(characters.size());
     partial_grid out(width, height, any);
@@ -85,6 +90,8 @@ inline std::optional<partial_grid> parse_goal(std::string_view text, std::size_t
     if (next != out.cells().size()) return std::nullopt;
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,15 +2,18 @@
 #ifndef NONO_FORMATS_GRIDDLERS_NET_HPP
 #define NONO_FORMATS_GRIDDLERS_NET_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/formats/parts/played_cells.hpp>
 #include <nono/formats/parts/script_cursor.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
 #include <nono/text/colors.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -50,10 +53,12 @@ struct griddlers_net {
     /// Passes the puzzle to the sink. Linear in the text and the cells; allocates. Usable in constant expressions with
     /// a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -292,9 +297,11 @@ private:
 } // namespace detail
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void griddlers_net::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void griddlers_net::read(std::string_view text, S& sink, const parse_options& options) {
     detail::griddlers_net_reader<S>(text, sink, options).read();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,8 +2,11 @@
 #ifndef NONO_FORMATS_HOUSTON_HPP
 #define NONO_FORMATS_HOUSTON_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -34,12 +37,12 @@ struct houston {
 
     /// `certain` where the first two lines that are not blank have one number and the third starts with a number in
     /// quotes. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle, with the symbols of its palette as colors if all are different letters or digits,
     /// in their order, else with other ones; all else is named in `lost`. Holds 62 colors. Linear; allocates.
@@ -47,6 +50,8 @@ struct houston {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -301,7 +306,7 @@ inline void append_quoted_lines(std::string& out, const std::vector<line_clue>& 
 
 } // namespace detail
 
-constexpr likelihood houston::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood houston::detect(std::string_view text) noexcept {
     line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
     text_line line;
     std::size_t sizes = 0;
@@ -322,11 +327,11 @@ constexpr likelihood houston::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void houston::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void houston::read(std::string_view text, S& sink, const parse_options& options) {
     detail::houston_reader<S>(text, sink, options).read();
 }
 
-inline write_result houston::write(const puzzle& source, const write_options&) {
+NONO_API write_result houston::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source, detail::houston_colors.size() + 1)) return *refusal;
     const detail::houston_characters colors(source);
     write_result out{{}, true, {}};
@@ -339,6 +344,8 @@ inline write_result houston::write(const puzzle& source, const write_options&) {
     name_losses(out.lost, source, feature_set{}.with(feature::palette, colors.written() == source.palette));
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

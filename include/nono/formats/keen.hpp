@@ -2,8 +2,11 @@
 #ifndef NONO_FORMATS_KEEN_HPP
 #define NONO_FORMATS_KEEN_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -13,6 +16,10 @@
 #include <utility>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+struct list_shape;
+}
 
 /// Lists of clues without a size: a line of numbers for each row, a blank line, and one for each column, with blanks or
 /// commas between the numbers (webpbn's `keen`, which Kyle Keen's solver reads, nonogrid's and gramcracker's lists).
@@ -31,16 +38,15 @@ struct keen {
     /// `likely` where the first MiB holds nothing but lines of numbers and comments, divided once by blank lines, that
     /// fit each other; `possible` where they do not fit, fit with blank lines as lines without clues, or have commas,
     /// as `ish` has. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
@@ -55,11 +61,10 @@ struct ish {
                                       .title = "lists of numbers divided by commas, without a size (webpbn's ish)"};
 
     /// As `keen`, where the text has commas; else `no`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink, as `keen`.
     template <puzzle_sink S>
@@ -72,6 +77,8 @@ struct ish {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -279,27 +286,37 @@ private:
 
 } // namespace detail
 
-constexpr likelihood keen::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood keen::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     const likelihood sure = detail::likelihood_without_size(text, shape);
     const bool is_ish = shape.commas > 0;
     return is_ish && sure == likelihood::likely ? likelihood::possible : sure;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void keen::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_CONSTEXPR likelihood keen::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
+template <puzzle_sink S> NONO_API_VECTOR void keen::read(std::string_view text, S& sink, const parse_options& options) {
     detail::keen_reader<S>(text, sink, options).read();
 }
 
-inline write_result keen::write(const puzzle& source, const write_options&) {
+NONO_API write_result keen::write(const puzzle& source, const write_options&) {
     return detail::write_list_without_size(source, ' ');
 }
 
-constexpr likelihood ish::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood ish::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     return shape.commas > 0 ? detail::likelihood_without_size(text, shape) : likelihood::no;
 }
 
-inline write_result ish::write(const puzzle& source, const write_options&) {
+NONO_API_CONSTEXPR likelihood ish::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
+NONO_API write_result ish::write(const puzzle& source, const write_options&) {
     return detail::write_list_without_size(source, ',');
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

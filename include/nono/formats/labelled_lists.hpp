@@ -2,9 +2,12 @@
 #ifndef NONO_FORMATS_LABELLED_LISTS_HPP
 #define NONO_FORMATS_LABELLED_LISTS_HPP
 
-#include <nono/detail/ascii.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -29,12 +32,12 @@ struct v_h {
         .name = "v_h", .extensions = {}, .title = "lists of numbers below v(WIDTH): and h(HEIGHT):", .exclusive = true};
 
     /// `certain` where the first line that is not blank is `v(N):` or `h(N):`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
@@ -55,12 +58,12 @@ struct pea {
 
     /// `likely` where the first 64 KiB hold nothing but these lines and lines of numbers, without blank lines between
     /// those, and both sides. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
@@ -80,18 +83,20 @@ struct g_r_c {
 
     /// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or
     /// `c`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -303,7 +308,7 @@ inline void append_lettered_lines(std::string& out, char letter, const std::vect
 
 } // namespace detail
 
-constexpr likelihood v_h::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood v_h::detect(std::string_view text) noexcept {
     line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
     text_line line;
     while (cursor.next(line))
@@ -312,11 +317,11 @@ constexpr likelihood v_h::detect(std::string_view text) noexcept {
     return likelihood::no;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void v_h::read(std::string_view text, S& sink, const parse_options& options) {
+template <puzzle_sink S> NONO_API_VECTOR void v_h::read(std::string_view text, S& sink, const parse_options& options) {
     detail::v_h_reader<S>(text, sink, options).read();
 }
 
-inline write_result v_h::write(const puzzle& source, const write_options&) {
+NONO_API write_result v_h::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{{}, true, {}};
     detail::append_v_h_heading(out.text, 'v', source.clues.width());
@@ -328,7 +333,7 @@ inline write_result v_h::write(const puzzle& source, const write_options&) {
     return out;
 }
 
-constexpr likelihood pea::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood pea::detect(std::string_view text) noexcept {
     const bool cut = text.size() > std::size_t{1} << 16U;
     if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
     line_cursor cursor(detail::filled_text_in(text));
@@ -355,11 +360,11 @@ constexpr likelihood pea::detect(std::string_view text) noexcept {
     return rows && (columns || cut) ? likelihood::likely : likelihood::no;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void pea::read(std::string_view text, S& sink, const parse_options& options) {
+template <puzzle_sink S> NONO_API_VECTOR void pea::read(std::string_view text, S& sink, const parse_options& options) {
     detail::pea_reader<S>(text, sink, options).read();
 }
 
-inline write_result pea::write(const puzzle& source, const write_options&) {
+NONO_API write_result pea::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{"rows\n", true, {}};
     detail::append_clue_lines(out.text, source.clues.rows, ',');
@@ -370,7 +375,7 @@ inline write_result pea::write(const puzzle& source, const write_options&) {
     return out;
 }
 
-constexpr likelihood g_r_c::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood g_r_c::detect(std::string_view text) noexcept {
     line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
     text_line line;
     bool sized = false;
@@ -390,11 +395,12 @@ constexpr likelihood g_r_c::detect(std::string_view text) noexcept {
     return likelihood::no;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void g_r_c::read(std::string_view text, S& sink, const parse_options& options) {
+template <puzzle_sink S>
+NONO_API_VECTOR void g_r_c::read(std::string_view text, S& sink, const parse_options& options) {
     detail::g_r_c_reader<S>(text, sink, options).read();
 }
 
-inline write_result g_r_c::write(const puzzle& source, const write_options&) {
+NONO_API write_result g_r_c::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{"g ", true, {}};
     detail::append_number(out.text, source.clues.height());
@@ -406,6 +412,8 @@ inline write_result g_r_c::write(const puzzle& source, const write_options&) {
     name_losses(out.lost, source, {});
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,10 +2,13 @@
 #ifndef NONO_FORMATS_LP_HPP
 #define NONO_FORMATS_LP_HPP
 
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -29,18 +32,20 @@ struct lp {
 
     /// `certain` if the first word is `number_of_rows:` and the third `number_of_columns:`, `possible` if only the
     /// first matches. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; everything else is recorded in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -223,7 +228,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood lp::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood lp::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     detail::word_cursor words(line_cursor(text, detail::byte_order_mark(text)));
     text_line word;
@@ -232,11 +237,11 @@ constexpr likelihood lp::detect(std::string_view text) noexcept {
     return sized ? likelihood::certain : likelihood::possible;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void lp::read(std::string_view text, S& sink, const parse_options& options) {
+template <puzzle_sink S> NONO_API_VECTOR void lp::read(std::string_view text, S& sink, const parse_options& options) {
     detail::lp_reader<S>(text, sink, options).read();
 }
 
-inline write_result lp::write(const puzzle& source, const write_options&) {
+NONO_API write_result lp::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{{}, true, {}};
     out.text = "number_of_rows: ";
@@ -259,6 +264,8 @@ inline write_result lp::write(const puzzle& source, const write_options&) {
     name_losses(out.lost, source, {});
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

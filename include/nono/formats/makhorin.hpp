@@ -2,14 +2,21 @@
 #ifndef NONO_FORMATS_MAKHORIN_HPP
 #define NONO_FORMATS_MAKHORIN_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+struct list_shape;
+}
 
 /// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and one for each column.
 ///
@@ -25,22 +32,23 @@ struct makhorin {
                                       .exclusive = true};
 
     /// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color and its comments; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -98,17 +106,21 @@ private:
 
 } // namespace detail
 
-constexpr likelihood makhorin::detect(std::string_view, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood makhorin::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.hashes > 0 || shape.ampersands != 1) return likelihood::no;
     return shape.filled > 1 ? likelihood::certain : likelihood::possible;
 }
 
+NONO_API_CONSTEXPR likelihood makhorin::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
 template <puzzle_sink S>
-NONO_CONSTEXPR void makhorin::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void makhorin::read(std::string_view text, S& sink, const parse_options& options) {
     detail::makhorin_reader<S>(text, sink, options).read();
 }
 
-inline write_result makhorin::write(const puzzle& source, const write_options&) {
+NONO_API write_result makhorin::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{{}, true, {}};
     name_losses(out.lost, source, makhorin::info.holds);
@@ -123,6 +135,8 @@ inline write_result makhorin::write(const puzzle& source, const write_options&) 
     detail::append_clue_lines(out.text, source.clues.columns);
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

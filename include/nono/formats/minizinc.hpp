@@ -2,8 +2,11 @@
 #ifndef NONO_FORMATS_MINIZINC_HPP
 #define NONO_FORMATS_MINIZINC_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/losses.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -27,46 +30,51 @@ struct minizinc {
 
     /// Writes the clues; all else is lost. Fails with blotted clues and several colors. Linear in the lines times the
     /// most clues of a line.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {}) {
-        if (source.clues.color_count() > 2) return not_written(feature::colors);
-        if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
-        if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
-        write_result out{{}, true, {}};
-        append_rules(out.text, "row", source.clues.rows);
-        append_rules(out.text, "col", source.clues.columns);
-        name_losses(out.lost, source, info.holds);
-        return out;
-    }
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
 
 private:
-    static void append_rules(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
-        std::size_t longest = 1;
-        for (const auto& line : side) longest = (std::max)(longest, line.size());
-        const auto put = [&](std::string_view key, std::size_t value) {
-            out += name;
-            out += key;
-            detail::append_number(out, value);
-            out += ";\n";
-        };
-        put("s = ", side.size());
-        put("_rule_len = ", longest);
-        out.append(name)
-            .append("_rules = array2d(1..")
-            .append(name)
-            .append("s, 1..")
-            .append(name)
-            .append("_rule_len, [\n");
-        for (const auto& line : side) {
-            for (std::size_t i = line.size(); i < longest; ++i) out += "0, ";
-            for (const auto& block : line) {
-                detail::append_number(out, block.length);
-                out += ", ";
-            }
-            out.back() = '\n';
-        }
-        out += "]);\n";
-    }
+    static void append_rules(std::string& out, std::string_view name, const std::vector<line_clue>& side);
 };
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API write_result minizinc::write(const puzzle& source, const write_options&) {
+    if (source.clues.color_count() > 2) return not_written(feature::colors);
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+    if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+    write_result out{{}, true, {}};
+    append_rules(out.text, "row", source.clues.rows);
+    append_rules(out.text, "col", source.clues.columns);
+    name_losses(out.lost, source, info.holds);
+    return out;
+}
+
+NONO_API void minizinc::append_rules(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
+    std::size_t longest = 1;
+    for (const auto& line : side) longest = (std::max)(longest, line.size());
+    const auto put = [&](std::string_view key, std::size_t value) {
+        out += name;
+        out += key;
+        detail::append_number(out, value);
+        out += ";\n";
+    };
+    put("s = ", side.size());
+    put("_rule_len = ", longest);
+    out.append(name).append("_rules = array2d(1..").append(name).append("s, 1..").append(name).append("_rule_len, [\n");
+    for (const auto& line : side) {
+        for (std::size_t i = line.size(); i < longest; ++i) out += "0, ";
+        for (const auto& block : line) {
+            detail::append_number(out, block.length);
+            out += ", ";
+        }
+        out.back() = '\n';
+    }
+    out += "]);\n";
+}
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

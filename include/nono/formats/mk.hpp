@@ -2,8 +2,11 @@
 #ifndef NONO_FORMATS_MK_HPP
 #define NONO_FORMATS_MK_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -11,6 +14,10 @@
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+struct list_shape;
+}
 
 /// The format `.mk`: a line with height and width, a line of numbers for each row, a line `#`, and one for each column.
 ///
@@ -26,22 +33,23 @@ struct mk {
 
     /// `certain` where the first MiB holds nothing but two numbers, as many lines of numbers as the first says, a line
     /// that starts with `#`, and lines of numbers. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -75,19 +83,25 @@ private:
 
 } // namespace detail
 
-constexpr likelihood mk::detect(std::string_view, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood mk::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 2 || shape.stars > 0 || shape.ampersands > 0) return likelihood::no;
     if (!shape.hash_after_rows) return likelihood::no;
     return shape.hashes == 1 && shape.filled > 2 ? likelihood::certain : likelihood::likely;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void mk::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_CONSTEXPR likelihood mk::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
+template <puzzle_sink S> NONO_API_VECTOR void mk::read(std::string_view text, S& sink, const parse_options& options) {
     detail::mk_reader<S>(text, sink, options).read();
 }
 
-inline write_result mk::write(const puzzle& source, const write_options&) {
+NONO_API write_result mk::write(const puzzle& source, const write_options&) {
     return detail::write_list(source, {.between_sides = "#\n"});
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

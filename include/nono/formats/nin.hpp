@@ -2,8 +2,11 @@
 #ifndef NONO_FORMATS_NIN_HPP
 #define NONO_FORMATS_NIN_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -11,6 +14,10 @@
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+struct list_shape;
+}
 
 /// The format `.nin`: a line with width and height, then a line of numbers for each row and each column.
 ///
@@ -29,22 +36,23 @@ struct nin {
     /// which fit it. Less where the text may as well be `.mk` or have a 0 at the end of all lines, and where lines are
     /// missing; `likely` where others follow after the last line wanted, and where the columns come first. Does not
     /// allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -86,7 +94,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood nin::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood nin::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.filled < 2) return likelihood::no;
     const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
@@ -102,11 +110,15 @@ constexpr likelihood nin::detect(std::string_view text, const detail::list_shape
     return loose ? likelihood::likely : likelihood::certain;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void nin::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_CONSTEXPR likelihood nin::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
+template <puzzle_sink S> NONO_API_VECTOR void nin::read(std::string_view text, S& sink, const parse_options& options) {
     detail::nin_reader<S>(text, sink, options).read();
 }
 
-inline write_result nin::write(const puzzle& source, const write_options&) {
+NONO_API write_result nin::write(const puzzle& source, const write_options&) {
     auto out = detail::write_list(source, {.width_first = true});
     detail::list_part part{.rows = source.clues.height(), .columns = source.clues.width()};
     if (!out || part.rows == part.columns || detail::fit_of_list(out.text, 1, part).all()) return out;
@@ -116,6 +128,8 @@ inline write_result nin::write(const puzzle& source, const write_options&) {
         out = detail::write_list(source, {.width_first = true, .between_sides = "\n"});
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

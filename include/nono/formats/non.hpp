@@ -2,16 +2,60 @@
 #ifndef NONO_FORMATS_NON_HPP
 #define NONO_FORMATS_NON_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/non/parts.hpp>
 #include <nono/formats/non/reader.hpp>
 #include <nono/formats/non/writer.hpp>
+#endif
 
 #include <cstddef>
 #include <span>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
+
+/// The format `.non`, as Simpson's and the extended document describe it and as programs write it.
+///
+/// Reads both documents' dialects, Nonny's color words, blank clue lines in either meaning, goals over several lines,
+/// puzzles divided by `====` or not at all, and quotes however they stand; every deviation is a diagnostic. Where two
+/// dialects contradict each other, counting decides, and a note says which was taken.
+struct non {
+    using value_type = puzzle;
+
+    static constexpr format_info info{.name = "non",
+                                      .extensions = {"non", {}, {}, {}},
+                                      .title = "Simpson's .non with colors, goals and bundles",
+                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
+                                                feature::saved_grids, feature::metadata, feature::bundles},
+                                      .exclusive = true};
+
+    /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section or a
+    /// divider of puzzles too, `possible` where they have a size. Does not allocate.
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+
+    /// Hands every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable in
+    /// constant expressions with a sink that has `clues_only`; such a sink is not told of what is wrong in texts, goals
+    /// and saved grids.
+    template <puzzle_sink S>
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+
+    /// Writes a puzzle in the way that every program which reads `.non` understands.
+    ///
+    /// A palette that the format cannot say goes into lines `color-name`, `color-symbol` and `color-value`, which other
+    /// programs pass over and `read` understands. Named in `lost` are properties whose key is not one word that starts
+    /// with a letter or starts like a key of the format, names of saved grids and cells in them that can have some
+    /// colors but not all. Every puzzle can be written. Linear; allocates.
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+
+    /// Writes several puzzles, divided by lines of `====`. `lost` is that of all. Linear; allocates.
+    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -46,60 +90,33 @@ struct non_signs {
 
 } // namespace detail
 
-/// The format `.non`, as Simpson's and the extended document describe it and as programs write it.
-///
-/// Reads both documents' dialects, Nonny's color words, blank clue lines in either meaning, goals over several lines,
-/// puzzles divided by `====` or not at all, and quotes however they stand; every deviation is a diagnostic. Where two
-/// dialects contradict each other, counting decides, and a note says which was taken.
-struct non {
-    using value_type = puzzle;
+NONO_API_CONSTEXPR likelihood non::detect(std::string_view text) noexcept {
+    const auto found = detail::look_for_non(text);
+    if (found.section) return found.size && !found.divider ? likelihood::certain : likelihood::likely;
+    return found.size ? likelihood::possible : likelihood::no;
+}
 
-    static constexpr format_info info{.name = "non",
-                                      .extensions = {"non", {}, {}, {}},
-                                      .title = "Simpson's .non with colors, goals and bundles",
-                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
-                                                feature::saved_grids, feature::metadata, feature::bundles},
-                                      .exclusive = true};
+template <puzzle_sink S> NONO_API_VECTOR void non::read(std::string_view text, S& sink, const parse_options& options) {
+    detail::non_reader<S>(text, sink, options).read();
+}
 
-    /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section or a
-    /// divider of puzzles too, `possible` where they have a size. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        const auto found = detail::look_for_non(text);
-        if (found.section) return found.size && !found.divider ? likelihood::certain : likelihood::likely;
-        return found.size ? likelihood::possible : likelihood::no;
+NONO_API write_result non::write(const puzzle& source, const write_options& options) {
+    return detail::non_writer(source, options).write();
+}
+
+NONO_API write_result non::write_all(std::span<const puzzle> puzzles, const write_options& options) {
+    write_result out{{}, true, {}};
+    for (const auto& source : puzzles) {
+        write_result part = write(source, options);
+        if (!part) return part;
+        if (!out.text.empty()) out.text += "====\n";
+        out.text += part.text;
+        for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
     }
+    return out;
+}
 
-    /// Hands every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable in
-    /// constant expressions with a sink that has `clues_only`; such a sink is not told of what is wrong in texts, goals
-    /// and saved grids.
-    template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options) {
-        detail::non_reader<S>(text, sink, options).read();
-    }
-
-    /// Writes a puzzle in the way that every program which reads `.non` understands.
-    ///
-    /// A palette that the format cannot say goes into lines `color-name`, `color-symbol` and `color-value`, which other
-    /// programs pass over and `read` understands. Named in `lost` are properties whose key is not one word that starts
-    /// with a letter or starts like a key of the format, names of saved grids and cells in them that can have some
-    /// colors but not all. Every puzzle can be written. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
-        return detail::non_writer(source, options).write();
-    }
-
-    /// Writes several puzzles, divided by lines of `====`. `lost` is that of all. Linear; allocates.
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {}) {
-        write_result out{{}, true, {}};
-        for (const auto& source : puzzles) {
-            write_result part = write(source, options);
-            if (!part) return part;
-            if (!out.text.empty()) out.text += "====\n";
-            out.text += part.text;
-            for (auto& loss : part.lost) out.lost.push_back(std::move(loss));
-        }
-        return out;
-    }
-};
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,12 +2,15 @@
 #ifndef NONO_FORMATS_NONOGRAMS_ORG_HPP
 #define NONO_FORMATS_NONOGRAMS_ORG_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/picture.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -39,7 +42,7 @@ struct nonograms_org {
 
     /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
 private:
     /// The place of the first `[` after `var d=`.
@@ -59,6 +62,8 @@ private:
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -222,7 +227,7 @@ private:
 } // namespace detail
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void nonograms_org::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void nonograms_org::read(std::string_view text, S& sink, const parse_options& options) {
     reporter<S> report(sink, options);
     const std::size_t begin = array_start(text);
     if (begin == std::string_view::npos) return report.fail_without_puzzle(text);
@@ -230,6 +235,8 @@ NONO_CONSTEXPR void nonograms_org::read(std::string_view text, S& sink, const pa
     detail::nonograms_org_reader<S>(text, begin, sink, report, options.limits).read();
     report.end();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

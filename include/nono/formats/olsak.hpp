@@ -2,9 +2,11 @@
 #ifndef NONO_FORMATS_OLSAK_HPP
 #define NONO_FORMATS_OLSAK_HPP
 
+#include <nono/detail/config.hpp>
+#include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/comment_property.hpp>
 #include <nono/formats/parts/reporter.hpp>
@@ -14,6 +16,7 @@
 #include <nono/text/numbers.hpp>
 #include <nono/text/places.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -43,12 +46,12 @@ struct olsak {
 
     /// `certain` if the first 64 KiB have two lines that start with `:` and only clues between them, `likely` if they
     /// have one such line and only clues after it, `possible` for triddlers. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle. Color 1 is the color of numbers without a letter; the others are designated by their symbol,
     /// the first letter of their name or the next free letter. A color without a value is written with its display
@@ -57,6 +60,8 @@ struct olsak {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -499,7 +504,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood olsak::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood olsak::detect(std::string_view text) noexcept {
     const std::size_t limit = std::size_t{1} << 16U;
     const bool cut = text.size() > limit;
     text = text.substr(0, limit);
@@ -524,13 +529,16 @@ constexpr likelihood olsak::detect(std::string_view text) noexcept {
     return marks == 1 && clues ? likelihood::likely : likelihood::no;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void olsak::read(std::string_view text, S& sink, const parse_options& options) {
+template <puzzle_sink S>
+NONO_API_VECTOR void olsak::read(std::string_view text, S& sink, const parse_options& options) {
     detail::olsak_reader<S>(text, sink, options).read();
 }
 
-inline write_result olsak::write(const puzzle& source, const write_options&) {
+NONO_API write_result olsak::write(const puzzle& source, const write_options&) {
     return detail::olsak_writer(source).write();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

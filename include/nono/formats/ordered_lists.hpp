@@ -2,8 +2,11 @@
 #ifndef NONO_FORMATS_ORDERED_LISTS_HPP
 #define NONO_FORMATS_ORDERED_LISTS_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -12,6 +15,10 @@
 #include <utility>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+struct list_shape;
+}
 
 /// Lists of clues after height and width in lines of their own, with nothing between rows and columns: `.cwd` without
 /// its blank line, as chicotobi's griddler reads them.
@@ -28,16 +35,15 @@ struct height_first {
 
     /// `likely` where the first MiB holds nothing but two lines with one number and lines of numbers, as many as that
     /// size needs, which fit it, without a blank line between them. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
@@ -59,16 +65,15 @@ struct count_first {
     /// `likely` where the first MiB holds nothing but two lines with one number and lines of numbers, as many as that
     /// size needs, that fit it and start with the number of the others; `possible` where few do not, or where all lines
     /// fit the size as they are too. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
@@ -89,22 +94,23 @@ struct columns_first_nin {
 
     /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs,
     /// which fit it if the columns come first and do not if the rows do. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -203,7 +209,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood height_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood height_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!detail::has_sizes_in_lines(shape) || shape.blocks != 1) return likelihood::no;
     const auto part = detail::fitting_part(text, shape, detail::height_first_order);
     // Four lines of one digit are rather a picture.
@@ -211,16 +217,20 @@ constexpr likelihood height_first::detect(std::string_view text, const detail::l
     return is ? likelihood::likely : likelihood::no;
 }
 
+NONO_API_CONSTEXPR likelihood height_first::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
 template <puzzle_sink S>
-NONO_CONSTEXPR void height_first::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void height_first::read(std::string_view text, S& sink, const parse_options& options) {
     detail::ordered_list_reader<S>(text, sink, options, detail::height_first_order).read();
 }
 
-inline write_result height_first::write(const puzzle& source, const write_options&) {
+NONO_API write_result height_first::write(const puzzle& source, const write_options&) {
     return detail::write_list(source, {.between_sizes = '\n'});
 }
 
-constexpr likelihood count_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood count_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!detail::has_sizes_in_lines(shape)) return likelihood::no;
     auto part = detail::fitting_part(text, shape, detail::count_first_order);
     const auto fit = detail::fit_of_list(text, 2, part);
@@ -232,12 +242,16 @@ constexpr likelihood count_first::detect(std::string_view text, const detail::li
     return plain ? likelihood::possible : likelihood::likely;
 }
 
+NONO_API_CONSTEXPR likelihood count_first::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
 template <puzzle_sink S>
-NONO_CONSTEXPR void count_first::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void count_first::read(std::string_view text, S& sink, const parse_options& options) {
     detail::ordered_list_reader<S>(text, sink, options, detail::count_first_order).read();
 }
 
-inline write_result count_first::write(const puzzle& source, const write_options&) {
+NONO_API write_result count_first::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     write_result out{{}, true, {}};
     detail::append_number(out.text, source.clues.height());
@@ -257,7 +271,8 @@ inline write_result count_first::write(const puzzle& source, const write_options
     return out;
 }
 
-constexpr likelihood columns_first_nin::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood columns_first_nin::detect(std::string_view text,
+                                                        const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0)
         return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == shape.start[1]) return likelihood::no;
@@ -268,18 +283,24 @@ constexpr likelihood columns_first_nin::detect(std::string_view text, const deta
     return is ? likelihood::certain : likelihood::no;
 }
 
+NONO_API_CONSTEXPR likelihood columns_first_nin::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
 template <puzzle_sink S>
-NONO_CONSTEXPR void columns_first_nin::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void columns_first_nin::read(std::string_view text, S& sink, const parse_options& options) {
     detail::ordered_list_reader<S>(text, sink, options, detail::columns_first_order).read();
 }
 
-inline write_result columns_first_nin::write(const puzzle& source, const write_options&) {
+NONO_API write_result columns_first_nin::write(const puzzle& source, const write_options&) {
     auto out = detail::write_list(source, {.width_first = true, .columns_first = true});
     // Where the rows could come first too, a blank line says where they are; in a square nothing does.
     if (out && source.clues.width() != source.clues.height() && detect(out.text) == likelihood::no)
         out = detail::write_list(source, {.width_first = true, .columns_first = true, .between_sides = "\n"});
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,9 +2,12 @@
 #ifndef NONO_FORMATS_PATTERN_HPP
 #define NONO_FORMATS_PATTERN_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/plain_list.hpp>
 #include <nono/grid.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -35,12 +38,12 @@ struct pattern {
 
     /// `certain` if the first word is a size with a colon, followed only by characters that an id can have. Examines
     /// the first 64 KiB. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes the puzzle of each line to the sink. Linear in the text and the cells of puzzles with given ones;
     /// allocates. Usable in constant expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in one color and its first saved grid; everything else is recorded in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
@@ -50,6 +53,8 @@ struct pattern {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -194,7 +199,7 @@ inline bool append_given_cells(std::string& out, const partial_grid& given) {
 
 } // namespace detail
 
-constexpr likelihood pattern::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood pattern::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     std::size_t at = detail::byte_order_mark(text);
     while (at < text.size() && (detail::is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
@@ -215,15 +220,15 @@ constexpr likelihood pattern::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void pattern::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void pattern::read(std::string_view text, S& sink, const parse_options& options) {
     detail::pattern_reader<S>(text, sink, options).read();
 }
 
-inline write_result pattern::write(const puzzle& source, const write_options& options) {
+NONO_API write_result pattern::write(const puzzle& source, const write_options& options) {
     return write_all({&source, 1}, options);
 }
 
-inline write_result pattern::write_all(std::span<const puzzle> puzzles, const write_options&) {
+NONO_API write_result pattern::write_all(std::span<const puzzle> puzzles, const write_options&) {
     write_result out{{}, true, {}};
     for (const auto& source : puzzles) {
         if (auto refusal = detail::refusal_of_list(source)) return *refusal;
@@ -253,6 +258,8 @@ inline write_result pattern::write_all(std::span<const puzzle> puzzles, const wr
     }
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,9 +2,12 @@
 #ifndef NONO_FORMATS_PICROSS_HPP
 #define NONO_FORMATS_PICROSS_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <cstddef>
 #include <cstdint>
@@ -31,12 +34,12 @@ struct picross {
 
     /// `certain` if the first line that is not a comment starts with `GRID` and the next is `ROWS` or `COLUMNS`,
     /// `possible` if there is only the first. Examines the first 64 KiB. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
     /// a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color, its title and its comments; everything else is recorded in `lost`.
     /// Linear; allocates.
@@ -47,6 +50,8 @@ struct picross {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -181,7 +186,7 @@ inline void append_picross_side(std::string& out, std::string_view heading, cons
 
 } // namespace detail
 
-constexpr likelihood picross::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood picross::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     line_cursor cursor(text, detail::byte_order_mark(text));
     text_line line;
@@ -198,15 +203,15 @@ constexpr likelihood picross::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void picross::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void picross::read(std::string_view text, S& sink, const parse_options& options) {
     detail::picross_reader<S>(text, sink, options).read();
 }
 
-inline write_result picross::write(const puzzle& source, const write_options& options) {
+NONO_API write_result picross::write(const puzzle& source, const write_options& options) {
     return write_all({&source, 1}, options);
 }
 
-inline write_result picross::write_all(std::span<const puzzle> puzzles, const write_options&) {
+NONO_API write_result picross::write_all(std::span<const puzzle> puzzles, const write_options&) {
     write_result out{{}, true, {}};
     for (const auto& source : puzzles) {
         if (auto refusal = detail::refusal_of_list(source)) return *refusal;
@@ -234,6 +239,8 @@ inline write_result picross::write_all(std::span<const puzzle> puzzles, const wr
     }
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

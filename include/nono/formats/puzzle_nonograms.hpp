@@ -2,10 +2,13 @@
 #ifndef NONO_FORMATS_PUZZLE_NONOGRAMS_HPP
 #define NONO_FORMATS_PUZZLE_NONOGRAMS_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/picture.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/pattern.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -53,10 +56,12 @@ struct puzzle_nonograms {
     /// Passes the puzzle to the sink. Linear in the text; allocates. Usable in constant expressions with a sink that
     /// has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -103,9 +108,11 @@ private:
 } // namespace detail
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void puzzle_nonograms::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void puzzle_nonograms::read(std::string_view text, S& sink, const parse_options& options) {
     detail::puzzle_nonograms_reader<S>(text, sink, options).read();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

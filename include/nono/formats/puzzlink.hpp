@@ -2,11 +2,14 @@
 #ifndef NONO_FORMATS_PUZZLINK_HPP
 #define NONO_FORMATS_PUZZLINK_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/clue_places.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/formats/parts/web_address.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -39,12 +42,12 @@ struct puzzlink {
 
     /// `certain` if one of the lines in the first 64 KiB has the address of a nonogram, `likely` for an address of
     /// another kind of puzzle. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes the puzzle of each address to the sink. Linear in the text and the lines of the puzzles; allocates.
     /// Usable in constant expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in one color with clues of up to 255 as an address of puzz.link; everything else is recorded in
     /// `lost`. Linear in the places for clues; allocates.
@@ -55,6 +58,8 @@ struct puzzlink {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -226,7 +231,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood puzzlink::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood puzzlink::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     if (text.find('?') == std::string_view::npos) return likelihood::no;
     line_cursor cursor(text, detail::byte_order_mark(text));
@@ -242,15 +247,15 @@ constexpr likelihood puzzlink::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void puzzlink::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void puzzlink::read(std::string_view text, S& sink, const parse_options& options) {
     detail::puzzlink_reader<S>(text, sink, options).read();
 }
 
-inline write_result puzzlink::write(const puzzle& source, const write_options& options) {
+NONO_API write_result puzzlink::write(const puzzle& source, const write_options& options) {
     return write_all({&source, 1}, options);
 }
 
-inline write_result puzzlink::write_all(std::span<const puzzle> puzzles, const write_options&) {
+NONO_API write_result puzzlink::write_all(std::span<const puzzle> puzzles, const write_options&) {
     write_result out{{}, true, {}};
     for (const auto& source : puzzles) {
         if (auto refusal = detail::refusal_of_places(source, detail::longest_puzzlink_clue)) return *refusal;
@@ -270,6 +275,8 @@ inline write_result puzzlink::write_all(std::span<const puzzle> puzzles, const w
     }
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

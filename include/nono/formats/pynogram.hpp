@@ -2,14 +2,17 @@
 #ifndef NONO_FORMATS_PYNOGRAM_HPP
 #define NONO_FORMATS_PYNOGRAM_HPP
 
-#include <nono/detail/ascii.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/sections.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/parts/clue_bank.hpp>
 #include <nono/formats/parts/reporter.hpp>
-#include <nono/formats/parts/sections.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/places.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -43,7 +46,7 @@ struct pynogram {
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
     /// sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle. Color 1 is the black of numbers without a name if the palette says nothing of it. A color
     /// without a value, a name of letters from a to z or a character gets one, and is named in `lost`. Linear in the
@@ -52,6 +55,8 @@ struct pynogram {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -201,11 +206,11 @@ private:
 } // namespace detail
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void pynogram::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void pynogram::read(std::string_view text, S& sink, const parse_options& options) {
     detail::pynogram_reader<S>(text, sink, options).read();
 }
 
-inline write_result pynogram::write(const puzzle& source, const write_options&) {
+NONO_API write_result pynogram::write(const puzzle& source, const write_options&) {
     detail::clue_bank_writer writer(source);
     if (auto refusal = writer.refusal()) return *refusal;
     write_result out{writer.comments(), true, {}};
@@ -220,6 +225,8 @@ inline write_result pynogram::write(const puzzle& source, const write_options&) 
     out.lost = writer.take_losses();
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

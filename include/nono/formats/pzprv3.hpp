@@ -2,14 +2,17 @@
 #ifndef NONO_FORMATS_PZPRV3_HPP
 #define NONO_FORMATS_PZPRV3_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/pzprv3_text.hpp>
+#include <nono/grid.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/clue_places.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/formats/parts/played_cells.hpp>
-#include <nono/formats/parts/pzprv3_text.hpp>
-#include <nono/grid.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -47,7 +50,7 @@ struct pzprv3 {
     /// Passes the puzzle to the sink. Linear in the text and the cells; allocates. Usable in constant expressions with
     /// a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in one color with its first saved grid, or else its goal. What is not in the file is recorded in
     /// `lost`: the other grids, and a saved grid that is solved or empty, as it would not be read as one. Linear in the
@@ -56,6 +59,8 @@ struct pzprv3 {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -343,14 +348,16 @@ private:
 } // namespace detail
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void pzprv3::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void pzprv3::read(std::string_view text, S& sink, const parse_options& options) {
     detail::pzprv3_reader<S>(text, sink, options).read();
 }
 
-inline write_result pzprv3::write(const puzzle& source, const write_options&) {
+NONO_API write_result pzprv3::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_places(source, 0xFFFF'FFFF)) return *refusal;
     return detail::pzprv3_writer(source).write();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,10 +2,13 @@
 #ifndef NONO_FORMATS_SGRIDDLER_HPP
 #define NONO_FORMATS_SGRIDDLER_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/plain_list.hpp>
 #include <nono/grid.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -40,12 +43,12 @@ struct sgriddler {
                                       .exclusive = true};
 
     /// `certain` if the first line is `MK Version 3.0`. O(1), does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes the puzzle of the text to the sink. Linear in the text and the cells; allocates. Usable in constant
     /// expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color, crossed out according to `crossed-out`. The picture is the first
     /// saved grid without a name, combined with the one named `guesses`; else the goal; else the first saved grid,
@@ -55,6 +58,8 @@ struct sgriddler {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -472,7 +477,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood sgriddler::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood sgriddler::detect(std::string_view text) noexcept {
     text.remove_prefix(detail::byte_order_mark(text));
     if (text.substr(0, detail::sgriddler_mark.size()) != detail::sgriddler_mark) return likelihood::no;
     const std::size_t end = detail::sgriddler_mark.size();
@@ -481,14 +486,16 @@ constexpr likelihood sgriddler::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void sgriddler::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void sgriddler::read(std::string_view text, S& sink, const parse_options& options) {
     detail::sgriddler_reader<S>(text, sink, options).read();
 }
 
-inline write_result sgriddler::write(const puzzle& source, const write_options&) {
+NONO_API write_result sgriddler::write(const puzzle& source, const write_options&) {
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     return detail::sgriddler_writer(source).write();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

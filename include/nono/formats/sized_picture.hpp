@@ -2,9 +2,12 @@
 #ifndef NONO_FORMATS_SIZED_PICTURE_HPP
 #define NONO_FORMATS_SIZED_PICTURE_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -30,11 +33,11 @@ struct sized_picture {
 
     /// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#`
     /// and dots. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the goal. Fails without a goal in one color that has exactly these clues. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
@@ -56,17 +59,19 @@ struct matrix {
 
     /// `likely` where the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them;
     /// `possible` with `▓` and underscores alone, as other pictures have them too. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the goal. Fails without a goal in one color that has exactly these clues. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -201,7 +206,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood sized_picture::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood sized_picture::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     line_cursor cursor(detail::filled_text_in(text));
     text_line line;
@@ -226,11 +231,11 @@ constexpr likelihood sized_picture::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void sized_picture::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void sized_picture::read(std::string_view text, S& sink, const parse_options& options) {
     detail::sized_picture_reader<S>(text, sink, options).read();
 }
 
-inline write_result sized_picture::write(const puzzle& source, const write_options&) {
+NONO_API write_result sized_picture::write(const puzzle& source, const write_options&) {
     write_result out;
     const grid* const picture = detail::plain_picture_of(source, out);
     if (picture == nullptr) return out;
@@ -247,7 +252,7 @@ inline write_result sized_picture::write(const puzzle& source, const write_optio
     return out;
 }
 
-constexpr likelihood matrix::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood matrix::detect(std::string_view text) noexcept {
     constexpr std::size_t limit = std::size_t{1} << 16U;
     std::size_t end = (std::min)(text.size(), limit);
     // Up to a whole character.
@@ -275,11 +280,11 @@ constexpr likelihood matrix::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void matrix::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void matrix::read(std::string_view text, S& sink, const parse_options& options) {
     detail::matrix_reader<S>(text, sink, options).read();
 }
 
-inline write_result matrix::write(const puzzle& source, const write_options&) {
+NONO_API write_result matrix::write(const puzzle& source, const write_options&) {
     write_result out;
     const grid* const picture = detail::plain_picture_of(source, out);
     if (picture == nullptr) return out;
@@ -292,6 +297,8 @@ inline write_result matrix::write(const puzzle& source, const write_options&) {
     name_losses(out.lost, source, info.holds);
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,11 +2,15 @@
 #ifndef NONO_FORMATS_SOK_HPP
 #define NONO_FORMATS_SOK_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/sok/options.hpp>
+#include <nono/sokoban/collection.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/sok/reader.hpp>
 #include <nono/formats/sok/writer.hpp>
-#include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/notation.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -44,30 +48,26 @@ struct sok {
     /// `certain` where the first 64 KiB have a board with a box and a pusher, `likely` where it has a pusher or a box
     /// off the goals, `possible` where it has neither, as a nonogram's picture, or there is nothing but moves. Does not
     /// allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Reads a file. Fails where there is neither a board nor a game, at the row that keeps its lines from being a
     /// board if any are drawn like one, and strictly at the first deviation. Linear in the text and what it expands to;
     /// allocates.
-    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options) {
-        return sokoban::detail::sok_reader(text, options).read();
-    }
+    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection, so that `read` and Sokoban YASC read the same; what they would not is named in `lost`, as
     /// the title line `a: b`, which becomes a property. False where a board cannot be drawn: it has less than three
     /// rows, or one that starts with something else than a wall or a box on a goal. Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options) {
-        return sokoban::detail::sok_writer(source, options, sokoban::detail::sok_dialect::sok).write();
-    }
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options);
     /// The same with the format's own options as they are by default.
-    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {}) {
-        return write(source, sok_options{});
-    }
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr likelihood sok::detect(std::string_view text) noexcept {
+#if NONO_DEFINITIONS
+
+NONO_API_CONSTEXPR likelihood sok::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     sokoban::file_lines lines(text, {detail::byte_order_mark(text), 1, 1});
     text_line line;
@@ -118,6 +118,20 @@ constexpr likelihood sok::detect(std::string_view text) noexcept {
     if (sure == likelihood::no && only_moves && has_moves) return likelihood::possible;
     return sure;
 }
+
+NONO_API result<sokoban::collection> sok::read(std::string_view text, const parse_options& options) {
+    return sokoban::detail::sok_reader(text, options).read();
+}
+
+NONO_API write_result sok::write(const sokoban::collection& source, const sok_options& options) {
+    return sokoban::detail::sok_writer(source, options, sokoban::detail::sok_dialect::sok).write();
+}
+
+NONO_API write_result sok::write(const sokoban::collection& source, const write_options&) {
+    return write(source, sok_options{});
+}
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,15 +2,18 @@
 #ifndef NONO_FORMATS_SOKOSHELL_HPP
 #define NONO_FORMATS_SOKOSHELL_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/collection_report.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/sokoban/collection.hpp>
-#include <nono/sokoban/notation.hpp>
 #include <nono/text/json_cursor.hpp>
+#if NONO_DEFINITIONS
+#include <nono/sokoban/notation.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/places.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -57,6 +60,8 @@ struct sokoshell {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace sokoban::detail {
 
@@ -181,9 +186,11 @@ private:
 
 } // namespace sokoban::detail
 
-inline result<sokoban::collection> sokoshell::read(std::string_view text, const parse_options& options) {
+NONO_API result<sokoban::collection> sokoshell::read(std::string_view text, const parse_options& options) {
     return sokoban::detail::sokoshell_reader(text, options).read();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

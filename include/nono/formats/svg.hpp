@@ -2,10 +2,13 @@
 #ifndef NONO_FORMATS_SVG_HPP
 #define NONO_FORMATS_SVG_HPP
 
-#include <nono/detail/ascii.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/ascii.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/render/svg.hpp>
+#endif
 
 #include <string_view>
 #include <utility>
@@ -27,18 +30,26 @@ struct svg_drawing {
 
     /// Draws the puzzle. Of the metadata the title is kept, of the palette what colors look like; the goal is left out
     /// on purpose, and named as lost. Linear in the cells and the clues.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {}) {
-        if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
-        write_result out{draw_svg(source.clues, nullptr, source.palette, source.metadata.title()), true, {}};
-        name_losses(out.lost, source,
-                    info.holds.with(feature::palette, detail::has_values_only(source.palette)).with(feature::metadata));
-        bool titled = false;
-        for (const auto& entry : source.metadata.properties)
-            if (!detail::same_word(entry.key, "title") || std::exchange(titled, true))
-                out.lost.push_back({feature::metadata, entry.key});
-        return out;
-    }
+    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
 };
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API write_result svg_drawing::write(const puzzle& source, const write_options&) {
+    if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+    write_result out{draw_svg(source.clues, nullptr, source.palette, source.metadata.title()), true, {}};
+    name_losses(out.lost, source,
+                info.holds.with(feature::palette, detail::has_values_only(source.palette)).with(feature::metadata));
+    bool titled = false;
+    for (const auto& entry : source.metadata.properties)
+        if (!detail::same_word(entry.key, "title") || std::exchange(titled, true))
+            out.lost.push_back({feature::metadata, entry.key});
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,8 +2,11 @@
 #ifndef NONO_FORMATS_SYRO_HPP
 #define NONO_FORMATS_SYRO_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -12,6 +15,10 @@
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+struct list_shape;
+}
 
 /// Lists of clues that end with 0: for each puzzle the height and width, then the numbers of each row and each column,
 /// followed by a 0. The number of puzzles may precede the first one.
@@ -29,11 +36,10 @@ struct syro {
     /// `certain` if the first MiB holds only numbers, the first or second line is a size, and all lines after it end
     /// with 0 except for those that can be further sizes, `possible` without a count of puzzles and with one number per
     /// line. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detect(text, detail::shape_of_list(text));
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text, const detail::list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text,
+                                                              const detail::list_shape& shape) noexcept;
 
     /// Passes every puzzle of the text to the sink. The end of a puzzle is found by counting; if that fails, for
     /// instance at text that is not a number, the next puzzle starts at the next line that can only be a size: two
@@ -41,7 +47,7 @@ struct syro {
     /// puzzles after it may be lost too.) Linear in the text; allocates. Usable in constant expressions with a sink
     /// that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; everything else is recorded in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
@@ -51,6 +57,8 @@ struct syro {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -161,7 +169,7 @@ private:
 
 } // namespace detail
 
-constexpr likelihood syro::detect(std::string_view, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood syro::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == 0) return likelihood::no;
     const bool counted = shape.counts[0] == 1 && shape.counts[1] == 2;
     if (!counted && (shape.counts[0] != 2 || shape.hash_after_rows)) return likelihood::no;
@@ -171,15 +179,19 @@ constexpr likelihood syro::detect(std::string_view, const detail::list_shape& sh
     return counted || shape.several ? likelihood::certain : likelihood::possible;
 }
 
-template <puzzle_sink S> NONO_CONSTEXPR void syro::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_CONSTEXPR likelihood syro::detect(std::string_view text) noexcept {
+    return detect(text, detail::shape_of_list(text));
+}
+
+template <puzzle_sink S> NONO_API_VECTOR void syro::read(std::string_view text, S& sink, const parse_options& options) {
     detail::syro_reader<S>(text, sink, options).read();
 }
 
-inline write_result syro::write(const puzzle& source, const write_options& options) {
+NONO_API write_result syro::write(const puzzle& source, const write_options& options) {
     return write_all({&source, 1}, options);
 }
 
-inline write_result syro::write_all(std::span<const puzzle> puzzles, const write_options&) {
+NONO_API write_result syro::write_all(std::span<const puzzle> puzzles, const write_options&) {
     write_result out{{}, true, {}};
     detail::append_number(out.text, puzzles.size());
     out.text += '\n';
@@ -198,6 +210,8 @@ inline write_result syro::write_all(std::span<const puzzle> puzzles, const write
     }
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

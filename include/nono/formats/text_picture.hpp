@@ -2,12 +2,15 @@
 #ifndef NONO_FORMATS_TEXT_PICTURE_HPP
 #define NONO_FORMATS_TEXT_PICTURE_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -39,11 +42,11 @@ struct text_picture {
     /// `likely` for lines of equal length that contain a background and look like a drawing, `possible` if they are few
     /// or could be words. Letters without a background count if they are the first ones of the alphabet. Examines the
     /// first 64 KiB. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the goal. It is drawn with the palette's symbols if they read back unchanged, else with `.` and `#` or
     /// letters. Fails without a goal that has exactly these clues. Linear; allocates.
@@ -51,6 +54,8 @@ struct text_picture {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -369,7 +374,7 @@ struct picture_check {
 
 } // namespace detail
 
-constexpr likelihood text_picture::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood text_picture::detect(std::string_view text) noexcept {
     constexpr std::size_t limit = std::size_t{1} << 16U;
     if (text.size() > limit) {
         const std::size_t end = text.find_last_of('\n', limit);
@@ -402,11 +407,11 @@ constexpr likelihood text_picture::detect(std::string_view text) noexcept {
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void text_picture::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void text_picture::read(std::string_view text, S& sink, const parse_options& options) {
     detail::text_picture_reader<S>(text, sink, options).read();
 }
 
-inline write_result text_picture::write(const puzzle& source, const write_options&) {
+NONO_API write_result text_picture::write(const puzzle& source, const write_options&) {
     const grid* const picture = picture_of(source);
     if (picture == nullptr) return without_picture(source);
     write_result out{{}, true, {}};
@@ -423,6 +428,8 @@ inline write_result text_picture::write(const puzzle& source, const write_option
     name_losses(out.lost, source, info.holds.with(feature::palette, drawing.has_value()));
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

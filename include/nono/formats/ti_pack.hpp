@@ -2,17 +2,20 @@
 #ifndef NONO_FORMATS_TI_PACK_HPP
 #define NONO_FORMATS_TI_PACK_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/parse_options.hpp>
+#include <nono/sokoban/collection.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/collection_losses.hpp>
 #include <nono/formats/parts/collection_report.hpp>
-#include <nono/parse_options.hpp>
 #include <nono/render/sokoban.hpp>
 #include <nono/sokoban/board_notation.hpp>
-#include <nono/sokoban/collection.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/places.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -46,7 +49,7 @@ struct ti_pack {
                                       .holds = {feature::bundles, feature::board}};
 
     /// `certain` for a file of such a calculator whose data starts like a pack, else `no`. O(1). Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Reads a file. A level that is damaged does not lose the others. Linear in the file and the squares, which are at
     /// most `limits.expanded` more than its bytes; allocates.
@@ -59,6 +62,8 @@ struct ti_pack {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace sokoban::detail {
 
@@ -354,20 +359,22 @@ private:
 
 } // namespace sokoban::detail
 
-constexpr likelihood ti_pack::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood ti_pack::detect(std::string_view text) noexcept {
     using file = sokoban::detail::ti_file;
     const bool pack = text.starts_with(file::mark.substr(0, 8)) && text.size() > file::data &&
                       text.substr(file::data).starts_with(file::data_mark);
     return pack ? likelihood::certain : likelihood::no;
 }
 
-inline result<sokoban::collection> ti_pack::read(std::string_view text, const parse_options& options) {
+NONO_API result<sokoban::collection> ti_pack::read(std::string_view text, const parse_options& options) {
     return sokoban::detail::ti_pack_reader(text, options).read();
 }
 
-inline write_result ti_pack::write(const sokoban::collection& source, const write_options&) {
+NONO_API write_result ti_pack::write(const sokoban::collection& source, const write_options&) {
     return sokoban::detail::ti_pack_writer(source).write();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

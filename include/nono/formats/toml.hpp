@@ -2,16 +2,19 @@
 #ifndef NONO_FORMATS_TOML_HPP
 #define NONO_FORMATS_TOML_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/sections.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/clue_bank.hpp>
 #include <nono/formats/parts/reporter.hpp>
-#include <nono/formats/parts/sections.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #include <nono/text/places.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -51,6 +54,8 @@ struct nonogrid_toml {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -387,7 +392,7 @@ template <puzzle_sink S> void nonogrid_toml::read(std::string_view text, S& sink
     detail::toml_reader<S>(text, sink, options).read();
 }
 
-inline write_result nonogrid_toml::write(const puzzle& source, const write_options&) {
+NONO_API write_result nonogrid_toml::write(const puzzle& source, const write_options&) {
     detail::clue_bank_writer writer(source);
     if (auto refusal = writer.refusal()) return *refusal;
     write_result out{writer.comments(), true, {}};
@@ -404,6 +409,8 @@ inline write_result nonogrid_toml::write(const puzzle& source, const write_optio
     out.lost = writer.take_losses();
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -2,8 +2,10 @@
 #ifndef NONO_FORMATS_TOURNAMENT_HPP
 #define NONO_FORMATS_TOURNAMENT_HPP
 
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/clue_lines.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
@@ -13,6 +15,7 @@
 #include <nono/text/lines.hpp>
 #include <nono/text/number_lines.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -43,12 +46,12 @@ struct tournament {
 
     /// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution.
     /// Examines the first 64 KiB. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes every puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
     /// a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a square puzzle in one color; everything except its clues and `id` is recorded in `lost`. Linear;
     /// allocates.
@@ -73,12 +76,12 @@ struct tournament_solutions {
 
     /// `certain` if the text starts with a line that starts with `$`, followed by a square of 0 and 1. Examines the
     /// first 64 KiB. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes every picture of the text to the sink. Linear in the text; allocates. Usable in constant expressions with
     /// a sink that has `clues_only`.
     template <puzzle_sink S>
-    static NONO_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the goal of a square puzzle in one color, whose clues must be those of the goal. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
@@ -88,6 +91,8 @@ struct tournament_solutions {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -452,41 +457,43 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
 
 } // namespace detail
 
-constexpr likelihood tournament::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood tournament::detect(std::string_view text) noexcept {
     const bool is = detail::part_of_tournament(text) == detail::tournament_part::puzzle;
     return is ? likelihood::certain : likelihood::no;
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void tournament::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void tournament::read(std::string_view text, S& sink, const parse_options& options) {
     detail::tournament_reader<S>(text, sink, options).read();
 }
 
-inline write_result tournament::write(const puzzle& source, const write_options& options) {
+NONO_API write_result tournament::write(const puzzle& source, const write_options& options) {
     return write_all({&source, 1}, options);
 }
 
-inline write_result tournament::write_all(std::span<const puzzle> puzzles, const write_options&) {
+NONO_API write_result tournament::write_all(std::span<const puzzle> puzzles, const write_options&) {
     return detail::write_tournament(puzzles, detail::write_tournament_puzzle);
 }
 
-constexpr likelihood tournament_solutions::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR likelihood tournament_solutions::detect(std::string_view text) noexcept {
     const bool is = detail::part_of_tournament(text) == detail::tournament_part::solution;
     return is ? likelihood::certain : likelihood::no;
 }
 
 template <puzzle_sink S>
-NONO_CONSTEXPR void tournament_solutions::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_VECTOR void tournament_solutions::read(std::string_view text, S& sink, const parse_options& options) {
     detail::tournament_solutions_reader<S>(text, sink, options).read();
 }
 
-inline write_result tournament_solutions::write(const puzzle& source, const write_options& options) {
+NONO_API write_result tournament_solutions::write(const puzzle& source, const write_options& options) {
     return write_all({&source, 1}, options);
 }
 
-inline write_result tournament_solutions::write_all(std::span<const puzzle> puzzles, const write_options&) {
+NONO_API write_result tournament_solutions::write_all(std::span<const puzzle> puzzles, const write_options&) {
     return detail::write_tournament(puzzles, detail::write_tournament_solution);
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

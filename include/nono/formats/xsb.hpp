@@ -2,10 +2,14 @@
 #ifndef NONO_FORMATS_XSB_HPP
 #define NONO_FORMATS_XSB_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/sok/options.hpp>
+#include <nono/sokoban/collection.hpp>
+#if NONO_DEFINITIONS
 #include <nono/formats/sok.hpp>
 #include <nono/formats/sok/writer.hpp>
-#include <nono/sokoban/collection.hpp>
+#endif
 
 #include <algorithm>
 #include <string_view>
@@ -28,27 +32,41 @@ struct xsb {
         .holds = {feature::metadata, feature::bundles, feature::board, feature::title, feature::notes}};
 
     /// As sure as `sok`, but `likely` at most: what is recognised is taken for `sok`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return (std::min)(sok::detect(text), likelihood::likely);
-    }
+    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Reads a file, as `sok::read`.
-    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options) {
-        return sok::read(text, options);
-    }
+    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection. Of the options only the character for floor counts. False where a board cannot be drawn,
     /// and where there are games and no board. Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options) {
-        sok_options plain;
-        plain.board.floor = options.board.floor;
-        return sokoban::detail::sok_writer(source, plain, sokoban::detail::sok_dialect::xsb).write();
-    }
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options);
     /// The same with a blank for floor.
-    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {}) {
-        return write(source, sok_options{});
-    }
+    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {});
 };
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API_CONSTEXPR likelihood xsb::detect(std::string_view text) noexcept {
+    return (std::min)(sok::detect(text), likelihood::likely);
+}
+
+NONO_API result<sokoban::collection> xsb::read(std::string_view text, const parse_options& options) {
+    return sok::read(text, options);
+}
+
+NONO_API write_result xsb::write(const sokoban::collection& source, const sok_options& options) {
+    sok_options plain;
+    plain.board.floor = options.board.floor;
+    return sokoban::detail::sok_writer(source, plain, sokoban::detail::sok_dialect::xsb).write();
+}
+
+NONO_API write_result xsb::write(const sokoban::collection& source, const write_options&) {
+    return write(source, sok_options{});
+}
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

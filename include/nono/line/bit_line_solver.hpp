@@ -75,9 +75,9 @@ private:
 /// The complete line solver, as fast as this machine allows: afterwards a cell can have a color exactly if some
 /// arrangement of the clues gives it that color.
 ///
-/// The method is that of `portable_line_solver`. Lines of up to 62 cells without blotted blocks, and most of those of up
-/// to 126 cells, use AVX2 instructions on machines that have them. This is detected at run time: no compiler option is
-/// needed, and the results are the same. Define NONO_NO_AVX2 to leave the AVX2 code out.
+/// The method is that of `portable_line_solver`. Lines of up to 62 cells without blotted blocks, and most of those of
+/// up to 126 cells, use AVX2 instructions on machines that have them. This is detected at run time: no compiler option
+/// is needed, and the results are the same. Define NONO_NO_AVX2 to leave the AVX2 code out.
 struct bit_line_solver {
     /// One prepared line. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
     template <std::size_t Words> using prepared = detail::fastest_line<Words>;

@@ -133,8 +133,8 @@ private:
 
     detail::lean_vector<placed_block> blocks_;
     detail::lean_vector<block_kind> kinds_; // by color, then length
-    std::size_t packed_ = 0;        // length of the packed blocks
-    std::size_t slack_ = 0;         // cells left over
+    std::size_t packed_ = 0;                // length of the packed blocks
+    std::size_t slack_ = 0;                 // cells left over
     std::size_t slack_words_ = 1;
     std::size_t line_words_ = 1;
 };

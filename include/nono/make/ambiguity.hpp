@@ -8,10 +8,12 @@
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/switching.hpp>
-#include <nono/make/target.hpp>
-#include <nono/make/trials.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
+#if NONO_DEFINITIONS
+#include <nono/make/target.hpp>
+#include <nono/make/trials.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -63,11 +65,13 @@ struct ambiguity_report {
 ///                 not suffice to find two solutions
 /// As `solve`, at most once more for each color that a cell may have but had in no solution that was found, and a few
 /// times for each piece. Allocates. The same on every machine unless a time limit or stop request ends it.
-[[nodiscard]] inline ambiguity_report ambiguity(const clues& puzzle, const ambiguity_options& options = {});
+[[nodiscard]] NONO_API ambiguity_report ambiguity(const clues& puzzle, const ambiguity_options& options = {});
 /// The same of a puzzle; its goal is the picture that is meant, unless the options name another.
-[[nodiscard]] inline ambiguity_report ambiguity(const puzzle& puzzle, ambiguity_options options = {});
+[[nodiscard]] NONO_API ambiguity_report ambiguity(const puzzle& puzzle, ambiguity_options options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -212,14 +216,16 @@ inline ambiguity_report ambiguity_finder::run() {
 
 } // namespace detail
 
-inline ambiguity_report ambiguity(const clues& puzzle, const ambiguity_options& options) {
+NONO_API ambiguity_report ambiguity(const clues& puzzle, const ambiguity_options& options) {
     return detail::ambiguity_finder(puzzle, options).run();
 }
 
-inline ambiguity_report ambiguity(const puzzle& puzzle, ambiguity_options options) {
+NONO_API ambiguity_report ambiguity(const puzzle& puzzle, ambiguity_options options) {
     if (options.picture == nullptr && puzzle.goal) options.picture = &*puzzle.goal;
     return ambiguity(puzzle.clues, options);
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -9,10 +9,12 @@
 #include <nono/limits.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/repairs.hpp>
+#include <nono/solver/options.hpp>
+#if NONO_DEFINITIONS
 #include <nono/make/switching.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
-#include <nono/solver/options.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -113,14 +115,16 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline changed_cells::changed_cells(repairs& found, trials& limits)
+#if NONO_DEFINITIONS
+
+NONO_API changed_cells::changed_cells(repairs& found, trials& limits)
     : found_(found), limits_(limits), now_(found.picture()), colors_(now_.clues().color_count()) {
     if (found.options().kind == repair_kind::add_color) ++colors_;
     left_out_.resize(now_.picture().cells().size() * colors_, 0);
     trials_for_all_ = found.options().max_trials / 4 * 3;
 }
 
-inline obstacle changed_cells::obstacle_of(const lean_vector<std::size_t>& cells) const {
+NONO_API obstacle changed_cells::obstacle_of(const lean_vector<std::size_t>& cells) const {
     const std::size_t width = now_.picture().width();
     const std::size_t height = now_.picture().height();
     obstacle out{{}, lean_vector<std::uint8_t>(height, 0), lean_vector<std::uint8_t>(width, 0), 0};
@@ -134,7 +138,7 @@ inline obstacle changed_cells::obstacle_of(const lean_vector<std::size_t>& cells
     return out;
 }
 
-inline void changed_cells::remember(const obstacle& found) {
+NONO_API void changed_cells::remember(const obstacle& found) {
     constexpr std::size_t most = 400;
     const auto is_same = [&](const obstacle& other) { return other.piece == found.piece; };
     if (std::any_of(pieces_.begin(), pieces_.end(), is_same)) return;
@@ -142,7 +146,7 @@ inline void changed_cells::remember(const obstacle& found) {
     pieces_.insert(pieces_.begin(), found);
 }
 
-inline bool changed_cells::is_refuted() {
+NONO_API bool changed_cells::is_refuted() {
     for (auto i = pieces_.begin(); i != pieces_.end(); ++i) {
         if (!can_switch(now_, i->piece, cells_read_)) continue;
         std::rotate(pieces_.begin(), i, i + 1); // likely to be of use again
@@ -151,7 +155,7 @@ inline bool changed_cells::is_refuted() {
     return false;
 }
 
-inline lean_vector<obstacle> changed_cells::known_obstacles() {
+NONO_API lean_vector<obstacle> changed_cells::known_obstacles() {
     constexpr std::size_t enough = 16;
     lean_vector<obstacle> out;
     for (const obstacle& known : pieces_)
@@ -159,7 +163,7 @@ inline lean_vector<obstacle> changed_cells::known_obstacles() {
     return out;
 }
 
-inline lean_vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
+NONO_API lean_vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
     lean_vector<obstacle> out;
     if (limits_.begin_trial()) return out;
     if (found_.options().target == puzzle_target::lines_alone) {
@@ -189,7 +193,7 @@ inline lean_vector<obstacle> changed_cells::ask(std::size_t max_solutions) {
     return out;
 }
 
-inline bool changed_cells::is_out_of_trials() {
+NONO_API bool changed_cells::is_out_of_trials() {
     constexpr std::uint64_t cells_of_trial = 10'000; // about as much time: most pictures are refuted without solving
     const bool is_out = limits_.must_stop() || limits_.progress.trials >= trials_for_all_ ||
                         cells_read_ >= cells_of_trial * trials_for_all_;
@@ -197,13 +201,13 @@ inline bool changed_cells::is_out_of_trials() {
     return is_out;
 }
 
-inline void changed_cells::change(std::size_t cell, color_index color) {
+NONO_API void changed_cells::change(std::size_t cell, color_index color) {
     now_.set(cell, color);
     changed_.push_back(cell);
     cost_ += found_.cost_of(cell);
 }
 
-inline void changed_cells::change_back() {
+NONO_API void changed_cells::change_back() {
     const std::size_t cell = changed_.back();
     changed_.pop_back();
     now_.set(cell, found_.picture().cells()[cell]);
@@ -223,7 +227,7 @@ template <class Visit> void changed_cells::for_each_change(const obstacle& neare
     }
 }
 
-inline void changed_cells::search(std::size_t left) {
+NONO_API void changed_cells::search(std::size_t left) {
     if (is_out_of_trials()) return;
     cells_read_ += now_.picture().width() + now_.picture().height();
     if (left == 0) {
@@ -235,7 +239,7 @@ inline void changed_cells::search(std::size_t left) {
     if (!obstacles.empty()) search_beside(obstacles, left);
 }
 
-inline void changed_cells::search_beside(const lean_vector<obstacle>& obstacles, std::size_t left) {
+NONO_API void changed_cells::search_beside(const lean_vector<obstacle>& obstacles, std::size_t left) {
     // Obstacles without a row or column in common: a cell touches at most two of them, by its row and by its column.
     lean_vector<const obstacle*> apart;
     for (const obstacle& next : obstacles) {
@@ -269,7 +273,7 @@ inline void changed_cells::search_beside(const lean_vector<obstacle>& obstacles,
     for (const std::size_t number : tried) --left_out_[number];
 }
 
-inline bool changed_cells::search_all(std::uint64_t& least_cost) {
+NONO_API bool changed_cells::search_all(std::uint64_t& least_cost) {
     for (std::size_t cells = 1; cells <= found_.options().max_changes; ++cells) {
         const std::uint64_t least = found_.least_cost_of(cells);
         const bool is_found = !found_.found().empty() && found_.found().front().cost <= least;
@@ -283,7 +287,7 @@ inline bool changed_cells::search_all(std::uint64_t& least_cost) {
     return true;
 }
 
-inline std::size_t changed_cells::doubt() {
+NONO_API std::size_t changed_cells::doubt() {
     if (limits_.begin_trial()) return no_limit;
     std::size_t open = open_count(limits_.lines(now_.clues()).common);
     if (open == 0 || found_.options().target == puzzle_target::lines_alone) return open;
@@ -292,15 +296,15 @@ inline std::size_t changed_cells::doubt() {
     return open + open_count(found.common) + 1;
 }
 
-inline void changed_cells::make(const attempt& changes) {
+NONO_API void changed_cells::make(const attempt& changes) {
     for (const auto& [cell, color] : changes.cells) change(cell, color);
 }
 
-inline void changed_cells::undo() {
+NONO_API void changed_cells::undo() {
     while (!changed_.empty()) change_back();
 }
 
-inline void changed_cells::take_reduced() {
+NONO_API void changed_cells::take_reduced() {
     for (std::size_t i = 0; i < changed_.size() && changed_.size() > 1;) {
         const std::size_t cell = changed_[i];
         const color_index color = now_.color(cell);
@@ -316,7 +320,8 @@ inline void changed_cells::take_reduced() {
     take();
 }
 
-inline void changed_cells::append_changes(const attempt& before, std::size_t max_obstacles, lean_vector<attempt>& out) {
+NONO_API void changed_cells::append_changes(const attempt& before, std::size_t max_obstacles,
+                                            lean_vector<attempt>& out) {
     auto obstacles = ask(8);
     for (std::size_t i = 0; i < obstacles.size() && i < max_obstacles; ++i) {
         const auto first = obstacles.begin() + static_cast<std::ptrdiff_t>(i);
@@ -330,7 +335,7 @@ inline void changed_cells::append_changes(const attempt& before, std::size_t max
     }
 }
 
-inline auto changed_cells::next_attempts(const lean_vector<attempt>& from, std::size_t max_obstacles)
+NONO_API auto changed_cells::next_attempts(const lean_vector<attempt>& from, std::size_t max_obstacles)
     -> lean_vector<attempt> {
     lean_vector<attempt> next;
     for (const attempt& before : from) {
@@ -356,7 +361,7 @@ inline auto changed_cells::next_attempts(const lean_vector<attempt>& from, std::
     return next;
 }
 
-inline std::size_t changed_cells::attempts_to_keep(std::size_t max_obstacles) {
+NONO_API std::size_t changed_cells::attempts_to_keep(std::size_t max_obstacles) {
     constexpr std::uint64_t most = 8;
     const auto obstacles = known_obstacles();
     const std::size_t sides = now_.picture().width() + now_.picture().height();
@@ -370,7 +375,7 @@ inline std::size_t changed_cells::attempts_to_keep(std::size_t max_obstacles) {
         (std::max)((std::min)(left / (std::max)(all, std::uint64_t{1}), most), std::uint64_t{1}));
 }
 
-inline void changed_cells::search_greedily(std::size_t max_obstacles) {
+NONO_API void changed_cells::search_greedily(std::size_t max_obstacles) {
     const std::size_t kept = attempts_to_keep(max_obstacles);
     lean_vector<attempt> attempts(1);
     for (std::size_t cells = 1; cells <= found_.options().max_changes && found_.found().empty(); ++cells) {
@@ -386,7 +391,7 @@ inline void changed_cells::search_greedily(std::size_t max_obstacles) {
     }
 }
 
-inline bool changed_cells::run(std::uint64_t& least_cost) {
+NONO_API bool changed_cells::run(std::uint64_t& least_cost) {
     if (search_all(least_cost)) {
         if (found_.found().empty()) return false;
         least_cost = found_.found().front().cost; // of all there are
@@ -396,6 +401,8 @@ inline bool changed_cells::run(std::uint64_t& least_cost) {
         if (found_.found().empty()) search_greedily(obstacles);
     return true;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI::detail
 

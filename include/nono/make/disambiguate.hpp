@@ -7,12 +7,14 @@
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/changed_cells.hpp>
+#include <nono/solver/options.hpp>
+#if NONO_DEFINITIONS
 #include <nono/make/given_cells.hpp>
 #include <nono/make/repairs.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
 #include <nono/solver/first_look.hpp>
-#include <nono/solver/options.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -65,9 +67,11 @@ struct disambiguation {
 /// @return         at most `max_proposals` repairs, each proven by solving it
 /// Exponential in the number of changed cells; `max_trials` bounds it, each trial as `solve` with a bound of its own.
 /// Allocates. The same on every machine unless a time limit or stop request ends it.
-[[nodiscard]] inline disambiguation disambiguate(const grid& picture, const disambiguate_options& options = {});
+[[nodiscard]] NONO_API disambiguation disambiguate(const grid& picture, const disambiguate_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -90,7 +94,7 @@ namespace detail {
 
 } // namespace detail
 
-inline disambiguation disambiguate(const grid& picture, const disambiguate_options& options) {
+NONO_API disambiguation disambiguate(const grid& picture, const disambiguate_options& options) {
     disambiguation out;
     const clues puzzle = clues_of(picture);
     if (!detail::takes(picture, puzzle, options)) {
@@ -122,6 +126,8 @@ inline disambiguation disambiguate(const grid& picture, const disambiguate_optio
         out.status = disambiguate_status::stop_request;
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -4,14 +4,16 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
-#include <nono/make/color_clusters.hpp>
 #include <nono/make/image.hpp>
+#include <nono/palette.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/make/color_clusters.hpp>
 #include <nono/make/perceived_color.hpp>
 #include <nono/make/scaled_image.hpp>
 #include <nono/make/target.hpp>
-#include <nono/palette.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -109,9 +111,11 @@ struct image_cells {
 /// @return         the cells, or why there are none
 /// Linear in the pixels; O(cells * colors). Allocates 30 bytes a cell and 4 a cell and color. The same on every
 /// machine.
-[[nodiscard]] inline image_cells from_image(const image& from, const image_options& options = {});
+[[nodiscard]] NONO_API image_cells from_image(const image& from, const image_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -395,11 +399,13 @@ inline image_cells image_converter::run() {
 
 } // namespace detail
 
-inline image_cells from_image(const image& from, const image_options& options) {
+NONO_API image_cells from_image(const image& from, const image_options& options) {
     image_cells out;
     out.status = detail::fault_of(from, options);
     return out.status == image_status::made ? detail::image_converter(from, options).run() : out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -5,21 +5,23 @@
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/detail/random.hpp>
-#include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
-#include <nono/make/landscape.hpp>
-#include <nono/make/picture_clues.hpp>
 #include <nono/make/picture_symmetry.hpp>
 #include <nono/make/target.hpp>
-#include <nono/make/trials.hpp>
 #include <nono/palette.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/statistics.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/explain/explain.hpp>
+#include <nono/make/landscape.hpp>
+#include <nono/make/picture_clues.hpp>
+#include <nono/make/trials.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -121,9 +123,11 @@ struct generate_result {
 /// @return         a puzzle, or the reason why there is none
 /// Allocates. A 20x20 takes 0.1 to 5 ms; sides over 50 can take long where large parts of random pictures are open: at
 /// densities below 50. That techniques of players do not suffice (`needs_guessing`) is seldom at these sizes.
-[[nodiscard]] inline generate_result generate(const generate_options& options = {}, std::uint64_t seed = 0);
+[[nodiscard]] NONO_API generate_result generate(const generate_options& options = {}, std::uint64_t seed = 0);
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -419,11 +423,14 @@ inline generate_result generator::run() {
 
 } // namespace detail
 
-inline generate_result generate(const generate_options& options, std::uint64_t seed) {
+NONO_API generate_result generate(const generate_options& options, std::uint64_t seed) {
     generate_result out;
     out.status = detail::fault_of(options);
     return out.status == generate_status::made ? detail::generator(options, seed).run() : out;
 }
+
+#endif // NONO_DEFINITIONS
+
 } // namespace nono::inline NONO_ABI
 
 #endif // NONO_MAKE_GENERATE_HPP

@@ -65,6 +65,8 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+#if NONO_DEFINITIONS
+
 namespace detail {
 
 /// The turns and mirror images that a symmetry consists of, a bit each: 1 mirrors columns, 2 mirrors rows, 4 exchanges
@@ -109,6 +111,9 @@ inline cell_orbits::cell_orbits(std::size_t width, std::size_t height, picture_s
 }
 
 } // namespace detail
+
+#endif // NONO_DEFINITIONS
+
 } // namespace nono::inline NONO_ABI
 
 #endif // NONO_MAKE_PICTURE_SYMMETRY_HPP

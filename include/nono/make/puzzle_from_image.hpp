@@ -4,17 +4,19 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
-#include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/make/disambiguate.hpp>
 #include <nono/make/from_image.hpp>
+#include <nono/puzzle.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/clock.hpp>
 #include <nono/make/image.hpp>
 #include <nono/make/repairs.hpp>
 #include <nono/make/simplify.hpp>
 #include <nono/make/target.hpp>
-#include <nono/puzzle.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -73,9 +75,11 @@ struct image_puzzle {
 /// @param options  what is wanted
 /// @return         a puzzle, solved from its clues to prove that it is one, or the reason why there is none
 /// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 takes some 10 to 1,000 ms.
-[[nodiscard]] inline image_puzzle puzzle_from_image(const image& from, const image_puzzle_options& options = {});
+[[nodiscard]] NONO_API image_puzzle puzzle_from_image(const image& from, const image_puzzle_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -158,7 +162,7 @@ inline image_puzzle image_puzzle_maker::run(image_cells cells) {
 
 } // namespace detail
 
-inline image_puzzle puzzle_from_image(const image& from, const image_puzzle_options& options) {
+NONO_API image_puzzle puzzle_from_image(const image& from, const image_puzzle_options& options) {
     image_cells cells = from_image(from, options.cells);
     if (cells) return detail::image_puzzle_maker(options).run(std::move(cells));
     image_puzzle out;
@@ -166,6 +170,8 @@ inline image_puzzle puzzle_from_image(const image& from, const image_puzzle_opti
     out.cells = cells.status;
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

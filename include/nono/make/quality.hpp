@@ -6,9 +6,11 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
-#include <nono/make/color_distance.hpp>
 #include <nono/palette.hpp>
 #include <nono/puzzle.hpp>
+#if NONO_DEFINITIONS
+#include <nono/make/color_distance.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -72,16 +74,19 @@ struct quality_options {
 /// @return         the notes in the order of `quality_kind`; colors ascending, rows before columns. Blotted clues count
 ///                 as one cell; equal halves that are blank are not noted, nor those of fewer than two cells a line
 /// Linear in the clues and the goal, quadratic in the colors. Allocates the notes.
-[[nodiscard]] inline std::vector<quality_note> quality_notes(const puzzle& puzzle, const quality_options& options = {});
+[[nodiscard]] NONO_API std::vector<quality_note> quality_notes(const puzzle& puzzle,
+                                                               const quality_options& options = {});
 /// The same of a picture that is no puzzle yet.
-[[nodiscard]] inline std::vector<quality_note> quality_notes(const grid& picture, const palette& palette = {},
-                                                             const quality_options& options = {});
+[[nodiscard]] NONO_API std::vector<quality_note> quality_notes(const grid& picture, const palette& palette = {},
+                                                               const quality_options& options = {});
 
 /// A note as a sentence for people, in English, without a period: "row 3 has no clues". Lines count from 1; colors are
 /// called as the palette does, or by their number. Allocates the text.
-[[nodiscard]] inline std::string message(const quality_note& note, const palette& palette = {});
+[[nodiscard]] NONO_API std::string message(const quality_note& note, const palette& palette = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -196,18 +201,18 @@ inline void note_equal_halves(std::vector<quality_note>& out, const grid& pictur
 
 } // namespace detail
 
-inline std::vector<quality_note> quality_notes(const puzzle& puzzle, const quality_options& options) {
+NONO_API std::vector<quality_note> quality_notes(const puzzle& puzzle, const quality_options& options) {
     const bool has_goal =
         puzzle.goal && puzzle.goal->width() == puzzle.clues.width() && puzzle.goal->height() == puzzle.clues.height();
     return detail::notes_on(puzzle.clues, puzzle.palette, has_goal ? &*puzzle.goal : nullptr, options);
 }
 
-inline std::vector<quality_note> quality_notes(const grid& picture, const palette& palette,
-                                               const quality_options& options) {
+NONO_API std::vector<quality_note> quality_notes(const grid& picture, const palette& palette,
+                                                 const quality_options& options) {
     return detail::notes_on(clues_of(picture), palette, &picture, options);
 }
 
-inline std::string message(const quality_note& note, const palette& palette) {
+NONO_API std::string message(const quality_note& note, const palette& palette) {
     constexpr std::array<std::string_view, 4> halves{
         "the right half is the mirror image of the left one",
         "the right half is the same as the left one",
@@ -230,6 +235,8 @@ inline std::string message(const quality_note& note, const palette& palette) {
     }
     return {};
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -110,6 +110,8 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+#if NONO_DEFINITIONS
+
 namespace detail {
 
 inline repairs::repairs(const grid& picture, const disambiguate_options& options)
@@ -162,6 +164,9 @@ inline void repairs::take(const grid& repaired, lean_vector<std::size_t> cells, 
 }
 
 } // namespace detail
+
+#endif // NONO_DEFINITIONS
+
 } // namespace nono::inline NONO_ABI
 
 #endif // NONO_MAKE_REPAIRS_HPP

@@ -5,17 +5,19 @@
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
-#include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
-#include <nono/make/picture_clues.hpp>
 #include <nono/make/repairs.hpp>
+#include <nono/solver/options.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/random.hpp>
+#include <nono/make/picture_clues.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
 #include <nono/solver/first_look.hpp>
-#include <nono/solver/options.hpp>
 #include <nono/solver/strategies.hpp>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -84,9 +86,11 @@ struct simplification {
 /// @param picture  of any number of colors up to 63 besides blank
 /// @param options  what is wanted
 /// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 picture takes some 10 to 1,000 ms.
-[[nodiscard]] inline simplification simplify(const grid& picture, const simplify_options& options = {});
+[[nodiscard]] NONO_API simplification simplify(const grid& picture, const simplify_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -494,7 +498,7 @@ inline simplification simplifier::run() {
 
 } // namespace detail
 
-inline simplification simplify(const grid& picture, const simplify_options& options) {
+NONO_API simplification simplify(const grid& picture, const simplify_options& options) {
     simplification out;
     const clues puzzle = clues_of(picture);
     const std::size_t cells = picture.cells().size();
@@ -508,6 +512,8 @@ inline simplification simplify(const grid& picture, const simplify_options& opti
     }
     return detail::simplifier(picture, options).run();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -25,23 +25,25 @@ namespace nono::inline NONO_ABI::detail {
 /// @param cells  numbers of cells, row by row, ascending
 /// @return       the groups in the order of their first cells, each ascending
 /// Linear in the cells and sides, about. Allocates.
-[[nodiscard]] inline lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells,
-                                                                     std::size_t width, std::size_t height);
+[[nodiscard]] NONO_API lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells,
+                                                                       std::size_t width, std::size_t height);
 
 /// The groups of cells in which two pictures of the same size differ.
-[[nodiscard]] inline std::vector<std::vector<recolored_cell>> differences(const grid& from, const grid& to);
+[[nodiscard]] NONO_API std::vector<std::vector<recolored_cell>> differences(const grid& from, const grid& to);
 
 /// True where the cells of a piece all have its colors, `before` or `after`, and with the other ones the picture has
 /// the same clues: so those have a second solution. Linear in the lines of its cells.
 ///
 /// @param cells_read  cells that were looked at are added to it
-[[nodiscard]] inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
-                                     std::uint64_t& cells_read);
+[[nodiscard]] NONO_API bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
+                                       std::uint64_t& cells_read);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells, std::size_t width,
-                                                       std::size_t height) {
+#if NONO_DEFINITIONS
+
+NONO_API lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells, std::size_t width,
+                                                         std::size_t height) {
     lean_vector<std::size_t> parent(height + width, 0); // of the rows, then of the columns
     for (std::size_t i = 0; i < parent.size(); ++i) parent[i] = i;
     const auto root_of = [&](std::size_t line) {
@@ -65,7 +67,7 @@ inline lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::si
     return groups;
 }
 
-inline std::vector<std::vector<recolored_cell>> differences(const grid& from, const grid& to) {
+NONO_API std::vector<std::vector<recolored_cell>> differences(const grid& from, const grid& to) {
     lean_vector<std::size_t> cells;
     for (std::size_t cell = 0; cell < from.cells().size(); ++cell)
         if (from.cells()[cell] != to.cells()[cell]) cells.push_back(cell);
@@ -79,8 +81,8 @@ inline std::vector<std::vector<recolored_cell>> differences(const grid& from, co
 }
 
 /// True where the picture would still have the clues of a line.
-inline bool keeps_line(const picture_clues& picture, const std::vector<recolored_cell>& piece, bool to_after,
-                       line_position line, lean_vector<color_index>& scratch) {
+NONO_API bool keeps_line(const picture_clues& picture, const std::vector<recolored_cell>& piece, bool to_after,
+                         line_position line, lean_vector<color_index>& scratch) {
     const grid& cells = picture.picture();
     const bool is_row = line.axis == axis::row;
     scratch.clear();
@@ -93,8 +95,8 @@ inline bool keeps_line(const picture_clues& picture, const std::vector<recolored
     return satisfies(scratch, is_row ? picture.clues().rows[line.index] : picture.clues().columns[line.index]);
 }
 
-inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
-                       std::uint64_t& cells_read) {
+NONO_API bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
+                         std::uint64_t& cells_read) {
     const auto color_of = [&](const recolored_cell& changed) {
         return picture.picture()(changed.cell.row, changed.cell.column);
     };
@@ -117,6 +119,8 @@ inline bool can_switch(const picture_clues& picture, const std::vector<recolored
     }
     return true;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI::detail
 

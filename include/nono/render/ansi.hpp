@@ -2,6 +2,7 @@
 #ifndef NONO_RENDER_ANSI_HPP
 #define NONO_RENDER_ANSI_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/render/text.hpp>
@@ -53,16 +54,18 @@ struct ansi_style {
 /// @param palette  what the colors look like; where it does not say, `palette::value` chooses
 /// @param style    what the terminal can do
 /// Linear in the cells; allocates the result.
-[[nodiscard]] inline std::string draw_ansi(const grid& picture, const palette& palette = {},
-                                           const ansi_style& style = {});
+[[nodiscard]] NONO_API std::string draw_ansi(const grid& picture, const palette& palette = {},
+                                             const ansi_style& style = {});
 /// A partial picture for a terminal. As for a `grid`.
-[[nodiscard]] inline std::string draw_ansi(const partial_grid& picture, const palette& palette = {},
-                                           const ansi_style& style = {});
+[[nodiscard]] NONO_API std::string draw_ansi(const partial_grid& picture, const palette& palette = {},
+                                             const ansi_style& style = {});
 
 /// The number, 16 to 255, of the xterm color nearest to a color: one of a cube of 6x6x6 or of 24 grays. O(1).
-[[nodiscard]] constexpr std::uint8_t nearest_of_256(rgb color) noexcept;
+[[nodiscard]] NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -75,7 +78,7 @@ namespace detail {
 
 } // namespace detail
 
-constexpr std::uint8_t nearest_of_256(rgb color) noexcept {
+NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept {
     constexpr std::array<std::uint8_t, 6> levels{0, 95, 135, 175, 215, 255};
     const auto nearest_level = [&](std::uint8_t part) {
         std::size_t best = 0;
@@ -299,12 +302,14 @@ private:
 
 } // namespace detail
 
-inline std::string draw_ansi(const grid& picture, const palette& palette, const ansi_style& style) {
+NONO_API std::string draw_ansi(const grid& picture, const palette& palette, const ansi_style& style) {
     return detail::ansi_drawing<grid>(picture, palette, style).draw();
 }
-inline std::string draw_ansi(const partial_grid& picture, const palette& palette, const ansi_style& style) {
+NONO_API std::string draw_ansi(const partial_grid& picture, const palette& palette, const ansi_style& style) {
     return detail::ansi_drawing<partial_grid>(picture, palette, style).draw();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

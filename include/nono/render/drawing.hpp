@@ -3,6 +3,7 @@
 #define NONO_RENDER_DRAWING_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 
@@ -90,6 +91,8 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+#if NONO_DEFINITIONS
+
 template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) const {
     pen.rectangle(left_, top_, around_->width() * cell, around_->height() * cell, blank);
     if (picture != nullptr) draw_cells(pen, *picture, left_, top_, cell);
@@ -100,14 +103,14 @@ template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) 
         draw_clues(pen, left_ + i * cell, top_, around_->columns[i], false);
 }
 
-inline std::size_t puzzle_drawing::max_clues(const std::vector<line_clue>& side) {
+NONO_API std::size_t puzzle_drawing::max_clues(const std::vector<line_clue>& side) {
     std::size_t longest = 1; // a line without clues shows a 0
     for (const auto& line : side) longest = (std::max)(longest, line.size());
     return longest;
 }
 
 /// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.
-inline std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
+NONO_API std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
     std::vector<drawn_line> out;
     const auto wanted = [&](std::size_t i, std::size_t last) { return (i % 5 == 0 || i == last) == heavy; };
     const std::size_t columns = around_->width();
@@ -148,6 +151,8 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
         }
     }
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -3,15 +3,18 @@
 #define NONO_RENDER_SHEET_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
-#include <nono/render/drawing.hpp>
 #include <nono/render/sokoban.hpp>
+#if NONO_DEFINITIONS
+#include <nono/render/drawing.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/square_set.hpp>
 #include <nono/text/markup.hpp>
 #include <nono/text/utf8.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -70,9 +73,9 @@ public:
     /// @param picture  of the size that `around` says, or null for an empty grid
     /// @param palette  what the colors look like
     /// @param title    in UTF-8; may be empty
-    inline void add(const clues& around, const grid* picture, const palette& palette, std::string_view title);
+    NONO_API void add(const clues& around, const grid* picture, const palette& palette, std::string_view title);
     /// Adds a board, drawn as by `sokoban::draw_svg` with these squares marked. Linear in the squares.
-    inline void add(const sokoban::board& level, std::string_view title, const sokoban::square_set& marked = {});
+    NONO_API void add(const sokoban::board& level, std::string_view title, const sokoban::square_set& marked = {});
 
     /// The number of drawings.
     [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
@@ -81,13 +84,13 @@ public:
     ///
     /// @param columns  drawings in a row, or 0, as for `sheet_layout`
     /// @param title    of the whole, which screen readers say and browsers show; may be empty
-    [[nodiscard]] inline std::string svg(std::size_t columns = 0, std::string_view title = {}) const;
+    [[nodiscard]] NONO_API std::string svg(std::size_t columns = 0, std::string_view title = {}) const;
     /// The sheet as a page without scripts, which breaks between rows where it is printed. Linear in its size;
     /// allocates the result.
     ///
     /// @param columns  drawings in a row, or 0, as for `sheet_layout`
     /// @param title    stands above; may be empty
-    [[nodiscard]] inline std::string html(std::size_t columns = 0, std::string_view title = {}) const;
+    [[nodiscard]] NONO_API std::string html(std::size_t columns = 0, std::string_view title = {}) const;
 
 private:
     struct entry {
@@ -102,6 +105,8 @@ private:
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -126,8 +131,8 @@ inline constexpr std::string_view sheet_page_style = "<style>\n"
 
 } // namespace detail
 
-inline void contact_sheet::add(const clues& around, const grid* picture, const palette& palette,
-                               std::string_view title) {
+NONO_API void contact_sheet::add(const clues& around, const grid* picture, const palette& palette,
+                                 std::string_view title) {
     const puzzle_drawing drawing(around);
     detail::svg_pen pen(palette);
     drawing.draw(pen, picture);
@@ -135,7 +140,8 @@ inline void contact_sheet::add(const clues& around, const grid* picture, const p
     has_puzzles_ = true;
 }
 
-inline void contact_sheet::add(const sokoban::board& level, std::string_view title, const sokoban::square_set& marked) {
+NONO_API void contact_sheet::add(const sokoban::board& level, std::string_view title,
+                                 const sokoban::square_set& marked) {
     constexpr std::size_t side = sokoban::detail::svg_square;
     std::string drawing;
     sokoban::detail::append_scene(drawing, level, marked);
@@ -143,7 +149,7 @@ inline void contact_sheet::add(const sokoban::board& level, std::string_view tit
     has_boards_ = true;
 }
 
-inline std::string contact_sheet::svg(std::size_t columns, std::string_view title) const {
+NONO_API std::string contact_sheet::svg(std::size_t columns, std::string_view title) const {
     constexpr std::size_t font_size = 12; // as in the style
     constexpr std::size_t max_characters = sheet_layout::picture / 7;
     const sheet_layout places(entries_.size(), columns);
@@ -167,7 +173,7 @@ inline std::string contact_sheet::svg(std::size_t columns, std::string_view titl
     return pen.close();
 }
 
-inline std::string contact_sheet::html(std::size_t columns, std::string_view title) const {
+NONO_API std::string contact_sheet::html(std::size_t columns, std::string_view title) const {
     const auto append_title = [&](std::string& out, std::string_view tag, std::string_view text) {
         out.append("<").append(tag).append(">");
         detail::append_markup(out, text);
@@ -194,6 +200,8 @@ inline std::string contact_sheet::html(std::size_t columns, std::string_view tit
     }
     return out + "</main>\n</body>\n</html>\n";
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

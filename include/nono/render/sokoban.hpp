@@ -3,11 +3,14 @@
 #ifndef NONO_RENDER_SOKOBAN_HPP
 #define NONO_RENDER_SOKOBAN_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/palette.hpp>
 #include <nono/render/ansi.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/square_set.hpp>
+#if NONO_DEFINITIONS
 #include <nono/text/markup.hpp>
+#endif
 
 #include <array>
 #include <cstddef>
@@ -25,8 +28,8 @@ namespace nono::inline NONO_ABI::sokoban {
 /// @param title   what screen readers say and browsers show; may be empty
 /// @param marked  squares with a cross below what stands there, as `dead_squares(level)`; not those outside of the
 /// walls Linear in the squares; allocates the result.
-[[nodiscard]] inline std::string draw_svg(const board& level, std::string_view title = {},
-                                          const square_set& marked = {});
+[[nodiscard]] NONO_API std::string draw_svg(const board& level, std::string_view title = {},
+                                            const square_set& marked = {});
 
 /// A board for a terminal, two characters a square, each row ended by a line feed, colors set back at its end. It has
 /// no other control sequences than those that set colors (SGR, ECMA-48), and nothing but ASCII: `[]` is a box, `@@` a
@@ -36,24 +39,26 @@ namespace nono::inline NONO_ABI::sokoban {
 /// @param depth   the colors the terminal can show; with `none`, the board is drawn as by `draw_text`
 /// @param marked  bare floor within the walls that is drawn as `xx`, as `dead_squares(level)`
 /// Linear in the squares; allocates the result.
-[[nodiscard]] inline std::string draw_ansi(const board& level, color_depth depth = color_depth::truecolor,
-                                           const square_set& marked = {});
+[[nodiscard]] NONO_API std::string draw_ansi(const board& level, color_depth depth = color_depth::truecolor,
+                                             const square_set& marked = {});
 
 /// A board as plain text: as `to_text`, but with an `x` for marked bare floor within the walls.
 ///
 /// @param level   a board, as it is now
 /// @param marked  the squares to mark, as `dead_squares(level)`
 /// Linear in the squares; allocates the result.
-[[nodiscard]] inline std::string draw_text(const board& level, const square_set& marked);
+[[nodiscard]] NONO_API std::string draw_text(const board& level, const square_set& marked);
 
 /// The bare floor outside of the walls: what is joined with the edge of the board by squares that are no walls, four
 /// ways. On an open board all bare floor is outside. Linear in the squares; allocates the result. Usable in constant
 /// expressions.
-[[nodiscard]] NONO_CONSTEXPR square_set squares_outside(const board& level);
+[[nodiscard]] NONO_API_VECTOR square_set squares_outside(const board& level);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR square_set squares_outside(const board& level) {
+#if NONO_DEFINITIONS
+
+NONO_API_VECTOR square_set squares_outside(const board& level) {
     square_set open(level.width(), level.height());
     std::vector<position> waiting;
     const auto visit = [&](std::size_t row, std::size_t column) {
@@ -231,14 +236,14 @@ inline void append_scene(std::string& out, const board& level, const square_set&
 
 } // namespace detail
 
-inline std::string draw_svg(const board& level, std::string_view title, const square_set& marked) {
+NONO_API std::string draw_svg(const board& level, std::string_view title, const square_set& marked) {
     std::string out = detail::svg_head(level, title);
     out += detail::svg_figures;
     detail::append_scene(out, level, marked);
     return out.append("</svg>\n");
 }
 
-inline std::string draw_text(const board& level, const square_set& marked) {
+NONO_API std::string draw_text(const board& level, const square_set& marked) {
     const auto outside = squares_outside(level);
     std::string out;
     for (std::size_t row = 0; row < level.height(); ++row) {
@@ -254,7 +259,7 @@ inline std::string draw_text(const board& level, const square_set& marked) {
     return out;
 }
 
-inline std::string draw_ansi(const board& level, color_depth depth, const square_set& marked) {
+NONO_API std::string draw_ansi(const board& level, color_depth depth, const square_set& marked) {
     if (depth == color_depth::none) return draw_text(level, marked);
     const auto outside = squares_outside(level);
     std::string out;
@@ -277,6 +282,8 @@ inline std::string draw_ansi(const board& level, color_depth depth, const square
     }
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI::sokoban
 

@@ -2,14 +2,17 @@
 #ifndef NONO_RENDER_SOKOBAN_ANIMATION_HPP
 #define NONO_RENDER_SOKOBAN_ANIMATION_HPP
 
-#include <nono/detail/cell_rectangle.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/render/sokoban.hpp>
+#include <nono/sokoban/field.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/cell_rectangle.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/sokoban/board.hpp>
-#include <nono/sokoban/field.hpp>
 #include <nono/sokoban/game.hpp>
 #include <nono/sokoban/moves.hpp>
 #include <nono/sokoban/square_set.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -39,10 +42,12 @@ struct moves_style {
 /// @param title   what screen readers say and browsers show; may be empty
 /// Linear in the squares and the steps; some thirty bytes for a turn of the pusher or a row of pushes. Allocates the
 /// result.
-[[nodiscard]] inline std::string draw_moves_svg(const board& start, const moves& played, const moves_style& style = {},
-                                                std::string_view title = {});
+[[nodiscard]] NONO_API std::string draw_moves_svg(const board& start, const moves& played,
+                                                  const moves_style& style = {}, std::string_view title = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -275,11 +280,13 @@ private:
 
 } // namespace detail
 
-inline std::string draw_moves_svg(const board& start, const moves& played, const moves_style& style,
-                                  std::string_view title) {
+NONO_API std::string draw_moves_svg(const board& start, const moves& played, const moves_style& style,
+                                    std::string_view title) {
     const detail::game_ways ways(start, played);
     return detail::moves_drawing(ways, style).svg(title);
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI::sokoban
 

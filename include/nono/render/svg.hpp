@@ -3,11 +3,14 @@
 #define NONO_RENDER_SVG_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
+#if NONO_DEFINITIONS
 #include <nono/render/drawing.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/markup.hpp>
+#endif
 
 #include <cstddef>
 #include <cstdint>
@@ -24,8 +27,8 @@ namespace nono::inline NONO_ABI {
 /// @param palette  what the colors look like; where it does not say, `palette::value` chooses
 /// @param title    what screen readers say and browsers show; may be empty
 /// Linear in the cells; allocates the result.
-[[nodiscard]] inline std::string draw_svg(const grid& picture, const palette& palette = {},
-                                          std::string_view title = {});
+[[nodiscard]] NONO_API std::string draw_svg(const grid& picture, const palette& palette = {},
+                                            std::string_view title = {});
 
 /// A puzzle as an SVG document: a grid with its clues, every fifth line heavier, and in it the cells of `picture`. What
 /// stands outside the grid is dark on a light page and light on a dark one (`prefers-color-scheme`); the grid itself
@@ -36,10 +39,12 @@ namespace nono::inline NONO_ABI {
 /// @param palette  what the colors look like; where it does not say, `palette::value` chooses
 /// @param title    what screen readers say and browsers show; may be empty
 /// Linear in the cells and the clues; allocates the result.
-[[nodiscard]] inline std::string draw_svg(const clues& around, const grid* picture = nullptr,
-                                          const palette& palette = {}, std::string_view title = {});
+[[nodiscard]] NONO_API std::string draw_svg(const clues& around, const grid* picture = nullptr,
+                                            const palette& palette = {}, std::string_view title = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -159,7 +164,7 @@ inline constexpr std::string_view svg_style =
 
 } // namespace detail
 
-inline std::string draw_svg(const grid& picture, const palette& palette, std::string_view title) {
+NONO_API std::string draw_svg(const grid& picture, const palette& palette, std::string_view title) {
     constexpr std::size_t size = 10;
     detail::svg_pen pen(palette);
     const std::size_t width = picture.width() * size;
@@ -170,7 +175,8 @@ inline std::string draw_svg(const grid& picture, const palette& palette, std::st
     return pen.close();
 }
 
-inline std::string draw_svg(const clues& around, const grid* picture, const palette& palette, std::string_view title) {
+NONO_API std::string draw_svg(const clues& around, const grid* picture, const palette& palette,
+                              std::string_view title) {
     const puzzle_drawing drawing(around);
     detail::svg_pen pen(palette);
     pen.open(drawing.width(), drawing.height(), title);
@@ -178,6 +184,8 @@ inline std::string draw_svg(const clues& around, const grid* picture, const pale
     drawing.draw(pen, picture);
     return pen.close();
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

@@ -3,8 +3,11 @@
 #define NONO_RENDER_TEXT_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -26,9 +29,9 @@ struct text_style {
 };
 
 /// A picture, one line of text a row, each ended by a line feed. Linear in the cells; allocates the result.
-[[nodiscard]] inline std::string draw_text(const grid& picture, const text_style& style = {});
+[[nodiscard]] NONO_API std::string draw_text(const grid& picture, const text_style& style = {});
 /// A partial picture. As for a `grid`.
-[[nodiscard]] inline std::string draw_text(const partial_grid& picture, const text_style& style = {});
+[[nodiscard]] NONO_API std::string draw_text(const partial_grid& picture, const text_style& style = {});
 
 /// A picture with its clues around it, as on paper: the columns' clues above, the rows' clues at the left, `0` at a
 /// line without clues and `?` for a blotted clue. Where there are several colors, each clue is followed by its color's
@@ -38,12 +41,14 @@ struct text_style {
 /// @param around   the clues
 /// @param style    what cells look like
 /// Linear in the cells and the clues; allocates the result.
-[[nodiscard]] inline std::string draw_text(const grid& picture, const clues& around, const text_style& style = {});
+[[nodiscard]] NONO_API std::string draw_text(const grid& picture, const clues& around, const text_style& style = {});
 /// A partial picture with its clues around it. As for a `grid`.
-[[nodiscard]] inline std::string draw_text(const partial_grid& picture, const clues& around,
-                                           const text_style& style = {});
+[[nodiscard]] NONO_API std::string draw_text(const partial_grid& picture, const clues& around,
+                                             const text_style& style = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -173,18 +178,20 @@ template <class Picture>
 
 } // namespace detail
 
-inline std::string draw_text(const grid& picture, const text_style& style) {
+NONO_API std::string draw_text(const grid& picture, const text_style& style) {
     return detail::draw_text_rows(picture, style);
 }
-inline std::string draw_text(const partial_grid& picture, const text_style& style) {
+NONO_API std::string draw_text(const partial_grid& picture, const text_style& style) {
     return detail::draw_text_rows(picture, style);
 }
-inline std::string draw_text(const grid& picture, const clues& around, const text_style& style) {
+NONO_API std::string draw_text(const grid& picture, const clues& around, const text_style& style) {
     return detail::draw_text_with_clues(picture, around, style);
 }
-inline std::string draw_text(const partial_grid& picture, const clues& around, const text_style& style) {
+NONO_API std::string draw_text(const partial_grid& picture, const clues& around, const text_style& style) {
     return detail::draw_text_with_clues(picture, around, style);
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

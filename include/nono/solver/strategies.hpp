@@ -3,11 +3,13 @@
 #define NONO_SOLVER_STRATEGIES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/solver/options.hpp>
+#if NONO_DEFINITIONS
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
 #include <nono/solver/engines.hpp>
-#include <nono/solver/options.hpp>
+#endif
 
 #include <array>
 #include <optional>
@@ -15,6 +17,7 @@
 
 namespace nono::inline NONO_ABI {
 
+#if NONO_DEFINITIONS
 /// A strategy from an engine and a line solver, both types without state.
 ///
 /// An engine is compiled once for all line solvers: each line of the grid is narrowed through one indirect call. Naming
@@ -25,44 +28,64 @@ template <engine Engine, line_solver LineSolver = bit_line_solver>
                 return detail::solve_by<LineSolver>(puzzle, options, Engine{});
             }};
 }
+#endif // NONO_DEFINITIONS
+
+// In a library where it is compiled, what it is made of is not seen.
+#if NONO_DEFINITIONS
+#define NONO_STRATEGY(name, ...) inline constexpr strategy name = __VA_ARGS__
+#else
+#define NONO_STRATEGY(name, ...) extern const strategy name
+#endif
 
 /// Line solving alone. Ends with `stopped_by::strategy` where that is not enough.
-inline constexpr strategy line_strategy = make_strategy<line_engine>("line");
+NONO_STRATEGY(line_strategy, make_strategy<line_engine>("line"));
 
 /// Line solving by the leftmost and the rightmost arrangement only, as people do it. Ends with `stopped_by::strategy`
 /// where that is not enough.
-inline constexpr strategy left_right_strategy = make_strategy<line_engine, left_right_line_solver>("left_right");
+NONO_STRATEGY(left_right_strategy, make_strategy<line_engine, left_right_line_solver>("left_right"));
 
 /// Line solving and probing. Ends with `stopped_by::strategy` where that is not enough.
-inline constexpr strategy probing_strategy = make_strategy<probing_engine>("probing");
+NONO_STRATEGY(probing_strategy, make_strategy<probing_engine>("probing"));
 
 /// Line solving, and depth-first search with full probing at each guess. Complete, but slow on hard puzzles.
-inline constexpr strategy backtracking_strategy = make_strategy<backtracking_engine>("backtracking");
+NONO_STRATEGY(backtracking_strategy, make_strategy<backtracking_engine>("backtracking"));
 
 /// Line solving, probing, counting, and a search for as many solutions as there are. Complete.
-inline constexpr strategy counting_strategy = make_strategy<counting_engine>("counting");
+NONO_STRATEGY(counting_strategy, make_strategy<counting_engine>("counting"));
 
 /// Line solving, probing and conflict-driven search. Complete.
-inline constexpr strategy learning_strategy = make_strategy<learning_engine>("learning");
+NONO_STRATEGY(learning_strategy, make_strategy<learning_engine>("learning"));
 
 /// Line solving and weights on cells (solver/weights.hpp). Ends with `stopped_by::strategy` where that is not enough.
-inline constexpr strategy weights_strategy = make_strategy<weights_engine>("weights");
+NONO_STRATEGY(weights_strategy, make_strategy<weights_engine>("weights"));
 
 /// The fastest overall, and the default: today as `learning_strategy`. Complete.
 inline constexpr strategy automatic_strategy{};
 
 /// Every strategy of the library, the default first. O(1), does not allocate.
-[[nodiscard]] constexpr std::array<strategy, 8> strategies() noexcept {
+[[nodiscard]] NONO_API_CONSTEXPR std::array<strategy, 8> strategies() noexcept;
+
+/// The strategy with a name, or nothing. O(strategies).
+[[nodiscard]] NONO_API_CONSTEXPR std::optional<strategy> find_strategy(std::string_view name) noexcept;
+
+#undef NONO_STRATEGY
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API_CONSTEXPR std::array<strategy, 8> strategies() noexcept {
     return {automatic_strategy,    line_strategy,     left_right_strategy, probing_strategy,
             backtracking_strategy, learning_strategy, counting_strategy,   weights_strategy};
 }
 
-/// The strategy with a name, or nothing. O(strategies).
-[[nodiscard]] constexpr std::optional<strategy> find_strategy(std::string_view name) noexcept {
+NONO_API_CONSTEXPR std::optional<strategy> find_strategy(std::string_view name) noexcept {
     for (const auto& candidate : nono::strategies())
         if (candidate.name == name) return candidate;
     return std::nullopt;
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

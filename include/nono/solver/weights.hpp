@@ -4,12 +4,14 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
-#include <nono/solver/first_look.hpp>
 #include <nono/solver/options.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/solver/first_look.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/weight_bound.hpp>
+#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -42,7 +44,7 @@ struct weight_proof {
 /// @param proof   of this puzzle; false where a size or a number is out of range, or the solution does not satisfy the
 ///                clues
 /// O(cells * cells of a line). Allocates for one line.
-[[nodiscard]] NONO_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof);
+[[nodiscard]] NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof);
 
 /// Looks for a proof that a puzzle has no solution.
 ///
@@ -51,14 +53,16 @@ struct weight_proof {
 /// @return         a proof for which `check` is true; nothing where none was found, which says nothing about the puzzle
 /// O(evaluations * lines * clues * slack), with at most 1,000 evaluations. Nothing for puzzles over 512 cells a side or
 /// 65,536 cells times colors. Allocates.
-[[nodiscard]] inline std::optional<weight_proof> prove_impossible(const clues& puzzle,
-                                                                  const solve_options& options = {});
+[[nodiscard]] NONO_API std::optional<weight_proof> prove_impossible(const clues& puzzle,
+                                                                    const solve_options& options = {});
 
 /// Looks for a proof that a solution is the only one. As `prove_impossible`; nothing where it is no solution.
-[[nodiscard]] inline std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
-                                                              const solve_options& options = {});
+[[nodiscard]] NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
+                                                                const solve_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
 
 namespace detail {
 
@@ -190,7 +194,7 @@ private:
 
 } // namespace detail
 
-NONO_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof) {
+NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof) {
     if (!detail::is_in_range(puzzle, proof)) return false;
     const std::size_t width = puzzle.width();
     const std::size_t cells = width * puzzle.height();
@@ -222,14 +226,16 @@ NONO_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_pro
     return total.is_less(proof.solution ? least_difference * proof.unit : 0);
 }
 
-inline std::optional<weight_proof> prove_impossible(const clues& puzzle, const solve_options& options) {
+NONO_API std::optional<weight_proof> prove_impossible(const clues& puzzle, const solve_options& options) {
     return detail::find_weights(puzzle, nullptr, options);
 }
 
-inline std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
-                                                const solve_options& options) {
+NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
+                                                  const solve_options& options) {
     return detail::find_weights(puzzle, &solution, options);
 }
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI
 

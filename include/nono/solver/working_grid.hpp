@@ -145,8 +145,8 @@ private:
     NONO_CONSTEXPR void allow_everything(const clues& puzzle);
     NONO_CONSTEXPR void enqueue(line_index line) noexcept;
     /// The same for the cell in a row and a column.
-    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, std::uint32_t row, std::uint32_t column, std::size_t color,
-                             bool set) const noexcept;
+    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, std::uint32_t row, std::uint32_t column,
+                             std::size_t color, bool set) const noexcept;
 
     /// Narrows a copy of the masks of a line; null if it has no arrangement.
     [[nodiscard]] NONO_CONSTEXPR const mask_word* narrowed(line_index line);
@@ -209,7 +209,8 @@ NONO_CONSTEXPR void working_grid::allow_everything(const clues& puzzle) {
     masks_.resize(columns_begin_ + width() * column_stride_, 0);
     detail::lean_vector<mask_word> across(row_stride_, 0);  // the columns that have a color
     detail::lean_vector<mask_word> down(column_stride_, 0); // the rows that have a color
-    const auto mark = [](detail::lean_vector<mask_word>& masks, std::size_t words, std::size_t place, color_set colors) {
+    const auto mark = [](detail::lean_vector<mask_word>& masks, std::size_t words, std::size_t place,
+                         color_set colors) {
         detail::for_each_bit(colors.bits, 0,
                              [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
     };

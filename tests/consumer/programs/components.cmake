@@ -3,7 +3,7 @@
 # component quietly, else with an error.
 function(check_components)
     set(from CONFIG NO_CMAKE_PACKAGE_REGISTRY NO_CMAKE_SYSTEM_PATH)
-    foreach(component IN ITEMS gzip xml json yaml zip nono all core config config-version targets components telepathy)
+    foreach(component IN ITEMS compiled gzip xml json yaml zip nono all core config config-version targets components telepathy)
         find_package(nono QUIET OPTIONAL_COMPONENTS ${component} ${from})
         if(NOT nono_FOUND)
             message(FATAL_ERROR "nono is not found for want of an optional component, ${component}")

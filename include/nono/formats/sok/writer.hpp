@@ -4,6 +4,7 @@
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/collection_losses.hpp>
+#include <nono/formats/sok/options.hpp>
 #include <nono/formats/sok/reader.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/notation.hpp>
@@ -17,12 +18,6 @@
 #include <vector>
 
 namespace nono::inline NONO_ABI {
-
-/// How Sokoban files are written.
-struct sok_options {
-    sokoban::board_notation board{}; ///< the boards
-    sokoban::moves_notation moves{}; ///< the moves of saved games
-};
 
 namespace sokoban::detail {
 
