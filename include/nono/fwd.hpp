@@ -11,6 +11,9 @@ struct parse_error;
 template <class T> class result;
 
 struct clue;
+class line_clue_view;
+class line_clue_ref;
+class clue_lines;
 struct clues;
 struct color_set;
 class grid;

@@ -12,6 +12,7 @@
 #include <nono/write.hpp>
 
 // The nouns.
+#include <nono/clue_lines.hpp>
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/errors.hpp>

@@ -142,7 +142,7 @@ TEST_CASE("dimacs: MiniSat agrees with what solving says of clues of which one w
         const std::size_t colors = 2 + random.below(3);
         auto clues = nono::clues_of(nono_tests::random_picture(random, 10, 12, colors, 40));
         if (i % 3 == 0) nono_tests::blot_some(random, clues, 10);
-        auto& line = clues.columns[random.below(10)];
+        const auto line = clues.columns[random.below(10)];
         if (!line.empty() && !line[0].blotted()) line[0].length += random.one_in(2) && line[0].length > 1 ? ~0U : 1U;
         const auto found = nono::solve(clues);
         const auto model = solver.model_of(clues);

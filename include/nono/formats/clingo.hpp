@@ -211,7 +211,7 @@ private:
 };
 
 /// Appends the facts of a side.
-inline void append_facts(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
+inline void append_facts(std::string& out, std::string_view name, const clue_lines& side) {
     for (std::size_t i = 0; i < side.size(); ++i)
         for (std::size_t k = 0; k < side[i].size(); ++k) {
             out += name;

@@ -102,7 +102,7 @@ private:
         count_ += 2;
     }
 
-    void put_line(std::size_t number, const line_clue& line, const cells_of_line& cells) {
+    void put_line(std::size_t number, line_clue_view line, const cells_of_line& cells) {
         if (least_length(line) > cells.length) return put_contradiction();
         const auto first = static_cast<std::size_t>(variables_.first_of_line(number));
         const line_formula formula(line, cells.length, first);
@@ -130,7 +130,7 @@ private:
     }
 
     /// Colors that no block of the line has, no cell has.
-    void put_other_colors(const line_clue& line, const cells_of_line& cells) {
+    void put_other_colors(line_clue_view line, const cells_of_line& cells) {
         std::vector<bool> used(colors_ + 1, false);
         for (const auto& block : line) used[block.color] = true;
         for (std::size_t color = 1; color <= colors_; ++color)
@@ -139,7 +139,7 @@ private:
     }
 
     /// One bit for each color of a line's blocks.
-    [[nodiscard]] static std::uint64_t colors_of(const line_clue& line) {
+    [[nodiscard]] static std::uint64_t colors_of(line_clue_view line) {
         std::uint64_t out = 0;
         for (const auto& block : line) out |= std::uint64_t{1} << block.color;
         return out;

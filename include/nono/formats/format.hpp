@@ -159,6 +159,36 @@ concept puzzle_sink = requires(S& sink, source_position where, std::size_t size,
     };
 };
 
+namespace detail {
+
+/// Hands a sink all lines of a side: at once where it has `add_side`, as the sinks of this library do, so that the
+/// clues are copied in one piece; else line by line.
+///
+/// @param blocks  the clues of all lines, one after the other
+/// @param ends    of each line, in `blocks`
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_side(S& sink, axis direction, std::span<const clue> blocks,
+                                   std::span<const std::size_t> ends) {
+    if constexpr (requires { sink.add_side(direction, blocks, ends); }) {
+        sink.add_side(direction, blocks, ends);
+    } else {
+        std::size_t begin = 0;
+        for (const std::size_t end : ends) {
+            sink.add_line(direction, std::span<const clue>(blocks.data() + begin, end - begin));
+            begin = end;
+        }
+    }
+}
+
+/// Hands a sink all lines of a puzzle, rows before columns.
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_sides(S& sink, const clue_lines& rows, const clue_lines& columns) {
+    hand_over_side(sink, axis::row, rows.blocks(), rows.ends());
+    hand_over_side(sink, axis::column, columns.blocks(), columns.ends());
+}
+
+} // namespace detail
+
 /// A format: a type without state, whose static members describe it.
 ///
 /// `info` is a `format_info`; `value_type` is what it holds (`nono::puzzle` for nonograms); `detect(text)` says how

@@ -47,12 +47,12 @@ struct glpk {
     }
 
 private:
-    [[nodiscard]] static bool has_room(const std::vector<line_clue>& side, std::size_t length) {
-        const auto fits = [&](const line_clue& line) { return line.size() <= (length + 1) / 2; };
+    [[nodiscard]] static bool has_room(const clue_lines& side, std::size_t length) {
+        const auto fits = [&](line_clue_view line) { return line.size() <= (length + 1) / 2; };
         return !side.empty() && std::all_of(side.begin(), side.end(), fits);
     }
 
-    static void append_table(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
+    static void append_table(std::string& out, std::string_view name, const clue_lines& side) {
         std::size_t longest = 0;
         for (const auto& line : side) longest = (std::max)(longest, line.size());
         if (longest == 0) return; // the model takes what is not there as 0

@@ -39,7 +39,7 @@ struct minizinc {
     }
 
 private:
-    static void append_rules(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
+    static void append_rules(std::string& out, std::string_view name, const clue_lines& side) {
         std::size_t longest = 1;
         for (const auto& line : side) longest = (std::max)(longest, line.size());
         const auto put = [&](std::string_view key, std::size_t value) {

@@ -372,7 +372,7 @@ private:
         if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
         if (count_ > max_colors) return feature::colors;
         std::optional<feature> found;
-        const auto look = [&](const std::vector<line_clue>& side, std::size_t length) {
+        const auto look = [&](const clue_lines& side, std::size_t length) {
             for (const auto& line : side)
                 for (const auto& block : line) {
                     if (block.length > length || block.color == blank) found = feature::clues;
@@ -460,7 +460,7 @@ private:
 
     // --- clues ---
 
-    void put_side(std::string_view heading, const std::vector<line_clue>& side) {
+    void put_side(std::string_view heading, const clue_lines& side) {
         out_ += heading;
         for (const auto& line : side) {
             for (std::size_t i = 0; i < line.size(); ++i) {

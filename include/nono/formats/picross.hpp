@@ -169,7 +169,7 @@ private:
     std::vector<std::string_view> comments_; // not yet passed on
 };
 
-inline void append_picross_side(std::string& out, std::string_view heading, const std::vector<line_clue>& side) {
+inline void append_picross_side(std::string& out, std::string_view heading, const clue_lines& side) {
     out += heading;
     for (const auto& line : side) {
         out += "[ ";

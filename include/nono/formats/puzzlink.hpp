@@ -197,7 +197,7 @@ public:
     puzzlink_body& operator=(const puzzlink_body&) = delete;
 
     /// Appends a line of clues from the grid outwards.
-    void append(const line_clue& line, std::size_t places) {
+    void append(line_clue_view line, std::size_t places) {
         for (std::size_t i = line.size(); i > 0; --i) append_clue(line[i - 1].length);
         empty_ += places - line.size();
     }

@@ -449,7 +449,7 @@ private:
         }
     }
 
-    static void append_side(std::string& out, const std::vector<line_clue>& side, const flags& crossed) {
+    static void append_side(std::string& out, const clue_lines& side, const flags& crossed) {
         out += "\r\n";
         for (std::size_t line = 0; line < side.size(); ++line) {
             for (std::size_t i = side[line].size(); i-- > 0;) {

@@ -323,7 +323,7 @@ struct picture_check {
     bool begin_puzzle(source_position) noexcept { return true; }
     void size(std::size_t, std::size_t) noexcept {}
     void add_line(axis direction, std::span<const clue> line) {
-        (direction == axis::row ? clues.rows : clues.columns).emplace_back(line.begin(), line.end());
+        (direction == axis::row ? clues.rows : clues.columns).push_back(line);
     }
     void property(std::string_view, const std::string&) noexcept {}
     void set_palette(palette found) { colors = std::move(found); }

@@ -3,7 +3,7 @@
 #define NONO_FORMATS_TOURNAMENT_HPP
 
 #include <nono/formats/format.hpp>
-#include <nono/formats/parts/clue_lines.hpp>
+#include <nono/formats/parts/clue_buffer.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/formats/parts/plain_list.hpp>
@@ -324,17 +324,25 @@ private:
 
     NONO_CONSTEXPR void hand_over() {
         this->sink_->size(size_, size_);
-        std::size_t begin = 0;
-        for (std::size_t i = 0; i < lines_.size(); ++i) {
-            this->sink_->add_line(i < size_ ? axis::column : axis::row, clues_.between(begin, lines_[i].end));
-            begin = lines_[i].end;
-        }
+        hand_over_side(axis::column, 0, 0);
+        hand_over_side(axis::row, size_, lines_[size_ - 1].end);
     }
 
-    clue_lines clues_;
+    /// Passes the lines of a side to the sink.
+    ///
+    /// @param first  the index of its first line
+    /// @param begin  where the clues of that line start
+    NONO_CONSTEXPR void hand_over_side(axis direction, std::size_t first, std::size_t begin) {
+        ends_.clear();
+        for (std::size_t i = first; i < first + size_; ++i) ends_.push_back(lines_[i].end - begin);
+        detail::hand_over_side(*this->sink_, direction, clues_.between(begin, begin + ends_.back()), ends_);
+    }
+
+    clue_buffer clues_;
     std::vector<line_end> lines_;
-    std::size_t filled_ = 0; // lines up to the last that is not blank
-    std::size_t size_ = 0;   // of the previous puzzle, then of this one
+    std::vector<std::size_t> ends_; // of the clues of a side
+    std::size_t filled_ = 0;        // lines up to the last that is not blank
+    std::size_t size_ = 0;          // of the previous puzzle, then of this one
 };
 
 template <puzzle_sink S> class tournament_solutions_reader : tournament_base<S> {

@@ -664,7 +664,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::use_blocks() {
     memory_.grow_to(memory_.bytes() + memory);
     if (!ready_to_learn()) return verdict::stopped;
     for (line_index line = 0; line < grid_.lines(); ++line) {
-        const line_clue& clue = clue_of(puzzle_, line);
+        const line_clue_view clue = clue_of(puzzle_, line);
         const std::size_t length = grid_.layout().length_of(line);
         if (run_.is_interrupted(1 + clue.size() * length / 8)) return verdict::stopped;
         const line_formula formula(clue, length, trail_.variables());

@@ -200,7 +200,7 @@ NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::rea
 
 /// Blank is possible everywhere, a color where both lines have clues of it.
 NONO_CONSTEXPR void working_grid::allow_everything(const clues& puzzle) {
-    const auto colors_in = [&](const line_clue& line) {
+    const auto colors_in = [&](line_clue_view line) {
         color_set colors = color_set::only(blank);
         if (colors_ == 2) return line.empty() ? colors : color_set::first(2);
         for (const auto& block : line) colors |= color_set::only(block.color);

@@ -21,8 +21,8 @@ TEST_CASE("clingo: facts in any order") {
         "#const w = 3.\n#const h = 2.\nrow_hint(1, 1, 1).\nrow_hint(1, 2, 1).\nrow_hint(2, 1, 3).\n"
         "col_hint(1, 1, 2).\ncol_hint(2, 1, 1).\ncol_hint(3, 1, 2).\n";
     const auto found = reads<clingo>(written);
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(nono::write<clingo>(found).text == written);
     CHECK(reads<clingo>("% x\r\ncol_hint(3,1,2).col_hint(1,1,2). row_hint(2,1,3).\r\nrow_hint( 1 , 2 , 1 ) . % y\r\n"
                         "row_hint(1,1,1).\n#const h=2. #const w=3.\ncol_hint(2,1,1).")

@@ -63,7 +63,7 @@ private:
 
     /// False for clues that no reader would accept: no lines, a number longer than its line, an invalid color.
     [[nodiscard]] bool can_be_written() const {
-        const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
+        const auto fits = [](const clue_lines& side, std::size_t length) {
             for (const auto& line : side)
                 for (const auto& block : line)
                     if (block.length > length || block.color == blank || block.color >= max_colors) return false;
@@ -216,7 +216,7 @@ private:
 
     // --- clues and cells ---
 
-    void put_side(std::string_view key, const std::vector<line_clue>& side) {
+    void put_side(std::string_view key, const clue_lines& side) {
         out_ += key;
         for (const auto& line : side) {
             if (line.empty()) out_ += '0';

@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR char* put_line(char* to, const line_clue& blocks) {
+    NONO_CONSTEXPR char* put_line(char* to, line_clue_view blocks) {
         to = make_room(to);
         if (blocks.empty()) return put(to, "0\n");
         for (const clue& block : blocks) {

@@ -273,7 +273,7 @@ public:
     }
 
     /// A line of clues: `2r 1`, or `0`.
-    [[nodiscard]] std::string line(const line_clue& clues) const {
+    [[nodiscard]] std::string line(line_clue_view clues) const {
         if (clues.empty()) return "0";
         std::string out;
         for (const clue& block : clues) {

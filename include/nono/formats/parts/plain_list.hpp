@@ -331,11 +331,10 @@ protected:
 [[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2);
 
 /// Appends the numbers of a line, or `empty` if there are none.
-inline void append_clue_line(std::string& out, const line_clue& line, char separator = ' ',
-                             std::string_view empty = "0");
+inline void append_clue_line(std::string& out, line_clue_view line, char separator = ' ', std::string_view empty = "0");
 
 /// Appends the lines of a side.
-inline void append_clue_lines(std::string& out, const std::vector<line_clue>& side, char separator = ' ') {
+inline void append_clue_lines(std::string& out, const clue_lines& side, char separator = ' ') {
     for (const auto& line : side) {
         append_clue_line(out, line, separator);
         out += '\n';
@@ -535,7 +534,7 @@ inline std::optional<write_result> refusal_of_list(const puzzle& source, std::si
     if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
     if (source.clues.color_count() > colors) return not_written(feature::colors);
-    const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
+    const auto fits = [](const clue_lines& side, std::size_t length) {
         if (side.size() > max_side) return false;
         for (const auto& line : side)
             for (const auto& block : line)
@@ -561,7 +560,7 @@ inline write_result write_list(const puzzle& source, const list_layout& layout) 
     return out;
 }
 
-inline void append_clue_line(std::string& out, const line_clue& line, char separator, std::string_view empty) {
+inline void append_clue_line(std::string& out, line_clue_view line, char separator, std::string_view empty) {
     if (line.empty()) out += empty;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (i > 0) out += separator;

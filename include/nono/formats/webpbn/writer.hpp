@@ -60,7 +60,7 @@ private:
     bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
 
     [[nodiscard]] bool can_be_written() const {
-        const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
+        const auto fits = [](const clue_lines& side, std::size_t length) {
             for (const auto& line : side)
                 for (const auto& block : line)
                     if (block.length > length || block.color == blank) return false;
@@ -194,7 +194,7 @@ private:
 
     // --- clues and images ---
 
-    void put_side(std::string_view type, const std::vector<line_clue>& side) {
+    void put_side(std::string_view type, const clue_lines& side) {
         out_ += "<clues type=\"" + std::string(type) + "\">\n";
         for (const auto& line : side) {
             out_ += "<line>";

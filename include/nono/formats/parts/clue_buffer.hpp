@@ -1,6 +1,6 @@
 // The clues of many lines in one block of memory, with a fast path for lines of plain numbers, as nearly all are.
-#ifndef NONO_FORMATS_PARTS_CLUE_LINES_HPP
-#define NONO_FORMATS_PARTS_CLUE_LINES_HPP
+#ifndef NONO_FORMATS_PARTS_CLUE_BUFFER_HPP
+#define NONO_FORMATS_PARTS_CLUE_BUFFER_HPP
 
 #include <nono/clues.hpp>
 
@@ -13,7 +13,7 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The result of `clue_lines::read_plain`.
+/// The result of `clue_buffer::read_plain`.
 struct plain_clues {
     std::size_t end = 0;       ///< where it stopped
     std::size_t count = 0;     ///< numbers read
@@ -24,7 +24,7 @@ struct plain_clues {
 /// Stores clues line after line, for readers that examine all of them before passing them on.
 ///
 /// `clear` keeps the memory, so that one object serves all puzzles of a text. Usable in constant expressions.
-class clue_lines {
+class clue_buffer {
 public:
     /// The number of clues so far. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return used_; }
@@ -81,8 +81,8 @@ private:
 inline constexpr std::uint64_t plain_separators = 1ULL << ' ' | 1ULL << '\t' | 1ULL << ',';
 inline constexpr std::uint64_t line_ends = 1ULL << '\n' | 1ULL << '\r';
 
-NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::size_t at, color_index color,
-                                                  std::size_t limit) noexcept {
+NONO_CONSTEXPR plain_clues clue_buffer::read_plain(std::string_view text, std::size_t at, color_index color,
+                                                   std::size_t limit) noexcept {
     const char* const data = text.data();
     const auto character = [&](std::size_t i) { return unsigned{static_cast<unsigned char>(data[i])}; };
     // Each number takes at least two characters, so this bound also limits the numbers.
@@ -133,4 +133,4 @@ NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::si
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_CLUE_LINES_HPP
+#endif // NONO_FORMATS_PARTS_CLUE_BUFFER_HPP

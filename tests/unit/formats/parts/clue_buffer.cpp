@@ -1,4 +1,4 @@
-#include <nono/formats/parts/clue_lines.hpp>
+#include <nono/formats/parts/clue_buffer.hpp>
 
 #include "../../../check_both.hpp"
 
@@ -13,7 +13,7 @@ constexpr std::size_t no_limit = 1000;
 
 /// Reads from the start of a text, with room for all of it: which clues, and where it stops.
 NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint32_t> expected, std::size_t end) {
-    nono::detail::clue_lines lines;
+    nono::detail::clue_buffer lines;
     lines.push({9, 9});
     lines.make_room_for(text.size());
     const auto found = lines.read_plain(text, 0, 3, no_limit);
@@ -34,7 +34,7 @@ NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint
 NONO_CONSTEXPR bool stops_in_time(std::string_view text, std::uint32_t length) {
     for (std::size_t room = 0; room <= text.size(); ++room) {
         for (std::size_t longest = 0; longest <= text.size(); ++longest) {
-            nono::detail::clue_lines lines;
+            nono::detail::clue_buffer lines;
             if (room > 0) lines.make_room_for(room);
             const auto found = lines.read_plain(text, 0, 1, longest);
             if (found.count > longest || found.count != lines.size() || found.end > text.size()) return false;
@@ -87,7 +87,7 @@ TEST_CASE("no more clues are read than there is room for or than may be") {
 }
 
 TEST_CASE("clues are added and taken away") {
-    nono::detail::clue_lines lines;
+    nono::detail::clue_buffer lines;
     std::vector<nono::clue> expected;
     for (std::uint32_t i = 1; i <= 100; ++i) {
         lines.push({i, 2});
