@@ -199,7 +199,6 @@ private:
         text_line line;
         std::size_t end = 0; ///< of its clues
         std::uint64_t total = 0;
-        std::uint32_t longest = 0;
     };
 
     /// Reads the next line if it is blank or holds plain numbers, as nearly all do. Reading the numbers finds the end
@@ -208,7 +207,7 @@ private:
         if (lines_.size() >= max_lines()) return false;
         const std::size_t before = clues_.size();
         const auto found = clues_.read_plain(this->text_, cursor.position().offset, 1, this->options_->limits.clues);
-        line_end out{{}, clues_.size(), found.total, found.longest};
+        line_end out{{}, clues_.size(), found.total};
         if (!cursor.next_until(found.end, out.line)) {
             clues_.shrink(before);
             return false;
@@ -241,7 +240,6 @@ private:
                     return fail(parse_errc::clues_over_limit, line.at(at));
                 clues_.push({number.value, 1});
                 out.total += number.value;
-                out.longest = (std::max)(out.longest, number.value);
             }
             at += number.size;
         }
@@ -304,9 +302,11 @@ private:
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             const line_end& entry = lines_[i];
             const std::size_t count = entry.end - begin;
-            if (entry.longest > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(entry));
-            if (entry.total + count > size_ + 1)
+            if (entry.total + count > size_ + 1) {
+                for (const clue& block : clues_.between(begin, entry.end))
+                    if (block.length > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(entry));
                 this->report_.diagnose(parse_errc::clues_exceed_line, entry.line.at(skip_blanks(entry.line.text, 0)));
+            }
             totals[i < size_ ? 0 : 1] += entry.total;
             begin = entry.end;
         }

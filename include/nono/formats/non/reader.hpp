@@ -187,7 +187,7 @@ private:
         const auto color = static_cast<color_index>(plain_);
         // The whole text is passed, not just the line: a number only counts as plain if its end is seen.
         const auto found = clues_.read_plain(text_, line.start.offset, color, options_.limits.clues);
-        if (found.end != line.start.offset + line.text.size() || found.longest > length_) {
+        if (found.end != line.start.offset + line.text.size() || found.total > length_) {
             clues_.shrink(lines_.back().begin);
             return false;
         }
