@@ -29,7 +29,8 @@ struct clingo {
     static constexpr format_info info{.name = "clingo",
                                       .extensions = {},
                                       .title = "facts for clingo, row_hint and col_hint (gramcracker)",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` where a line of the first 64 KiB starts with such a fact, `likely` where both sizes stand.
     /// Does not allocate.

@@ -120,6 +120,8 @@ struct format_info {
                                                 ///< the name of the file says otherwise; empty for none
     bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
                                                 ///< these are not asked
+    bool lettered = false;                      ///< a text without ASCII letters in its first 256 KiB is not in the
+                                                ///< format: it is not asked then
 };
 
 /// How sure a format is that a text is in it.

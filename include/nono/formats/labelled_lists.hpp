@@ -25,8 +25,11 @@ namespace nono::inline NONO_ABI {
 struct v_h {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "v_h", .extensions = {}, .title = "lists of numbers below v(WIDTH): and h(HEIGHT):", .exclusive = true};
+    static constexpr format_info info{.name = "v_h",
+                                      .extensions = {},
+                                      .title = "lists of numbers below v(WIDTH): and h(HEIGHT):",
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` where the first line that is not blank is `v(N):` or `h(N):`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
@@ -51,7 +54,8 @@ struct pea {
     static constexpr format_info info{.name = "pea",
                                       .extensions = {"pea", {}, {}, {}},
                                       .title = "lists of numbers below rows and columns (.pea)",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `likely` where the first 64 KiB hold nothing but these lines and lines of numbers, without blank lines between
     /// those, and both sides. Does not allocate.
@@ -76,7 +80,8 @@ struct g_r_c {
     static constexpr format_info info{.name = "g_r_c",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers after the letters g, r and c",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or
     /// `c`. Does not allocate.

@@ -25,7 +25,8 @@ struct lp {
     static constexpr format_info info{.name = "lp",
                                       .extensions = {"lp", {}, {}, {}},
                                       .title = "Bosch's .lp, numbers with keywords",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the first word is `number_of_rows:` and the third `number_of_columns:`, `possible` if only the
     /// first matches. Does not allocate.

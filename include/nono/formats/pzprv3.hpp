@@ -35,7 +35,8 @@ struct pzprv3 {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "files of puzz.link",
                                       .holds = {feature::goal, feature::saved_grids, feature::metadata},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the text begins with `pzprv3`, perhaps after a line `v:`, or with an address that has it after `?`.
     /// Does not allocate.

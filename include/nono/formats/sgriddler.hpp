@@ -36,7 +36,8 @@ struct sgriddler {
                                       .extensions = {"sgriddler", "griddler", {}, {}},
                                       .title = "Griddlers' .sgriddler, clues with the player's picture",
                                       .holds = {feature::goal, feature::saved_grids},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the first line is `MK Version 3.0`. O(1), does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
