@@ -26,7 +26,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
         std::uint32_t next = 0;
         std::size_t place = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns})
-            for (const auto& line : *side) {
+            for (const auto line : *side) {
                 for (const clue block : line) out.blocks[next++] = block;
                 out.ends[place++] = next;
             }

@@ -148,7 +148,7 @@ private:
     /// No cell has two colors. The colors that its row or its column does not have are ruled out already.
     void put_one_color_a_cell() {
         std::vector<std::uint64_t> in_column;
-        for (const auto& line : clues_.columns) in_column.push_back(colors_of(line));
+        for (const auto line : clues_.columns) in_column.push_back(colors_of(line));
         for (std::size_t row = 0; row < height_; ++row) {
             const std::uint64_t in_row = colors_of(clues_.rows[row]);
             for (std::size_t column = 0; column < width_; ++column) {

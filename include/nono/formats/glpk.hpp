@@ -54,7 +54,7 @@ private:
 
     static void append_table(std::string& out, std::string_view name, const clue_lines& side) {
         std::size_t longest = 0;
-        for (const auto& line : side) longest = (std::max)(longest, line.size());
+        for (const auto line : side) longest = (std::max)(longest, line.size());
         if (longest == 0) return; // the model takes what is not there as 0
         out += "\nparam ";
         out += name;

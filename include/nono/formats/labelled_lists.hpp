@@ -298,7 +298,7 @@ inline void append_v_h_heading(std::string& out, char letter, std::size_t count)
 
 /// Appends the lines of a side of `g_r_c`.
 inline void append_lettered_lines(std::string& out, char letter, const clue_lines& side) {
-    for (const auto& line : side) {
+    for (const auto line : side) {
         out += letter;
         out += ' ';
         append_clue_line(out, line, ' ', {});

@@ -247,7 +247,7 @@ inline write_result lp::write(const puzzle& source, const write_options&) {
     out.text += '\n';
     for (const auto* side : {&source.clues.rows, &source.clues.columns}) {
         std::size_t index = 0;
-        for (const auto& line : *side) {
+        for (const auto line : *side) {
             out.text += side == &source.clues.rows ? "\nrow_" : "\ncolumn_";
             detail::append_number(out.text, ++index);
             out.text += "\nnumber_of_clusters: ";

@@ -41,7 +41,7 @@ struct minizinc {
 private:
     static void append_rules(std::string& out, std::string_view name, const clue_lines& side) {
         std::size_t longest = 1;
-        for (const auto& line : side) longest = (std::max)(longest, line.size());
+        for (const auto line : side) longest = (std::max)(longest, line.size());
         const auto put = [&](std::string_view key, std::size_t value) {
             out += name;
             out += key;
@@ -56,7 +56,7 @@ private:
             .append("s, 1..")
             .append(name)
             .append("_rule_len, [\n");
-        for (const auto& line : side) {
+        for (const auto line : side) {
             for (std::size_t i = line.size(); i < longest; ++i) out += "0, ";
             for (const auto& block : line) {
                 detail::append_number(out, block.length);

@@ -373,7 +373,7 @@ private:
         if (count_ > max_colors) return feature::colors;
         std::optional<feature> found;
         const auto look = [&](const clue_lines& side, std::size_t length) {
-            for (const auto& line : side)
+            for (const auto line : side)
                 for (const auto& block : line) {
                     if (block.length > length || block.color == blank) found = feature::clues;
                     if (block.blotted()) found = feature::blotted;
@@ -462,7 +462,7 @@ private:
 
     void put_side(std::string_view heading, const clue_lines& side) {
         out_ += heading;
-        for (const auto& line : side) {
+        for (const auto line : side) {
             for (std::size_t i = 0; i < line.size(); ++i) {
                 if (i > 0) out_ += ' ';
                 append_number(out_, line[i].length);

@@ -252,7 +252,7 @@ inline write_result count_first::write(const puzzle& source, const write_options
     detail::append_number(out.text, source.clues.width());
     out.text += "\n\n";
     for (const auto* side : {&source.clues.rows, &source.clues.columns}) {
-        for (const auto& line : *side) {
+        for (const auto line : *side) {
             detail::append_number(out.text, line.size());
             if (!line.empty()) out.text += ' ';
             detail::append_clue_line(out.text, line, ' ', {});

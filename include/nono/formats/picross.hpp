@@ -172,7 +172,7 @@ private:
 
 inline void append_picross_side(std::string& out, std::string_view heading, const clue_lines& side) {
     out += heading;
-    for (const auto& line : side) {
+    for (const auto line : side) {
         out += "[ ";
         append_clue_line(out, line, ' ', {});
         out += line.empty() ? "]\n" : " ]\n";

@@ -262,8 +262,8 @@ inline write_result puzzlink::write_all(std::span<const puzzle> puzzles, const w
         detail::append_number(out.text, height);
         out.text += '/';
         detail::puzzlink_body body(out.text);
-        for (const auto& line : source.clues.columns) body.append(line, detail::places_for_clues(height));
-        for (const auto& line : source.clues.rows) body.append(line, detail::places_for_clues(width));
+        for (const auto line : source.clues.columns) body.append(line, detail::places_for_clues(height));
+        for (const auto line : source.clues.rows) body.append(line, detail::places_for_clues(width));
         body.finish();
         out.text += '\n';
         name_losses(out.lost, source, info.holds);

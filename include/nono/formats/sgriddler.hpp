@@ -258,7 +258,7 @@ private:
             return this->report_.fail(parse_errc::clues_over_limit, size_start_);
         read_ = clues_of(picture_);
         for (const axis direction : {axis::row, axis::column})
-            for (const auto& line : direction == axis::row ? read_.rows : read_.columns) {
+            for (const auto line : direction == axis::row ? read_.rows : read_.columns) {
                 // Within the limits, since the size and the number of blocks are.
                 static_cast<void>(this->clues_.begin_line(direction, size_start_.offset));
                 for (const auto& block : line)
@@ -335,8 +335,8 @@ private:
     /// Takes the crossed-out clues from the first valid property of that name, and records all other properties as
     /// lost.
     void cross_out() {
-        for (const auto& line : clues_.rows) crossed_rows_.emplace_back(line.size(), false);
-        for (const auto& line : clues_.columns) crossed_columns_.emplace_back(line.size(), false);
+        for (const auto line : clues_.rows) crossed_rows_.emplace_back(line.size(), false);
+        for (const auto line : clues_.columns) crossed_columns_.emplace_back(line.size(), false);
         bool taken = false;
         for (const auto& entry : puzzle_.metadata.properties) {
             if (!taken && entry.key == crossed_out_key && cross_out(entry.value))

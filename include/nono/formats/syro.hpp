@@ -190,7 +190,7 @@ inline write_result syro::write_all(std::span<const puzzle> puzzles, const write
         detail::append_number(out.text, source.clues.width());
         out.text += '\n';
         for (const auto* side : {&source.clues.rows, &source.clues.columns})
-            for (const auto& line : *side) {
+            for (const auto line : *side) {
                 detail::append_clue_line(out.text, line, ' ', {});
                 out.text += line.empty() ? "0\n" : " 0\n";
             }

@@ -435,7 +435,7 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "grids are square");
     append_tournament_head(out, source, place, {});
     for (const auto* side : {&source.clues.columns, &source.clues.rows})
-        for (const auto& line : *side) {
+        for (const auto line : *side) {
             append_clue_line(out.text, line, '\t', {});
             out.text += '\n';
         }

@@ -102,7 +102,7 @@ template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) 
 
 inline std::size_t puzzle_drawing::max_clues(const clue_lines& side) {
     std::size_t longest = 1; // a line without clues shows a 0
-    for (const auto& line : side) longest = (std::max)(longest, line.size());
+    for (const auto line : side) longest = (std::max)(longest, line.size());
     return longest;
 }
 

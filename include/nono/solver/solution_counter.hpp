@@ -299,7 +299,7 @@ NONO_CONSTEXPR void solution_counter::turn(counted_components& parts) {
     const std::size_t cells = parts.known.cells().size();
     std::uint64_t blocks = 0;
     for (const auto* side : {&puzzle_.rows, &puzzle_.columns})
-        for (const auto& line : *side) blocks += line.size();
+        for (const auto line : *side) blocks += line.size();
     const std::uint64_t bytes = sizeof(color_set) * cells + sizeof(clue) * blocks +
                                 sizeof(std::size_t) * (puzzle_.rows.size() + puzzle_.columns.size()) +
                                 open_components::memory_for(cells, cells - parts.known.decided_count());

@@ -49,7 +49,7 @@ private:
         "title", "by", "date", "difficulty", "license", "locked", "state", "original-path", "history", gno_marks_key};
 
     [[nodiscard]] static bool fits(const clue_lines& side, std::size_t length) {
-        for (const auto& line : side)
+        for (const auto line : side)
             for (const auto& block : line)
                 if (block.length > length || block.color == blank) return false;
         return !side.empty();
@@ -193,7 +193,7 @@ private:
 
     void put_side(gno_section part, const clue_lines& lines) {
         put_heading(part);
-        for (const auto& line : lines) {
+        for (const auto line : lines) {
             if (line.empty()) out_ += '0';
             for (std::size_t i = 0; i < line.size(); ++i) {
                 if (i > 0) out_ += ", ";

@@ -320,7 +320,7 @@ private:
 
     [[nodiscard]] bool is_used(std::size_t color) const {
         for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto& line : *side)
+            for (const auto line : *side)
                 for (const auto& block : line)
                     if (block.color == color) return true;
         return false;

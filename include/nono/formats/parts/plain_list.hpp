@@ -348,7 +348,7 @@ inline void append_clue_line(std::string& out, line_clue_view line, char separat
 
 /// Appends the lines of a side.
 inline void append_clue_lines(std::string& out, const clue_lines& side, char separator = ' ') {
-    for (const auto& line : side) {
+    for (const auto line : side) {
         append_clue_line(out, line, separator);
         out += '\n';
     }
@@ -597,7 +597,7 @@ inline std::optional<write_result> refusal_of_list(const puzzle& source, std::si
     if (source.clues.color_count() > colors) return not_written(feature::colors);
     const auto fits = [](const clue_lines& side, std::size_t length) {
         if (side.size() > max_side) return false;
-        for (const auto& line : side)
+        for (const auto line : side)
             for (const auto& block : line)
                 if (block.length > length || block.color == blank) return false;
         return true;

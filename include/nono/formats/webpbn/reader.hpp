@@ -486,7 +486,7 @@ private:
     }
 
     bool keep(axis direction, const clue_lines& side, source_position where) {
-        for (const auto& line : side) {
+        for (const auto line : side) {
             parse_errc fault = clues_.begin_line(direction, 0);
             for (const clue& block : line)
                 if (fault == parse_errc::none) fault = clues_.add(direction, block, 0);

@@ -61,7 +61,7 @@ private:
 
     [[nodiscard]] bool can_be_written() const {
         const auto fits = [](const clue_lines& side, std::size_t length) {
-            for (const auto& line : side)
+            for (const auto line : side)
                 for (const auto& block : line)
                     if (block.length > length || block.color == blank) return false;
             return !side.empty();
@@ -119,7 +119,7 @@ private:
 
     [[nodiscard]] bool is_used(color_index index) const {
         for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto& line : *side)
+            for (const auto line : *side)
                 for (const auto& block : line)
                     if (block.color == index) return true;
         return false;
@@ -196,7 +196,7 @@ private:
 
     void put_side(std::string_view type, const clue_lines& side) {
         out_ += "<clues type=\"" + std::string(type) + "\">\n";
-        for (const auto& line : side) {
+        for (const auto line : side) {
             out_ += "<line>";
             for (const auto& block : line) {
                 out_ += "<count";
