@@ -31,8 +31,12 @@ public:
         : lines_(lines), layout_(layout), observer_(observer) {
         scratch_words_ = lines.scratch_words();
         const std::size_t longest = (std::max)(layout.width(), layout.height());
-        if (observer != nullptr) before_.resize(colors * words_for(longest + 1), 0);
+        if (observer != nullptr) memory_.resize(colors * words_for(longest + 1), 0);
+        before_ = memory_.data();
     }
+    observed_lines(const observed_lines&) = delete; // a copy would write into the memory of the original
+    observed_lines& operator=(const observed_lines&) = delete;
+    NONO_CONSTEXPR ~observed_lines() = default;
 
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         return lines_.memory_for(puzzle);
@@ -41,7 +45,7 @@ public:
 
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
                                              mask_word* scratch) const noexcept override {
-        std::copy_n(view.masks, view.colors * view.words, before_.data());
+        std::copy_n(view.masks, view.colors * view.words, before_);
         const bool possible = lines_.narrow(line, view, scratch);
         tell(line, view, possible);
         return possible;
@@ -60,7 +64,8 @@ private:
     const ready_lines& lines_;
     grid_layout layout_;
     solve_observer* observer_;
-    mutable std::vector<mask_word> before_; // of the line that is narrowed
+    std::vector<mask_word> memory_;
+    mask_word* before_; // the masks of the line that is narrowed, as they were
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -127,8 +127,9 @@ struct backjump_event {
 /// Whoever follows `cell_changed` knows at any time what the strategy takes for possible, guesses included.
 ///
 /// The functions must not throw, and must not change anything that the run uses. What events point to is valid during
-/// the call only. Nothing is allocated for events but a few bytes by searches that learn. Where there is no observer,
-/// events cost nothing that can be measured. Usable in constant expressions.
+/// the call only. Nothing is allocated for events but room for a line and for a clause. Where there is no observer,
+/// events cost nothing that can be measured. Usable in constant expressions; GCC wants a destructor written out then:
+/// `constexpr ~painter() override {}`.
 class solve_observer {
 public:
     constexpr solve_observer() = default;                                 ///< no state
