@@ -30,6 +30,7 @@ struct parse_options;
 struct write_options;
 struct write_result;
 struct clue_hash;
+class solve_observer;
 struct solve_options;
 struct solve_result;
 struct count_options;

@@ -9,6 +9,7 @@
 #include <nono/puzzle_literals.hpp>
 #include <nono/solve.hpp>
 #include <nono/solve_line.hpp>
+#include <nono/trace.hpp>
 #include <nono/write.hpp>
 
 // The nouns.
@@ -41,6 +42,7 @@
 #include <nono/line/line.hpp>
 #include <nono/solver/engine.hpp>
 #include <nono/solver/engines.hpp>
+#include <nono/solver/observer.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/strategies.hpp>
