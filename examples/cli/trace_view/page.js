@@ -329,7 +329,7 @@ class Board {
     this.bars = 22;
     this.text = Math.max(8, Math.min(14, Math.round(side * 0.6)));
     pen.font = `${this.text}px ${theme.font}`;
-    this.gap = Math.round(this.text * 0.5);
+    this.gap = Math.round(this.text * 0.5) + (this.replay.head.palette.length > 2 ? 3 : 0);
     let left = 0;
     let deepest = 0;
     for (let row = 0; row < height; ++row)
@@ -541,7 +541,7 @@ class Strip {
   layout(room) {
     this.gutter = room > 560 ? 84 : 0;
     this.room = room;
-    this.tall = 116;
+    this.tall = 124;
     this.wide = room - this.gutter;
     this.pen = fit(this.canvas, room, this.tall);
     this.drawLayer(fit(this.layer, room, this.tall));
@@ -553,18 +553,18 @@ class Strip {
     const { replay } = this;
     const count = replay.events.length;
     const columns = Math.max(1, Math.floor(this.wide));
-    const lanes = { stage: [0, 11], known: [17, 31], level: [53, 28], conflicts: [86, 13], marks: [104, 12] };
+    const lanes = { stage: [0, 11], known: [16, 30], level: [51, 26], conflicts: [82, 10], restarts: [97, 10],
+                    solutions: [112, 10] };
     pen.font = `11px ${theme.font}`;
     pen.textBaseline = 'middle';
     pen.fillStyle = theme.muted;
     if (this.gutter)
       for (const [name, label] of [['stage', 'stage'], ['known', 'cells known'], ['level', `level (${replay.maxLevel})`],
-                                   ['conflicts', 'conflicts'], ['marks', 'restarts']])
+                                   ['conflicts', 'conflicts'], ['restarts', 'restarts'], ['solutions', 'solutions']])
         pen.fillText(label, 0, lanes[name][0] + lanes[name][1] / 2);
     pen.fillStyle = theme.rule;
-    for (const name of ['known', 'level', 'conflicts', 'marks']) pen.fillRect(this.gutter, lanes[name][0] + lanes[name][1], this.wide, 1);
+    for (const name of ['known', 'level', 'conflicts', 'restarts', 'solutions']) pen.fillRect(this.gutter, lanes[name][0] + lanes[name][1], this.wide, 1);
     const { known, level, conflicts } = replay.counters;
-    const low = Math.min(known[0], ...[known[count]]);
     for (let column = 0; column < columns; ++column) {
       const from = Math.floor(column / columns * count);
       const to = Math.max(from + 1, Math.floor((column + 1) / columns * count));
@@ -582,11 +582,15 @@ class Strip {
       this.bar(pen, x, lanes.known, least / replay.size, theme.known, 1);
       if (replay.maxLevel) this.bar(pen, x, lanes.level, deepest / replay.maxLevel, theme.level, 0.9);
       const found = conflicts[Math.min(to, count)] - conflicts[from];
-      if (found) this.bar(pen, x, lanes.conflicts, 1, theme.bad, Math.min(1, 0.35 + 0.65 * found / Math.max(1, (to - from) / 8)));
+      if (found) this.bar(pen, x, lanes.conflicts, 1, theme.bad, Math.min(1, 0.6 + 0.4 * found / Math.max(1, (to - from) / 8)));
     }
     this.drawStages(pen, lanes.stage, count);
-    for (const at of replay.places.restart) { pen.fillStyle = theme.text; pen.fillRect(this.x(at) - 0.75, lanes.marks[0], 1.5, lanes.marks[1]); }
-    for (const at of replay.places.solution) { pen.fillStyle = theme.good; pen.fillRect(this.x(at) - 1, lanes.known[0] - 3, 2, lanes.marks[0] + lanes.marks[1] - lanes.known[0] + 3); }
+    this.drawMarks(pen, lanes.restarts, replay.places.restart, theme.text);
+    this.drawMarks(pen, lanes.solutions, replay.places.solution, theme.good);
+  }
+  drawMarks(pen, [top, tall], places, color) {
+    pen.fillStyle = color;
+    for (const at of places) pen.fillRect(Math.min(this.x(at), this.room - 1) - 0.75, top, 1.5, tall);
   }
   bar(pen, x, [top, tall], part, color, alpha) {
     pen.globalAlpha = alpha;
@@ -779,8 +783,9 @@ class View {
   // Events a second, on a scale of powers: from 1 to 100,000.
   setSpeed(events) { $('speed').value = String(Math.max(0, Math.min(100, Math.log10(events) * 20))); this.readSpeed(); }
   readSpeed() {
-    this.speed = 10 ** (Number($('speed').value) / 20);
-    $('rate').textContent = `${spaced(this.speed < 10 ? this.speed.toFixed(0) : Math.round(this.speed))} a second`;
+    const exact = 10 ** (Number($('speed').value) / 20);
+    this.speed = Number(exact.toPrecision(exact < 10 ? 1 : 2));
+    $('rate').textContent = `${spaced(this.speed)} a second`;
   }
   play() {
     if (this.replay.at >= this.replay.events.length) this.go(0);
