@@ -84,7 +84,6 @@ public:
     /// See `written`.
     [[nodiscard]] std::uint64_t left_out() const noexcept { return left_out_; }
 
-    /// @cond
     void begun(const clues& puzzle, const solve_options& options) override;
     void stage_begun(solve_stage stage) override;
     void line_solved(const line_event& event) override;
@@ -98,7 +97,6 @@ public:
     void restarted() override;
     void solution_found(const grid& picture) override;
     void ended(const solve_result& result) override;
-    /// @endcond
 
 private:
     static constexpr std::size_t max_colors = 64; // that a set of colors holds, blank included
