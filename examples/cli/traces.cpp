@@ -48,10 +48,14 @@ page_parts make_page() {
 } // namespace
 
 void add_trace(CLI::App& command, trace_choice& chosen) {
+    const auto is_file = [](const std::string& file) -> std::string {
+        return file == "-" ? "a trace goes to a file: standard output has the solutions" : "";
+    };
     command
         .add_option("--trace", chosen.file,
                     "Write what the strategy does to a file: a page to watch it on (*.html), or JSON lines. Puzzles "
                     "are then solved one at a time")
+        ->check(CLI::Validator(is_file, ""))
         ->option_text("FILE");
     command
         .add_option(
