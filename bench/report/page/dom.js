@@ -1,0 +1,64 @@
+// Elements of the page. Texts from outside become text nodes only, never markup.
+
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+
+function byId(id) { return document.getElementById(id); }
+
+function fill(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    else node.setAttribute(name, value === true ? '' : value);
+  }
+  node.append(...children.flat().filter(child => child !== null && child !== undefined));
+  return node;
+}
+
+function element(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+function drawn(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG_NAMESPACE, tag), attributes, children);
+}
+
+/** A field with its label. */
+function labelled(label, control) {
+  return element('label', { class: 'field' }, element('span', {}, label), control);
+}
+
+/** A list to choose from: pairs of a value and its text. */
+function choice(id, options, chosen, onchange) {
+  return element('select', { id, onchange: event => onchange(event.target.value) },
+    options.map(([value, text]) => element('option', { value, selected: String(value) === String(chosen) }, text)));
+}
+
+function checkbox(id, label, checked, onchange) {
+  return element('label', { class: 'field check' },
+    element('input', { type: 'checkbox', id, checked, onchange: event => onchange(event.target.checked) }),
+    element('span', {}, label));
+}
+
+/** The color and dashes of an entrant's line; eight colors, then the same dashed. */
+function lineLook(number) {
+  return { stroke: `var(--series-${number % 8})`, 'stroke-dasharray': number < 8 ? null : '6 3' };
+}
+
+function swatch(number) {
+  return drawn('svg', { class: 'swatch', width: 22, height: 10, 'aria-hidden': 'true' },
+    drawn('line', { x1: 1, y1: 5, x2: 21, y2: 5, 'stroke-width': 3, ...lineLook(number) }));
+}
+
+/** The small box beside the pointer, and what screen readers say. */
+const tip = {
+  show(x, y, lines) {
+    const box = byId('tip');
+    box.replaceChildren(...lines.map((line, i) => element(i === 0 ? 'strong' : 'div', {}, line)));
+    box.hidden = false;
+    const width = box.offsetWidth;
+    const left = x + 14 + width > window.innerWidth ? x - 14 - width : x + 14;
+    box.style.left = `${Math.max(4, left) + window.scrollX}px`;
+    box.style.top = `${Math.max(4, Math.min(y + 14, window.innerHeight - box.offsetHeight - 4)) + window.scrollY}px`;
+  },
+  hide() { byId('tip').hidden = true; },
+};
