@@ -3,7 +3,7 @@
 #include <nono/io/file.hpp>
 #include <nono/parse.hpp>
 
-#if defined(NONO_COMPARE_HAS_XML)
+#if defined(NONO_ARENA_HAS_XML)
 #include <nono/formats/xml.hpp>
 #endif
 
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-#if defined(NONO_COMPARE_HAS_XML)
+#if defined(NONO_ARENA_HAS_XML)
 using formats = nono::xml_formats;
 #else
 using formats = nono::default_formats;

@@ -1,5 +1,6 @@
 // SAT solvers as contenders: programs that read DIMACS, as those that take part in SAT competitions.
 #include "contender.hpp"
+#include "measure.hpp"
 
 #include <nono/formats/dimacs.hpp>
 #include <nono/grid.hpp>
@@ -202,8 +203,13 @@ std::vector<std::string> sat_solver_names() {
 std::optional<contender> find_sat_solver(const std::string& name) {
     for (const auto& entry : programs)
         if (entry.name == name && is_installed(name))
-            return contender{name, [&entry](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
-                                 return solve_outside(entry, puzzle, seconds, stop);
+            return contender{{.name = name, .kind = "program", .description = {}, .version = {}, .command = name},
+                             [&entry](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
+                                 const double start = wall_seconds();
+                                 auto out = solve_outside(entry, puzzle, seconds, stop);
+                                 out.wall_seconds = wall_seconds() - start;
+                                 out.runs = {out.cpu_seconds};
+                                 return out;
                              }};
     return std::nullopt;
 }
