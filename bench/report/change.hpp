@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace bench {
+namespace nono_report {
 
 /// What a strategy took for a puzzle that it decided both times.
 struct measured_pair {
@@ -365,6 +365,6 @@ inline all_changes find_changes(const std::vector<measured_strategy>& strategies
     return out;
 }
 
-} // namespace bench
+} // namespace nono_report
 
 #endif // NONO_BENCH_REPORT_CHANGE_HPP

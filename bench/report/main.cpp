@@ -25,7 +25,7 @@ struct command {
     bool json = false;
 };
 
-std::string title_of(const command& wanted, const bench::results& results) {
+std::string title_of(const command& wanted, const nono_report::results& results) {
     if (!wanted.title.empty()) return wanted.title;
     std::string out;
     for (const auto& run : results.runs) {
@@ -36,39 +36,39 @@ std::string title_of(const command& wanted, const bench::results& results) {
 }
 
 // The exit status of output that has been asked for.
-int write(const command& wanted, const bench::results& results, const bench::run_comparison* comparison) {
-    const auto scores = bench::scores(results);
+int write(const command& wanted, const nono_report::results& results, const nono_report::run_comparison* comparison) {
+    const auto scores = nono_report::scores(results);
     if (wanted.json) {
-        nlohmann::ordered_json out{{"scores", bench::json_of(scores)}, {"comparison", nullptr}};
-        if (comparison != nullptr) out["comparison"] = bench::json_of(*comparison);
+        nlohmann::ordered_json out{{"scores", nono_report::json_of(scores)}, {"comparison", nullptr}};
+        if (comparison != nullptr) out["comparison"] = nono_report::json_of(*comparison);
         fmt::print("{}\n", out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
     } else if (comparison != nullptr) {
-        fmt::print("{}", bench::text_of(results, *comparison));
+        fmt::print("{}", nono_report::text_of(results, *comparison));
     } else {
-        fmt::print("{}", bench::text_of(scores));
+        fmt::print("{}", nono_report::text_of(scores));
     }
     if (wanted.html.empty()) return 0;
     const auto error =
-        nono::write_file(wanted.html, bench::report_page(results, title_of(wanted, results), comparison));
+        nono::write_file(wanted.html, nono_report::report_page(results, title_of(wanted, results), comparison));
     if (error == nono::file_errc::none) return 0;
     fmt::print(stderr, "{}: {}\n", wanted.html, nono::message(error));
     return 2;
 }
 
 int run(const command& wanted) {
-    const auto results = bench::read_results(wanted.paths);
+    const auto results = nono_report::read_results(wanted.paths);
     for (const auto& remark : results.remarks) fmt::print(stderr, "not read: {}\n", remark);
     if (results.puzzles.empty()) {
         fmt::print(stderr, "no results\n");
         return 2;
     }
-    std::optional<bench::run_comparison> comparison;
+    std::optional<nono_report::run_comparison> comparison;
     if (wanted.compare) {
         if (results.runs.size() != 2) {
             fmt::print(stderr, "--compare takes two runs, the old and the new one; here are {}\n", results.runs.size());
             return 2;
         }
-        comparison = bench::compare_runs(results, 0, 1, {.threshold = wanted.threshold / 100});
+        comparison = nono_report::compare_runs(results, 0, 1, {.threshold = wanted.threshold / 100});
     }
     const int status = write(wanted, results, comparison ? &*comparison : nullptr);
     if (status != 0) return status;

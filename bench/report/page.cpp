@@ -15,13 +15,15 @@
 #include <string_view>
 #include <utility>
 
-namespace bench {
+namespace nono_report {
 
 namespace {
 
 using json = nlohmann::ordered_json;
 
-std::string quoted(const std::string& text) { return json(text).dump(-1, ' ', false, json::error_handler_t::replace); }
+std::string json_text(const std::string& text) {
+    return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
+}
 
 // A JSON array of what a function says of each item.
 template <typename Items, typename Text> std::string array_of(const Items& items, Text text) {
@@ -98,9 +100,9 @@ std::string packed(const std::string& solution, const std::string& characters) {
 std::string pictures_of(const measured_puzzle& puzzle) {
     if (puzzle.solutions.empty()) return "0";
     const auto characters = characters_of(puzzle.solutions);
-    return '[' + quoted(characters) + ',' + array_of(puzzle.solutions, [&](const auto& solution) {
-                                                return quoted(packed(solution, characters));
-                                            }).substr(1);
+    return '[' + json_text(characters) + ',' + array_of(puzzle.solutions, [&](const auto& solution) {
+                                                   return json_text(packed(solution, characters));
+                                               }).substr(1);
 }
 
 // Whether the clues of the picture are those of the puzzle, which they are not where clues are blotted.
@@ -120,7 +122,7 @@ std::string data_of(const measured_run& run) {
     json header;
     if (!run.header.empty()) header = json::parse(run.header, nullptr, false);
     if (header.is_object()) header.erase("strategies");
-    return fmt::format(R"({{"name":{},"file":{},"limit":{},"header":{}}})", quoted(run.name), quoted(run.file),
+    return fmt::format(R"({{"name":{},"file":{},"limit":{},"header":{}}})", json_text(run.name), json_text(run.file),
                        run.time_limit, header.dump());
 }
 
@@ -131,16 +133,16 @@ std::string data_of(const std::vector<measured_puzzle>& puzzles) {
     const auto file = array_of(puzzles, [&](const auto& on) { return std::to_string(files.number_of(on.file)); });
     std::string exact;
     for (const auto& puzzle : puzzles) exact += has_exact_clues(puzzle) ? '1' : '0';
-    std::string out = "{\"sets\":" + array_of(sets.names(), quoted) + ",\"set\":" + set +
-                      ",\"files\":" + array_of(files.names(), quoted) + ",\"file\":" + file;
+    std::string out = "{\"sets\":" + array_of(sets.names(), json_text) + ",\"set\":" + set +
+                      ",\"files\":" + array_of(files.names(), json_text) + ",\"file\":" + file;
     out += ",\"index\":" + array_of(puzzles, [](const auto& on) { return std::to_string(on.index); });
-    out += ",\"title\":" + array_of(puzzles, [](const auto& on) { return quoted(on.title); });
-    out += ",\"hash\":" + array_of(puzzles, [](const auto& on) { return quoted(on.hash); });
+    out += ",\"title\":" + array_of(puzzles, [](const auto& on) { return json_text(on.title); });
+    out += ",\"hash\":" + array_of(puzzles, [](const auto& on) { return json_text(on.hash); });
     out += ",\"width\":" + array_of(puzzles, [](const auto& on) { return std::to_string(on.width); });
     out += ",\"height\":" + array_of(puzzles, [](const auto& on) { return std::to_string(on.height); });
     out += ",\"colors\":" + array_of(puzzles, [](const auto& on) { return std::to_string(on.colors); });
     out += ",\"pictures\":" + array_of(puzzles, pictures_of);
-    return out + ",\"exact\":" + quoted(exact) + '}';
+    return out + ",\"exact\":" + json_text(exact) + '}';
 }
 
 // One column of times; empty where none is known.
@@ -176,14 +178,15 @@ std::string data_of(const entrant& of, std::size_t counters) {
     for (std::size_t i = 0; i < of.on.size(); ++i) {
         const auto& on = of.on[i];
         status += letters[static_cast<std::size_t>(on.status)];
-        if (!on.fault.empty()) faults += fmt::format("{}\"{}\":{}", faults.empty() ? "" : ",", i, quoted(on.fault));
+        if (!on.fault.empty()) faults += fmt::format("{}\"{}\":{}", faults.empty() ? "" : ",", i, json_text(on.fault));
         if (on.contradicted) contradicted += (contradicted.empty() ? "" : ",") + std::to_string(i);
     }
-    std::string out = fmt::format(R"({{"run":{},"name":{},"shown":{},"kind":{},"version":{},)", of.run, quoted(of.name),
-                                  quoted(of.shown), quoted(of.kind), quoted(of.version));
+    std::string out = fmt::format(R"({{"run":{},"name":{},"shown":{},"kind":{},"version":{},)", of.run,
+                                  json_text(of.name), json_text(of.shown), json_text(of.kind), json_text(of.version));
     out += fmt::format(R"("command":{},"description":{},"status":"{}","faults":{{{}}},"contradicted":[{}],)",
-                       quoted(of.command), quoted(of.description), status, faults, contradicted);
-    out += "\"stopped\":" + array_of(of.on, [](const auto& on) { return std::to_string(on.stopped_by); });
+                       json_text(of.command), json_text(of.description), status, faults, contradicted);
+    out += fmt::format(R"("solutions":{},)", of.solutions);
+    out += "\"stopped\":" + array_of(of.on, [](const auto& on) { return fmt::to_string(on.stopped_by); });
     out += ",\"cpu\":" + array_of(of.on, [](const auto& on) { return microseconds(on.cpu_seconds); });
     out += ",\"wall\":" + times_of(of, [](const auto& on) { return on.wall_seconds; });
     const bool has_instructions =
@@ -241,10 +244,10 @@ std::string script() {
 } // namespace
 
 std::string report_data(const results& of, const std::string& title, const run_comparison* comparison) {
-    std::string out = "{\"title\":" + quoted(title);
+    std::string out = "{\"title\":" + json_text(title);
     out += ",\"runs\":" + array_of(of.runs, [](const auto& run) { return data_of(run); });
-    out += ",\"reasons\":" + array_of(of.reasons, quoted) + ",\"counters\":" + array_of(of.counters, quoted);
-    out += ",\"remarks\":" + array_of(of.remarks, quoted) + ",\"puzzles\":" + data_of(of.puzzles);
+    out += ",\"reasons\":" + array_of(of.reasons, json_text) + ",\"counters\":" + array_of(of.counters, json_text);
+    out += ",\"remarks\":" + array_of(of.remarks, json_text) + ",\"puzzles\":" + data_of(of.puzzles);
     out += ",\"entrants\":" + array_of(of.entrants, [&](const auto& one) { return data_of(one, of.counters.size()); });
     out += ",\"comparison\":" + (comparison == nullptr ? "null" : json_of(*comparison).dump()) + '}';
     // `<` stands in texts only, where it may be written so that no tag ends the data.
@@ -266,4 +269,4 @@ std::string report_page(const results& of, const std::string& title, const run_c
                                               {"script", script()}});
 }
 
-} // namespace bench
+} // namespace nono_report

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace bench {
+namespace nono_report {
 
 /// The report of results as a page. Its scripts and styles are those of bench/report/page.
 ///
@@ -20,6 +20,6 @@ namespace bench {
 /// The results as JSON in columns, as the scripts of the page read it (bench/report/page/model.js). It has no `<`.
 [[nodiscard]] std::string report_data(const results& of, const std::string& title, const run_comparison* comparison);
 
-} // namespace bench
+} // namespace nono_report
 
 #endif // NONO_BENCH_REPORT_PAGE_HPP

@@ -11,10 +11,11 @@
 #include <iostream>
 #include <istream>
 #include <limits>
+#include <map>
 #include <sstream>
 #include <unordered_map>
 
-namespace bench {
+namespace nono_report {
 
 namespace {
 
@@ -63,6 +64,12 @@ std::uint16_t number_in(std::vector<std::string>& names, const std::string& name
 
 bool is_identity(const std::string& text) {
     return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+// Whether an answer is all that was asked for.
+bool is_all(answer of, std::uint64_t solutions) {
+    if (of == answer::solvable) return solutions == 1;
+    return of == answer::unique || of == answer::multiple || of == answer::impossible;
 }
 
 // Whether two answers cannot both be true.
@@ -132,6 +139,7 @@ private:
             added.version = text_of(strategy, "version");
             added.command = text_of(strategy, "command");
             added.description = text_of(strategy, "description");
+            if (count_of(strategy, "solutions") == 1) added.solutions = 1;
         }
     }
 
@@ -151,9 +159,11 @@ private:
         if (status == answer::absent) return "no status that is known";
         if (!in_run_) begin_run(json::object(), {});
         const std::size_t puzzle = puzzle_of(record, strategy);
-        auto& on = entrant_named(strategy).on;
+        auto& of = entrant_named(strategy);
+        auto& on = of.on;
         if (on.size() <= puzzle) on.resize(puzzle + 1);
         on[puzzle] = measurement_of(record, status);
+        on[puzzle].is_all = is_all(status, of.solutions);
         auto& limit = to_.runs.back().time_limit;
         if (to_.runs.back().header.empty()) limit = (std::max)(limit, on[puzzle].cpu_seconds);
         return nullptr;
@@ -279,4 +289,4 @@ results read_results(const std::vector<std::string>& paths) {
     return out;
 }
 
-} // namespace bench
+} // namespace nono_report

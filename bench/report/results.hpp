@@ -6,14 +6,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
-#include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-namespace bench {
+namespace nono_report {
 
 /// What a strategy said of a puzzle; `absent` where it was not asked.
 enum class answer : std::uint8_t { absent, unknown, unique, multiple, impossible, solvable };
@@ -24,6 +21,7 @@ enum class answer : std::uint8_t { absent, unknown, unique, multiple, impossible
 /// One strategy on one puzzle.
 struct measurement {
     answer status = answer::absent;
+    bool is_all = false;          ///< it says all that was asked for
     bool contradicted = false;    ///< another strategy or run says what cannot be true as well
     std::uint16_t stopped_by = 0; ///< a number in `results::reasons`
     double cpu_seconds = 0;       ///< the least of the runs
@@ -34,11 +32,9 @@ struct measurement {
     std::vector<std::pair<std::uint16_t, std::uint64_t>> counters; ///< number in `results::counters`, and value
     std::string fault;
 
-    /// Whether it says unique, multiple or impossible, and is not wrong in itself.
-    [[nodiscard]] bool is_decided() const {
-        return (status == answer::unique || status == answer::multiple || status == answer::impossible) &&
-               fault.empty();
-    }
+    /// Whether it says all that was asked for (unique, multiple or impossible; solvable, where one solution was), and
+    /// is not wrong in itself.
+    [[nodiscard]] bool is_decided() const { return is_all && fault.empty(); }
 };
 
 /// A puzzle of any of the runs.
@@ -71,6 +67,7 @@ struct entrant {
     std::string version;
     std::string command;
     std::string description;
+    std::uint64_t solutions = 2; ///< so many are looked for
     std::vector<measurement> on; ///< for each puzzle
 
     /// Seconds for a puzzle, by the processor; of an undecided one the limit.
@@ -99,6 +96,6 @@ struct results {
 /// The same of texts, each with the name of its file.
 [[nodiscard]] results parse_results(const std::vector<std::pair<std::string, std::string>>& texts);
 
-} // namespace bench
+} // namespace nono_report
 
 #endif // NONO_BENCH_REPORT_RESULTS_HPP

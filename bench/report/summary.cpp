@@ -10,7 +10,7 @@
 #include <limits>
 #include <utility>
 
-namespace bench {
+namespace nono_report {
 
 namespace {
 
@@ -221,7 +221,7 @@ std::string list_of(const results& of, const std::vector<verdict_change>& change
     for (std::size_t i = 0; i < (std::min)(changes.size(), most); ++i) {
         const auto& change = changes[i];
         out += fmt::format("{}: {}: {}: {} before, {} now", title, strategy, place_of(of, change.puzzle),
-                           bench::name_of(change.before), bench::name_of(change.after));
+                           nono_report::name_of(change.before), nono_report::name_of(change.after));
         if (!change.fault.empty()) out += ": " + change.fault;
         if (change.near_limit) out += " (near the time limit)";
         out += '\n';
@@ -261,8 +261,8 @@ json json_of(const std::vector<verdict_change>& of) {
     json out = json::array();
     for (const auto& change : of)
         out.push_back({{"puzzle", change.puzzle},
-                       {"before", bench::name_of(change.before)},
-                       {"after", bench::name_of(change.after)},
+                       {"before", nono_report::name_of(change.before)},
+                       {"after", nono_report::name_of(change.after)},
                        {"fault", change.fault},
                        {"near_limit", change.near_limit}});
     return out;
@@ -337,7 +337,7 @@ bool is_worse(const run_change& of) {
 
 bool run_comparison::is_worse() const {
     return std::any_of(strategies.begin(), strategies.end(),
-                       [](const run_change& change) { return bench::is_worse(change); });
+                       [](const run_change& change) { return nono_report::is_worse(change); });
 }
 
 std::string text_of(const std::vector<strategy_score>& all) {
@@ -345,8 +345,8 @@ std::string text_of(const std::vector<strategy_score>& all) {
                       "|---|---|---|---|---|---|---|---|\n";
     for (const auto& score : all)
         out += fmt::format("| {} | {} of {} | {} | {} | {} | {} | {} | {} |\n", score.name, score.decided,
-                           score.puzzles, duration(score.par2), duration(score.total), duration(score.geometric_mean),
-                           score.best, score.faults, score.disagreements);
+                           score.puzzles, bench::duration(score.par2), bench::duration(score.total),
+                           bench::duration(score.geometric_mean), score.best, score.faults, score.disagreements);
     return out;
 }
 
@@ -405,4 +405,4 @@ json json_of(const run_comparison& comparison) {
             {"strategies", std::move(strategies)}};
 }
 
-} // namespace bench
+} // namespace nono_report

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace bench {
+namespace nono_report {
 
 /// How a strategy did on all puzzles that it was given. An undecided puzzle counts with the time limit of its run.
 struct strategy_score {
@@ -91,6 +91,6 @@ struct run_comparison {
 [[nodiscard]] nlohmann::ordered_json json_of(const std::vector<strategy_score>& all);
 [[nodiscard]] nlohmann::ordered_json json_of(const run_comparison& comparison);
 
-} // namespace bench
+} // namespace nono_report
 
 #endif // NONO_BENCH_REPORT_SUMMARY_HPP

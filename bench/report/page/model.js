@@ -16,7 +16,13 @@ class Entrant {
   isMeasured(puzzle) { return this.status[puzzle] !== '-'; }
   answer(puzzle) { return ANSWERS[this.status[puzzle]]; }
   fault(puzzle) { return this.faults[puzzle] ?? ''; }
-  isDecided(puzzle) { return 'UMI'.includes(this.status[puzzle]) && !(puzzle in this.faults); }
+
+  /** Whether it says all that was asked for: of a strategy that looks for one solution, that there is one. */
+  isDecided(puzzle) {
+    const isAll = 'UMI'.includes(this.status[puzzle]) || (this.status[puzzle] === 'S' && this.solutions === 1);
+    return isAll && !(puzzle in this.faults);
+  }
+
   stoppedBy(puzzle) { return this.model.reasons[this.stopped[puzzle]] ?? ''; }
 
   /** Seconds of processor time; of an undecided puzzle those until it gave up. */
@@ -64,12 +70,8 @@ class Model {
 
   /** What is known of the number of solutions: the answer of any strategy that decided it. */
   answer(puzzle) {
-    let out = 'unknown';
-    for (const entrant of this.entrants) {
-      if (entrant.isDecided(puzzle)) return entrant.answer(puzzle);
-      if (entrant.answer(puzzle) === 'solvable' && !entrant.fault(puzzle)) out = 'solvable';
-    }
-    return out;
+    const answers = this.entrants.filter(entrant => !entrant.fault(puzzle)).map(entrant => entrant.answer(puzzle));
+    return answers.find(answer => ['unique', 'multiple', 'impossible'].includes(answer)) ?? answers.find(answer => answer === 'solvable') ?? 'unknown';
   }
 
   /** The solutions that were found, two at most: arrays of colors by row, 0 for blank. */
