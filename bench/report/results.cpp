@@ -19,7 +19,7 @@ namespace nono_report {
 
 namespace {
 
-using json = nlohmann::json;
+using json = nlohmann::ordered_json;
 
 constexpr std::array<const char*, 6> answer_names{"", "unknown", "unique", "multiple", "impossible", "solvable"};
 

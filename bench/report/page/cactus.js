@@ -21,7 +21,7 @@ class CactusPlot extends Plot {
   series() {
     const { entrants, puzzles } = this.selection;
     const sorted = times => Float64Array.from(times.filter(Number.isFinite)).sort();
-    const out = entrants.map(entrant => ({ name: entrant.shown, look: lineLook(entrant.number), number: entrant.number,
+    const out = entrants.map(entrant => ({ name: entrant.shown, look: lineLook(entrant), number: entrant.number,
       times: sorted(puzzles.filter(puzzle => entrant.isDecided(puzzle)).map(puzzle => entrant.seconds(puzzle))) }));
     if (this.showsBest && entrants.length > 1)
       out.push({ name: 'virtual best', look: { stroke: 'var(--muted)', 'stroke-dasharray': '2 4' }, number: 'best',

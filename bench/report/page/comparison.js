@@ -1,6 +1,6 @@
 // What became of each strategy from the old run to the new one.
 
-const DIRECTIONS = { slower: 'slower', faster: 'faster', '': 'no change found' };
+const DIRECTIONS = { slower: 'slower', faster: 'faster', '': 'no change' };
 
 function intervalText(ratio) {
   return ratio ? `${formatRatio(ratio.estimate)} [${ratio.low.toFixed(3)}, ${ratio.high.toFixed(3)}]` : NO_VALUE;
@@ -38,13 +38,16 @@ class ComparisonSection {
     const names = found => comparison.strategies.filter(strategy => strategy.found === found).map(strategy => strategy.name);
     const list = found => names(found).join(', ') || 'none';
     const count = key => comparison.strategies.reduce((sum, strategy) => sum + strategy[key].length, 0);
+    const nearLimit = key => comparison.strategies.reduce((sum, strategy) => sum + strategy[key].filter(change => change.near_limit).length, 0);
+    const counted = key => count(key) === 0 ? 'none' : plural(count(key), 'puzzle') + (nearLimit(key) ? `, ${formatCount(nearLimit(key))} near the time limit` : '');
+    const isLost = count('undecided') > nearLimit('undecided');
     const line = (kind, ...children) => element('li', { class: kind }, ...children);
     return element('ul', { class: 'verdict', id: 'verdict' },
       line(names('slower').length ? 'bad' : 'good', element('strong', {}, 'Slower: '), list('slower')),
       line('', element('strong', {}, 'Faster: '), list('faster')),
       line(count('wrong') ? 'bad' : 'good', element('strong', {}, 'Wrong or contradicted: '), count('wrong') ? plural(count('wrong'), 'answer') : 'none'),
-      line(count('undecided') ? 'bad' : 'good', element('strong', {}, 'No longer decided: '), count('undecided') ? plural(count('undecided'), 'puzzle') : 'none'),
-      line('', element('strong', {}, 'Newly decided: '), count('decided') ? plural(count('decided'), 'puzzle') : 'none'),
+      line(isLost ? 'bad' : count('undecided') ? '' : 'good', element('strong', {}, 'No longer decided: '), counted('undecided')),
+      line('', element('strong', {}, 'Newly decided: '), counted('decided')),
       this.common());
   }
 
@@ -61,18 +64,20 @@ class ComparisonSection {
     const { strategies, threshold } = this.comparison;
     const ratios = strategies.flatMap(({ beside, time }) => [beside ?? time]).filter(Boolean);
     const reach = Math.max(1.25, ...ratios.flatMap(({ low, high }) => [1 / low, high]).filter(Number.isFinite).map(value => Math.min(value, 4)));
-    const head = ['Strategy', 'Puzzles', 'Found', 'Time, without what is common', '', 'Time', 'Instructions', 'Other counters'];
+    const hasInstructions = strategies.some(({ instructions }) => instructions);
+    const columns = [
+      { label: 'Puzzles', isNumber: true, cell: strategy => numberCell(formatCount(strategy.pairs)) },
+      { label: 'Found', cell: strategy => element('td', { class: `found ${{ slower: 'bad', faster: 'good' }[strategy.found] ?? ''}` }, strategy.time ? DIRECTIONS[strategy.found] : 'too few puzzles') },
+      { label: 'New by old time', isNumber: true, hint: 'Without what is common to all', cell: strategy => numberCell(intervalText(strategy.beside)) },
+      { label: '', cell: strategy => element('td', {}, intervalBar(strategy.beside ?? strategy.time, reach, threshold)) },
+      { label: 'As measured', isNumber: true, hint: 'By reference work alone', cell: strategy => numberCell(intervalText(strategy.time)) },
+      { label: 'Instructions', isNumber: true, isShown: hasInstructions, cell: strategy => numberCell(intervalText(strategy.instructions)) },
+      { label: 'Other counters', isNumber: true, cell: strategy => numberCell(strategy.other_work ? `on ${plural(strategy.other_work, 'puzzle')}` : 'none') },
+    ].filter(column => column.isShown ?? true);
     return element('table', { id: 'comparison-table' },
-      element('thead', {}, element('tr', {}, head.map(label => element(label ? 'th' : 'td', { scope: label ? 'col' : null }, label)))),
+      element('thead', {}, element('tr', {}, element('th', { scope: 'col' }, 'Strategy'), columns.map(columnHeader))),
       element('tbody', {}, strategies.map(strategy => element('tr', { class: strategy.found || null },
-        element('th', { scope: 'row' }, swatch(strategy.before), strategy.name),
-        element('td', { class: 'number' }, formatCount(strategy.pairs)),
-        element('td', { class: strategy.found === 'slower' ? 'bad' : strategy.found === 'faster' ? 'good' : null }, strategy.time ? DIRECTIONS[strategy.found] : 'too few puzzles'),
-        element('td', { class: 'number' }, intervalText(strategy.beside)),
-        element('td', {}, intervalBar(strategy.beside ?? strategy.time, reach, threshold)),
-        element('td', { class: 'number' }, intervalText(strategy.time)),
-        element('td', { class: 'number' }, intervalText(strategy.instructions)),
-        element('td', { class: 'number' }, strategy.other_work ? `on ${plural(strategy.other_work, 'puzzle')}` : 'none')))));
+        element('th', { scope: 'row' }, swatch(this.model.entrants[strategy.before]), strategy.name), columns.map(({ cell }) => cell(strategy))))));
   }
 
   explanation() {

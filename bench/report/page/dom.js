@@ -10,7 +10,7 @@ function fill(node, attributes, children) {
     if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
     else node.setAttribute(name, value === true ? '' : value);
   }
-  node.append(...children.flat().filter(child => child !== null && child !== undefined));
+  node.append(...children.flat(Infinity).filter(child => child !== null && child !== undefined));
   return node;
 }
 
@@ -39,14 +39,17 @@ function checkbox(id, label, checked, onchange) {
     element('span', {}, label));
 }
 
-/** The color and dashes of an entrant's line; eight colors, then the same dashed. */
-function lineLook(number) {
-  return { stroke: `var(--series-${number % 8})`, 'stroke-dasharray': number < 8 ? null : '6 3' };
+const DASHES = [null, '6 3', '2 3', '8 3 2 3'];
+
+/** How an entrant is drawn: a color for each strategy, the same in all runs; dashes tell runs, and strategies from the ninth on. */
+function lineLook(entrant) {
+  const dashes = entrant.run.number + Math.floor(entrant.strategyNumber / 8);
+  return { stroke: `var(--series-${entrant.strategyNumber % 8})`, 'stroke-dasharray': DASHES[dashes % DASHES.length] };
 }
 
-function swatch(number) {
+function swatch(entrant) {
   return drawn('svg', { class: 'swatch', width: 22, height: 10, 'aria-hidden': 'true' },
-    drawn('line', { x1: 1, y1: 5, x2: 21, y2: 5, 'stroke-width': 3, ...lineLook(number) }));
+    drawn('line', { x1: 1, y1: 5, x2: 21, y2: 5, 'stroke-width': 3, ...lineLook(entrant) }));
 }
 
 /** The small box beside the pointer, and what screen readers say. */

@@ -28,7 +28,7 @@ class Entrant {
   /** Seconds of processor time; of an undecided puzzle those until it gave up. */
   seconds(puzzle) { return this.cpu[puzzle] * 1e-6; }
   wallSeconds(puzzle) { return this.wall.length ? this.wall[puzzle] * 1e-6 : 0; }
-  runsOf(puzzle) { return (this.runs[puzzle] ?? []).map(time => time * 1e-6); }
+  runsOf(puzzle) { return (this.runs[puzzle] || []).map(time => time * 1e-6); }
   instructionsOf(puzzle) { return this.instructions.length ? this.instructions[puzzle] : 0; }
 
   /** The seconds that count in sums: the limit where a puzzle is undecided. */
@@ -41,12 +41,14 @@ class Entrant {
 class Model {
   constructor(data) {
     this.title = data.title;
-    this.runs = data.runs;
+    this.runs = data.runs.map((run, number) => ({ ...run, number }));
     this.reasons = data.reasons;
     this.counterNames = data.counters;
     this.puzzleData = data.puzzles;
     this.count = data.puzzles.title.length;
     this.entrants = data.entrants.map((entrant, number) => new Entrant(entrant, number, this));
+    const names = [...new Set(this.entrants.map(({ name }) => name))];
+    for (const entrant of this.entrants) entrant.strategyNumber = names.indexOf(entrant.name);
     this.comparison = data.comparison;
     this.remarks = data.remarks;
   }

@@ -9,6 +9,12 @@ function colorsOf(characters) {
     : characters.length === 2 ? KNOWN_COLORS[1] : KNOWN_COLORS[character] ?? `hsl(${i * 137.5 % 360} 55% 45%)`);
 }
 
+/** Black or white, by what can be read better on a color. */
+function inkOn(color) {
+  const [red, green, blue] = color.startsWith('#') ? [1, 3, 5].map(at => parseInt(color.slice(at, at + 2), 16)) : [0, 0, 0];
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#000000' : '#ffffff';
+}
+
 /** The blocks of a line of cells: pairs of a length and a color. */
 function blocksOf(cells) {
   const out = [];
@@ -36,16 +42,20 @@ function drawPicture(picture, width, height, characters, withClues, other) {
   const colors = colorsOf(characters);
   const clues = withClues ? cluesOf(picture, width, height) : { rows: [], columns: [] };
   const most = lines => Math.max(0, ...lines.map(line => Math.max(1, line.length)));
-  const step = cell < 13 ? cell * 1.5 : cell * 1.15;
+  const step = cell * 1.15;
   const left = withClues ? most(clues.rows) * step + 4 : 2;
   const top = withClues ? most(clues.columns) * cell + 4 : 2;
   const svg = drawn('svg', { class: 'picture', viewBox: `0 0 ${left + width * cell + 2} ${top + height * cell + 2}`, width: left + width * cell + 2,
     role: 'img', 'aria-label': 'Solution with its clues' });
   const numbers = drawn('g', { class: 'clues', 'font-size': Math.round(cell * 0.7) });
-  const number = (x, y, [length, color]) => drawn('text', { x, y, 'text-anchor': 'middle', style: colors.length > 2 && color ? `fill: ${colors[color]}` : null, class: colors.length > 2 ? 'colored' : null }, String(length));
+  const number = (x, y, [length, color]) => {
+    const isColored = colors.length > 2 && color > 0;
+    return [isColored ? drawn('rect', { x: x - step / 2 + 0.5, y: y - 0.75 * cell + 0.5, width: step - 1, height: cell - 1, rx: 2, fill: colors[color] }) : null,
+      drawn('text', { x, y, 'text-anchor': 'middle', style: isColored ? `fill: ${inkOn(colors[color])}` : null }, String(length))].filter(Boolean);
+  };
   const shown = line => line.length > 0 ? line : [[0, 0]];
-  clues.rows.forEach((line, y) => shown(line).reverse().forEach((block, i) => numbers.append(number(left - 4 - (i + 0.5) * step, top + (y + 0.75) * cell, block))));
-  clues.columns.forEach((line, x) => shown(line).reverse().forEach((block, i) => numbers.append(number(left + (x + 0.5) * cell, top - 5 - i * cell, block))));
+  clues.rows.forEach((line, y) => shown(line).reverse().forEach((block, i) => numbers.append(...number(left - 4 - (i + 0.5) * step, top + (y + 0.75) * cell, block))));
+  clues.columns.forEach((line, x) => shown(line).reverse().forEach((block, i) => numbers.append(...number(left + (x + 0.5) * cell, top - 5 - i * cell, block))));
   const paper = drawn('rect', { class: 'paper', x: left, y: top, width: width * cell, height: height * cell });
   svg.append(numbers, paper, ...cellsOf(picture, width, colors, left, top, cell), gridLines(width, height, left, top, cell));
   if (other) svg.append(differences(picture, other, width, left, top, cell));

@@ -28,8 +28,8 @@ class PuzzlePage {
     const link = (id, text, to) => element(to === undefined ? 'span' : 'a', { id, class: 'button', href: to === undefined ? null : puzzleAddress(to),
       'aria-disabled': to === undefined }, text);
     return element('nav', { class: 'toolbar no-print', 'aria-label': 'Puzzles' }, element('a', { class: 'button', id: 'puzzle-back', href: '#puzzles' }, 'All puzzles'),
-      link('puzzle-before', '◀ Before', at > 0 ? order[at - 1] : undefined),
-      link('puzzle-after', 'Next ▶', at >= 0 ? order[at + 1] : undefined),
+      link('puzzle-before', '‹ Before', at > 0 ? order[at - 1] : undefined),
+      link('puzzle-after', 'Next ›', at >= 0 ? order[at + 1] : undefined),
       element('span', { class: 'hint' }, at < 0 ? 'not among the selected puzzles' : `${formatCount(at + 1)} of ${formatCount(order.length)} selected`));
   }
 
@@ -48,16 +48,16 @@ class PuzzlePage {
     const has = condition => entrants.some(condition);
     const columns = [
       { label: 'Answer', cell: entrant => element('td', { class: entrant.fault(puzzle) || entrant.contradicted.has(puzzle) ? 'bad' : null }, this.answerText(entrant, puzzle)) },
-      { label: 'Processor time', cell: entrant => numberCell(formatSeconds(entrant.seconds(puzzle)), entrant.isDecided(puzzle) && entrant.seconds(puzzle) <= least) },
+      { label: 'Processor time', isNumber: true, cell: entrant => numberCell(formatSeconds(entrant.seconds(puzzle)), entrant.isDecided(puzzle) && entrant.seconds(puzzle) <= least) },
       { label: '', cell: entrant => element('td', { class: 'bar-cell' }, timeBar(entrant.seconds(puzzle), least, longest, entrant)) },
-      { label: 'Times the best', isShown: Number.isFinite(least), cell: entrant => numberCell(entrant.isDecided(puzzle) ? formatRatio(entrant.seconds(puzzle) / Math.max(least, 1e-9)) : NO_VALUE) },
-      { label: 'By the clock', isShown: has(entrant => entrant.wallSeconds(puzzle) > 0), cell: entrant => numberCell(formatSeconds(entrant.wallSeconds(puzzle))) },
-      { label: 'Instructions', isShown: has(entrant => entrant.instructionsOf(puzzle) > 0), cell: entrant => numberCell(entrant.instructionsOf(puzzle) ? formatLarge(entrant.instructionsOf(puzzle)) : NO_VALUE) },
+      { label: 'Times the best', isNumber: true, isShown: Number.isFinite(least), cell: entrant => numberCell(entrant.isDecided(puzzle) ? formatRatio(entrant.seconds(puzzle) / Math.max(least, 1e-9)) : NO_VALUE) },
+      { label: 'By the clock', isNumber: true, isShown: has(entrant => entrant.wallSeconds(puzzle) > 0), cell: entrant => numberCell(formatSeconds(entrant.wallSeconds(puzzle))) },
+      { label: 'Instructions', isNumber: true, isShown: has(entrant => entrant.instructionsOf(puzzle) > 0), cell: entrant => numberCell(entrant.instructionsOf(puzzle) ? formatLarge(entrant.instructionsOf(puzzle)) : NO_VALUE) },
       { label: 'Every run', isShown: has(entrant => entrant.runsOf(puzzle).length > 0), cell: entrant => element('td', { class: 'runs' }, entrant.runsOf(puzzle).map(formatSeconds).join(', ')) },
     ].filter(column => column.isShown ?? true);
     return element('table', { id: 'puzzle-results' },
-      element('thead', {}, element('tr', {}, element('th', { scope: 'col' }, 'Strategy'), columns.map(({ label }) => element(label ? 'th' : 'td', { scope: label ? 'col' : null }, label)))),
-      element('tbody', {}, entrants.map(entrant => element('tr', {}, element('th', { scope: 'row' }, swatch(entrant.number), entrant.shown), columns.map(({ cell }) => cell(entrant))))));
+      element('thead', {}, element('tr', {}, element('th', { scope: 'col' }, 'Strategy'), columns.map(columnHeader))),
+      element('tbody', {}, entrants.map(entrant => element('tr', {}, element('th', { scope: 'row' }, swatch(entrant), entrant.shown), columns.map(({ cell }) => cell(entrant))))));
   }
 
   answerText(entrant, puzzle) {
@@ -101,5 +101,5 @@ function timeBar(seconds, least, longest, entrant) {
   const from = Math.log10(Math.max(Math.min(least, longest), 1e-9)) - 0.5;
   const part = (Math.log10(Math.max(seconds, 1e-9)) - from) / Math.max(Math.log10(Math.max(longest, 1e-9)) - from, 0.5);
   return drawn('svg', { class: 'bar', width: 120, height: 12, 'aria-hidden': 'true' },
-    drawn('rect', { x: 0, y: 1, height: 10, width: Math.max(2, Math.min(1, part) * 120), rx: 2, fill: lineLook(entrant.number).stroke }));
+    drawn('rect', { x: 0, y: 1, height: 10, width: Math.max(2, Math.min(1, part) * 120), rx: 2, fill: lineLook(entrant).stroke }));
 }

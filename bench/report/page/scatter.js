@@ -21,7 +21,7 @@ function measuresOf(model) {
 
 class ScatterPlot extends Plot {
   constructor(selection) {
-    super(byId('scatter-plot'), 520, () => `${this.second.shown} over ${this.first.shown}, a point for each puzzle`);
+    super(byId('scatter-plot'), 640, () => `${this.second.shown} over ${this.first.shown}, a point for each puzzle`);
     this.selection = selection;
     const { model } = selection;
     this.measures = measuresOf(model);
@@ -64,6 +64,7 @@ class ScatterPlot extends Plot {
     }
     byId('scatter-count').textContent = this.describeCounts();
     if (this.points.length === 0) return nothingToDraw(this, 'None of the selected puzzles was decided by one of the two.');
+    this.height = Math.min(this.width, 640);
     this.drawAxes();
     this.drawPoints();
     this.marker = drawn('circle', { class: 'marker', r: 6, visibility: 'hidden' });
@@ -98,9 +99,10 @@ class ScatterPlot extends Plot {
     const [x1, x2] = [Math.max(from, from / factor), Math.min(end, end / factor)];
     if (x1 >= x2) return;
     to.append(drawn('line', { class: factor === 1 ? 'equal' : null, x1: this.x(x1), y1: this.y(x1 * factor), x2: this.x(x2), y2: this.y(x2 * factor) }));
-    if (factor === 1) return;
+    const isNarrow = this.innerWidth < 320;
+    if (factor === 1 || (isNarrow && (factor === 2 || factor === 0.5))) return;
     const isAbove = factor > 1;
-    to.append(drawn('text', { x: this.x(x2) - (isAbove ? 4 : 5), y: this.y(x2 * factor) + (isAbove ? 14 : -6), 'text-anchor': 'end' }, `× ${isAbove ? factor : 1 / factor}`));
+    to.append(drawn('text', { x: this.x(x2) - (isAbove ? 4 : 5), y: this.y(x2 * factor) + (isAbove ? 14 : 18), 'text-anchor': 'end' }, `× ${isAbove ? factor : 1 / factor}`));
   }
 
   drawLanes() {

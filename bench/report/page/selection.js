@@ -81,10 +81,10 @@ function showSelection(selection) {
     labelled('Text', element('input', { type: 'search', id: 'filter-text', placeholder: 'title, file, identity',
       oninput: event => selection.change({ text: event.target.value }) })),
     labelled('Set', choice('filter-set', [['', 'all'], ...model.puzzleData.sets.map((name, i) => [i, name || '(no name)'])], '', set => selection.change({ set }))),
-    number('filter-least', 'Longer side from', value => selection.change({ least: Number(value) || 0 })),
-    number('filter-most', 'to', value => selection.change({ most: Number(value) || Infinity })),
     labelled('Colors', choice('filter-colors', [['', 'all'], ...distinct(all.map(puzzle => model.colors(puzzle))).map(count => [count, count])], '',
       colors => selection.change({ colors }))),
+    number('filter-least', 'Longer side from', value => selection.change({ least: Number(value) || 0 })),
+    number('filter-most', 'to', value => selection.change({ most: Number(value) || Infinity })),
     labelled('Answer', choice('filter-answer', [['', 'all'], ...['unique', 'multiple', 'impossible', 'solvable', 'unknown'].map(name => [name, name])], '',
       answer => selection.change({ answer }))),
     labelled('Decided by', choice('filter-decided', decidedBy, '', decided => selection.change({ decided }))),
@@ -94,7 +94,7 @@ function showSelection(selection) {
   form.addEventListener('reset', () => selection.reset());
   for (const entrant of model.entrants)
     byId('legend').append(element('button', { type: 'button', class: 'chip', 'data-entrant': entrant.number, title: entrant.description || null,
-      onclick: () => selection.toggle(entrant) }, swatch(entrant.number), entrant.shown));
+      onclick: () => selection.toggle(entrant) }, swatch(entrant), entrant.shown));
   selection.follow(() => {
     byId('filter-count').textContent = `${formatCount(selection.puzzles.length)} of ${plural(model.count, 'puzzle')}`;
     for (const chip of document.querySelectorAll('#legend .chip'))

@@ -11,7 +11,7 @@ function showSetup(model) {
     element('h3', {}, 'Strategies'),
     element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Strategies' }, element('table', { id: 'strategies-table' },
       element('thead', {}, element('tr', {}, ['Strategy', 'Kind', 'Version', 'Command', 'Description'].map(label => element('th', { scope: 'col' }, label)))),
-      element('tbody', {}, model.entrants.map(entrant => element('tr', {}, element('th', { scope: 'row' }, swatch(entrant.number), entrant.shown),
+      element('tbody', {}, model.entrants.map(entrant => element('tr', {}, element('th', { scope: 'row' }, swatch(entrant), entrant.shown),
         element('td', {}, entrant.kind === 'nono' ? 'strategy of nono' : entrant.kind), element('td', {}, entrant.version),
         element('td', {}, entrant.command ? element('code', {}, entrant.command) : ''), element('td', {}, entrant.description)))))));
   if (model.remarks.length > 0)
@@ -33,6 +33,7 @@ function subtitleOf(model) {
   const limits = [...new Set(model.runs.map(run => run.limit))];
   const processors = [...new Set(model.runs.map(run => run.header?.machine?.processor).filter(Boolean))];
   const dates = [...new Set(model.runs.map(run => run.header?.date?.slice(0, 10)).filter(Boolean))];
-  return [plural(model.count, 'puzzle'), `${model.entrants.length} ${model.entrants.length === 1 ? 'strategy' : 'strategies'}`,
+  const strategies = new Set(model.entrants.map(({ name }) => name)).size;
+  return [plural(model.count, 'puzzle'), `${strategies} ${strategies === 1 ? 'strategy' : 'strategies'}`, model.runs.length > 1 ? plural(model.runs.length, 'run') : null,
     limits.length === 1 ? `limit ${formatSeconds(limits[0])}` : null, ...processors, ...dates].filter(Boolean).join(' · ');
 }

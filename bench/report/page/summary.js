@@ -72,7 +72,7 @@ function showSummary(selection) {
       element('thead', {}, element('tr', {}, SCORE_COLUMNS.map(column => sortHeader(column, order, draw)))),
       element('tbody', {}, [...rows, virtualBest].map(score => element('tr', { class: score.entrant ? null : 'virtual' },
         SCORE_COLUMNS.map((column, i) => i === 0
-          ? element('th', { scope: 'row' }, score.entrant ? swatch(score.entrant.number) : null, column.text(score))
+          ? element('th', { scope: 'row' }, score.entrant ? swatch(score.entrant) : null, column.text(score))
           : element('td', { class: ['faults', 'disagreements'].includes(column.key) && score[column.key] > 0 ? 'number bad' : 'number' }, column.text(score)))))));
   };
   selection.follow(draw);

@@ -23,8 +23,13 @@ function sortHeader(column, order, redraw) {
   };
   return element('th', { scope: 'col', 'aria-sort': isSorted ? (order.descending ? 'descending' : 'ascending') : null, class: column.isText ? null : 'number' },
     element('button', { type: 'button', class: 'sort', 'data-sort': column.key, title: column.hint ?? null, onclick: sort },
-      column.entrant ? swatch(column.entrant.number) : null, column.label,
+      column.entrant ? swatch(column.entrant) : null, column.label,
       element('span', { class: 'arrow', 'aria-hidden': 'true' }, isSorted ? (order.descending ? '▼' : '▲') : '')));
+}
+
+/** The header of a column that cannot be sorted by. */
+function columnHeader({ label, isNumber, hint }) {
+  return element(label ? 'th' : 'td', { scope: label ? 'col' : null, class: isNumber ? 'number' : null, title: hint ?? null }, label);
 }
 
 function puzzleAddress(puzzle) { return `#puzzle-${puzzle + 1}`; }
@@ -116,9 +121,9 @@ class PuzzleTable {
     };
     const button = (id, label, text, page) => element('button', { type: 'button', id, 'aria-label': label, onclick: go(page) }, text);
     byId('puzzles-toolbar').append(
-      button('page-first', 'First page', '⏮', () => 0), button('page-back', 'Page before', '◀', () => Math.max(0, this.page - 1)),
+      button('page-first', 'First page', '«', () => 0), button('page-back', 'Page before', '‹', () => Math.max(0, this.page - 1)),
       element('output', { id: 'puzzles-shown' }),
-      button('page-next', 'Next page', '▶', () => this.page + 1), button('page-last', 'Last page', '⏭', () => this.pageCount - 1),
+      button('page-next', 'Next page', '›', () => this.page + 1), button('page-last', 'Last page', '»', () => this.pageCount - 1),
       labelled('Rows', choice('page-size', [25, 50, 100, 500].map(count => [count, count]), this.pageSize, size => {
         this.pageSize = Number(size);
         this.page = 0;
