@@ -5,6 +5,9 @@
 #include "contender.hpp"
 #include "puzzle_set.hpp"
 #include "report.hpp"
+#include "suite.hpp"
+
+#include "../report/page.hpp"
 
 #include <nono/io/file.hpp>
 
@@ -16,6 +19,7 @@
 #include <csignal>
 #include <cstddef>
 #include <cstdio>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,8 +33,12 @@ struct command {
     std::size_t repeat = 3;
     std::size_t every = 1;
     std::string label;
+    std::string suite;
+    std::string root;
+    std::string make_suite;
     std::string json;
     std::string svg;
+    std::string html;
     bool progress = false;
 };
 
@@ -94,38 +102,73 @@ std::vector<std::string> names_of(const std::vector<bench::contender>& all) {
     return out;
 }
 
-// The puzzles to solve, set by set; tells what could not be read.
-std::vector<bench::puzzle_set> puzzle_sets(const command& wanted) {
-    std::vector<bench::puzzle_set> out;
-    for (const auto& path : wanted.paths) {
-        out.push_back(bench::read_set(path, wanted.every));
-        for (const auto& remark : out.back().remarks) fmt::print(stderr, "not read: {}\n", remark);
-        if (out.back().puzzles.empty()) fmt::print(stderr, "{}: no puzzles\n", path);
+// The folder that a suite's files are relative to: its own unless another is given.
+std::string root_of(const command& wanted, const std::string& suite_file) {
+    if (!wanted.root.empty()) return wanted.root;
+    const auto folder = std::filesystem::path(suite_file).parent_path();
+    return folder.empty() ? "." : folder.string();
+}
+
+// The puzzles to solve, set by set, those of a suite first; tells what could not be read. Where `every` is 1, all.
+std::vector<bench::puzzle_set> puzzle_sets(const command& wanted, const bench::suite& suite, std::size_t every) {
+    auto out = bench::sets_of(suite, root_of(wanted, wanted.suite));
+    for (const auto& path : wanted.paths) out.push_back(bench::read_set(path, every));
+    for (const auto& set : out) {
+        for (const auto& remark : set.remarks) fmt::print(stderr, "not read: {}\n", remark);
+        if (set.puzzles.empty()) fmt::print(stderr, "{}: no puzzles\n", set.name);
     }
     return out;
 }
 
-// What is made of all results once they are there; false where a file could not be written.
-bool report(const command& wanted, const bench::comparison& of) {
-    if (wanted.json != "-") fmt::print("{}", bench::table(of.rows(), wanted.time_limit));
-    if (wanted.svg.empty()) return true;
-    const auto error = nono::write_file(wanted.svg, bench::cactus(of.rows(), wanted.time_limit));
-    if (error != nono::file_errc::none) fmt::print(stderr, "{}: {}\n", wanted.svg, nono::message(error));
-    return error == nono::file_errc::none;
+// Writes a suite: that which is given with the identities of its puzzles as they are here, and the sets.
+int make_suite(const command& wanted, const bench::suite& given) {
+    const auto sets = puzzle_sets(wanted, given, 1);
+    const auto first_file = sets.begin() + static_cast<std::ptrdiff_t>(given.entries.size());
+    auto made = bench::with_hashes(given, {sets.begin(), first_file});
+    const auto of_files = bench::suite_of({first_file, sets.end()}, wanted.every, root_of(wanted, wanted.make_suite));
+    made.entries.insert(made.entries.end(), of_files.entries.begin(), of_files.entries.end());
+    if (made.name.empty()) made.name = std::filesystem::path(wanted.make_suite).stem().string();
+    const auto error = nono::write_file(wanted.make_suite, bench::json_of(made));
+    if (error == nono::file_errc::none) return 0;
+    fmt::print(stderr, "{}: {}\n", wanted.make_suite, nono::message(error));
+    return 2;
 }
 
-bench::comparison_options options_of(const command& wanted, line_file& json) {
+// What is made of all results once they are there; false where a file could not be written.
+//
+// @param lines  of JSON, as they are in the results file
+bool report(const command& wanted, const bench::comparison& of, const std::string& lines) {
+    if (wanted.json != "-") fmt::print("{}", bench::table(of.rows(), wanted.time_limit));
+    const auto write = [](const std::string& file, const std::string& text) {
+        const auto error = nono::write_file(file, text);
+        if (error != nono::file_errc::none) fmt::print(stderr, "{}: {}\n", file, nono::message(error));
+        return error == nono::file_errc::none;
+    };
+    bool all_written = wanted.svg.empty() || write(wanted.svg, bench::cactus(of.rows(), wanted.time_limit));
+    if (wanted.html.empty()) return all_written;
+    const auto results = nono_report::parse_results({{wanted.json.empty() ? "results" : wanted.json, lines}});
+    const auto title = wanted.label.empty() ? std::string("Comparison of solvers") : wanted.label;
+    all_written = write(wanted.html, nono_report::report_page(results, title, nullptr)) && all_written;
+    return all_written;
+}
+
+bench::comparison_options options_of(const command& wanted, const bench::suite& suite, line_file& json,
+                                     std::string& lines) {
     bench::comparison_options out;
     out.run.label = wanted.label;
     out.run.time_limit = wanted.time_limit;
     out.run.repeat = wanted.repeat;
     out.shows_progress = wanted.progress;
     out.stop = stop;
-    out.on_line = [&json](const std::string& line) { json.put(line); };
+    if (!wanted.suite.empty()) out.run.suite = bench::suite_record{suite.name, wanted.suite};
+    out.on_line = [&json, &lines, keeps = !wanted.html.empty()](const std::string& line) {
+        json.put(line);
+        if (keeps) lines += line + '\n';
+    };
     return out;
 }
 
-int compare(const command& wanted, const std::vector<bench::contender>& here) {
+int compare(const command& wanted, const bench::suite& suite, const std::vector<bench::contender>& here) {
     std::vector<bench::contender> contenders;
     for (const auto& name : wanted.strategies) {
         const auto found =
@@ -142,11 +185,15 @@ int compare(const command& wanted, const std::vector<bench::contender>& here) {
         return 2;
     }
     std::signal(SIGINT, stop_comparing);
-    const auto sets = puzzle_sets(wanted);
-    bench::comparison all(options_of(wanted, json), std::move(contenders));
+    const auto sets = puzzle_sets(wanted, suite, wanted.every);
+    std::string lines;
+    bench::comparison all(options_of(wanted, suite, json, lines), std::move(contenders));
     for (const auto& set : sets) all.run(set);
-    const bool all_written = report(wanted, all);
-    const bool all_read = std::none_of(sets.begin(), sets.end(), [](const auto& set) { return set.puzzles.empty(); });
+    const bool all_written = report(wanted, all, lines);
+    const std::size_t of_suite = suite.entries.size();
+    bool all_read = std::none_of(sets.begin(), sets.end(), [](const auto& set) { return set.puzzles.empty(); });
+    // Of a suite, every puzzle must be there, lest another sum is taken for that of the suite.
+    for (std::size_t i = 0; i < of_suite; ++i) all_read = all_read && sets[i].remarks.empty();
     if (stop) return 130;
     if (all.faults() > 0) return 1;
     return all_read && all_written ? 0 : 2;
@@ -162,7 +209,12 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     CLI::App app("Solves puzzles with several strategies, in turns on each puzzle, checks every answer, and prints a "
                  "table. Times are processor times.",
                  "nono_compare");
-    app.add_option("SET", wanted.paths, "Files or folders of puzzles, each a set of its own")->required();
+    app.add_option("SET", wanted.paths, "Files or folders of puzzles, each a set of its own");
+    app.add_option("--suite", wanted.suite,
+                   "Solve the puzzles of this suite, as those in bench/suites; one that is not the same is left out");
+    app.add_option("--root", wanted.root, "The folder of a suite's files (default: that of the suite)");
+    app.add_option("--make-suite", wanted.make_suite,
+                   "Write a suite of the puzzles to this file, with their identities, and solve nothing");
     app.add_option("--strategies", wanted.strategies,
                    "What to compare, divided by commas: " + names(names_of(here)) + " (default automatic)")
         ->delimiter(',')
@@ -177,14 +229,29 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     app.add_option("--json", wanted.json,
                    "Write a line of JSON for each puzzle and strategy to this file, or - for standard output");
     app.add_option("--svg", wanted.svg, "Draw a cactus plot in this file");
+    app.add_option("--html", wanted.html, "Write a report to this file, as nono_report does");
     app.add_flag("--progress", wanted.progress, "Tell on standard error how far it is");
-    app.footer("Exit status 1: an answer was wrong, as standard error says.");
+    app.footer(
+        "Exit status 1: an answer was wrong, as standard error says. 2: something cannot be read or written, or is "
+        "not the puzzle that the suite names.");
     CLI11_PARSE(app, argc, argv)
+    if (wanted.paths.empty() && wanted.suite.empty()) {
+        fmt::print(stderr, "there is nothing to solve: give a SET or --suite\n");
+        return 2;
+    }
+    bench::suite suite;
+    if (!wanted.suite.empty()) suite = bench::read_suite(wanted.suite);
+    if (!suite.fault.empty()) {
+        fmt::print(stderr, "{}\n", suite.fault);
+        return 2;
+    }
+    if (!wanted.make_suite.empty()) return make_suite(wanted, suite);
+    if (suite.time_limit && app.count("--time-limit") == 0) wanted.time_limit = *suite.time_limit;
     if (wanted.strategies.empty()) {
         wanted.strategies = {"automatic"};
         for (const auto& strategy : own) wanted.strategies.emplace_back(strategy.name);
     }
-    return compare(wanted, here);
+    return compare(wanted, suite, here);
 }
 
 } // namespace nono_arena

@@ -1,5 +1,6 @@
 #include "results.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -94,7 +95,7 @@ public:
             if (!line.empty() && line.back() == '\r') line.pop_back();
             if (line.find_first_not_of(" \t") == std::string::npos) continue;
             if (const char* const wrong = read_line(line))
-                to_.remarks.push_back(file + ":" + std::to_string(number) + ": " + wrong);
+                to_.remarks.push_back(fmt::format("{}:{}: {}", file, number, wrong));
         }
     }
 
@@ -178,9 +179,9 @@ private:
         puzzle.hash = text_of(record, "hash");
         if (!is_identity(puzzle.hash)) puzzle.hash.clear();
         std::string key = puzzle.hash;
-        if (key.empty()) key = puzzle.set + '\n' + puzzle.file + '\n' + std::to_string(puzzle.index);
+        if (key.empty()) key = fmt::format("{}\n{}\n{}", puzzle.set, puzzle.file, puzzle.index);
         const auto turn = seen_[strategy + '\n' + key]++;
-        key += '\n' + std::to_string(turn);
+        key += fmt::format("\n{}", turn);
         const auto [place, is_new] = places_.try_emplace(std::move(key), to_.puzzles.size());
         if (is_new) {
             puzzle.title = text_of(record, "title");
@@ -229,12 +230,12 @@ private:
         std::map<std::string, std::size_t> names;
         for (const auto& run : to_.runs) ++names[run.name];
         for (std::size_t i = 0; i < to_.runs.size(); ++i)
-            if (names[to_.runs[i].name] > 1) to_.runs[i].name += " " + std::to_string(i + 1);
+            if (names[to_.runs[i].name] > 1) to_.runs[i].name += fmt::format(" {}", i + 1);
         std::map<std::string, std::size_t> strategies;
         for (const auto& entrant : to_.entrants) ++strategies[entrant.name];
         for (auto& entrant : to_.entrants) {
             entrant.shown = entrant.name;
-            if (strategies[entrant.name] > 1) entrant.shown += " (" + to_.runs[entrant.run].name + ")";
+            if (strategies[entrant.name] > 1) entrant.shown += fmt::format(" ({})", to_.runs[entrant.run].name);
         }
     }
 
