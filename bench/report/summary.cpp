@@ -121,7 +121,18 @@ measured_strategy pairs_of(const entrant& before, const entrant& after) {
     return out;
 }
 
-void compare_answers(const results& of, run_change& to) {
+// Whether a puzzle that was decided in one run would have come to more than half of the limit in the other, on the
+// machine as it was then: then it is the machine that may have decided.
+//
+// @param machine  how many times as long everything took in the other run, reference work aside
+bool is_near_limit(const measurement& decided, const measurement& other, double limit, double machine) {
+    double expected = decided.cpu_seconds * machine;
+    if (decided.reference_seconds > 0 && other.reference_seconds > 0)
+        expected *= other.reference_seconds / decided.reference_seconds;
+    return expected > limit / 2;
+}
+
+void compare_answers(const results& of, double machine, run_change& to) {
     const auto& before = of.entrants[to.before];
     const auto& after = of.entrants[to.after];
     for (std::size_t i = 0; i < before.on.size(); ++i) {
@@ -135,10 +146,10 @@ void compare_answers(const results& of, run_change& to) {
         if (new_fault || new_contradiction || (both && old_one.status != new_one.status)) {
             to.wrong.push_back(change);
         } else if (old_one.is_decided() && !new_one.is_decided() && new_one.fault.empty()) {
-            change.near_limit = old_one.cpu_seconds > limit_of(of, after) / 2;
+            change.near_limit = is_near_limit(old_one, new_one, limit_of(of, after), machine);
             to.undecided.push_back(change);
         } else if (!old_one.is_decided() && new_one.is_decided()) {
-            change.near_limit = new_one.cpu_seconds > limit_of(of, before) / 2;
+            change.near_limit = is_near_limit(new_one, old_one, limit_of(of, before), 1 / machine);
             to.decided.push_back(change);
         }
     }
@@ -318,14 +329,17 @@ run_comparison compare_runs(const results& of, std::size_t before, std::size_t a
         change.before = number_of(of, entrant);
         change.after = number_of(of, *other);
         change.is_control = pairs.is_control;
-        compare_answers(of, change);
         compare_counters(of, pairs.pairs, change);
         change.largest = largest_changes(pairs.pairs);
         out.strategies.push_back(std::move(change));
         measured.push_back(std::move(pairs));
     }
     out.changes = find_changes(measured, of.puzzles.size(), options);
-    for (std::size_t i = 0; i < out.strategies.size(); ++i) out.strategies[i].change = out.changes.strategies[i];
+    const double machine = out.changes.common ? out.changes.common->estimate : 1;
+    for (std::size_t i = 0; i < out.strategies.size(); ++i) {
+        out.strategies[i].change = out.changes.strategies[i];
+        compare_answers(of, machine, out.strategies[i]);
+    }
     return out;
 }
 

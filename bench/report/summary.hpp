@@ -42,7 +42,7 @@ struct verdict_change {
     answer before = answer::absent;
     answer after = answer::absent;
     std::string fault;       ///< of the new answer
-    bool near_limit = false; ///< it took more than half of the limit, so that a decision more or less is chance
+    bool near_limit = false; ///< the speed of the machine may have decided
 };
 
 /// What became of a strategy from the old run to the new one.
