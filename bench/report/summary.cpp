@@ -121,15 +121,14 @@ measured_strategy pairs_of(const entrant& before, const entrant& after) {
     return out;
 }
 
-// Whether a puzzle that was decided in one run would have come to more than half of the limit in the other, on the
+// Whether a puzzle that was decided in one run would have come near the limit in the other, on the
 // machine as it was then: then it is the machine that may have decided.
 //
 // @param machine  how many times as long everything took in the other run, reference work aside
 bool is_near_limit(const measurement& decided, const measurement& other, double limit, double machine) {
-    double expected = decided.cpu_seconds * machine;
-    if (decided.reference_seconds > 0 && other.reference_seconds > 0)
-        expected *= other.reference_seconds / decided.reference_seconds;
-    return expected > limit / 2;
+    const double expected = decided.cpu_seconds * machine;
+    if (decided.reference_seconds <= 0 || other.reference_seconds <= 0) return expected > limit / 4; // it varies
+    return expected * other.reference_seconds / decided.reference_seconds > limit / 2;
 }
 
 void compare_answers(const results& of, double machine, run_change& to) {
