@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
+#include <cstdlib>
 #include <deque>
 #include <optional>
 #include <utility>
@@ -36,10 +37,12 @@ std::optional<double> take_number(std::string_view& text) {
             text.remove_prefix(std::string_view(word).size());
             return value;
         }
-    double out = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
-    if (error != std::errc{}) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    // Not every standard library has std::from_chars for such numbers.
+    const std::string digits(text.substr(0, std::min<std::size_t>(text.find_first_not_of("0123456789+-.eE"), 40)));
+    char* end = nullptr;
+    const double out = std::strtod(digits.c_str(), &end);
+    if (end == digits.c_str()) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - digits.c_str()));
     return out;
 }
 
