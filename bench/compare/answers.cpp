@@ -1,5 +1,7 @@
 #include "answers.hpp"
 
+#include "formats.hpp"
+
 #include <nono/formats/goal_notation.hpp>
 #include <nono/parse.hpp>
 
@@ -223,7 +225,7 @@ std::vector<nono::grid> read_pictures(std::string_view text, const nono::puzzle&
 
 std::vector<nono::grid> read_goals(const std::string& format, std::string_view text, std::size_t most) {
     std::vector<nono::grid> out;
-    auto bundle = nono::parse_all_as(format, text, {}, most);
+    auto bundle = nono::parse_all_as<formats>(format, text, {}, most);
     for (auto& puzzle : bundle.puzzles)
         if (puzzle && puzzle->goal) out.push_back(*std::move(puzzle->goal));
     return out;
@@ -258,7 +260,7 @@ std::vector<std::string_view> parts_of(const solver_description& solver, std::st
 bool is_answer_kind(std::string_view kind) {
     if (kind == "dimacs" || kind == "picture") return true;
     if (kind.find("{row}") != std::string_view::npos && kind.find("{column}") != std::string_view::npos) return true;
-    const auto format = nono::find_format<nono::default_formats>(kind);
+    const auto format = nono::find_format<formats>(kind);
     return format && format->reads;
 }
 

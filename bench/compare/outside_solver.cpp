@@ -1,10 +1,10 @@
 #include "outside_solver.hpp"
 
 #include "answers.hpp"
+#include "formats.hpp"
 #include "measure.hpp"
 #include "program.hpp"
 
-#include <nono/formats/all.hpp>
 #include <nono/io/file.hpp>
 #include <nono/write.hpp>
 
@@ -25,7 +25,8 @@ constexpr std::size_t most_output = std::size_t{1} << 28U; // bytes that are rea
 
 std::string first_line_of(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    return std::string(text.substr(0, text.find_first_of("\r\n")));
+    text = text.substr(0, text.find_first_of("\r\n"));
+    return std::string(text.substr(0, text.find_last_not_of(" \t") + 1));
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -90,12 +91,12 @@ private:
         nono::puzzle bare; // without a goal, which would be the answer
         bare.clues = puzzle_.clues;
         bare.palette = puzzle_.palette;
-        const auto written = nono::write_as(solver_.format, bare, options);
+        const auto written = nono::write_as<formats>(solver_.format, bare, options);
         if (!written) {
             out_.not_asked = "the format " + solver_.format + " cannot hold it";
             return false;
         }
-        const auto info = nono::find_format<nono::default_formats>(solver_.format);
+        const auto info = nono::find_format<formats>(solver_.format);
         const std::string extension(info ? info->extensions[0] : "");
         file_ = folder_.file("puzzle" + (extension.empty() ? "" : '.' + extension));
         bool good = nono::write_file(file_, written.text) == nono::file_errc::none;
@@ -255,7 +256,7 @@ private:
 } // namespace
 
 std::string wrong_in(const solver_description& solver) {
-    const auto format = nono::find_format<nono::default_formats>(solver.format);
+    const auto format = nono::find_format<formats>(solver.format);
     if (!format || !format->writes) return "nono writes no format '" + solver.format + "'";
     if (!is_answer_kind(solver.answer))
         return "'" + solver.answer +

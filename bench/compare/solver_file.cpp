@@ -130,6 +130,13 @@ void take_exclusion(object_reader& from, solver_description& to, std::string& er
     if (to.excluding->text.find("{cells}") == std::string::npos) members.fail("text", "has no {cells}");
 }
 
+// What SAT solvers say unless they are described otherwise: as in competitions, and as MiniSat writes.
+void add_usual_signs(solver_description& to) {
+    if (to.answer != "dimacs" || !to.solved.empty() || !to.impossible.empty()) return;
+    to.solved = {{10, {}}, {std::nullopt, "s SATISFIABLE"}, {std::nullopt, "SAT"}};
+    to.impossible = {{20, {}}, {std::nullopt, "s UNSATISFIABLE"}, {std::nullopt, "UNSAT"}};
+}
+
 std::string program_of(const words& command, const solver_description& of) {
     return with_values(command.front(), {{"here", of.folder}});
 }
@@ -164,6 +171,7 @@ std::optional<solver_description> parse_solver(std::string_view text, const std:
     from.take("multiple", out.multiple);
     from.take("timeout", out.timeout);
     from.check_rest();
+    add_usual_signs(out);
     if (out.name.empty()) from.fail("name", "is missing");
     if (out.commands.empty()) from.fail("command", "is missing");
     if (out.format.empty()) from.fail("format", "is missing");
