@@ -3,8 +3,11 @@
 
 #include "comparison.hpp"
 #include "contender.hpp"
+#include "outside_solver.hpp"
+#include "program.hpp"
 #include "puzzle_set.hpp"
 #include "report.hpp"
+#include "solver_file.hpp"
 #include "suite.hpp"
 
 #include "../report/page.hpp"
@@ -18,9 +21,13 @@
 #include <atomic>
 #include <csignal>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -29,6 +36,8 @@ namespace {
 struct command {
     std::vector<std::string> paths;
     std::vector<std::string> strategies;
+    std::vector<std::string> solvers;
+    double memory_limit = 0; // MiB
     double time_limit = 10;
     std::size_t repeat = 3;
     std::size_t every = 1;
@@ -42,13 +51,21 @@ struct command {
     bool progress = false;
 };
 
-// Set by SIGINT: what is measured by then is reported.
+// Set by a signal: what is measured by then is reported.
 std::atomic<bool> stop{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
+std::atomic<std::time_t> stopped_at{0};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<std::time_t>::is_always_lock_free);
 
-extern "C" void stop_comparing(int) {
-    stop.store(true);
-    std::signal(SIGINT, SIG_DFL);
+// A second signal ends this program at once; but not one that comes with the first, as `timeout` sends it.
+extern "C" void stop_comparing(int signal) {
+    std::signal(signal, stop_comparing);
+    const std::time_t now = std::time(nullptr);
+    if (!stop.exchange(true)) stopped_at.store(now);
+    bench::kill_running_program();
+    if (now > stopped_at.load() + 1) {
+        std::signal(signal, SIG_DFL);
+        std::raise(signal);
+    }
 }
 
 // Where lines of JSON go to; nowhere without a name.
@@ -82,24 +99,79 @@ private:
 
 std::string names(const std::vector<std::string>& of) { return fmt::format("{}", fmt::join(of, ", ")); }
 
-// Everything that can be had on this machine: strategies given by the caller take the place of others.
-std::vector<bench::contender> contenders_here(const std::vector<nono::strategy>& own) {
-    std::vector<bench::contender> out;
-    for (const auto& strategy : own) out.push_back(bench::contender_of(strategy));
-    const auto is_known = [&](std::string_view name) {
-        return std::any_of(out.begin(), out.end(), [&](const auto& other) { return other.about.name == name; });
-    };
-    for (const auto& strategy : bench::known_strategies())
-        if (!is_known(strategy.name)) out.push_back(bench::contender_of(strategy));
-    for (const auto& name : bench::sat_solver_names())
-        if (auto found = bench::find_sat_solver(name)) out.push_back(*std::move(found));
-    return out;
-}
+// Everything that is known: strategies given by the caller, those of nono, and descriptions of programs. The first with
+// a name takes the place of others.
+class offer {
+public:
+    explicit offer(const std::vector<nono::strategy>& own) {
+        for (const auto& strategy : own) add(strategy);
+        for (const auto& strategy : bench::known_strategies()) add(strategy);
+    }
 
-std::vector<std::string> names_of(const std::vector<bench::contender>& all) {
-    std::vector<std::string> out;
-    for (const auto& entry : all) out.push_back(entry.about.name);
-    return out;
+    // Adds the solvers of a file or a folder; tells what is wrong with them.
+    void add_solvers(const std::string& path) {
+        auto found = bench::read_solvers(path);
+        for (auto& solver : found.solvers) {
+            if (const auto wrong = bench::wrong_in(solver); !wrong.empty()) {
+                found.errors.push_back(path + ": " + solver.name + ": " + wrong);
+            } else if (!is_known(solver.name)) {
+                names_.push_back(solver.name);
+                solvers_.push_back(std::move(solver));
+            }
+        }
+        for (const auto& error : found.errors) fmt::print(stderr, "{}\n", error);
+        all_good_ = all_good_ && found.errors.empty();
+    }
+
+    [[nodiscard]] bool all_good() const { return all_good_; }
+    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+    [[nodiscard]] std::vector<std::string> program_names() const {
+        std::vector<std::string> out;
+        for (const auto& solver : solvers_) out.push_back(solver.name);
+        return out;
+    }
+    [[nodiscard]] bool is_known(std::string_view name) const {
+        return std::find(names_.begin(), names_.end(), name) != names_.end();
+    }
+
+    // The contender with a known name; nothing, which is told, where its program is not installed.
+    [[nodiscard]] std::optional<bench::contender> find(const std::string& name, std::uint64_t memory) const {
+        for (const auto& strategy : strategies_)
+            if (strategy.name == name) return bench::contender_of(strategy);
+        for (const auto& solver : solvers_) {
+            if (solver.name != name) continue;
+            const auto missing = bench::missing_program(solver);
+            if (missing.empty()) return bench::contender_of(solver, memory);
+            fmt::print(stderr, "{} is left out: there is no program '{}' here\n", name, missing);
+        }
+        return std::nullopt;
+    }
+
+private:
+    void add(const nono::strategy& strategy) {
+        if (is_known(strategy.name)) return;
+        names_.emplace_back(strategy.name);
+        strategies_.push_back(strategy);
+    }
+
+    std::vector<std::string> names_;
+    std::vector<nono::strategy> strategies_;
+    std::vector<bench::solver_description> solvers_;
+    bool all_good_ = true;
+};
+
+// The suite that was asked for, without entries where none was; nothing, which is told, where it cannot be read or
+// there is nothing at all to solve.
+std::optional<bench::suite> given_suite(const command& wanted) {
+    if (wanted.suite.empty()) {
+        if (!wanted.paths.empty()) return bench::suite();
+        fmt::print(stderr, "there is nothing to solve: give a SET or --suite\n");
+        return std::nullopt;
+    }
+    auto out = bench::read_suite(wanted.suite);
+    if (out.fault.empty()) return out;
+    fmt::print(stderr, "{}\n", out.fault);
+    return std::nullopt;
 }
 
 // The folder that a suite's files are relative to: its own unless another is given.
@@ -168,26 +240,41 @@ bench::comparison_options options_of(const command& wanted, const bench::suite& 
     return out;
 }
 
-int compare(const command& wanted, const bench::suite& suite, const std::vector<bench::contender>& here) {
-    std::vector<bench::contender> contenders;
+// The contenders that were asked for and are there; nothing where a name is not known.
+std::optional<std::vector<bench::contender>> contenders_of(const command& wanted, const offer& known) {
+    std::vector<bench::contender> out;
+    const auto add = [&](const std::vector<std::string>& all) {
+        for (const auto& name : all)
+            if (auto found = known.find(name, static_cast<std::uint64_t>(wanted.memory_limit * 1048576)))
+                out.push_back(*std::move(found));
+    };
     for (const auto& name : wanted.strategies) {
-        const auto found =
-            std::find_if(here.begin(), here.end(), [&](const auto& entry) { return entry.about.name == name; });
-        if (found == here.end()) {
-            fmt::print(stderr, "there is no '{}' here; there are: {}\n", name, names(names_of(here)));
-            return 2;
+        if (known.is_known(name)) {
+            add({name});
+        } else if (name == "all") {
+            add(known.names());
+        } else if (name == "programs") {
+            add(known.program_names());
+        } else {
+            fmt::print(stderr, "there is no '{}' here; there are: {}\n", name, names(known.names()));
+            return std::nullopt;
         }
-        contenders.push_back(*found);
     }
+    return out;
+}
+
+int compare(const command& wanted, const bench::suite& suite, const offer& known) {
+    auto contenders = contenders_of(wanted, known);
+    if (!contenders || contenders->empty()) return 2;
     line_file json(wanted.json);
     if (!json.is_open()) {
         fmt::print(stderr, "{}: cannot write\n", wanted.json);
         return 2;
     }
-    std::signal(SIGINT, stop_comparing);
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, stop_comparing);
     const auto sets = puzzle_sets(wanted, suite, wanted.every);
     std::string lines;
-    bench::comparison all(options_of(wanted, suite, json, lines), std::move(contenders));
+    bench::comparison all(options_of(wanted, suite, json, lines), *std::move(contenders));
     for (const auto& set : sets) all.run(set);
     const bool all_written = report(wanted, all, lines);
     const std::size_t of_suite = suite.entries.size();
@@ -199,12 +286,20 @@ int compare(const command& wanted, const bench::suite& suite, const std::vector<
     return all_read && all_written ? 0 : 2;
 }
 
+// The ready descriptions of nono.
+std::string ready_solvers() {
+#if defined(NONO_ARENA_SOLVERS_DIR)
+    return NONO_ARENA_SOLVERS_DIR;
+#else
+    return {};
+#endif
+}
+
 } // namespace
 
 namespace nono_arena {
 
 int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
-    const auto here = contenders_here(own);
     command wanted;
     CLI::App app("Solves puzzles with several strategies, in turns on each puzzle, checks every answer, and prints a "
                  "table. Times are processor times.",
@@ -216,10 +311,17 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
     app.add_option("--make-suite", wanted.make_suite,
                    "Write a suite of the puzzles to this file, with their identities, and solve nothing");
     app.add_option("--strategies", wanted.strategies,
-                   "What to compare, divided by commas: " + names(names_of(here)) + " (default automatic)")
+                   "What to compare, divided by commas: names of strategies and of programs, 'all', or 'programs' (all "
+                   "of them); any other word lists them (default: automatic, and what the program or --solvers add)")
         ->delimiter(',')
         ->allow_extra_args(false); // one text, so that sets may follow
+    app.add_option("--solvers", wanted.solvers, "Descriptions of programs: JSON files, or folders of them")
+        ->delimiter(',')
+        ->allow_extra_args(false);
     app.add_option("--time-limit", wanted.time_limit, "Seconds of processor time for a puzzle (default 10)")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--memory-limit", wanted.memory_limit,
+                   "MiB of address space for each process of a program (default: no limit)")
         ->check(CLI::PositiveNumber);
     app.add_option("--repeat", wanted.repeat, "Runs of each, of which the shortest counts (default 3)")
         ->check(CLI::Range(1, 1'000));
@@ -235,23 +337,22 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
         "Exit status 1: an answer was wrong, as standard error says. 2: something cannot be read or written, or is "
         "not the puzzle that the suite names.");
     CLI11_PARSE(app, argc, argv)
-    if (wanted.paths.empty() && wanted.suite.empty()) {
-        fmt::print(stderr, "there is nothing to solve: give a SET or --suite\n");
-        return 2;
-    }
-    bench::suite suite;
-    if (!wanted.suite.empty()) suite = bench::read_suite(wanted.suite);
-    if (!suite.fault.empty()) {
-        fmt::print(stderr, "{}\n", suite.fault);
-        return 2;
-    }
-    if (!wanted.make_suite.empty()) return make_suite(wanted, suite);
-    if (suite.time_limit && app.count("--time-limit") == 0) wanted.time_limit = *suite.time_limit;
+    const auto given = given_suite(wanted);
+    if (!given) return 2;
+    if (!wanted.make_suite.empty()) return make_suite(wanted, *given);
+    if (given->time_limit && app.count("--time-limit") == 0) wanted.time_limit = *given->time_limit;
+
+    offer known(own);
+    for (const auto& path : wanted.solvers) known.add_solvers(path);
+    const auto added = known.program_names();
+    if (bench::can_run_programs() && !ready_solvers().empty()) known.add_solvers(ready_solvers());
+    if (!known.all_good()) return 2;
     if (wanted.strategies.empty()) {
         wanted.strategies = {"automatic"};
         for (const auto& strategy : own) wanted.strategies.emplace_back(strategy.name);
+        wanted.strategies.insert(wanted.strategies.end(), added.begin(), added.end());
     }
-    return compare(wanted, suite, here);
+    return compare(wanted, *given, known);
 }
 
 } // namespace nono_arena

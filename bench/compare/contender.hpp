@@ -40,11 +40,6 @@ contender contender_of(const nono::strategy& strategy);
 // The strategies of nono, those that `nono::solve` offers first, then some with a slower line solver.
 std::vector<nono::strategy> known_strategies();
 
-// The SAT solvers that can be known, installed or not, and one of them; nothing where it is not installed. It is given
-// the clues as a DIMACS file, and then once more with a clause that forbids its first picture.
-std::vector<std::string> sat_solver_names();
-std::optional<contender> find_sat_solver(const std::string& name);
-
 } // namespace bench
 
 #endif // NONO_BENCH_COMPARE_CONTENDER_HPP

@@ -109,7 +109,8 @@ namespace detail {
                       std::to_string(seconds.size());
     const std::size_t not_asked = of.scores.size() - seconds.size();
     if (not_asked > 0) out += ", " + std::to_string(not_asked) + " not asked";
-    for (const double time : {sum, longest, geometric_mean(seconds)}) out += " | " + duration(time);
+    for (const double time : {sum, longest, geometric_mean(seconds)})
+        out += " | " + (seconds.empty() ? "" : duration(time));
     out += " | " + times_as_long(of, first, limit);
     for (const auto number : {lines, conflicts}) out += " | " + (counts ? with_commas(number) : "");
     return out + " |\n";

@@ -297,6 +297,7 @@ using nono::simplify;
 using nono::simplify_options;
 using nono::simplify_status;
 using nono::sized_picture;
+using nono::smtlib;
 using nono::sok;
 using nono::sokoshell;
 using nono::sok_options;

@@ -116,6 +116,17 @@ TEST_CASE("dimacs: as many models as solutions, and the same") {
         REQUIRE(models.size() == solutions.size());
         for (const auto& model : models)
             CHECK(nono::satisfies(picture_of(model, clues.width(), clues.height(), count), clues));
+
+        // Without half of the solutions there are the others.
+        const std::span excluded(solutions.data(), (solutions.size() + 1) / 2);
+        const formula rest = parse_formula(nono::write<nono::dimacs>(puzzle, {.excluded = excluded}).text);
+        models.clear();
+        find_models(rest, std::vector<signed char>(rest.variables + 1, 0), models);
+        REQUIRE(models.size() == solutions.size() - excluded.size());
+        for (const auto& model : models) {
+            const auto other = picture_of(model, clues.width(), clues.height(), count);
+            CHECK(std::find(excluded.begin(), excluded.end(), other) == excluded.end());
+        }
     }
 }
 

@@ -25,6 +25,9 @@ namespace nono::inline NONO_ABI {
 struct write_options {
     bool ascii = false;  ///< other characters as references, where the format has any for them
     bool binary = false; ///< the binary form, where the format has two
+    /// Pictures that a solver is not to find, in formats that are formulas (`dimacs`, `smtlib`): to find another
+    /// solution, or to learn that there is none. One of another size or with other colors excludes nothing.
+    std::span<const grid> excluded{};
 };
 
 /// Something a format may be able to hold.
