@@ -74,10 +74,14 @@ inline constexpr std::size_t least_pairs = 6;
 /// Compares two measurements of the same puzzles.
 ///
 /// Each ratio is the geometric mean over puzzles. Its interval comes from a bootstrap over blocks of puzzles that were
-/// measured one after the other (at most 50), the same blocks for all strategies: what a busy machine does to
-/// neighboring puzzles, and to all strategies alike, widens it as it should. Its half width is the standard error times
-/// the quantile of Student's distribution for so many blocks, at a level of (1 - confidence) by the number of
-/// strategies (Bonferroni), as one name of many must not be wrong.
+/// measured one after the other (at most 40), the same blocks for all strategies: what a busy machine does to
+/// neighboring puzzles, and to all strategies alike, widens it as it should; what neighboring blocks still have in
+/// common does, too. Its half width is the standard error times the quantile of Student's distribution for so many
+/// blocks, at a level of (1 - confidence) by the number of strategies (Bonferroni), as one name of many must not be
+/// wrong.
+///
+/// With fewer than 40 puzzles, intervals of single strategies are too narrow where the machine changes its speed
+/// slowly.
 ///
 /// What is common to all strategies is taken for the machine: the ratio of the controls if there are any, or else the
 /// median of three strategies or more, unless instructions say that all of them execute more. With fewer strategies,
@@ -141,6 +145,27 @@ using block_sums = std::vector<block_sum>;
     return all.count > 0 ? all.sum / all.count : 0;
 }
 
+/// By how much the standard error of the mean grows as neighboring blocks are alike: from the correlation of each block
+/// with the next, which so few blocks show too small by one by their number.
+[[nodiscard]] inline double growth_by_neighbors(const block_sums& sums) {
+    std::vector<double> means;
+    for (const auto& block : sums)
+        if (block.count > 0) means.push_back(block.sum / block.count);
+    if (means.size() < 3) return 1;
+    double mean = 0;
+    for (const double value : means) mean += value / static_cast<double>(means.size());
+    double square = 0;
+    double product = 0;
+    for (std::size_t i = 0; i < means.size(); ++i) {
+        square += (means[i] - mean) * (means[i] - mean);
+        if (i > 0) product += (means[i] - mean) * (means[i - 1] - mean);
+    }
+    if (square <= 0) return 1;
+    const double alike = product / square + 1 / static_cast<double>(means.size());
+    const double correlation = (std::min)((std::max)(alike, 0.0), 0.8);
+    return std::sqrt((1 + correlation) / (1 - correlation));
+}
+
 /// Mean and standard error from values of the bootstrap.
 class spread {
 public:
@@ -193,16 +218,20 @@ public:
         const double blocks = static_cast<double>(blocks_);
         const double level =
             (1 - options.confidence) / static_cast<double>((std::max)(present_.size(), std::size_t{1}));
+        growth_.assign(sums_.size(), 1);
+        for (const auto i : present_) growth_[i] = growth_by_neighbors(sums_[i]);
         widths_ = student_quantile(level / 2, blocks - 1) * std::sqrt(blocks / (blocks - 1));
     }
 
     [[nodiscard]] ratio own(std::size_t strategy) const {
-        return with_interval(estimate_.own[strategy], own_[strategy]);
+        return with_interval(estimate_.own[strategy], own_[strategy].deviation() * growth_[strategy]);
     }
     [[nodiscard]] ratio beside(std::size_t strategy) const {
-        return with_interval(estimate_.own[strategy] - estimate_.common, beside_[strategy]);
+        return with_interval(estimate_.own[strategy] - estimate_.common, beside_[strategy].deviation());
     }
-    [[nodiscard]] ratio common() const { return with_interval(estimate_.common, common_); }
+    [[nodiscard]] ratio common() const {
+        return with_interval(estimate_.common, common_.deviation() * *std::max_element(growth_.begin(), growth_.end()));
+    }
 
 private:
     struct values {
@@ -221,8 +250,8 @@ private:
         return out;
     }
 
-    [[nodiscard]] ratio with_interval(double log_ratio, const spread& of) const {
-        const double half = widths_ * of.deviation();
+    [[nodiscard]] ratio with_interval(double log_ratio, double error) const {
+        const double half = widths_ * error;
         return {std::exp(log_ratio), std::exp(log_ratio - half), std::exp(log_ratio + half)};
     }
 
@@ -234,12 +263,13 @@ private:
     std::vector<spread> own_;
     std::vector<spread> beside_;
     spread common_;
-    double widths_ = 0;
+    std::vector<double> growth_; // of the standard error, for each strategy
+    double widths_ = 0;          // of an interval, half of it, in standard errors
 };
 
 /// How many blocks there are: each puzzle is one where puzzles are few.
 [[nodiscard]] inline std::size_t block_count(std::size_t puzzles) {
-    return puzzles <= 12 ? puzzles : (std::min)((std::max)(puzzles / 4, std::size_t{12}), std::size_t{50});
+    return puzzles <= 8 ? puzzles : (std::min)((std::max)(puzzles / 8, std::size_t{8}), std::size_t{40});
 }
 
 template <typename Value>

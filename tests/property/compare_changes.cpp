@@ -49,27 +49,28 @@ TEST_CASE("quantiles of Student's distribution are those of tables") {
 TEST_CASE("intervals for the ratio of times hold what they promise, and only what is slower is named") {
     using nono_report::direction;
     const int runs = nono_tests::rounds(40);
-    int missed = 0; // by any of the intervals
+    int missed = 0; // by one of the intervals at least
     int found = 0;
     int wrong = 0;
-    for (int run = 0; run < runs; ++run)
-        for (const double factor : {1.0, 1.2}) {
-            const std::size_t puzzles = run % 2 == 0 ? 20 : 120;
-            const auto measured = measured_twice(static_cast<std::uint64_t>(run), puzzles, factor);
-            const auto changes = nono_report::find_changes(measured, puzzles, {.resamples = 100});
-            for (std::size_t i = 0; i < measured.size(); ++i) {
-                const auto& change = changes.strategies[i];
-                REQUIRE(change.time);
-                const double ratio = i == 0 ? factor : 1;
-                missed += change.time->low > ratio || change.time->high < ratio ? 1 : 0;
-                const bool is_slower = ratio > 1;
-                found += is_slower && change.found == direction::slower ? 1 : 0;
-                wrong += !is_slower && change.found != direction::none ? 1 : 0;
-            }
+    for (int run = 0; run < runs; ++run) {
+        const std::size_t puzzles = run % 2 == 0 ? 60 : 120;
+        const double factor = run % 4 < 2 ? 1.0 : 1.2;
+        const auto measured = measured_twice(static_cast<std::uint64_t>(run), puzzles, factor);
+        const auto changes = nono_report::find_changes(measured, puzzles, {.resamples = 100});
+        bool all_hold = true;
+        for (std::size_t i = 0; i < measured.size(); ++i) {
+            const auto& change = changes.strategies[i];
+            REQUIRE(change.time);
+            const double ratio = i == 0 ? factor : 1;
+            all_hold = all_hold && change.time->low <= ratio && change.time->high >= ratio;
+            const bool is_slower = ratio > 1;
+            found += is_slower && change.found == direction::slower ? 1 : 0;
+            wrong += !is_slower && change.found != direction::none ? 1 : 0;
         }
-    CHECK(missed <=
-          runs * 2 / 5); // of 8 * runs; a twentieth of 2 * runs are expected, neighbors being alike a few more
-    CHECK(found >= runs * 9 / 10);
+        missed += all_hold ? 0 : 1;
+    }
+    CHECK(missed <= runs / 5); // a twentieth is expected
+    CHECK(found >= runs / 2 * 9 / 10);
     CHECK(wrong <= runs / 20);
 }
 
