@@ -78,41 +78,40 @@ public:
     }
 
 private:
-    [[nodiscard]] bool match(std::string_view text, nono::grid& to) const {
+    // What a name in braces is in the text.
+    struct cell_numbers {
         double row = 0;
         double column = 0;
         double color = 1;
-        for (std::string_view rest = text_; !rest.empty();) {
-            if (rest.front() == ' ') {
-                if (text.empty() || !is_white(text.front())) return false;
-                text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
-                rest.remove_prefix(1);
-                continue;
-            }
-            double* number = nullptr;
-            if (take(rest, "{row}"))
-                number = &row;
-            else if (take(rest, "{column}"))
-                number = &column;
-            else if (take(rest, "{color}"))
-                number = &color;
-            if (number != nullptr) {
-                const auto found = take_number(text);
-                if (!found) return false;
-                *number = *found;
-                continue;
-            }
-            if (text.empty() || text.front() != rest.front()) return false;
-            text.remove_prefix(1);
-            rest.remove_prefix(1);
-        }
-        set_cell(to, row, column, color);
+        double value = 1;
+    };
+
+    [[nodiscard]] bool match(std::string_view text, nono::grid& to) const {
+        cell_numbers found;
+        for (std::string_view rest = text_; !rest.empty();)
+            if (!match_part(rest, text, found)) return false;
+        if (found.value >= 0.5) set_cell(to, found.row, found.column, found.color);
         return true;
     }
 
-    [[nodiscard]] static bool take(std::string_view& rest, std::string_view name) {
-        if (!rest.starts_with(name)) return false;
-        rest.remove_prefix(name.size());
+    // Takes a number, white space or a character of the pattern off both.
+    [[nodiscard]] static bool match_part(std::string_view& rest, std::string_view& text, cell_numbers& found) {
+        for (const auto& [name, number] : {std::pair("{row}", &found.row), std::pair("{column}", &found.column),
+                                           std::pair("{color}", &found.color), std::pair("{value}", &found.value)}) {
+            if (!rest.starts_with(name)) continue;
+            rest.remove_prefix(std::string_view(name).size());
+            const auto taken = take_number(text);
+            *number = taken.value_or(0);
+            return taken.has_value();
+        }
+        if (text.empty()) return false;
+        if (rest.front() == ' ' && is_white(text.front()))
+            text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
+        else if (text.front() == rest.front())
+            text.remove_prefix(1);
+        else
+            return false;
+        rest.remove_prefix(1);
         return true;
     }
 

@@ -20,7 +20,7 @@ namespace bench {
 //   of them or none. Other lines do not count. Colors are the characters of nono::goal_characters; `.` is blank, and in
 //   black and white any character that nono::text_picture takes for the background;
 // - a text with {row} and {column}, and {color} where there are several: what is printed for a cell that is not blank,
-//   as "cell({row},{column})". A blank in it is any white space; a {color} of 0 or false is blank, true is 1;
+//   as "cell({row},{column})". A blank in it is any white space; {value} is a number that is at least a half, or true;
 // - the name of a format that nono reads: the goal of each puzzle.
 bool is_answer_kind(std::string_view kind);
 

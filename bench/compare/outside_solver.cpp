@@ -166,10 +166,13 @@ private:
     }
 
     [[nodiscard]] std::vector<std::string> words_of(const std::vector<std::string>& command, double left) const {
-        const named_values values{
-            {"file", file_},          {"answer", folder_.file("answer")},
-            {"excluded", excluded_},  {"folder", folder_.path()},
-            {"here", solver_.folder}, {"seconds", std::to_string(static_cast<unsigned long>(std::ceil(left)))}};
+        const named_values values{{"file", file_},
+                                  {"answer", folder_.file("answer")},
+                                  {"excluded", excluded_},
+                                  {"folder", folder_.path()},
+                                  {"here", solver_.folder},
+                                  {"palette", puzzle_.clues.color_count() > 2 ? "color" : "mono"},
+                                  {"seconds", std::to_string(static_cast<unsigned long>(std::ceil(left)))}};
         std::vector<std::string> out;
         for (const auto& word : command) out.push_back(with_values(word, values));
         return out;
@@ -184,8 +187,11 @@ private:
         out_.fault = end_.signal != 0  ? "it was ended by signal " + std::to_string(end_.signal)
                      : end_.status < 0 ? "it could not be started"
                                        : "it ended with status " + std::to_string(end_.status);
-        auto complaint = first_line_of(nono::read_file(folder_.file("errors"), most_output).text);
-        if (complaint.empty()) complaint = first_line_of(text);
+        const auto errors = nono::read_file(folder_.file("errors"), most_output).text;
+        const auto error = errors.find("rror"); // after warnings
+        const auto complaint = error != std::string::npos ? first_line_of(errors.substr(errors.rfind('\n', error) + 1))
+                               : !errors.empty()          ? first_line_of(errors)
+                                                          : first_line_of(text);
         if (!complaint.empty()) out_.fault += ": " + complaint.substr(0, 200);
         return false;
     }
