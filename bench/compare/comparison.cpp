@@ -62,6 +62,7 @@ void add_answer(result_record& to, const nono::puzzle& puzzle, const run_result&
     to.instructions = found.instructions;
     const auto characters = nono::goal_characters(puzzle);
     for (const auto& picture : found.found.solutions) to.solutions.push_back(nono::write_goal(picture, characters));
+    if (to.solutions.empty() || nono::has_blotted_clues(puzzle.clues)) to.clues = nono::canonical_text(puzzle);
     if (found.has_statistics) to.statistics = found.found.statistics;
 }
 

@@ -72,6 +72,7 @@ std::string json_of(const result_record& record) {
     out["reference_seconds"] = record.reference_seconds;
     out["fault"] = text_or_null(record.fault);
     out["solutions"] = record.solutions;
+    if (!record.clues.empty()) out["clues"] = record.clues;
     out["statistics"] = nullptr;
     if (record.statistics)
         for (const auto& counter : nono::counters_of(*record.statistics))

@@ -59,6 +59,7 @@ struct result_record {
     double reference_seconds = 0;              // of `bench::reference_seconds` beside this puzzle, the least
     std::string fault;                         // what is wrong with the answer; empty where nothing is
     std::vector<std::string> solutions;        // in the notation of a goal, up to two
+    std::string clues; // the text that `hash` is of, where no solution tells it: there is none, or clues are blotted
     std::optional<nono::statistics> statistics;
 };
 

@@ -142,6 +142,11 @@ std::string data_of(const std::vector<measured_puzzle>& puzzles) {
     out += ",\"height\":" + array_of(puzzles, [](const auto& on) { return std::to_string(on.height); });
     out += ",\"colors\":" + array_of(puzzles, [](const auto& on) { return std::to_string(on.colors); });
     out += ",\"pictures\":" + array_of(puzzles, pictures_of);
+    // Where a picture tells the clues, its text is not needed.
+    std::size_t next = 0;
+    out += ",\"clues\":" + array_of(puzzles, [&](const auto& on) {
+               return exact[next++] == '1' || on.clues.empty() ? "0" : json_text(on.clues);
+           });
     return out + ",\"exact\":" + json_text(exact) + '}';
 }
 

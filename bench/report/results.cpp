@@ -191,6 +191,7 @@ private:
             to_.puzzles.push_back(std::move(puzzle));
         }
         add_solutions(record, to_.puzzles[place->second]);
+        if (auto& clues = to_.puzzles[place->second].clues; clues.empty()) clues = text_of(record, "clues");
         return place->second;
     }
 

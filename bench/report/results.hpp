@@ -48,6 +48,7 @@ struct measured_puzzle {
     std::uint64_t height = 0;
     std::uint64_t colors = 1;           ///< besides blank
     std::vector<std::string> solutions; ///< two at most, as goals
+    std::string clues;                  ///< canonical text, where no solution tells them; may be absent
 };
 
 /// One run of nono_compare.

@@ -89,8 +89,27 @@ class Model {
   /** The characters of the colors in the notation of goals, blank first. */
   colorCharacters(puzzle) { return this.puzzleData.pictures[puzzle]?.[0] ?? '0'; }
 
+  /** The clues of a puzzle as the result has them: rows and columns of pairs of a length, 0 for a blotted clue, and a color; null where a
+      picture tells them, or nothing. */
+  clues(puzzle) {
+    const text = this.puzzleData.clues[puzzle];
+    return text ? cluesOfText(text) : null;
+  }
+
   /** Whether the clues of the pictures are those of the puzzle: not where clues are blotted. */
   hasExactClues(puzzle) { return this.puzzleData.exact[puzzle] === '1'; }
+}
+
+/** Clues in canonical text: `3a,1b` is a line; `?` a blotted clue, `0` none, and colors are named a, b, ... in the order of their use. */
+function cluesOfText(text) {
+  const [head, columns] = text.split('columns\n');
+  const number = name => [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) || 1;
+  const block = word => {
+    const [, length, name] = /^(\d+|\?)([a-z]*)$/.exec(word);
+    return [length === '?' ? 0 : Number(length), number(name)];
+  };
+  const lines = part => part.trim().split('\n').map(line => line === '0' ? [] : line.split(',').map(block));
+  return { rows: lines(head.split('rows\n')[1]), columns: lines(columns) };
 }
 
 /** Numbers of so many bits each, the highest bit first, from base64. */

@@ -36,30 +36,40 @@ function cluesOf(picture, width, height) {
   };
 }
 
-/** A picture with its clues; cells that differ from another picture are marked. */
-function drawPicture(picture, width, height, characters, withClues, other) {
+/**
+ * A grid with its clues.
+ * @param clues       rows and columns of pairs of a length, 0 for a blotted clue, and a color; without them only cells are drawn
+ * @param colors      for each color, null for blank
+ * @param picture     cells by row, or null
+ * @param other       another picture: cells that differ are marked
+ */
+function drawGrid({ width, height, clues, colors, picture = null, other = null }) {
   const cell = Math.max(width, height) > 60 ? 10 : Math.max(width, height) > 30 ? 13 : 18;
-  const colors = colorsOf(characters);
-  const clues = withClues ? cluesOf(picture, width, height) : { rows: [], columns: [] };
-  const most = lines => Math.max(0, ...lines.map(line => Math.max(1, line.length)));
   const step = cell * 1.15;
-  const left = withClues ? most(clues.rows) * step + 4 : 2;
-  const top = withClues ? most(clues.columns) * cell + 4 : 2;
+  const most = lines => Math.max(0, ...lines.map(line => Math.max(1, line.length)));
+  const left = clues ? most(clues.rows) * step + 4 : 2;
+  const top = clues ? most(clues.columns) * cell + 4 : 2;
   const svg = drawn('svg', { class: 'picture', viewBox: `0 0 ${left + width * cell + 2} ${top + height * cell + 2}`, width: left + width * cell + 2,
-    role: 'img', 'aria-label': 'Solution with its clues' });
-  const numbers = drawn('g', { class: 'clues', 'font-size': Math.round(cell * 0.7) });
-  const number = (x, y, [length, color]) => {
-    const isColored = colors.length > 2 && color > 0;
-    return [isColored ? drawn('rect', { x: x - step / 2 + 0.5, y: y - 0.75 * cell + 0.5, width: step - 1, height: cell - 1, rx: 2, fill: colors[color] }) : null,
-      drawn('text', { x, y, 'text-anchor': 'middle', style: isColored ? `fill: ${inkOn(colors[color])}` : null }, String(length))].filter(Boolean);
-  };
-  const shown = line => line.length > 0 ? line : [[0, 0]];
-  clues.rows.forEach((line, y) => shown(line).reverse().forEach((block, i) => numbers.append(...number(left - 4 - (i + 0.5) * step, top + (y + 0.75) * cell, block))));
-  clues.columns.forEach((line, x) => shown(line).reverse().forEach((block, i) => numbers.append(...number(left + (x + 0.5) * cell, top - 5 - i * cell, block))));
-  const paper = drawn('rect', { class: 'paper', x: left, y: top, width: width * cell, height: height * cell });
-  svg.append(numbers, paper, ...cellsOf(picture, width, colors, left, top, cell), gridLines(width, height, left, top, cell));
+    role: 'img', 'aria-label': picture ? 'Solution with its clues' : 'Clues' });
+  if (clues) svg.append(drawClues(clues, colors, left, top, cell, step));
+  svg.append(drawn('rect', { class: 'paper', x: left, y: top, width: width * cell, height: height * cell }));
+  if (picture) svg.append(...cellsOf(picture, width, colors, left, top, cell));
+  svg.append(gridLines(width, height, left, top, cell));
   if (other) svg.append(differences(picture, other, width, left, top, cell));
   return svg;
+}
+
+function drawClues(clues, colors, left, top, cell, step) {
+  const out = drawn('g', { class: 'clues', 'font-size': Math.round(cell * 0.7) });
+  const number = (x, y, [length, color], isNone) => {
+    const isColored = colors.length > 2 && !isNone;
+    if (isColored) out.append(drawn('rect', { x: x - step / 2 + 0.5, y: y - 0.75 * cell + 0.5, width: step - 1, height: cell - 1, rx: 2, fill: colors[color] }));
+    out.append(drawn('text', { x, y, 'text-anchor': 'middle', style: isColored ? `fill: ${inkOn(colors[color])}` : null }, isNone ? '0' : length === 0 ? '?' : String(length)));
+  };
+  const put = (line, place) => (line.length > 0 ? [...line] : [null]).reverse().forEach((block, i) => number(...place(i), block ?? [0, 0], block === null));
+  clues.rows.forEach((line, y) => put(line, i => [left - 4 - (i + 0.5) * step, top + (y + 0.75) * cell]));
+  clues.columns.forEach((line, x) => put(line, i => [left + (x + 0.5) * cell, top - 5 - i * cell]));
+  return out;
 }
 
 function cellsOf(picture, width, colors, left, top, cell) {

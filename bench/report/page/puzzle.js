@@ -83,14 +83,28 @@ class PuzzlePage {
   pictures(puzzle) {
     const { model } = this;
     const pictures = model.pictures(puzzle);
-    if (pictures.length === 0) return [element('h3', {}, 'Solution'), element('p', { class: 'hint' }, 'No strategy found a picture, and results have no other clues.')];
-    const exact = model.hasExactClues(puzzle);
-    const draw = i => element('div', { class: 'scroll' },
-      drawPicture(pictures[i], model.width(puzzle), model.height(puzzle), model.colorCharacters(puzzle), exact, pictures[1 - i]));
-    return [element('h3', {}, pictures.length > 1 ? 'Two solutions' : exact ? 'Clues and solution' : 'Solution'),
-      exact ? null : element('p', { class: 'hint' }, 'The clues of the picture are not those of the puzzle: some clues may be blotted.'),
+    const [width, height] = [model.width(puzzle), model.height(puzzle)];
+    const given = model.clues(puzzle);
+    const inScroll = drawing => element('div', { class: 'scroll' }, drawing);
+    if (pictures.length === 0 && !given) return [element('h3', {}, 'Clues'), element('p', { class: 'hint' }, 'These results have neither clues nor a solution.')];
+    if (given) {
+      const count = Math.max(1, ...[...given.rows, ...given.columns].flat().map(([, color]) => color));
+      const anyColors = '0' + String.fromCodePoint(...Array.from({ length: count }, (_, i) => 256 + i));
+      const drawings = [element('h3', {}, 'Clues'), element('div', { class: 'pictures' }, inScroll(drawGrid({ width, height, clues: given, colors: colorsOf(anyColors) })))];
+      if (pictures.length === 0) return drawings;
+      return [...drawings, ...this.solutions(puzzle, pictures, false)];
+    }
+    return this.solutions(puzzle, pictures, model.hasExactClues(puzzle));
+  }
+
+  solutions(puzzle, pictures, withClues) {
+    const { model } = this;
+    const [width, height] = [model.width(puzzle), model.height(puzzle)];
+    const colors = colorsOf(model.colorCharacters(puzzle));
+    return [element('h3', {}, pictures.length > 1 ? 'Two solutions' : withClues ? 'Clues and solution' : 'Solution'),
       pictures.length > 1 ? element('p', { class: 'hint' }, 'Marked cells differ.') : null,
-      element('div', { class: 'pictures' }, pictures.map((_, i) => draw(i)))].filter(Boolean);
+      element('div', { class: 'pictures' }, pictures.map((picture, i) => element('div', { class: 'scroll' },
+        drawGrid({ width, height, clues: withClues ? cluesOf(picture, width, height) : null, colors, picture, other: pictures[1 - i] }))))].filter(Boolean);
   }
 }
 
