@@ -200,7 +200,9 @@ std::string data_of(const entrant& of, std::size_t counters) {
     out += has_instructions ? array_of(of.on, [](const auto& on) { return fmt::format("{:.6g}", on.instructions); })
                             : "[]";
     out += ",\"runs\":" + array_of(of.on, [](const auto& on) {
-               return on.runs.size() < 2 ? "0" : array_of(on.runs, [](double run) { return microseconds(run); });
+               return on.runs.size() < 2
+                          ? "0"
+                          : array_of(on.runs, [](float run) { return microseconds(static_cast<double>(run)); });
            });
     return out + ",\"counters\":" + counters_of(of, counters) + '}';
 }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -29,12 +28,16 @@ std::string text_of(const json& from, const char* key) {
     return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-// A number from 0 on; 0 where there is none.
+// A number above 0 that may be seconds or instructions; else 0.
+double number_of(const json& value) {
+    if (!value.is_number()) return 0;
+    const double number = value.get<double>();
+    return number > 0 && number < 1e18 ? number : 0;
+}
+
 double number_of(const json& from, const char* key) {
     const auto found = from.find(key);
-    if (found == from.end() || !found->is_number()) return 0;
-    const double value = found->get<double>();
-    return std::isfinite(value) && value > 0 ? value : 0;
+    return found == from.end() ? 0 : number_of(*found);
 }
 
 std::uint64_t count_of(const json& value) {
@@ -82,6 +85,9 @@ bool contradict(answer a, answer b) {
     if (b == answer::impossible) return has_solution(a);
     return (a == answer::unique && b == answer::multiple) || (a == answer::multiple && b == answer::unique);
 }
+
+// Each takes memory for every puzzle.
+constexpr std::size_t most_entrants = 200;
 
 class reader {
 public:
@@ -135,7 +141,9 @@ private:
         if (strategies == header.end() || !strategies->is_array()) return;
         for (const auto& strategy : *strategies) {
             if (!strategy.is_object()) continue;
-            auto& added = entrant_named(text_of(strategy, "name"));
+            entrant* const named = entrant_named(text_of(strategy, "name"));
+            if (named == nullptr) return;
+            auto& added = *named;
             added.kind = text_of(strategy, "kind");
             added.version = text_of(strategy, "version");
             added.command = text_of(strategy, "command");
@@ -144,13 +152,15 @@ private:
         }
     }
 
-    entrant& entrant_named(const std::string& name) {
+    // The strategy of this run with a name, which is added where it is new; null where there are too many.
+    entrant* entrant_named(const std::string& name) {
         for (std::size_t i = first_entrant_; i < to_.entrants.size(); ++i)
-            if (to_.entrants[i].name == name) return to_.entrants[i];
+            if (to_.entrants[i].name == name) return &to_.entrants[i];
+        if (to_.entrants.size() == most_entrants) return nullptr;
         auto& added = to_.entrants.emplace_back();
         added.run = to_.runs.size() - 1;
         added.name = name;
-        return added;
+        return &added;
     }
 
     const char* read_result(const json& record) {
@@ -159,12 +169,13 @@ private:
         const auto status = answer_of(text_of(record, "status"));
         if (status == answer::absent) return "no status that is known";
         if (!in_run_) begin_run(json::object(), {});
+        entrant* const of = entrant_named(strategy);
+        if (of == nullptr) return "more strategies than can be shown";
         const std::size_t puzzle = puzzle_of(record, strategy);
-        auto& of = entrant_named(strategy);
-        auto& on = of.on;
+        auto& on = of->on;
         if (on.size() <= puzzle) on.resize(puzzle + 1);
         on[puzzle] = measurement_of(record, status);
-        on[puzzle].is_all = is_all(status, of.solutions);
+        on[puzzle].is_all = is_all(status, of->solutions);
         auto& limit = to_.runs.back().time_limit;
         if (to_.runs.back().header.empty()) limit = (std::max)(limit, on[puzzle].cpu_seconds);
         return nullptr;
@@ -219,8 +230,7 @@ private:
         out.instructions = number_of(record, "instructions");
         out.fault = text_of(record, "fault");
         if (const auto runs = record.find("runs"); runs != record.end() && runs->is_array())
-            for (const auto& run : *runs)
-                if (run.is_number()) out.runs.push_back(run.get<float>());
+            for (const auto& run : *runs) out.runs.push_back(static_cast<float>(number_of(run)));
         if (const auto statistics = record.find("statistics"); statistics != record.end() && statistics->is_object())
             for (const auto& [name, value] : statistics->items())
                 if (value.is_number()) out.counters.emplace_back(number_in(to_.counters, name), count_of(value));

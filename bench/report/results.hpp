@@ -91,7 +91,7 @@ struct results {
 /// which are passed over. A line that is not right is a remark; the others are read.
 ///
 /// @param paths  files, `-` for standard input
-/// Linear in the files. Remarks tell of files that cannot be read.
+/// Linear in the files; 200 strategies at most. Remarks tell of files that cannot be read.
 [[nodiscard]] results read_results(const std::vector<std::string>& paths);
 
 /// The same of texts, each with the name of its file.
