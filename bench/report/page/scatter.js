@@ -85,8 +85,8 @@ class ScatterPlot extends Plot {
     const values = this.points.flatMap(({ across, up }) => [across, up]).filter(Number.isFinite);
     const format = this.measure.isTime ? formatTick : formatLarge;
     const range = { from: Math.min(...bounds(values)), to: Math.max(...bounds(values)), isLog: true, format };
-    this.lane = this.points.some(({ across, up }) => across === Infinity || up === Infinity) ? 34 : 0;
-    Object.assign(this.margin, { right: 20 + this.lane, top: 12 + this.lane });
+    this.lane = this.points.some(({ across, up }) => across === Infinity || up === Infinity) ? 26 : 0;
+    Object.assign(this.margin, { right: 20 + (this.lane && this.lane + 8), top: 12 + (this.lane && this.lane + 8) });
     this.begin(new Axis({ ...range, label: this.first.shown }), new Axis({ ...range, label: this.second.shown }));
     const lines = drawn('g', { class: 'diagonals' });
     for (const factor of [0.1, 0.5, 1, 2, 10]) this.drawDiagonal(lines, factor);
@@ -111,8 +111,8 @@ class ScatterPlot extends Plot {
     this.svg.append(drawn('g', { class: 'lanes' },
       drawn('rect', { x: left, y: top - this.lane, width: this.innerWidth, height: this.lane - 8 }),
       drawn('rect', { x: right + 8, y: top, width: this.lane - 8, height: this.innerHeight }),
-      drawn('text', { x: left + 6, y: top - this.lane / 2 }, `undecided by ${this.second.shown}`),
-      drawn('text', { x: right + 4 + this.lane / 2, y: bottom - 6, transform: `rotate(-90 ${right + 4 + this.lane / 2} ${bottom - 6})` }, `undecided by ${this.first.shown}`)));
+      drawn('text', { x: left, y: top - this.lane - 5 }, `undecided by ${this.second.shown}`),
+      drawn('text', { x: right + this.lane + 13, y: bottom, transform: `rotate(-90 ${right + this.lane + 13} ${bottom})` }, `undecided by ${this.first.shown}`)));
   }
 
   drawPoints() {

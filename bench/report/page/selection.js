@@ -88,8 +88,7 @@ function showSelection(selection) {
     labelled('Answer', choice('filter-answer', [['', 'all'], ...['unique', 'multiple', 'impossible', 'solvable', 'unknown'].map(name => [name, name])], '',
       answer => selection.change({ answer }))),
     labelled('Decided by', choice('filter-decided', decidedBy, '', decided => selection.change({ decided }))),
-    element('button', { type: 'reset', id: 'filter-reset' }, 'Show all'),
-    element('output', { id: 'filter-count', class: 'count' }));
+    element('button', { type: 'reset', id: 'filter-reset' }, 'Show all'));
   form.addEventListener('submit', event => event.preventDefault());
   form.addEventListener('reset', () => selection.reset());
   for (const entrant of model.entrants)

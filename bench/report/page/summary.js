@@ -50,7 +50,7 @@ function scoresOf(entrants, puzzles) {
 }
 
 const SCORE_COLUMNS = [
-  { key: 'name', label: 'Strategy', text: score => score.name },
+  { key: 'name', label: 'Strategy', isText: true, text: score => score.name },
   { key: 'decided', label: 'Decided', text: score => `${formatCount(score.decided)} of ${formatCount(score.puzzles)}`, descends: true },
   { key: 'par2', label: 'PAR-2', text: score => formatSeconds(score.par2), hint: 'Mean of the times; an undecided puzzle counts with twice the time limit' },
   { key: 'total', label: 'Total', text: score => formatSeconds(score.total), hint: 'Sum of the times; an undecided puzzle counts with the time limit' },
