@@ -93,7 +93,8 @@ private:
         bare.palette = puzzle_.palette;
         const auto written = nono::write_as<formats>(solver_.format, bare, options);
         if (!written) {
-            out_.not_asked = "the format " + solver_.format + " cannot hold it";
+            const auto reason = written.lost.empty() ? "the puzzle" : std::string(name_of(written.lost.front().kind));
+            out_.not_asked = "the format " + solver_.format + " cannot hold " + reason;
             return false;
         }
         const auto info = nono::find_format<formats>(solver_.format);

@@ -1,5 +1,6 @@
 #include "program.hpp"
 
+#include "descendants.hpp"
 #include "measure.hpp"
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <string_view>
 #include <thread>
 
@@ -101,8 +101,9 @@ double seconds_of(const rusage& used) {
 
 #if defined(__linux__)
 
-// Processes whose parents have ended become children of this one, so that their time is counted too.
+// Processes whose parents have ended become children of this one, so that none is lost.
 void adopt_orphans() { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+constexpr bool takes_orphans = true;
 
 void set_limit(pid_t process, __rlimit_resource resource, rlim_t value) {
     const rlimit limit{value, value};
@@ -117,45 +118,16 @@ void set_limits(pid_t process, const program_limits& limits) {
     if (limits.memory != 0) set_limit(process, RLIMIT_AS, limits.memory);
 }
 
-// Seconds of a process, with those of its children that have ended; 0 where it is not of the group. Fields of the line
-// in /proc: 2 is the name in parentheses, 3 the state, 4 the parent, 5 the group, 14 to 17 ticks of the clock.
-double seconds_in_group(const fs::path& process, pid_t group) {
-    std::ifstream in(process / "stat");
-    std::string line;
-    std::getline(in, line);
-    const auto name_end = line.rfind(')');
-    if (name_end == std::string::npos) return 0;
-    const char* at = line.c_str() + std::min(name_end + 3, line.size()); // after the state, a letter
-    long ticks = 0;
-    for (int field = 4; field <= 17; ++field) {
-        char* end = nullptr;
-        const long number = std::strtol(at, &end, 10);
-        at = end;
-        if (field == 5 && number != group) return 0;
-        if (field >= 14) ticks += number;
-    }
-    return static_cast<double>(ticks) / static_cast<double>(sysconf(_SC_CLK_TCK));
-}
-
-double seconds_of_group(pid_t group) {
-    double out = 0;
-    std::error_code error;
-    for (fs::directory_iterator at("/proc", error); !error && at != fs::directory_iterator(); at.increment(error)) {
-        const auto name = at->path().filename().string();
-        if (name.find_first_not_of("0123456789") == std::string::npos) out += seconds_in_group(at->path(), group);
-    }
-    return out;
-}
-
 #else
 
 void adopt_orphans() {}
 void set_limits(pid_t, const program_limits&) {}
-double seconds_of_group(pid_t) { return 0; }
+constexpr bool takes_orphans = false;
 
 #endif
 
-// Waits for a group of processes to end, or ends it.
+// Waits for a program to end, or ends it, and all that it has started: its group of processes and, on Linux, those that
+// have left the group too.
 class running_program {
 public:
     running_program(pid_t group, const program_limits& limits, nono::stop_ref stop)
@@ -163,34 +135,53 @@ public:
 
     program_end wait() {
         // So much time cannot have been used before.
-        double look_at_clock = limits_.cpu_seconds / std::max(std::thread::hardware_concurrency(), 1U);
-        for (;;) {
-            if (reap(WNOHANG) == group_) break;
+        double look =
+            std::min(limits_.cpu_seconds / std::max(std::thread::hardware_concurrency(), 1U), limits_.wall_seconds);
+        while (!has_ended()) {
             const double passed = wall_seconds() - start_;
             out_.stopped = stop_.stop_requested();
-            out_.out_of_time = passed >= limits_.wall_seconds;
-            if (passed >= look_at_clock) {
-                out_.out_of_time = out_.out_of_time || reaped_ + seconds_of_group(group_) >= limits_.cpu_seconds;
-                look_at_clock = passed + std::clamp(passed / 32, 0.002, 0.1);
+            if (passed >= look) {
+                out_.out_of_time = is_out_of_time(passed);
+                look = passed + std::clamp(passed / 32, 0.002, 0.1);
             }
             if (out_.stopped || out_.out_of_time) break;
             pause(std::clamp(passed / 32, 1e-4, 0.01));
         }
-        kill(-group_, SIGKILL);
-        while (reap(0) > 0) {
-        }
+        end_all();
         out_.cpu_seconds = reaped_;
         return out_;
     }
 
 private:
-    // Takes the end of a process of the group; its number, or 0 or less.
+    // Wall time is for programs that wait; one that computes gets more of it, as the machine may be busy.
+    [[nodiscard]] bool is_out_of_time(double passed) const {
+        const auto found = find_descendants();
+        if (reaped_ + found.cpu_seconds >= limits_.cpu_seconds) return true;
+        return passed >= 10 * limits_.wall_seconds || (passed >= limits_.wall_seconds && !found.any_computes);
+    }
+
+    [[nodiscard]] bool has_ended() {
+        pid_t ended = 0;
+        do {
+            ended = reap(WNOHANG);
+        } while (ended > 0 && ended != group_);
+        return ended == group_;
+    }
+
+    void end_all() {
+        do {
+            kill(-group_, SIGKILL);
+            for (const pid_t process : find_descendants().processes) kill(process, SIGKILL);
+        } while (reap(0) > 0);
+    }
+
+    // Takes the end of a process; its number, or 0 or less.
     pid_t reap(int options) {
         int status = 0;
         rusage used{};
         pid_t ended = 0;
         do {
-            ended = wait4(-group_, &status, options, &used);
+            ended = wait4(takes_orphans ? -1 : -group_, &status, options, &used);
         } while (ended < 0 && errno == EINTR);
         if (ended > 0) reaped_ += seconds_of(used);
         if (ended != group_) return ended;

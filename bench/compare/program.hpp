@@ -16,8 +16,9 @@ bool can_run_programs();
 // True for a program that is there: a path, or a name that is found as a shell finds it.
 bool is_installed(const std::string& program);
 
-// What a program may take. On Linux the processor time is that of it and all that it starts, looked at while it runs;
-// elsewhere that of what has ended, so that the wall time is what ends it.
+// What a program may take. On Linux the processor time is that of it and all that it starts, looked at while it runs,
+// and wall time is counted for programs that do not compute: others get ten times as much. Elsewhere the processor time
+// of what has ended is known, so that the wall time is what ends it.
 struct program_limits {
     double cpu_seconds = 10;
     double wall_seconds = 30;
@@ -40,7 +41,8 @@ struct program_end {
     bool stopped = false;     // it was ended as `stop` asked
 };
 
-// Runs a program, as a group of processes of its own, without a shell. What is left of the group at its end is killed.
+// Runs a program, as a group of processes of its own, without a shell. What is left at its end of all that it has
+// started is killed; on Linux that is all children of this process.
 program_end run_program(const std::vector<std::string>& words, const program_files& files, const program_limits& limits,
                         nono::stop_ref stop);
 
