@@ -37,6 +37,27 @@ void parse_any(benchmark::State& state, const char* name) {
 BENCHMARK_CAPTURE(parse_any, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse_any, bay_50x50_in_color, "bay-at-sunset");
 
+// A puzzle as a list in a format that is named, or recognised among all: what recognition costs.
+template <class Format> void parse_list(benchmark::State& state, bool named) {
+    const auto source = bench::puzzle_of("cat");
+    const std::string text = nono::write<Format>(source).text;
+    for (auto _ : state) {
+        const auto puzzle = named ? nono::parse<Format>(text) : nono::parse(text);
+        if (!puzzle || puzzle->clues != source.clues) state.SkipWithError("the puzzle was not read");
+        benchmark::DoNotOptimize(puzzle);
+    }
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+void parse_tournament(benchmark::State& state, bool named) { parse_list<nono::tournament>(state, named); }
+void parse_nin(benchmark::State& state, bool named) { parse_list<nono::nin>(state, named); }
+void parse_keen(benchmark::State& state, bool named) { parse_list<nono::keen>(state, named); }
+BENCHMARK_CAPTURE(parse_tournament, named, true);
+BENCHMARK_CAPTURE(parse_tournament, any, false);
+BENCHMARK_CAPTURE(parse_nin, named, true);
+BENCHMARK_CAPTURE(parse_nin, any, false);
+BENCHMARK_CAPTURE(parse_keen, named, true);
+BENCHMARK_CAPTURE(parse_keen, any, false);
+
 void parse_clues(benchmark::State& state, const char* name) {
     const std::string text = bench::text_of(name);
     for (auto _ : state) {

@@ -1,4 +1,5 @@
-// What solvers can be asked: how many solutions, within which limits, what follows from a game as it stands.
+// What solvers can be asked: how many solutions, within which limits, what follows from a game as it stands; and how
+// they come to the answer.
 #include <nono/nono.hpp>
 
 #include <array>
@@ -38,10 +39,37 @@ void ask(const nono::puzzle& puzzle) {
     std::printf("\n%s solutions\n", to_string(all.count).c_str());
 }
 
+// [watching]
+/// Tells what a strategy decides, and keeps the cells as it has them, guesses included.
+struct narrator final : nono::solve_observer {
+    explicit narrator(const nono::clues& puzzle)
+        : cells(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())) {}
+
+    void line_solved(const nono::line_event&) override { ++lines; }
+    void cell_changed(const nono::cell_event& event) override { cells(event.cell.row, event.cell.column) = event.left; }
+    void decided(const nono::decision_event& event) override {
+        std::printf("decision %u: row %zu, column %zu; so far %zu cells are known\n", event.level,
+                    event.literal.cell.row + 1, event.literal.cell.column + 1, cells.decided_count());
+    }
+    void backjumped(const nono::backjump_event& event) override { std::printf("back to level %u\n", event.to); }
+    void solution_found(const nono::grid&) override { std::printf("a solution, after %zu lines\n", lines); }
+
+    nono::partial_grid cells;
+    std::size_t lines = 0;
+};
+
+void watch(const nono::clues& puzzle) {
+    narrator told(puzzle);
+    static_cast<void>(nono::solve(puzzle, {.observer = &told}));
+}
+// [/watching]
+
 } // namespace
 
 int main() {
     // One cell in each row and each column: 24 pictures.
-    if (const auto puzzle = nono::parse<nono::non>("width 4\nheight 4\nrows\n1\n1\n1\n1\ncolumns\n1\n1\n1\n1\n"))
+    if (const auto puzzle = nono::parse<nono::non>("width 4\nheight 4\nrows\n1\n1\n1\n1\ncolumns\n1\n1\n1\n1\n")) {
         ask(*puzzle);
+        watch(puzzle->clues);
+    }
 }

@@ -42,9 +42,8 @@ private:
 /// Takes the length of one clue in `n` away.
 inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n) {
     for (auto* bank : {&puzzle.rows, &puzzle.columns})
-        for (auto& line : *bank)
-            for (auto& block : line)
-                if (random.one_in(n)) block.length = 0;
+        for (auto& block : bank->blocks())
+            if (random.one_in(n)) block.length = 0;
 }
 
 /// The black-and-white picture whose cells are the bits of a number.
@@ -75,16 +74,16 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
 }
 
 /// Every row of `width` cells with these blocks, found by trying all colors^width.
-[[nodiscard]] inline std::vector<nono::grid> all_rows(const nono::line_clue& clue, std::size_t width,
+[[nodiscard]] inline std::vector<nono::grid> all_rows(nono::line_clue_view clue, std::size_t width,
                                                       std::size_t colors) {
     std::vector<nono::grid> out;
     nono::grid row(width, 1);
-    const nono::clues wanted{{clue}, {}};
+    const nono::clue_lines wanted{nono::line_clue(clue)};
     for (;;) {
         nono::clues found = nono::clues_of(row);
         for (std::size_t i = 0; i < clue.size() && i < found.rows[0].size(); ++i)
             if (clue[i].blotted()) found.rows[0][i].length = 0;
-        if (found.rows == wanted.rows) out.push_back(row);
+        if (found.rows == wanted) out.push_back(row);
         std::size_t i = 0;
         while (i < width && row(0, i) == colors - 1) row(0, i++) = 0;
         if (i == width) return out;
@@ -100,7 +99,7 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
     nono::grid picture(puzzle.width(), puzzle.height());
     // False if the first `height` cells of a column have a block that is none of the clues'.
     const auto column_may_go_on = [&](std::size_t column, std::size_t height) {
-        const nono::line_clue& wanted = puzzle.columns[column];
+        const nono::line_clue_view wanted = puzzle.columns[column];
         std::size_t block = 0;
         for (std::size_t begin = 0; begin < height;) {
             std::size_t end = begin;
@@ -134,7 +133,7 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
 
 /// For each cell of a line the colors it has in some arrangement that agrees with `known`; all empty if there is none.
 /// Tries every arrangement.
-[[nodiscard]] inline std::vector<nono::color_set> narrowed_line(const nono::line_clue& clue,
+[[nodiscard]] inline std::vector<nono::color_set> narrowed_line(nono::line_clue_view clue,
                                                                 const std::vector<nono::color_set>& known) {
     std::vector<nono::color_set> out(known.size());
     std::vector<nono::color_index> cells(known.size());

@@ -236,6 +236,8 @@ compile_tool() {
     for header in CLI fmt nlohmann png.h pngconf.h pnglibconf.h zlib.h zconf.h zip.h zipconf.h; do
         ln -sfn "/usr/include/$header" "$headers/$header"
     done
+    file=examples/cli/trace_view/page
+    cmake -D NAME=trace_view -D "OUT=$headers/trace_view.hpp" -D "FILES=$file.html,$file.css,$file.js" -P cmake/embed.cmake
     for file in examples/cli/*.cpp; do
         [ "$file" != examples/cli/pdf.cpp ] || continue
         start compile "tool_$(basename "$file" .cpp)" "$file" -O0 -isystem "$headers" -DFMT_HEADER_ONLY

@@ -34,8 +34,10 @@ namespace nono_tests {
     out.rows = {{{3, 1}}, {{1, 1}}};
     out.columns = {{{1, 1}}, {{1, 1}}};
     for (std::size_t i = 1; i < n; ++i) {
-        out.rows.insert(out.rows.end(), {{{3, 1}, {1, 1}}, {{1, 1}}});
-        out.columns.insert(out.columns.end(), {{{1, 1}, {3, 1}}, {{1, 1}}});
+        out.rows.push_back({{3, 1}, {1, 1}});
+        out.rows.push_back({{1, 1}});
+        out.columns.push_back({{1, 1}, {3, 1}});
+        out.columns.push_back({{1, 1}});
     }
     out.rows.push_back({{1, 1}});
     out.columns.push_back({{3, 1}});

@@ -33,8 +33,8 @@ make_later_version() {
     rm -rf "$later"
     cp -R include "$later"
     sed -i -E 's/(define NONO_VERSION_PATCH) .*/\1 99/' "$later/nono/version.hpp"
-    sed -i -E 's/^    color_index color = 1;.*/&\n    std::uint64_t reserved = 7;/' "$later/nono/clues.hpp"
-    if cmp -s "$later/nono/clues.hpp" include/nono/clues.hpp; then
+    sed -i -E 's/^    color_index color = 1;.*/&\n    std::uint64_t reserved = 7;/' "$later/nono/clue_lines.hpp"
+    if cmp -s "$later/nono/clue_lines.hpp" include/nono/clue_lines.hpp; then
         echo "$0 does not find the member of clue to change" >&2
         exit 1
     fi

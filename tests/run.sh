@@ -39,6 +39,9 @@ check() {
 }
 
 need_packages cmake ninja-build g++ clang-14 clang-tidy-14 doctest-dev libpugixml-dev zlib1g-dev libzip-dev zip libcli11-dev libfmt-dev nlohmann-json3-dev libyaml-dev libpng-dev libjpeg-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux libsdl2-dev xvfb xdotool pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user
+if [ "$all" = yes ]; then # solvers that nono_compare runs
+    need_packages clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc
+fi
 folder=$(build_folder)
 mkdir -p "$folder"
 echo "== Building in $folder"

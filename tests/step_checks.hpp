@@ -161,7 +161,7 @@ public:
     }
 
 private:
-    [[nodiscard]] const nono::line_clue& line(nono::line_position at) const {
+    [[nodiscard]] nono::line_clue_view line(nono::line_position at) const {
         return at.axis == nono::axis::row ? puzzle_.rows[at.index] : puzzle_.columns[at.index];
     }
     [[nodiscard]] static std::vector<nono::color_set> cells_of(const nono::partial_grid& grid, nono::line_position at) {

@@ -13,7 +13,7 @@ trap 'rm -rf "$folder"' EXIT
 # tidy CONFIGURATION FOLDER-OF-FINDINGS FILE: what clang-tidy counts in other folders is of no interest.
 cat >"$folder/tidy" <<'script'
 clang-tidy-14 --quiet --config-file="$1" --header-filter="/$2/" "$3" -- -std=c++20 -I"$PWD/include" \
-    -isystem /usr/include/SDL2 -DSDL_MAIN_HANDLED 2>"$0.log.$$" &&
+    -isystem "$(dirname "$0")" -isystem /usr/include/SDL2 -DSDL_MAIN_HANDLED 2>"$0.log.$$" &&
     rm "$0.log.$$" && exit
 grep -v 'warnings\? generated\|warnings\? treated as errors' "$0.log.$$" >&2
 echo "clang-tidy finds something in $3" >&2
@@ -27,4 +27,6 @@ sh "$folder/tidy" .clang-tidy include/nono "$folder/all_headers.cpp"
 
 [ "${1-}" != headers ] || exit 0
 echo "== clang-tidy: programs"
+page=examples/cli/trace_view/page
+cmake -D NAME=trace_view -D "OUT=$folder/trace_view.hpp" -D "FILES=$page.html,$page.css,$page.js" -P cmake/embed.cmake
 find examples -name '*.cpp' | sort | xargs -P "$(nproc)" -n 1 sh "$folder/tidy" examples/.clang-tidy examples

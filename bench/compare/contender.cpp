@@ -1,13 +1,13 @@
 #include "contender.hpp"
 
+#include "measure.hpp"
+
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/portable_line_solver.hpp>
 #include <nono/solve.hpp>
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <ctime>
 
 namespace bench {
 
@@ -20,47 +20,54 @@ constexpr std::array slower_strategies{
     nono::make_strategy<nono::line_engine, nono::cell_line_solver>("line/cells"),
 };
 
-std::optional<nono::strategy> find_any_strategy(const std::string& name) {
-    for (const auto& strategy : slower_strategies)
-        if (strategy.name == name) return strategy;
-    return nono::find_strategy(name);
-}
-
-// Asks to stop when this thread has used so many seconds of processor time, as SAT solvers are stopped, or something
-// else asks. The processor's clock takes a call of the system: it is looked at only once that much time is over.
+// Asks to stop when this thread has used so many seconds of processor time, as programs are stopped, or something else
+// asks. The processor's clock takes a call of the system: it is looked at only once that much time is over.
 class cpu_limit {
 public:
     cpu_limit(double seconds, nono::stop_ref other)
-        : other_(other), seconds_(cpu_seconds() + seconds),
-          earliest_(clock::now() + std::chrono::duration<double>(seconds)) {}
+        : other_(other), end_(cpu_seconds() + seconds), earliest_(wall_seconds() + seconds) {}
 
-    [[nodiscard]] bool is_over() const { return clock::now() >= earliest_ && cpu_seconds() >= seconds_; }
+    [[nodiscard]] bool is_over() const { return wall_seconds() >= earliest_ && cpu_seconds() >= end_; }
     [[nodiscard]] bool stop_requested() const { return other_.stop_requested() || is_over(); }
 
 private:
-    using clock = std::chrono::steady_clock;
     nono::stop_ref other_;
-    double seconds_;
-    std::chrono::time_point<clock, std::chrono::duration<double>> earliest_;
+    double end_;
+    double earliest_;
 };
+
+// Solves once, and adds what it took.
+void solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds, nono::stop_ref stop,
+                run_result& to) {
+    static thread_local instruction_counter counter;
+    const cpu_limit limit(seconds, stop);
+    nono::solve_options options;
+    options.strategy = strategy;
+    options.stop = limit;
+    const double wall_start = wall_seconds();
+    const double start = cpu_seconds();
+    counter.start();
+    to.found = nono::solve(puzzle, options);
+    const auto instructions = counter.stop();
+    const double took = cpu_seconds() - start;
+    const double wall_took = wall_seconds() - wall_start;
+    const bool is_first = to.runs.empty();
+    to.runs.push_back(took);
+    to.cpu_seconds = is_first ? took : std::min(to.cpu_seconds, took);
+    to.wall_seconds = is_first ? wall_took : std::min(to.wall_seconds, wall_took);
+    if (instructions && to.instructions.value_or(*instructions) >= *instructions) to.instructions = instructions;
+}
 
 run_result solve_inside(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds,
                         nono::stop_ref stop) {
     run_result out;
     out.has_statistics = true;
-    nono::solve_options options;
-    options.strategy = strategy;
     // Where it is soon done, several times, of which the shortest counts: the time should not depend on what the
     // contender before it left in the caches.
     double spent = 0;
-    for (int run = 0; run < 10 && spent < 1e-3; ++run) {
-        const cpu_limit limit(seconds, stop);
-        options.stop = limit;
-        const double start = cpu_seconds();
-        out.found = nono::solve(puzzle, options);
-        const double took = cpu_seconds() - start;
-        out.cpu_seconds = run == 0 ? took : std::min(out.cpu_seconds, took);
-        spent += took;
+    while (out.runs.size() < 10 && spent < 1e-3) {
+        solve_once(strategy, puzzle, seconds, stop, out);
+        spent += out.runs.back();
     }
     if (out.found.stopped_by == nono::stopped_by::stop_request && !stop.stop_requested())
         out.found.stopped_by = nono::stopped_by::time_limit;
@@ -69,30 +76,20 @@ run_result solve_inside(const nono::strategy& strategy, const nono::puzzle& puzz
 
 } // namespace
 
-double cpu_seconds() {
-#if defined(CLOCK_THREAD_CPUTIME_ID)
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-#else
-    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
-#endif
+contender contender_of(const nono::strategy& strategy) {
+    contender out;
+    out.about.name = strategy.name;
+    out.about.kind = "nono";
+    out.solve = [strategy](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
+        return solve_inside(strategy, puzzle, seconds, stop);
+    };
+    return out;
 }
 
-std::optional<contender> find_contender(const std::string& name) {
-    const auto strategy = find_any_strategy(name);
-    if (!strategy) return find_sat_solver(name);
-    return contender{name, [=](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
-                         return solve_inside(*strategy, puzzle, seconds, stop);
-                     }};
-}
-
-std::vector<std::string> contender_names() {
-    std::vector<std::string> out;
-    for (const auto& strategy : nono::strategies()) out.emplace_back(strategy.name);
-    for (const auto& strategy : slower_strategies) out.emplace_back(strategy.name);
-    for (const auto& name : sat_solver_names())
-        if (find_sat_solver(name)) out.push_back(name);
+std::vector<nono::strategy> known_strategies() {
+    const auto usual = nono::strategies();
+    std::vector<nono::strategy> out(usual.begin(), usual.end());
+    out.insert(out.end(), slower_strategies.begin(), slower_strategies.end());
     return out;
 }
 

@@ -1,11 +1,9 @@
 #include "puzzle_set.hpp"
 
+#include "formats.hpp"
+
 #include <nono/io/file.hpp>
 #include <nono/parse.hpp>
-
-#if defined(NONO_COMPARE_HAS_XML)
-#include <nono/formats/xml.hpp>
-#endif
 
 #include <algorithm>
 #include <filesystem>
@@ -17,12 +15,6 @@ namespace bench {
 namespace {
 
 namespace fs = std::filesystem;
-
-#if defined(NONO_COMPARE_HAS_XML)
-using formats = nono::xml_formats;
-#else
-using formats = nono::default_formats;
-#endif
 
 bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 

@@ -15,7 +15,8 @@ namespace bench {
 
 /// How a contender did on one puzzle.
 struct score {
-    bool decided = false; ///< it said unique, multiple or impossible
+    bool asked = true;    ///< it was given the puzzle
+    bool decided = false; ///< it answered all that it was asked: unique, multiple or impossible
     double seconds = 0;   ///< of processor time
     bool counts = false;  ///< `lines` and `conflicts` are known
     std::uint64_t lines = 0;
@@ -70,15 +71,24 @@ namespace detail {
     return out;
 }
 
-/// The times of a row, what was not decided with the limit.
-[[nodiscard]] inline std::vector<double> times(const row& of, double limit) {
+/// The times of a row, what was not decided with the limit; of puzzles that `other` was asked too.
+[[nodiscard]] inline std::vector<double> times(const row& of, const row& other, double limit) {
     std::vector<double> out;
-    for (const auto& score : of.scores) out.push_back(score.decided ? score.seconds : limit);
+    for (std::size_t i = 0; i < of.scores.size() && i < other.scores.size(); ++i)
+        if (of.scores[i].asked && other.scores[i].asked)
+            out.push_back(of.scores[i].decided ? of.scores[i].seconds : limit);
     return out;
 }
 
+/// How many times as long as another a contender takes, on the puzzles that both were asked; empty without any.
+[[nodiscard]] inline std::string times_as_long(const row& of, const row& other, double limit) {
+    const auto seconds = times(of, other, limit);
+    if (seconds.empty()) return {};
+    return three_digits(geometric_mean(seconds) / std::max(geometric_mean(times(other, of, limit)), 1e-9));
+}
+
 [[nodiscard]] inline std::string table_row(const row& of, const row& first, double limit) {
-    const auto seconds = times(of, limit);
+    const auto seconds = times(of, of, limit);
     double sum = 0;
     double longest = 0;
     for (const double time : seconds) {
@@ -95,11 +105,13 @@ namespace detail {
         conflicts += score.conflicts;
         counts = counts && score.counts;
     }
-    const double mean = geometric_mean(seconds);
     std::string out = "| " + of.set + " | " + of.contender + " | " + std::to_string(decided) + " of " +
-                      std::to_string(of.scores.size());
-    for (const double time : {sum, longest, mean}) out += " | " + duration(time);
-    out += " | " + three_digits(mean / std::max(geometric_mean(times(first, limit)), 1e-9));
+                      std::to_string(seconds.size());
+    const std::size_t not_asked = of.scores.size() - seconds.size();
+    if (not_asked > 0) out += ", " + std::to_string(not_asked) + " not asked";
+    for (const double time : {sum, longest, geometric_mean(seconds)})
+        out += " | " + (seconds.empty() ? "" : duration(time));
+    out += " | " + times_as_long(of, first, limit);
     for (const auto number : {lines, conflicts}) out += " | " + (counts ? with_commas(number) : "");
     return out + " |\n";
 }

@@ -1,25 +1,6 @@
 # Puzzles are made, solved by everything there is on this machine, and reported:
-#   cmake -D GENERATE=<nono_generate> -D COMPARE=<nono_compare> -P smoke.cmake
-cmake_minimum_required(VERSION 3.23)
-
-set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-compare-smoke")
-file(REMOVE_RECURSE "${folder}")
-file(MAKE_DIRECTORY "${folder}")
-
-# run(<program> <argument>...)
-function(run)
-    execute_process(COMMAND ${ARGN} WORKING_DIRECTORY "${folder}" TIMEOUT 120
-        OUTPUT_VARIABLE out ERROR_VARIABLE err RESULT_VARIABLE status)
-    set(out "${out}" PARENT_SCOPE)
-    set(err "${err}" PARENT_SCOPE)
-    set(status "${status}" PARENT_SCOPE)
-endfunction()
-
-function(expect_success)
-    if(NOT status EQUAL 0 OR err)
-        message(FATAL_ERROR "status ${status}\n${out}${err}")
-    endif()
-endfunction()
+#   cmake -D GENERATE=<nono_generate> -D COMPARE=<nono_compare> -D OWN=<nono_compare_own> -P smoke.cmake
+include("${CMAKE_CURRENT_LIST_DIR}/testing.cmake")
 
 run("${GENERATE}" noise noise.nonpack --count 4 --width 10 --height 8 --density 45 --colors 2)
 expect_success()
@@ -42,7 +23,7 @@ list(APPEND strategies ${found})
 list(LENGTH strategies count)
 list(JOIN strategies "," names)
 run("${COMPARE}" noise.nonpack --strategies "${names}" dominoes.nonpack blobs.nonpack
-    --repeat 2 --json all.json --svg plot.svg)
+    --repeat 2 --label "smoke test" --json all.json --svg plot.svg)
 expect_success()
 
 # Two lines above it, and a row for each set and strategy; each but lines alone decides everything.
@@ -55,29 +36,35 @@ endif()
 foreach(name IN ITEMS automatic learning/cells ${found})
     foreach(result IN ITEMS "noise.nonpack | ${name} | 4 of 4" "dominoes.nonpack | ${name} | 2 of 2"
             "blobs.nonpack | ${name} | 3 of 3")
-        string(FIND "${out}" "| ${result} |" place)
-        if(place EQUAL -1)
-            message(SEND_ERROR "not in the table: ${result}\n${out}")
-        endif()
+        expect_in(out "| ${result} |")
     endforeach()
 endforeach()
 foreach(result IN ITEMS "dominoes.nonpack | line/portable | 0 of 2" "blobs.nonpack | line/portable | 3 of 3")
-    string(FIND "${out}" "| ${result} |" place)
-    if(place EQUAL -1)
-        message(SEND_ERROR "not in the table: ${result}\n${out}")
-    endif()
+    expect_in(out "| ${result} |")
 endforeach()
 
+# A line of JSON for the run, and then one for each puzzle and strategy.
 file(STRINGS "${folder}/all.json" lines)
 list(LENGTH lines line_count)
-math(EXPR wanted "9 * ${count}")
+math(EXPR wanted "1 + 9 * ${count}")
 if(NOT line_count EQUAL wanted)
     message(SEND_ERROR "${line_count} lines of JSON instead of ${wanted}")
+endif()
+list(POP_FRONT lines line)
+string(JSON label GET "${line}" label)
+string(JSON strategy GET "${line}" strategies 2 name)
+string(JSON cores GET "${line}" machine cores)
+if(NOT label STREQUAL "smoke test" OR NOT strategy STREQUAL "line/portable" OR NOT cores GREATER 0)
+    message(SEND_ERROR "${line}")
 endif()
 foreach(line IN LISTS lines)
     string(JSON fault GET "${line}" fault)
     string(JSON seconds GET "${line}" cpu_seconds)
-    if(fault OR NOT seconds GREATER 0)
+    string(JSON wall_seconds GET "${line}" wall_seconds)
+    string(JSON run_count LENGTH "${line}" runs)
+    string(JSON hash GET "${line}" hash)
+    if(fault OR NOT seconds GREATER 0 OR NOT wall_seconds GREATER 0 OR run_count LESS 1
+            OR NOT hash MATCHES "^[0-9a-f]+$")
         message(SEND_ERROR "${line}")
     endif()
 endforeach()
@@ -85,6 +72,12 @@ file(READ "${folder}/plot.svg" plot)
 if(NOT plot MATCHES "^<svg .*>automatic<.*</svg>\n$")
     message(SEND_ERROR "no plot: ${plot}")
 endif()
+
+# A strategy of another program takes part beside those of nono.
+run("${OWN}" dominoes.nonpack)
+expect_success()
+expect_in(out "| dominoes.nonpack | automatic | 2 of 2 |")
+expect_in(out "| dominoes.nonpack | growing | 2 of 2 |")
 
 # What is wrong on the command line is told.
 run("${COMPARE}" noise.nonpack --strategies magic)

@@ -50,7 +50,7 @@ std::string totals_line(const nono::puzzle& puzzle, bool& differ) {
     return out;
 }
 
-std::string line_text(const nono::line_clue& line, bool several_colors, const nono::puzzle& puzzle) {
+std::string line_text(nono::line_clue_view line, bool several_colors, const nono::puzzle& puzzle) {
     if (line.empty()) return "0";
     std::string out;
     for (const auto& block : line) {

@@ -22,9 +22,9 @@ namespace sokoban = nono::sokoban;
 // One of eight ways to turn and mirror: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 then swaps rows and
 // columns.
 nono::clues turned(nono::clues clues, unsigned symmetry) {
-    const auto mirror = [](std::vector<nono::line_clue>& across, std::vector<nono::line_clue>& along) {
-        std::reverse(along.begin(), along.end());
-        for (auto& line : across) std::reverse(line.begin(), line.end());
+    const auto mirror = [](nono::clue_lines& across, nono::clue_lines& along) {
+        along.reverse();
+        for (std::size_t i = 0; i < across.size(); ++i) std::reverse(across[i].begin(), across[i].end());
     };
     if ((symmetry & 1U) != 0) mirror(clues.rows, clues.columns);
     if ((symmetry & 2U) != 0) mirror(clues.columns, clues.rows);

@@ -39,7 +39,7 @@ std::size_t clue_count(const nono::clues& clues) {
 
 // Cells that the clues fill; nothing where a blotted clue hides it.
 std::optional<std::uint64_t> filled_cells(const nono::clues& clues) {
-    const auto sum = [](const std::vector<nono::line_clue>& side) -> std::optional<std::uint64_t> {
+    const auto sum = [](const nono::clue_lines& side) -> std::optional<std::uint64_t> {
         std::uint64_t cells = 0;
         for (const auto& line : side)
             for (const auto& block : line) {

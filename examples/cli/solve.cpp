@@ -7,12 +7,14 @@
 #include "progress.hpp"
 #include "reports.hpp"
 #include "terminal.hpp"
+#include "traces.hpp"
 #include "visitor.hpp"
 
 #include <nono/formats/goal_notation.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/strategies.hpp>
+#include <nono/trace.hpp>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -26,6 +28,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace cli {
@@ -43,6 +46,7 @@ struct solve_command {
     cli::limits limits;
     std::size_t threads = 0; // 0: as many as the machine has
     std::string color = "auto";
+    trace_choice trace;
 };
 
 // The result of one puzzle, ready to be printed.
@@ -118,7 +122,7 @@ outcome failure(const input& from, std::optional<std::size_t> index, const std::
 }
 
 outcome solve_one(const input& from, std::size_t index, const solve_command& command, const known_option& known,
-                  const canvas& on, running& state) {
+                  const canvas& on, trace_file& traces, running& state) {
     outcome out;
     out.exit_status = some_not;
     if (stop) return out; // never begun: nothing to say about it
@@ -133,6 +137,10 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
     if (given.cells) options.known = &*given.cells;
     const auto show = [&](const nono::progress& progress) { state.set(progress.decided, progress.cells); };
     options.on_progress = show;
+    const std::string name = from.label(index);
+    const auto write = [&](std::string_view line) { traces.write(line); };
+    nono::trace_writer trace(write, traces.options(puzzle, name));
+    if (traces.is_open()) options.observer = &trace;
 
     const auto start = clock::now();
     const auto result = nono::solve(puzzle, options);
@@ -189,10 +197,11 @@ private:
 // Solves on several threads, and prints in order. Done at the end of its scope.
 class solve_visitor final : public visitor {
 public:
-    solve_visitor(const solve_command& command, const known_option& known, progress_bar& bar, printer& out)
-        : command_(command), known_(known), on_(find_canvas(command.color)), bar_(bar),
+    solve_visitor(const solve_command& command, const known_option& known, trace_file& traces, progress_bar& bar,
+                  printer& out)
+        : command_(command), known_(known), traces_(traces), on_(find_canvas(command.color)), bar_(bar),
           pool_(
-              thread_count(command.threads), 4 * thread_count(command.threads),
+              threads_of(command), 4 * threads_of(command),
               [&](const outcome& done, bool last) { out.print(done, last); }, [&] { bar.show(); }) {}
 
     void begin_file(std::size_t number) override { file_number_ = number; }
@@ -209,9 +218,14 @@ public:
     }
 
 private:
+    // Traces come one after the other.
+    static std::size_t threads_of(const solve_command& command) {
+        return command.trace.file.empty() ? thread_count(command.threads) : 1;
+    }
+
     outcome solve(const input& from, std::size_t index, running& state) const {
         try {
-            return solve_one(from, index, command_, known_, on_, state);
+            return solve_one(from, index, command_, known_, on_, traces_, state);
         } catch (const std::bad_alloc&) { // what the puzzle took is free again
         }
         try {
@@ -226,6 +240,7 @@ private:
 
     const solve_command& command_;
     const known_option& known_;
+    trace_file& traces_;
     canvas on_;
     progress_bar& bar_;
     std::size_t file_number_ = 0;
@@ -238,16 +253,19 @@ int run(const solve_command& command) {
     complain(known.error());
     if (!known.error().empty()) return not_read;
     const auto files = list_files(command.inputs);
+    trace_file traces(command.trace);
+    if (!traces.is_well()) return not_read;
     progress_bar bar(files.size());
     printer out(bar, command.json);
     stop_on_signals();
     {
-        solve_visitor all(command, known, bar, out);
+        solve_visitor all(command, known, traces, bar, out);
         visit_files(files, command.inputs, all);
     }
     bar.hide();
+    traces.close();
     out.print_summary(seconds_since(start));
-    return status_when_over(out.exit_status());
+    return status_when_over(traces.is_well() ? out.exit_status() : not_read);
 }
 
 std::string strategy_names() {
@@ -283,6 +301,7 @@ void add_solve(CLI::App& app, int& status) {
                      "Puzzles solved at a time (default: as many as there are processors)")
         ->check(CLI::Range(1U, 1'024U))
         ->option_text("N");
+    add_trace(*solve, command->trace);
     solve->add_option("--color", command->color, "Draw in color: auto (the default: on a terminal), always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}))
         ->option_text("WHEN");

@@ -65,7 +65,7 @@ private:
         const nono::line_reason* const reason = reason_of(line);
         to_.fill(band->inner(1), reason != nullptr ? yellow : panel);
         const auto& side = line.axis == nono::axis::row ? game_.clues().rows : game_.clues().columns;
-        const nono::line_clue& clues = side[line.index];
+        const nono::line_clue_view clues = side[line.index];
         for (std::size_t i = 0; i < clues.size(); ++i) {
             const auto place = layout_.place_of_clue(line, clues.size() - 1 - i);
             if (!place) continue;

@@ -3,6 +3,7 @@
 #ifndef NONO_CLUES_HPP
 #define NONO_CLUES_HPP
 
+#include <nono/clue_lines.hpp>
 #include <nono/detail/config.hpp>
 
 #include <algorithm>
@@ -10,19 +11,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
-
-/// A color of a puzzle: 0 is blank (the background), 1 to 63 are the colors clues can have. Black-and-white puzzles use
-/// 0 and 1.
-using color_index = std::uint8_t;
-
-/// The color of cells that belong to no block.
-inline constexpr color_index blank = 0;
-
-/// Colors a puzzle can have, blank included: as many as `color_set` has bits.
-inline constexpr std::size_t max_colors = 64;
 
 /// Cells a row or column can have.
 inline constexpr std::size_t max_side = 65'535;
@@ -45,23 +35,10 @@ struct cell_position {
     friend constexpr bool operator==(const cell_position&, const cell_position&) = default;
 };
 
-/// One block of a line: so many adjacent cells of one color.
-struct clue {
-    std::uint32_t length = 0; ///< cells, from 1; 0 means blotted: at least 1, not known
-    color_index color = 1;    ///< from 1
-
-    /// True where the length is not known.
-    [[nodiscard]] constexpr bool blotted() const noexcept { return length == 0; }
-    friend constexpr bool operator==(const clue&, const clue&) = default;
-};
-
-/// The clues of a line in order: rows from left to right, columns from top to bottom. Empty for a line without blocks.
-using line_clue = std::vector<clue>;
-
 /// The clues of a whole puzzle: rows from top to bottom, columns from left to right. Its sizes follow from them.
 struct clues {
-    std::vector<line_clue> rows;    ///< from the top
-    std::vector<line_clue> columns; ///< from the left
+    clue_lines rows;    ///< from the top
+    clue_lines columns; ///< from the left
 
     /// Cells in a row. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::size_t width() const noexcept { return columns.size(); }
@@ -73,8 +50,7 @@ struct clues {
     [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const auto* side : {&rows, &columns})
-            for (const auto& line : *side)
-                for (const auto& block : line) count = std::max<std::size_t>(count, block.color + std::size_t{1});
+            for (const clue& block : side->blocks()) count = (std::max)(count, block.color + std::size_t{1});
         return count;
     }
 
@@ -87,9 +63,8 @@ struct clues {
 /// True if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.
 [[nodiscard]] NONO_CONSTEXPR bool has_blotted_clues(const clues& source) noexcept {
     for (const auto* side : {&source.rows, &source.columns})
-        for (const auto& line : *side)
-            for (const auto& block : line)
-                if (block.blotted()) return true;
+        for (const clue& block : side->blocks())
+            if (block.blotted()) return true;
     return false;
 }
 
@@ -137,7 +112,7 @@ using color_totals = std::array<cell_range, max_colors>;
 ///                that is just long enough
 /// @return        the numbers by color; those of blank are never below 0
 /// Linear in the clues. Does not allocate. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR color_totals totals_of(const std::vector<line_clue>& lines, std::size_t length) noexcept;
+[[nodiscard]] NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -161,22 +136,19 @@ constexpr void add_blotted(std::span<const clue> line, std::size_t length, color
 
 } // namespace detail
 
-NONO_CONSTEXPR color_totals totals_of(const std::vector<line_clue>& lines, std::size_t length) noexcept {
+NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept {
     color_totals totals{}; // `highest` is counted from `lowest` on, until the end
     cell_range filled;
     color_index colors = 0; // the bits of all that were met
-    for (const line_clue& line : lines) {
-        const clue* const blocks = line.data(); // `operator[]` is slow in constant expressions
-        const std::size_t count = line.size();
+    for (const line_clue_view line : lines) {
         bool blotted = false;
-        for (std::size_t i = 0; i < count; ++i) {
-            const color_index color = blocks[i].color;
-            if (color >= max_colors) continue;
-            totals.data()[color].lowest += blocks[i].length;
-            colors |= color;
-            blotted = blotted || blocks[i].blotted();
+        for (const clue& block : line) {
+            if (block.color >= max_colors) continue;
+            totals.data()[block.color].lowest += block.length; // `operator[]` is slow in constant expressions
+            colors |= block.color;
+            blotted = blotted || block.blotted();
         }
-        if (blotted) detail::add_blotted(line, length, totals, filled.highest);
+        if (blotted) detail::add_blotted({line.data(), line.size()}, length, totals, filled.highest);
     }
     for (std::size_t color = 1; color <= colors; ++color) {
         filled.lowest += totals[color].lowest;

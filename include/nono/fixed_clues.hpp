@@ -26,7 +26,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
         std::uint32_t next = 0;
         std::size_t place = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns})
-            for (const auto& line : *side) {
+            for (const auto line : *side) {
                 for (const clue block : line) out.blocks[next++] = block;
                 out.ends[place++] = next;
             }
@@ -59,9 +59,8 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
         out.rows.reserve(Height);
         out.columns.reserve(Width);
         for (std::size_t place = 0; place < Height + Width; ++place) {
-            const auto from = line(place);
             auto& side = place < Height ? out.rows : out.columns;
-            side.emplace_back(from.begin(), from.end());
+            side.push_back(line(place));
         }
         return out;
     }

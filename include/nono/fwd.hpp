@@ -11,6 +11,9 @@ struct parse_error;
 template <class T> class result;
 
 struct clue;
+class line_clue_view;
+class line_clue_ref;
+class clue_lines;
 struct clues;
 struct color_set;
 class grid;
@@ -30,6 +33,7 @@ struct parse_options;
 struct write_options;
 struct write_result;
 struct clue_hash;
+class solve_observer;
 struct solve_options;
 struct solve_result;
 struct count_options;

@@ -197,14 +197,17 @@ inline void append_cell(std::string& out, color_set cell, std::size_t colors) {
 
 NONO_CONSTEXPR clues clues_of(const grid& picture) {
     clues out;
-    const auto append = [](std::vector<line_clue>& side, std::size_t count, auto cell) {
-        line_clue line;
+    line_clue line;
+    const auto append = [&](clue_lines& side, std::size_t count, auto cell) {
+        line.clear();
         detail::for_each_block(count, cell, [&](clue block) {
             line.push_back(block);
             return true;
         });
         side.push_back(line);
     };
+    out.rows.reserve(picture.height());
+    out.columns.reserve(picture.width());
     for (std::size_t row = 0; row < picture.height(); ++row)
         append(out.rows, picture.width(), [&](std::size_t i) { return picture(row, i); });
     for (std::size_t column = 0; column < picture.width(); ++column)

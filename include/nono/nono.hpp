@@ -8,9 +8,11 @@
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
 #include <nono/solve_line.hpp>
+#include <nono/trace.hpp>
 #include <nono/write.hpp>
 
 // The nouns.
+#include <nono/clue_lines.hpp>
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
 #include <nono/errors.hpp>
@@ -34,6 +36,7 @@
 #include <nono/formats/goal_notation.hpp>
 
 // Solvers, and what to make one of your own with.
+#include <nono/solver/observer.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/strategies.hpp>
 #include <nono/solver/weights.hpp>

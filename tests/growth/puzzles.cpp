@@ -211,7 +211,7 @@ void add_writers(std::vector<trial>& to) {
                 return written.text.size() + written.lost.size();
             };
             // A formula is hundreds of times as large as its puzzle.
-            const std::size_t share = name == "dimacs" ? 16 : 1;
+            const std::size_t share = name == "dimacs" || name == "smtlib" ? 16 : 1;
             const auto plain = [write](const nono::puzzle& item) { return write(item, {}); };
             add(to, "write " + name, large(), plain, share);
             add(to, "write " + name, wordy(), plain);

@@ -186,9 +186,9 @@ TEST_CASE("times are told in three digits") {
 
 TEST_CASE("a table counts what is not decided with the limit, and compares with the first of its set") {
     const std::vector<bench::row> rows{
-        {"easy", "one", {{true, 0.001, true, 1'000, 10}, {true, 0.004, true, 234, 5}}},
-        {"easy", "two", {{true, 0.002, false, 0, 0}, {false, 0.1, false, 0, 0}}},
-        {"hard", "two", {{true, 0.5, true, 7, 8}}},
+        {"easy", "one", {{true, true, 0.001, true, 1'000, 10}, {true, true, 0.004, true, 234, 5}}},
+        {"easy", "two", {{true, true, 0.002, false, 0, 0}, {true, false, 0.1, false, 0, 0}}},
+        {"hard", "two", {{true, true, 0.5, true, 7, 8}}},
     };
     CHECK(bench::table(rows, 8) ==
           "| puzzles | strategy | decided | in all | longest | geometric mean | times the first | lines | conflicts |\n"
@@ -200,9 +200,13 @@ TEST_CASE("a table counts what is not decided with the limit, and compares with 
 
 TEST_CASE("a cactus plot has a line for each contender, through its puzzles by their time") {
     const std::vector<bench::row> rows{
-        {"easy", "one", {{true, 0.01, true, 0, 0}, {true, 1, true, 0, 0}, {true, 0.001, true, 0, 0}}},
-        {"easy", "two", {{true, 0.1, false, 0, 0}, {false, 10, false, 0, 0}, {false, 10, false, 0, 0}}},
-        {"easy", "none", {{false, 10, false, 0, 0}, {false, 10, false, 0, 0}, {false, 10, false, 0, 0}}},
+        {"easy", "one", {{true, true, 0.01, true, 0, 0}, {true, true, 1, true, 0, 0}, {true, true, 0.001, true, 0, 0}}},
+        {"easy",
+         "two",
+         {{true, true, 0.1, false, 0, 0}, {true, false, 10, false, 0, 0}, {true, false, 10, false, 0, 0}}},
+        {"easy",
+         "none",
+         {{true, false, 10, false, 0, 0}, {true, false, 10, false, 0, 0}, {true, false, 10, false, 0, 0}}},
     };
     const std::string plot = bench::cactus(rows, 10);
     // 560 units for three puzzles, and 320 for the four powers of ten from 1 ms to 10 s.

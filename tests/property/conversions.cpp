@@ -98,7 +98,7 @@ void check_recognised(const both_ways& format, const nono::puzzle& puzzle, const
     }
     CHECK(nono::hash_clues(*nono::parse<formats>(text)) == nono::hash_clues(puzzle));
     // A pack of one is a .non text, and JSON without blocks has no pairs.
-    const bool blocks = puzzle.clues.rows != std::vector<nono::line_clue>(puzzle.clues.height());
+    const bool blocks = puzzle.clues.rows != nono::clue_lines(puzzle.clues.height());
     const bool other = format.name == "nonpack" || (format.name == "json_pairs" && !blocks);
     const std::string_view expected = !other ? format.name : format.name == "nonpack" ? "non" : "json";
     if (puzzle.clues.width() != puzzle.clues.height() && puzzle.clues.width() > 2 && puzzle.clues.height() > 2)

@@ -116,6 +116,17 @@ TEST_CASE("dimacs: as many models as solutions, and the same") {
         REQUIRE(models.size() == solutions.size());
         for (const auto& model : models)
             CHECK(nono::satisfies(picture_of(model, clues.width(), clues.height(), count), clues));
+
+        // Without half of the solutions there are the others.
+        const std::span excluded(solutions.data(), (solutions.size() + 1) / 2);
+        const formula rest = parse_formula(nono::write<nono::dimacs>(puzzle, {.excluded = excluded}).text);
+        models.clear();
+        find_models(rest, std::vector<signed char>(rest.variables + 1, 0), models);
+        REQUIRE(models.size() == solutions.size() - excluded.size());
+        for (const auto& model : models) {
+            const auto other = picture_of(model, clues.width(), clues.height(), count);
+            CHECK(std::find(excluded.begin(), excluded.end(), other) == excluded.end());
+        }
     }
 }
 
@@ -142,7 +153,7 @@ TEST_CASE("dimacs: MiniSat agrees with what solving says of clues of which one w
         const std::size_t colors = 2 + random.below(3);
         auto clues = nono::clues_of(nono_tests::random_picture(random, 10, 12, colors, 40));
         if (i % 3 == 0) nono_tests::blot_some(random, clues, 10);
-        auto& line = clues.columns[random.below(10)];
+        const auto line = clues.columns[random.below(10)];
         if (!line.empty() && !line[0].blotted()) line[0].length += random.one_in(2) && line[0].length > 1 ? ~0U : 1U;
         const auto found = nono::solve(clues);
         const auto model = solver.model_of(clues);

@@ -44,7 +44,7 @@ TEST_CASE("an explanation suffices with the free removals, and each color in it 
     for (int i = 0; i < 20'000; ++i) {
         const std::size_t length = 1 + random.below(14);
         const std::size_t colors = 2 + random.below(3);
-        nono::line_clue clue = nono::clues_of(random_picture(random, length, 1, colors, 30 + random.below(60))).rows[0];
+        nono::line_clue clue(nono::clues_of(random_picture(random, length, 1, colors, 30 + random.below(60))).rows[0]);
         nono::color_set in_clue = nono::color_set::only(nono::blank);
         for (auto& block : clue) {
             if (random.one_in(8)) block.length = 0;

@@ -296,7 +296,7 @@ TEST_CASE("line states of lines of several words: as without the crosses at thei
         const std::size_t colors = 2 + random.below(2);
         const std::size_t length = 4 + random.below(20);
         const nono::grid picture = nono_tests::random_picture(random, length, 1, colors, 50);
-        nono::line_clue clue = nono::clues_of(picture).rows[0];
+        nono::line_clue clue(nono::clues_of(picture).rows[0]);
         for (nono::clue& block : clue)
             if (random.one_in(8)) block.length = 0;
         const std::size_t open_percent = random.below(101);
@@ -329,7 +329,7 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
     for (int round = 0; round < nono_tests::rounds(2000); ++round) {
         const std::size_t length = 40 + random.below(120);
         const nono::grid picture = nono_tests::random_picture(random, length, 1, 3, 5 + random.below(60));
-        nono::line_clue clue = nono::clues_of(picture).rows[0];
+        nono::line_clue clue(nono::clues_of(picture).rows[0]);
         for (nono::clue& block : clue)
             if (random.one_in(8)) block.length = 0;
         std::vector<nono::color_set> cells;
@@ -378,7 +378,7 @@ TEST_CASE("clue states as on paper say nothing that the exact ones deny") {
         const std::size_t colors = 2 + random.below(2);
         const std::size_t length = 1 + random.below(16);
         const nono::grid picture = nono_tests::random_picture(random, length, 1, colors, 50);
-        const nono::line_clue clue = nono::clues_of(picture).rows[0];
+        const nono::line_clue clue(nono::clues_of(picture).rows[0]);
         const std::size_t open_percent = random.one_in(3) ? 0 : random.below(60);
         std::vector<nono::color_set> cells;
         for (const nono::color_index color : picture.cells()) {

@@ -65,7 +65,7 @@ TEST_CASE("random black-and-white puzzles up to 6x6, changed ones too") {
         nono::clues puzzle = nono::clues_of(random_picture(random, width, height, 2, 30 + random.below(50)));
         if (random.one_in(3)) {
             // Another clue: most often there is no solution then. Now and then a blotted one.
-            auto& line = puzzle.rows[random.below(height)];
+            const auto line = puzzle.rows[random.below(height)];
             if (line.empty()) line.push_back({1, 1});
             line[random.below(line.size())].length = static_cast<std::uint32_t>(random.below(3));
         }
@@ -81,7 +81,7 @@ TEST_CASE("random puzzles of 2 to 4 colors beside blank up to 6x6, changed ones 
         const std::size_t height = 1 + random.below(6);
         nono::clues puzzle = nono::clues_of(random_picture(random, width, height, colors, 20 + random.below(60)));
         if (random.one_in(3)) {
-            auto& line = puzzle.columns[random.below(width)];
+            const auto line = puzzle.columns[random.below(width)];
             if (line.empty()) line.push_back({1, 2});
             auto& block = line[random.below(line.size())];
             if (random.one_in(2))

@@ -35,7 +35,7 @@ bool all_say_impossible_at_once(const nono::clues& puzzle, const nono::partial_g
 bool change_clue(random_numbers& random, nono::clues& puzzle, std::size_t colors) {
     for (int tries = 0; tries < 100; ++tries) {
         auto& bank = random.one_in(2) ? puzzle.rows : puzzle.columns;
-        auto& line = bank[random.below(bank.size())];
+        const auto line = bank[random.below(bank.size())];
         if (line.empty()) continue;
         auto& block = line[random.below(line.size())];
         if (block.blotted()) continue;

@@ -2,6 +2,7 @@
 #include <nono/formats/non.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/observer.hpp>
 
 #if NONO_HAS_CONSTEXPR_VECTOR
 namespace {
@@ -29,6 +30,21 @@ static_assert(nono::solve(*nono::parse_clues<nono::non>(ten_and_nine)).statistic
 constexpr std::string_view colors =
     "width 3\nheight 1\ncolor a #ff0000\ncolor b #00ff00\nrows\n2a,1b\ncolumns\n1a\n1a\n1b\n";
 static_assert(nono::solve(*nono::parse_clues<nono::non>(colors)).solution()(0, 2) == 2);
+
+// Observers, too, work in the compiler.
+struct static_observer final : nono::solve_observer {
+    constexpr ~static_observer() override {} // NOLINT: GCC 12 does not find it otherwise
+    constexpr void line_solved(const nono::line_event&) override { ++lines; }
+    constexpr void solution_found(const nono::grid&) override { ++solutions; }
+    std::size_t lines = 0;
+    std::size_t solutions = 0;
+};
+constexpr bool observes() {
+    static_observer told;
+    const auto found = nono::solve(*nono::parse_clues<nono::non>(two_solutions), {.observer = &told});
+    return told.lines == found.statistics.lines_solved && told.solutions == 2;
+}
+static_assert(observes());
 
 } // namespace
 #endif

@@ -18,7 +18,7 @@ using nono::cell_range;
 
 /// Of one line.
 NONO_CONSTEXPR nono::color_totals totals_of_line(const nono::line_clue& line, std::size_t length) {
-    return nono::totals_of(std::vector<nono::line_clue>(1, line), length);
+    return nono::totals_of(nono::clue_lines(1, line), length);
 }
 
 /// `?1 2` in color 1, `1` in color 2, `?` in color 1: seven cells with the gap, at least.
@@ -42,7 +42,7 @@ TEST_CASE("clues: colors that blocks can have") {
 }
 
 TEST_CASE("clues: totals are sums where nothing is blotted, and ranges where something is") {
-    const std::vector<nono::line_clue> lines{{{3, 1}, {2, 1}}, {}, {{1, 2}, {4, 1}}};
+    const nono::clue_lines lines{{{3, 1}, {2, 1}}, {}, {{1, 2}, {4, 1}}};
     auto totals = nono::totals_of(lines, 8);
     CHECK(totals[1] == cell_range{9, 9});
     CHECK(totals[2] == cell_range{1, 1});
@@ -67,7 +67,7 @@ TEST_CASE("clues: totals of lines that have no room, of lengths that would overf
     auto totals = nono::totals_of({{{5, 1}, {0, 1}}}, 3);
     CHECK(totals[1] == cell_range{6, 6});
     CHECK(totals[nono::blank] == cell_range{0, 0});
-    totals = nono::totals_of(std::vector<nono::line_clue>(3, nono::line_clue(2, {0xFFFF'FFFF, 1})), 3);
+    totals = nono::totals_of(nono::clue_lines(3, nono::line_clue(2, {0xFFFF'FFFF, 1})), 3);
     CHECK(totals[1].lowest == std::uint64_t{6} * 0xFFFF'FFFF);
     CHECK(totals[nono::blank] == cell_range{0, 0});
     totals = nono::totals_of({{{1, 200}, {0, 64}, {1, 63}}}, 3);

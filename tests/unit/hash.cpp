@@ -97,8 +97,7 @@ TEST_CASE("the canonical text of one color has no letters, whichever the color")
     const auto text = "width 3\nheight 3\nrows\n2\n0\n1,1\ncolumns\n1,1\n1\n1\n";
     CHECK(nono::canonical_text(clues) == text);
     for (auto* side : {&clues.rows, &clues.columns})
-        for (auto& line : *side)
-            for (auto& block : line) block.color = 7;
+        for (auto& block : side->blocks()) block.color = 7;
     CHECK(nono::canonical_text(clues) == text);
 }
 
@@ -164,7 +163,7 @@ TEST_CASE("the identity changes with every clue") {
     for (const bool row : {true, false}) {
         for (std::size_t line = 0; line < 3; ++line) {
             auto longer = two_colors(1, 2);
-            auto& clues = row ? longer.rows[line] : longer.columns[line];
+            const auto clues = row ? longer.rows[line] : longer.columns[line];
             clues.push_back({1, 1});
             seen.insert(nono::hash_clues(longer));
             ++changes;

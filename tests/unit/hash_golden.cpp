@@ -20,9 +20,7 @@ struct golden {
     std::string_view hash;
 };
 
-nono::clues make(std::vector<nono::line_clue> rows, std::vector<nono::line_clue> columns) {
-    return {std::move(rows), std::move(columns)};
-}
+nono::clues make(nono::clue_lines rows, nono::clue_lines columns) { return {std::move(rows), std::move(columns)}; }
 
 const std::vector<golden> goldens{
     {"the demo puzzle of webpbn.com, #1",

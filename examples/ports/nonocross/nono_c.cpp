@@ -27,17 +27,18 @@ template <class Function, class Result> Result guarded(Function function, Result
 }
 
 // Reads a line of clues and goes on behind them; false where one is not positive.
-bool read_line(int count, const int*& clues, nono::line_clue& line) {
+bool read_line(int count, const int*& clues, nono::clue_lines& side) {
+    side.push_back({});
     for (int i = 0; i < count; ++i, ++clues) {
         if (*clues <= 0) return false;
-        line.push_back({static_cast<std::uint32_t>(*clues), 1});
+        side.back().push_back({static_cast<std::uint32_t>(*clues), 1});
     }
     return count >= 0;
 }
 
-bool read_side(int lines, const int* counts, const int* clues, std::vector<nono::line_clue>& side) {
+bool read_side(int lines, const int* counts, const int* clues, nono::clue_lines& side) {
     for (int i = 0; i < lines; ++i)
-        if (!read_line(counts[i], clues, side.emplace_back())) return false;
+        if (!read_line(counts[i], clues, side)) return false;
     return true;
 }
 

@@ -63,7 +63,7 @@ public:
     [[nodiscard]] const std::vector<streak>& column_streak(std::size_t x) const { return columns_[x]; }
 
 private:
-    template <class Cells> static std::vector<streak> judge(const nono::line_clue& clues, const Cells& cells) {
+    template <class Cells> static std::vector<streak> judge(nono::line_clue_view clues, const Cells& cells) {
         const auto found = nono::line_state(clues, cells);
         std::vector<streak> out;
         for (std::size_t i = 0; i < clues.size(); ++i)

@@ -4,10 +4,10 @@
 
 #include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <cstddef>
 #include <span>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -64,7 +64,7 @@ public:
 private:
     std::size_t width_ = 0;
     std::size_t height_ = 0;
-    std::vector<Cell> cells_;
+    lean_vector<Cell> cells_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

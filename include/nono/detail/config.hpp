@@ -38,11 +38,10 @@
 #endif
 #endif
 
-// The specifiers of functions that nono::compiled holds: what is constexpr in headers, and `inline`.
 #if NONO_DEFINITIONS && !defined(NONO_BUILDS_COMPILED)
-#define NONO_API inline
-#define NONO_API_CONSTEXPR constexpr
-#define NONO_API_VECTOR NONO_CONSTEXPR
+#define NONO_API inline                ///< `inline`, of a function that nono::compiled holds
+#define NONO_API_CONSTEXPR constexpr   ///< `constexpr`, of a function that nono::compiled holds
+#define NONO_API_VECTOR NONO_CONSTEXPR ///< `NONO_CONSTEXPR`, of a function that nono::compiled holds
 #else
 #define NONO_API
 #define NONO_API_CONSTEXPR

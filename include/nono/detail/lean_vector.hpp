@@ -36,7 +36,8 @@ public:
         return *this;
     }
     constexpr lean_vector& operator=(lean_vector&& other) noexcept {
-        swap(other);
+        lean_vector taken(std::move(other));
+        swap(taken);
         return *this;
     }
     constexpr ~lean_vector() { delete[] data_; }
@@ -75,14 +76,15 @@ public:
     /// Makes it shorter, or appends copies of the value.
     [[gnu::noinline]] constexpr void resize(std::size_t size, T value = T()) {
         if (size > capacity_) make_room(size - size_);
-        for (std::size_t i = size_; i < size; ++i) data_[i] = value;
+        for (T* to = data_ + size_; to < data_ + size; ++to) *to = value;
         size_ = size;
     }
     /// Replaces all elements by copies of the value.
     [[gnu::noinline]] constexpr void assign(std::size_t size, T value) {
         size_ = 0;
         reserve(size);
-        for (T* to = data_; size_ < size; ++size_) *to++ = value;
+        for (T* to = data_; to != data_ + size; ++to) *to = value;
+        size_ = size;
     }
     /// Replaces all elements by these.
     constexpr void assign(std::initializer_list<T> values) { assign(values.begin(), values.end()); }
@@ -96,7 +98,8 @@ public:
     [[gnu::noinline]] constexpr void append(const T* first, const T* last) {
         const auto count = static_cast<std::size_t>(last - first);
         if (count > capacity_ - size_) make_room(count);
-        for (; first != last; ++first) data_[size_++] = *first;
+        for (T* to = data_ + size_; first != last; ++first) *to++ = *first;
+        size_ += count;
     }
     constexpr void append(std::span<const T> values) { append(values.data(), values.data() + values.size()); }
     /// Inserts an element at a place of its own, and returns its place.

@@ -141,7 +141,7 @@ private:
         chain_.clear();
         for (line_index line = 0; line < layout_.lines(); ++line) {
             of_line_[line] = chain_.size();
-            const line_clue& pattern = clue_of(puzzle_, line);
+            const line_clue_view pattern = clue_of(puzzle_, line);
             chain_.push_back({line, {pattern.begin(), pattern.end()}});
         }
         // Nothing follows from the cells themselves yet. Once some are left out, a line may have to be looked at first.

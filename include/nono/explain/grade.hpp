@@ -139,7 +139,7 @@ namespace detail {
     std::uint64_t count = 0;
     std::uint64_t cells = 0;
     for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const auto& line : *side)
+        for (const auto line : *side)
             for (const clue& block : line) {
                 ++count;
                 cells += block.blotted() ? 1 : block.length;
@@ -154,7 +154,7 @@ namespace detail {
     for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
         const std::uint64_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
         cells += length * side->size();
-        for (const auto& line : *side) needed += (std::min)(least_length(line), length);
+        for (const auto line : *side) needed += (std::min)(least_length(line), length);
     }
     return static_cast<std::uint32_t>(cells == 0 ? 0 : (cells - needed) * 100 / cells);
 }

@@ -267,7 +267,7 @@ struct named_part {
 
 /// The clue that covers all cells of a step of overlap, if only one of those named can: by the room that all blocks of
 /// the line have in an empty line.
-[[nodiscard]] inline std::optional<std::size_t> covering_clue(const step& step, const line_clue& line,
+[[nodiscard]] inline std::optional<std::size_t> covering_clue(const step& step, line_clue_view line,
                                                               std::size_t length) {
     const bool is_row = step.line().axis == axis::row;
     const auto place = [&](const cell_change& change) { return is_row ? change.cell.column : change.cell.row; };
@@ -295,8 +295,7 @@ struct named_part {
 
 /// The clue that has the length of the run whose ends a step makes blank, if only one such length is named: the run
 /// between two cells, or between one and the edge of the line.
-[[nodiscard]] inline std::optional<std::size_t> clue_of_run(const step& step, const line_clue& line,
-                                                            std::size_t length) {
+[[nodiscard]] inline std::optional<std::size_t> clue_of_run(const step& step, line_clue_view line, std::size_t length) {
     const bool is_row = step.line().axis == axis::row;
     const auto place = [&](cell_position cell) { return is_row ? cell.column : cell.row; };
     const auto rests_on = [&](std::size_t at) {
@@ -324,8 +323,8 @@ public:
         : step_(step), words_(words), palette_(colors), colors_(puzzle.color_count()),
           length_(step.line().axis == axis::row ? puzzle.width() : puzzle.height()) {
         const auto& side = step.line().axis == axis::row ? puzzle.rows : puzzle.columns;
-        if (step.line().index < side.size()) line_ = &side[step.line().index];
-        if (line_ != nullptr && step.lines.size() == 1 && !step.cells.empty()) find_subject();
+        if (step.line().index < side.size()) line_ = side[step.line().index];
+        if (line_ && step.lines.size() == 1 && !step.cells.empty()) find_subject();
     }
 
     [[nodiscard]] std::string sentence(hint_level level) const {
@@ -350,8 +349,8 @@ private:
     [[nodiscard]] std::string_view chosen(hint_level level) const {
         if (level == hint_level::where) return is_one_line() ? words_.where_line : words_.where_lines;
         if (level == hint_level::cells) return is_one_line() ? words_.what_follows : words_.what_of_lines;
-        if (is_one_line() && line_ != nullptr && line_->empty()) return words_.empty_line;
-        if (is_one_line() && line_ != nullptr && has_none_of(lost())) return words_.missing_color;
+        if (is_one_line() && line_ && line_->empty()) return words_.empty_line;
+        if (is_one_line() && line_ && has_none_of(lost())) return words_.missing_color;
         const technique_words& found = words_.techniques[static_cast<std::size_t>(step_.technique)];
         if (!subject_) return found.several;
         const bool helped = named().size() > 1 && !found.helped.empty() && !has_equal(*subject_);
@@ -415,7 +414,7 @@ private:
     }
 
     [[nodiscard]] std::string clue_text(std::size_t index, bool equal) const {
-        const clue block = line_ != nullptr && index < line_->size() ? (*line_)[index] : clue{};
+        const clue block = line_ && index < line_->size() ? (*line_)[index] : clue{};
         const std::string length = block.blotted() ? std::string(words_.blotted) : std::to_string(block.length);
         if (colors_ <= 2) return fill_template(equal ? words_.equal_clue : words_.clue, {"length", length});
         const std::string color = color_name(block.color, colors_, words_, palette_);
@@ -502,7 +501,7 @@ private:
     const palette* palette_;
     std::size_t colors_;
     std::size_t length_;                 // of the first line
-    const line_clue* line_ = nullptr;    // its clues
+    std::optional<line_clue_view> line_; // its clues
     std::optional<std::size_t> subject_; // which of them does it
 };
 

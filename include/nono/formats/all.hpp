@@ -34,6 +34,7 @@
 #include <nono/formats/pzprv3.hpp>
 #include <nono/formats/sgriddler.hpp>
 #include <nono/formats/sized_picture.hpp>
+#include <nono/formats/smtlib.hpp>
 #include <nono/formats/sok.hpp>
 #include <nono/formats/sokoshell.hpp>
 #include <nono/formats/svg.hpp>
@@ -48,13 +49,14 @@ namespace nono::inline NONO_ABI {
 
 /// Every format of nono that needs nothing but the standard library, the ones to try first in front: `ish` before
 /// `keen`, which reads it too.
-using default_formats = format_list<
-    non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, glpk, minizinc, html_page, svg_drawing, tournament,
-    tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
-    // sites
-    nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
-    // lists and pictures of one program each
-    height_first, count_first, columns_first_nin, v_h, pea, g_r_c, houston, calfzhou, sized_picture, matrix, clingo>;
+using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, smtlib, glpk,
+                                    minizinc, html_page, svg_drawing, tournament, tournament_solutions, mk, cwd, ish,
+                                    keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
+                                    // sites
+                                    nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
+                                    // lists and pictures of one program each
+                                    height_first, count_first, columns_first_nin, v_h, pea, g_r_c, houston, calfzhou,
+                                    sized_picture, matrix, clingo>;
 
 /// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb, ti_pack, sokoshell>;

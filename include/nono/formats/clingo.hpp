@@ -5,7 +5,6 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #endif
 
@@ -24,6 +23,9 @@ namespace nono::inline NONO_ABI {
 /// a block of 2 that is the first of the first row and so on, and `col_hint` for columns, each with a full stop after
 /// it.
 ///
+/// In puzzles of several colors the color of a block, where it is not the first, stands in a fact of nono's own:
+/// `row_color(1, 1, 2)` and `col_color`, of the same line and index as the block.
+///
 /// Facts may stand in any order; all count from 1. A line without clues has no facts. Without a size, the largest
 /// numbers of rows and columns are taken. Text from `%` to the end of a line is a comment; other statements are passed
 /// over.
@@ -33,7 +35,9 @@ struct clingo {
     static constexpr format_info info{.name = "clingo",
                                       .extensions = {},
                                       .title = "facts for clingo, row_hint and col_hint (gramcracker)",
-                                      .exclusive = true};
+                                      .holds = {feature::colors},
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` where a line of the first 64 KiB starts with such a fact, `likely` where both sizes stand.
     /// Does not allocate.
@@ -44,7 +48,7 @@ struct clingo {
     template <puzzle_sink S>
     static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
+    /// Writes the clues; all else is named in `lost`. Fails with blotted clues. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
@@ -56,21 +60,30 @@ namespace detail {
 
 inline constexpr std::string_view clingo_row = "row_hint(";
 inline constexpr std::string_view clingo_column = "col_hint(";
+inline constexpr std::string_view clingo_row_color = "row_color(";
+inline constexpr std::string_view clingo_column_color = "col_color(";
 
-/// A block as a fact.
+/// A block, or the color of a block, as a fact.
 struct clingo_fact {
     axis side = axis::row;
-    std::array<std::uint32_t, 3> numbers{}; ///< row or column, index, length
+    bool of_color = false;
+    std::array<std::uint32_t, 3> numbers{}; ///< row or column, index, length or color
     std::size_t offset = 0;                 ///< of the fact
 
-    /// True for facts of the same block.
-    [[nodiscard]] constexpr bool repeats(const clingo_fact& other) const noexcept {
+    /// True for facts about the same block.
+    [[nodiscard]] constexpr bool is_about(const clingo_fact& other) const noexcept {
         return side == other.side && numbers[0] == other.numbers[0] && numbers[1] == other.numbers[1];
     }
+    /// True for facts that say the same thing of the same block.
+    [[nodiscard]] constexpr bool repeats(const clingo_fact& other) const noexcept {
+        return is_about(other) && of_color == other.of_color;
+    }
+    /// Block by block, the color of each before its length.
     friend constexpr bool operator<(const clingo_fact& a, const clingo_fact& b) noexcept {
         if (a.side != b.side) return a.side == axis::row;
         if (a.numbers[0] != b.numbers[0]) return a.numbers[0] < b.numbers[0];
-        return a.numbers[1] != b.numbers[1] ? a.numbers[1] < b.numbers[1] : a.offset < b.offset;
+        if (a.numbers[1] != b.numbers[1]) return a.numbers[1] < b.numbers[1];
+        return a.of_color != b.of_color ? a.of_color : a.offset < b.offset;
     }
 };
 
@@ -106,9 +119,13 @@ private:
         const std::string_view rest = this->text_.substr(at_);
         bool known = false;
         if (rest.starts_with(clingo_row)) {
-            known = take_fact(axis::row, clingo_row.size());
+            known = take_fact({axis::row, false, {}, at_}, clingo_row.size());
         } else if (rest.starts_with(clingo_column)) {
-            known = take_fact(axis::column, clingo_column.size());
+            known = take_fact({axis::column, false, {}, at_}, clingo_column.size());
+        } else if (rest.starts_with(clingo_row_color)) {
+            known = take_fact({axis::row, true, {}, at_}, clingo_row_color.size());
+        } else if (rest.starts_with(clingo_column_color)) {
+            known = take_fact({axis::column, true, {}, at_}, clingo_column_color.size());
         } else if (rest.starts_with("#const")) {
             known = take_size();
         }
@@ -136,8 +153,8 @@ private:
         return found.value;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool take_fact(axis side, std::size_t name) {
-        clingo_fact fact{side, {}, at_};
+    /// Takes the numbers of a fact, after so many bytes of its name.
+    [[nodiscard]] NONO_CONSTEXPR bool take_fact(clingo_fact fact, std::size_t name) {
         at_ += name;
         for (std::size_t i = 0; i < fact.numbers.size(); ++i) {
             if (i > 0 && !take(',')) return false;
@@ -146,10 +163,16 @@ private:
             fact.numbers[i] = *number;
         }
         if (!take(')') || !take('.')) return false;
-        if (facts_.size() >= this->options_->limits.clues) {
+        std::size_t& count = counts_[fact.of_color ? 1 : 0];
+        if (count >= this->options_->limits.clues) {
             this->report_.fail(parse_errc::clues_over_limit, this->places_.at(fact.offset));
             return false;
         }
+        if (fact.of_color && (fact.numbers[2] == blank || fact.numbers[2] >= max_colors)) {
+            this->report_.fail(parse_errc::too_many_colors, this->places_.at(fact.offset));
+            return false;
+        }
+        ++count;
         facts_.push_back(fact);
         return true;
     }
@@ -200,12 +223,17 @@ private:
             return next < facts_.size() && facts_[next].side == side && facts_[next].numbers[0] == line;
         };
         if (!this->begin_clues(side, belongs() ? facts_[next].offset : 0)) return;
+        const clingo_fact* color = nullptr; // the last one that was given
         for (; belongs() && !this->report_.failed(); ++next) {
             const clingo_fact& fact = facts_[next];
             if (next > 0 && fact.repeats(facts_[next - 1])) {
                 this->report_.diagnose(parse_errc::repeated_key, this->places_.at(fact.offset));
+            } else if (fact.of_color) {
+                color = &fact;
             } else if (fact.numbers[2] > 0) {
-                static_cast<void>(this->add_block(side, {fact.numbers[2], 1}, fact.offset));
+                const bool is_colored = color != nullptr && color->is_about(fact);
+                const auto of = static_cast<color_index>(is_colored ? color->numbers[2] : 1);
+                static_cast<void>(this->add_block(side, {fact.numbers[2], of}, fact.offset));
             }
         }
     }
@@ -213,20 +241,28 @@ private:
     std::size_t at_ = 0;
     std::optional<std::uint32_t> width_;
     std::optional<std::uint32_t> height_;
-    lean_vector<clingo_fact> facts_;
+    std::vector<clingo_fact> facts_;
+    std::array<std::size_t, 2> counts_{}; ///< of blocks and of colors
 };
 
-/// Appends the facts of a side.
-inline void append_facts(std::string& out, std::string_view name, const std::vector<line_clue>& side) {
+/// Appends a fact of three numbers.
+inline void append_fact(std::string& out, std::string_view name, std::size_t line, std::size_t index,
+                        std::size_t value) {
+    out += name;
+    append_number(out, line);
+    out += ", ";
+    append_number(out, index);
+    out += ", ";
+    append_number(out, value);
+    out += ").\n";
+}
+
+/// Appends the facts of a side: a color only where it is not the first.
+inline void append_facts(std::string& out, std::string_view name, std::string_view color_name, const clue_lines& side) {
     for (std::size_t i = 0; i < side.size(); ++i)
         for (std::size_t k = 0; k < side[i].size(); ++k) {
-            out += name;
-            append_number(out, i + 1);
-            out += ", ";
-            append_number(out, k + 1);
-            out += ", ";
-            append_number(out, side[i][k].length);
-            out += ").\n";
+            append_fact(out, name, i + 1, k + 1, side[i][k].length);
+            if (side[i][k].color != 1) append_fact(out, color_name, i + 1, k + 1, side[i][k].color);
         }
 }
 
@@ -254,14 +290,14 @@ NONO_API_VECTOR void clingo::read(std::string_view text, S& sink, const parse_op
 }
 
 NONO_API write_result clingo::write(const puzzle& source, const write_options&) {
-    if (auto refusal = detail::refusal_of_list(source)) return *refusal;
+    if (auto refusal = detail::refusal_of_list(source, max_colors)) return *refusal;
     write_result out{"#const w = ", true, {}};
     detail::append_number(out.text, source.clues.width());
     out.text += ".\n#const h = ";
     detail::append_number(out.text, source.clues.height());
     out.text += ".\n";
-    detail::append_facts(out.text, detail::clingo_row, source.clues.rows);
-    detail::append_facts(out.text, detail::clingo_column, source.clues.columns);
+    detail::append_facts(out.text, detail::clingo_row, detail::clingo_row_color, source.clues.rows);
+    detail::append_facts(out.text, detail::clingo_column, detail::clingo_column_color, source.clues.columns);
     name_losses(out.lost, source, {});
     return out;
 }

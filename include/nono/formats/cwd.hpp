@@ -17,8 +17,10 @@
 namespace nono::inline NONO_ABI {
 
 namespace detail {
+
 struct list_shape;
-}
+
+} // namespace detail
 
 /// The format `.cwd`: a line with the height, one with the width, a line of numbers for each row, a blank line, and one
 /// for each column.
@@ -146,8 +148,10 @@ NONO_API_CONSTEXPR likelihood cwd::detect(std::string_view text, const detail::l
         return lines + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
     }
     const detail::list_part part{.rows = shape.start[0], .columns = shape.start[1]};
-    const bool swapped = lines == wanted && detail::sizes_are_swapped(detail::cursor_after_sizes(text, 2, '\0'), part);
-    const bool fits = swapped || detail::fit_of_list(text, 2, part).clues;
+    const auto cursor = detail::cursor_after_sizes(text, 2, '\0');
+    const auto counted = detail::count_lines(cursor, part);
+    const bool swapped = lines == wanted && detail::sizes_are_swapped(cursor, part, counted);
+    const bool fits = swapped || detail::fit_of_list(cursor, part, counted).clues;
     if (lines > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;
     if (shape.blank_after_rows) return fits ? likelihood::certain : likelihood::likely;
     return fits && wanted > 2 ? likelihood::possible : likelihood::no;

@@ -25,6 +25,9 @@ namespace nono::inline NONO_ABI {
 struct write_options {
     bool ascii = false;  ///< other characters as references, where the format has any for them
     bool binary = false; ///< the binary form, where the format has two
+    /// Pictures that a solver is not to find, in formats that are formulas (`dimacs`, `smtlib`): to find another
+    /// solution, or to learn that there is none. One of another size or with other colors excludes nothing.
+    std::span<const grid> excluded{};
 };
 
 /// Something a format may be able to hold.
@@ -120,6 +123,8 @@ struct format_info {
                                                 ///< the name of the file says otherwise; empty for none
     bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
                                                 ///< these are not asked
+    bool lettered = false;                      ///< a text without ASCII letters in its first 256 KiB is not in the
+                                                ///< format: it is not asked then
 };
 
 /// How sure a format is that a text is in it.
@@ -158,6 +163,36 @@ concept puzzle_sink = requires(S& sink, source_position where, std::size_t size,
         sink.add_saved(std::move(saved));
     };
 };
+
+namespace detail {
+
+/// Hands a sink all lines of a side: at once where it has `add_side`, as the sinks of this library do, so that the
+/// clues are copied in one piece; else line by line.
+///
+/// @param blocks  the clues of all lines, one after the other
+/// @param ends    of each line, in `blocks`
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_side(S& sink, axis direction, std::span<const clue> blocks,
+                                   std::span<const std::size_t> ends) {
+    if constexpr (requires { sink.add_side(direction, blocks, ends); }) {
+        sink.add_side(direction, blocks, ends);
+    } else {
+        std::size_t begin = 0;
+        for (const std::size_t end : ends) {
+            sink.add_line(direction, std::span<const clue>(blocks.data() + begin, end - begin));
+            begin = end;
+        }
+    }
+}
+
+/// Hands a sink all lines of a puzzle, rows before columns.
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_sides(S& sink, const clue_lines& rows, const clue_lines& columns) {
+    hand_over_side(sink, axis::row, rows.blocks(), rows.ends());
+    hand_over_side(sink, axis::column, columns.blocks(), columns.ends());
+}
+
+} // namespace detail
 
 /// A format: a type without state, whose static members describe it.
 ///

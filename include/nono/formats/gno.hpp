@@ -35,7 +35,8 @@ struct gno {
                                       .extensions = {"gno", {}, {}, {}},
                                       .title = "Gnonograms' .gno",
                                       .holds = {feature::goal, feature::saved_grids, feature::metadata},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` where the first 64 KiB have the heading of the dimensions and one of clues or a solution, `likely`
     /// where they have two of these headings, `possible` where they have one. A section `[clues]` is of another format.

@@ -40,7 +40,8 @@ struct griddlers_net {
                                       .title = "pages of griddlers.net",
                                       .holds = {feature::colors, feature::palette, feature::goal, feature::saved_grids},
                                       .writes = false,
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the first 256 KiB contain `var puzzle` and after it `topHeader`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

@@ -287,8 +287,7 @@ private:
 };
 
 /// Appends the lines of a side as one line.
-inline void append_quoted_lines(std::string& out, const std::vector<line_clue>& side,
-                                const houston_characters& colors) {
+inline void append_quoted_lines(std::string& out, const clue_lines& side, const houston_characters& colors) {
     for (std::size_t i = 0; i < side.size(); ++i) {
         out += i > 0 ? ",\"" : "\"";
         if (side[i].empty()) out += '0';

@@ -18,8 +18,10 @@
 namespace nono::inline NONO_ABI {
 
 namespace detail {
+
 struct list_shape;
-}
+
+} // namespace detail
 
 /// Lists of clues without a size: a line of numbers for each row, a blank line, and one for each column, with blanks or
 /// commas between the numbers (webpbn's `keen`, which Kyle Keen's solver reads, nonogrid's and gramcracker's lists).
@@ -113,13 +115,10 @@ template <class Visit> constexpr void visit_list_slots(line_cursor cursor, Visit
         const std::size_t first = skip_blanks(line.text, 0);
         list_slot next{line, i, first < line.text.size()};
         if ((next.is_filled && starts_list_comment(line.text[first])) || (!next.is_filled && i == 0)) continue;
-        number_cursor walk(line.text);
-        number_in_line found;
-        while (walk.next(found)) {
-            next.has_numbers = next.has_numbers && found.number.size > 0;
-            next.total += found.number.value;
-            if (found.number.value > 0) next.least += found.number.value + std::uint64_t{next.least > 0 ? 1U : 0U};
-        }
+        const numbers_total sum = total_of(line.text);
+        next.has_numbers = sum.plain;
+        next.total = sum.total;
+        next.least = sum.total + sum.blocks - (sum.blocks > 0 ? 1U : 0U);
         visit(next);
         ++i;
     }

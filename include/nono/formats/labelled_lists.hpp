@@ -28,8 +28,11 @@ namespace nono::inline NONO_ABI {
 struct v_h {
     using value_type = puzzle;
 
-    static constexpr format_info info{
-        .name = "v_h", .extensions = {}, .title = "lists of numbers below v(WIDTH): and h(HEIGHT):", .exclusive = true};
+    static constexpr format_info info{.name = "v_h",
+                                      .extensions = {},
+                                      .title = "lists of numbers below v(WIDTH): and h(HEIGHT):",
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` where the first line that is not blank is `v(N):` or `h(N):`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
@@ -54,7 +57,8 @@ struct pea {
     static constexpr format_info info{.name = "pea",
                                       .extensions = {"pea", {}, {}, {}},
                                       .title = "lists of numbers below rows and columns (.pea)",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `likely` where the first 64 KiB hold nothing but these lines and lines of numbers, without blank lines between
     /// those, and both sides. Does not allocate.
@@ -79,7 +83,8 @@ struct g_r_c {
     static constexpr format_info info{.name = "g_r_c",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers after the letters g, r and c",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or
     /// `c`. Does not allocate.
@@ -297,8 +302,8 @@ inline void append_v_h_heading(std::string& out, char letter, std::size_t count)
 }
 
 /// Appends the lines of a side of `g_r_c`.
-inline void append_lettered_lines(std::string& out, char letter, const std::vector<line_clue>& side) {
-    for (const auto& line : side) {
+inline void append_lettered_lines(std::string& out, char letter, const clue_lines& side) {
+    for (const auto line : side) {
         out += letter;
         out += ' ';
         append_clue_line(out, line, ' ', {});

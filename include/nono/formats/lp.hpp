@@ -28,7 +28,8 @@ struct lp {
     static constexpr format_info info{.name = "lp",
                                       .extensions = {"lp", {}, {}, {}},
                                       .title = "Bosch's .lp, numbers with keywords",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the first word is `number_of_rows:` and the third `number_of_columns:`, `possible` if only the
     /// first matches. Does not allocate.
@@ -251,7 +252,7 @@ NONO_API write_result lp::write(const puzzle& source, const write_options&) {
     out.text += '\n';
     for (const auto* side : {&source.clues.rows, &source.clues.columns}) {
         std::size_t index = 0;
-        for (const auto& line : *side) {
+        for (const auto line : *side) {
             out.text += side == &source.clues.rows ? "\nrow_" : "\ncolumn_";
             detail::append_number(out.text, ++index);
             out.text += "\nnumber_of_clusters: ";

@@ -15,8 +15,10 @@
 namespace nono::inline NONO_ABI {
 
 namespace detail {
+
 struct list_shape;
-}
+
+} // namespace detail
 
 /// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and one for each column.
 ///

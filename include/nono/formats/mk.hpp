@@ -16,8 +16,10 @@
 namespace nono::inline NONO_ABI {
 
 namespace detail {
+
 struct list_shape;
-}
+
+} // namespace detail
 
 /// The format `.mk`: a line with height and width, a line of numbers for each row, a line `#`, and one for each column.
 ///

@@ -16,8 +16,10 @@
 namespace nono::inline NONO_ABI {
 
 namespace detail {
+
 struct list_shape;
-}
+
+} // namespace detail
 
 /// The format `.nin`: a line with width and height, then a line of numbers for each row and each column.
 ///
@@ -100,9 +102,10 @@ NONO_API_CONSTEXPR likelihood nin::detect(std::string_view text, const detail::l
     const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
     if (shape.cut) return other ? likelihood::possible : likelihood::likely;
     detail::list_part part{.rows = shape.start[1], .columns = shape.start[0], .comment = '#'};
-    const auto first = detail::leading_side_of(detail::cursor_after_sizes(text, 1, part.comment), part);
-    part.columns_first = first == detail::leading_side::columns;
-    const auto fit = detail::fit_of_list(text, 1, part);
+    const auto cursor = detail::cursor_after_sizes(text, 1, part.comment);
+    const auto lines = detail::count_lines(cursor, part);
+    part.columns_first = detail::leading_side_of(cursor, part, lines) == detail::leading_side::columns;
+    const auto fit = detail::fit_of_list(cursor, part, lines);
     // More lines than wanted are some other list, unless the wanted ones are a puzzle by themselves.
     if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return likelihood::no;
     if (!fit.lines || other) return likelihood::possible;

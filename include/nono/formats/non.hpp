@@ -29,7 +29,8 @@ struct non {
                                       .title = "Simpson's .non with colors, goals and bundles",
                                       .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
                                                 feature::saved_grids, feature::metadata, feature::bundles},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` where the first 64 KiB have a size and a clue section, `likely` where they have one section or a
     /// divider of puzzles too, `possible` where they have a size. Does not allocate.
@@ -73,10 +74,15 @@ struct non_signs {
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;
     while (cursor.next(line)) {
-        found.divider = found.divider || is_divider(line.text);
-        const std::string_view content = without_blanks_around(line.text);
-        if (content.empty() || !is_letter(content.front())) continue;
+        const std::string_view content = line.text.substr(skip_blanks(line.text, 0));
+        if (content.empty()) continue;
+        found.divider = found.divider || (content.front() == '=' && is_divider(content));
+        // The keys that matter are `width`, `height`, `rows` and `columns`.
+        const char letter = lower_ascii(content.front());
+        if (letter != 'w' && letter != 'h' && letter != 'r' && letter != 'c') continue;
         const std::size_t end = skip_word(content, 0);
+        constexpr std::size_t longest_key = 7;
+        if (end > longest_key) continue;
         const auto key = non_key_of(content.substr(0, end));
         const std::size_t value = skip_blanks(content, end);
         const bool number = value < content.size() && is_digit(content[value]);

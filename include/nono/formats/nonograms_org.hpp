@@ -32,7 +32,8 @@ struct nonograms_org {
                                       .title = "pages of nonograms.org",
                                       .holds = {feature::colors, feature::goal},
                                       .writes = false,
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the first 256 KiB contain `var d=[[`. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

@@ -25,7 +25,8 @@ struct nonpack {
                                       .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
                                                 feature::saved_grids, feature::metadata, feature::bundles},
                                       .pack_of = "non",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` where the first 64 KiB have a divider, and a size and a clue section of a puzzle; `possible` where
     /// they have a divider and one of these; else `no`. Does not allocate.
@@ -47,7 +48,7 @@ struct nonpack {
 #if NONO_DEFINITIONS
 
 NONO_API_CONSTEXPR likelihood nonpack::detect(std::string_view text) noexcept {
-    if (text.find('=') == std::string_view::npos) return likelihood::no;
+    if (text.find("====") == std::string_view::npos) return likelihood::no;
     const auto found = detail::look_for_non(text);
     if (!found.divider || !(found.size || found.section)) return likelihood::no;
     return found.size && found.section ? likelihood::certain : likelihood::possible;

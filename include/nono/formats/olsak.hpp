@@ -378,8 +378,8 @@ private:
         if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
         if (count_ > max_colors) return feature::colors;
         std::optional<feature> found;
-        const auto look = [&](const std::vector<line_clue>& side, std::size_t length) {
-            for (const auto& line : side)
+        const auto look = [&](const clue_lines& side, std::size_t length) {
+            for (const auto line : side)
                 for (const auto& block : line) {
                     if (block.length > length || block.color == blank) found = feature::clues;
                     if (block.blotted()) found = feature::blotted;
@@ -466,9 +466,9 @@ private:
 
     // --- clues ---
 
-    void put_side(std::string_view heading, const std::vector<line_clue>& side) {
+    void put_side(std::string_view heading, const clue_lines& side) {
         out_ += heading;
-        for (const auto& line : side) {
+        for (const auto line : side) {
             for (std::size_t i = 0; i < line.size(); ++i) {
                 if (i > 0) out_ += ' ';
                 append_number(out_, line[i].length);
@@ -510,6 +510,8 @@ NONO_API_CONSTEXPR likelihood olsak::detect(std::string_view text) noexcept {
     text = text.substr(0, limit);
     const std::size_t begin = detail::byte_order_mark(text);
     if (begin < text.size() && (detail::is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
+    // Without a mark it has no clues, unless it is a triddler.
+    if (text.find(':') == std::string_view::npos && text.find('#') == std::string_view::npos) return likelihood::no;
     line_cursor cursor(text, begin);
     text_line line;
     int marks = 0;

@@ -17,8 +17,10 @@
 namespace nono::inline NONO_ABI {
 
 namespace detail {
+
 struct list_shape;
-}
+
+} // namespace detail
 
 /// Lists of clues after height and width in lines of their own, with nothing between rows and columns: `.cwd` without
 /// its blank line, as chicotobi's griddler reads them.
@@ -132,13 +134,20 @@ inline constexpr list_order columns_first_order{.one_line = true, .lines = {.com
     return out;
 }
 
-/// The same for sizes in lines of their own, with the width first where only that fits.
-[[nodiscard]] constexpr list_part fitting_part(std::string_view text, const list_shape& shape,
-                                               const list_order& order) noexcept {
-    list_part out = sized_part(shape, order);
-    if (sizes_are_swapped(cursor_after_sizes(text, 2, '\0'), out)) std::swap(out.rows, out.columns);
-    return out;
-}
+/// A list of two sizes in lines of their own, which stand before its lines.
+struct list_after_sizes {
+    line_cursor cursor; ///< after the sizes
+    list_part part;
+    part_lines lines;
+
+    /// With the width first where only that fits.
+    constexpr list_after_sizes(std::string_view text, const list_shape& shape, const list_order& order) noexcept
+        : cursor(cursor_after_sizes(text, 2, '\0')), part(sized_part(shape, order)), lines(count_lines(cursor, part)) {
+        if (sizes_are_swapped(cursor, part, lines)) std::swap(part.rows, part.columns);
+    }
+
+    [[nodiscard]] constexpr list_fit fit() const noexcept { return fit_of_list(cursor, part, lines); }
+};
 
 /// True for a list of two sizes in lines of their own and exactly as many lines as they need.
 [[nodiscard]] constexpr bool has_sizes_in_lines(const list_shape& shape) noexcept {
@@ -211,9 +220,9 @@ private:
 
 NONO_API_CONSTEXPR likelihood height_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!detail::has_sizes_in_lines(shape) || shape.blocks != 1) return likelihood::no;
-    const auto part = detail::fitting_part(text, shape, detail::height_first_order);
+    const detail::list_after_sizes list(text, shape, detail::height_first_order);
     // Four lines of one digit are rather a picture.
-    const bool is = part.wanted() > 2 && detail::fit_of_list(text, 2, part).all();
+    const bool is = list.part.wanted() > 2 && list.fit().all();
     return is ? likelihood::likely : likelihood::no;
 }
 
@@ -232,13 +241,13 @@ NONO_API write_result height_first::write(const puzzle& source, const write_opti
 
 NONO_API_CONSTEXPR likelihood count_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
     if (!detail::has_sizes_in_lines(shape)) return likelihood::no;
-    auto part = detail::fitting_part(text, shape, detail::count_first_order);
-    const auto fit = detail::fit_of_list(text, 2, part);
-    if (fit.miscounted > part.wanted() / 8) return likelihood::no;
+    detail::list_after_sizes list(text, shape, detail::count_first_order);
+    const auto fit = list.fit();
+    if (fit.miscounted > list.part.wanted() / 8) return likelihood::no;
     if (fit.miscounted > 0 || !fit.clues) return likelihood::possible;
     // Without clues the lines mean the same with and without counts.
-    part.counted = false;
-    const bool plain = shape.several && detail::fit_of_list(text, 2, part).all();
+    list.part.counted = false;
+    const bool plain = shape.several && list.fit().all();
     return plain ? likelihood::possible : likelihood::likely;
 }
 
@@ -259,7 +268,7 @@ NONO_API write_result count_first::write(const puzzle& source, const write_optio
     detail::append_number(out.text, source.clues.width());
     out.text += "\n\n";
     for (const auto* side : {&source.clues.rows, &source.clues.columns}) {
-        for (const auto& line : *side) {
+        for (const auto line : *side) {
             detail::append_number(out.text, line.size());
             if (!line.empty()) out.text += ' ';
             detail::append_clue_line(out.text, line, ' ', {});
@@ -278,8 +287,10 @@ NONO_API_CONSTEXPR likelihood columns_first_nin::detect(std::string_view text,
     if (shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == shape.start[1]) return likelihood::no;
     if (shape.hash_after_rows || (shape.endless == 0 && shape.several)) return likelihood::no; // as `.mk` and syro
     const auto part = detail::sized_part(shape, detail::columns_first_order);
-    const auto first = detail::leading_side_of(detail::cursor_after_sizes(text, 1, part.comment), part);
-    const bool is = first == detail::leading_side::columns && detail::fit_of_list(text, 1, part).exact;
+    const auto cursor = detail::cursor_after_sizes(text, 1, part.comment);
+    const auto lines = detail::count_lines(cursor, part);
+    const auto first = detail::leading_side_of(cursor, part, lines);
+    const bool is = first == detail::leading_side::columns && detail::fit_of_list(cursor, part, lines).exact;
     return is ? likelihood::certain : likelihood::no;
 }
 

@@ -237,7 +237,7 @@ NONO_API write_result pattern::write_all(std::span<const puzzle> puzzles, const 
         detail::append_number(out.text, source.clues.height());
         char separator = ':';
         for (const auto* side : {&source.clues.columns, &source.clues.rows})
-            for (const auto& line : *side) {
+            for (const auto line : *side) {
                 out.text += std::exchange(separator, '/');
                 detail::append_clue_line(out.text, line, '.', {});
             }

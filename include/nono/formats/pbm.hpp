@@ -28,7 +28,8 @@ struct pbm {
                                       .extensions = {"pbm", {}, {}, {}},
                                       .title = "pictures of Netpbm, black and white",
                                       .holds = {feature::goal},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` for a head with a size. O(1), in the first 4 KiB. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;

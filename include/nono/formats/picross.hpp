@@ -30,7 +30,8 @@ struct picross {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "picross-solver's text format",
                                       .holds = {feature::metadata, feature::bundles},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the first line that is not a comment starts with `GRID` and the next is `ROWS` or `COLUMNS`,
     /// `possible` if there is only the first. Examines the first 64 KiB. Does not allocate.
@@ -175,9 +176,9 @@ private:
     lean_vector<std::string_view> comments_; // not yet passed on
 };
 
-inline void append_picross_side(std::string& out, std::string_view heading, const std::vector<line_clue>& side) {
+inline void append_picross_side(std::string& out, std::string_view heading, const clue_lines& side) {
     out += heading;
-    for (const auto& line : side) {
+    for (const auto line : side) {
         out += "[ ";
         append_clue_line(out, line, ' ', {});
         out += line.empty() ? "]\n" : " ]\n";

@@ -32,7 +32,8 @@ struct ppm {
                                       .extensions = {"ppm", "pnm", {}, {}},
                                       .title = "pictures of Netpbm, in color",
                                       .holds = {feature::colors, feature::goal},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` for a head with a size. O(1), in the first 4 KiB. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;

@@ -46,7 +46,8 @@ struct puzzle_nonograms {
                                       .extensions = {"js", "html", "htm", {}},
                                       .title = "pages of puzzle-nonograms.com",
                                       .writes = false,
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the first 256 KiB have such an assignment. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

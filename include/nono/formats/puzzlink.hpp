@@ -202,7 +202,7 @@ public:
     puzzlink_body& operator=(const puzzlink_body&) = delete;
 
     /// Appends a line of clues from the grid outwards.
-    void append(const line_clue& line, std::size_t places) {
+    void append(line_clue_view line, std::size_t places) {
         for (std::size_t i = line.size(); i > 0; --i) append_clue(line[i - 1].length);
         empty_ += places - line.size();
     }
@@ -267,8 +267,8 @@ NONO_API write_result puzzlink::write_all(std::span<const puzzle> puzzles, const
         detail::append_number(out.text, height);
         out.text += '/';
         detail::puzzlink_body body(out.text);
-        for (const auto& line : source.clues.columns) body.append(line, detail::places_for_clues(height));
-        for (const auto& line : source.clues.rows) body.append(line, detail::places_for_clues(width));
+        for (const auto line : source.clues.columns) body.append(line, detail::places_for_clues(height));
+        for (const auto line : source.clues.rows) body.append(line, detail::places_for_clues(width));
         body.finish();
         out.text += '\n';
         name_losses(out.lost, source, info.holds);

@@ -219,9 +219,9 @@ NONO_API write_result pynogram::write(const puzzle& source, const write_options&
         [&](std::string_view name, const std::string& value) { colors += std::string(name) + " = " + value + '\n'; });
     if (!colors.empty()) out.text += "[colors]\n" + colors + '\n';
     out.text += "[clues]\ncolumns =\n";
-    for (const auto& line : source.clues.columns) out.text += "    " + writer.line(line) + '\n';
+    for (const auto line : source.clues.columns) out.text += "    " + writer.line(line) + '\n';
     out.text += "\nrows =\n";
-    for (const auto& line : source.clues.rows) out.text += "    " + writer.line(line) + '\n';
+    for (const auto line : source.clues.rows) out.text += "    " + writer.line(line) + '\n';
     out.lost = writer.take_losses();
     return out;
 }

@@ -39,7 +39,8 @@ struct pzprv3 {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "files of puzz.link",
                                       .holds = {feature::goal, feature::saved_grids, feature::metadata},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the text begins with `pzprv3`, perhaps after a line `v:`, or with an address that has it after `?`.
     /// Does not allocate.
@@ -284,7 +285,7 @@ private:
         const std::size_t places = places_for_clues(source_->clues.height());
         for (std::size_t i = 0; i < places; ++i) {
             for (std::size_t k = 0; k < places_for_clues(columns.size()); ++k) out_.text += ". ";
-            for (const auto& column : columns) {
+            for (const auto column : columns) {
                 if (column.size() + i >= places)
                     append_number(out_.text, column[column.size() + i - places].length);
                 else

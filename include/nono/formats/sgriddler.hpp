@@ -40,7 +40,8 @@ struct sgriddler {
                                       .extensions = {"sgriddler", "griddler", {}, {}},
                                       .title = "Griddlers' .sgriddler, clues with the player's picture",
                                       .holds = {feature::goal, feature::saved_grids},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .lettered = true};
 
     /// `certain` if the first line is `MK Version 3.0`. O(1), does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
@@ -263,7 +264,7 @@ private:
             return this->report_.fail(parse_errc::clues_over_limit, size_start_);
         read_ = clues_of(picture_);
         for (const axis direction : {axis::row, axis::column})
-            for (const auto& line : direction == axis::row ? read_.rows : read_.columns) {
+            for (const auto line : direction == axis::row ? read_.rows : read_.columns) {
                 // Within the limits, since the size and the number of blocks are.
                 static_cast<void>(this->clues_.begin_line(direction, size_start_.offset));
                 for (const auto& block : line)
@@ -340,8 +341,8 @@ private:
     /// Takes the crossed-out clues from the first valid property of that name, and records all other properties as
     /// lost.
     void cross_out() {
-        for (const auto& line : clues_.rows) crossed_rows_.push_back(lean_vector<bool>(line.size(), false));
-        for (const auto& line : clues_.columns) crossed_columns_.push_back(lean_vector<bool>(line.size(), false));
+        for (const auto line : clues_.rows) crossed_rows_.push_back(lean_vector<bool>(line.size(), false));
+        for (const auto line : clues_.columns) crossed_columns_.push_back(lean_vector<bool>(line.size(), false));
         bool taken = false;
         for (const auto& entry : puzzle_.metadata.properties) {
             if (!taken && entry.key == crossed_out_key && cross_out(entry.value))
@@ -455,7 +456,7 @@ private:
         }
     }
 
-    static void append_side(std::string& out, const std::vector<line_clue>& side, const flags& crossed) {
+    static void append_side(std::string& out, const clue_lines& side, const flags& crossed) {
         out += "\r\n";
         for (std::size_t line = 0; line < side.size(); ++line) {
             for (std::size_t i = side[line].size(); i-- > 0;) {

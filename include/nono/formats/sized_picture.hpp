@@ -129,8 +129,9 @@ enum class matrix_cell : std::uint8_t { filled, empty, marked, layout, other };
 /// Visits the characters of a line: `visit(offset, what it is)`; false ends it. Linear.
 template <class Visit> constexpr void visit_matrix_cells(std::string_view line, Visit&& visit) {
     for (std::size_t at = 0; at < line.size();) {
-        const std::size_t length = (std::max<std::size_t>)(utf8_length(line, at), 1);
-        if (!visit(at, matrix_cell_of(decode_utf8(line, at, length)))) return;
+        const auto byte = static_cast<unsigned char>(line[at]);
+        const std::size_t length = byte < 0x80U ? 1 : (std::max<std::size_t>)(utf8_length(line, at), 1);
+        if (!visit(at, matrix_cell_of(byte < 0x80U ? char32_t{byte} : decode_utf8(line, at, length)))) return;
         at += length;
     }
 }

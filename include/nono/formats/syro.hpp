@@ -17,8 +17,10 @@
 namespace nono::inline NONO_ABI {
 
 namespace detail {
+
 struct list_shape;
-}
+
+} // namespace detail
 
 /// Lists of clues that end with 0: for each puzzle the height and width, then the numbers of each row and each column,
 /// followed by a 0. The number of puzzles may precede the first one.
@@ -202,7 +204,7 @@ NONO_API write_result syro::write_all(std::span<const puzzle> puzzles, const wri
         detail::append_number(out.text, source.clues.width());
         out.text += '\n';
         for (const auto* side : {&source.clues.rows, &source.clues.columns})
-            for (const auto& line : *side) {
+            for (const auto line : *side) {
                 detail::append_clue_line(out.text, line, ' ', {});
                 out.text += line.empty() ? "0\n" : " 0\n";
             }

@@ -186,8 +186,9 @@ private:
         std::size_t place = 0;
         char32_t last = 0;
         for (std::size_t i = 0; i < line.size(); ++place) {
-            const std::size_t length = (std::max<std::size_t>)(utf8_length(line, i), 1);
-            const char32_t c = decode_utf8(line, i, length);
+            const auto byte = static_cast<unsigned char>(line[i]);
+            const std::size_t length = byte < 0x80U ? 1 : (std::max<std::size_t>)(utf8_length(line, i), 1);
+            const char32_t c = byte < 0x80U ? char32_t{byte} : decode_utf8(line, i, length);
             i += length;
             if (c == U' ') {
                 inner_blank_ = true;
@@ -328,7 +329,7 @@ struct picture_check {
     bool begin_puzzle(source_position) noexcept { return true; }
     void size(std::size_t, std::size_t) noexcept {}
     void add_line(axis direction, std::span<const clue> line) {
-        (direction == axis::row ? clues.rows : clues.columns).emplace_back(line.begin(), line.end());
+        (direction == axis::row ? clues.rows : clues.columns).push_back(line);
     }
     void property(std::string_view, const std::string&) noexcept {}
     void set_palette(palette found) { colors = std::move(found); }
@@ -352,6 +353,23 @@ struct picture_check {
     text_picture::read(out, sink, {.limits = {.cells = static_cast<std::size_t>(-1)}});
     if (!sink.read || sink.clues != source.clues || sink.colors != source.palette) return std::nullopt;
     return out;
+}
+
+/// True if a character shows that a text does not look like a drawing: one of ASCII that is neither a usual background,
+/// nor a usual filled cell, nor a letter of `drawn_letters`. Linear in the text before it.
+[[nodiscard]] constexpr bool has_undrawn_character(std::string_view text) noexcept {
+    constexpr std::array<std::uint64_t, 2> drawn = [] {
+        std::array<std::uint64_t, 2> bits{};
+        const auto add = [&](char c) { bits[static_cast<unsigned>(c) / 64] |= std::uint64_t{1} << c % 64; };
+        for (const char c : std::string_view(" \t\v\f\r\n._0-#*@")) add(c);
+        for (const char c : drawn_letters) add(c);
+        return bits;
+    }();
+    for (const char c : text) {
+        const unsigned byte = static_cast<unsigned char>(c);
+        if (byte < 0x80U && (drawn[byte / 64] >> byte % 64 & 1U) == 0) return true;
+    }
+    return false;
 }
 
 /// True if the first lines show that a text is no drawing: they differ in length, which only drawings of blanks and
@@ -383,7 +401,8 @@ NONO_API_CONSTEXPR likelihood text_picture::detect(std::string_view text) noexce
         while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
         text = text.substr(0, cut);
     }
-    if (detail::starts_unlike_drawing(text) || check_text(text).code != parse_errc::none) return likelihood::no;
+    if (detail::has_undrawn_character(text) || detail::starts_unlike_drawing(text)) return likelihood::no;
+    if (check_text(text).code != parse_errc::none) return likelihood::no;
     const detail::drawn_characters drawn(text);
     if (drawn.height() == 0 || drawn.too_many() || drawn.invalid() || drawn.background_chosen()) return likelihood::no;
     const bool filled = drawn.all_colors(detail::is_fill);

@@ -402,9 +402,9 @@ NONO_API write_result nonogrid_toml::write(const puzzle& source, const write_opt
     });
     if (!colors.empty()) out.text += "[colors]\ndefs = [\n" + colors + "]\n\n";
     out.text += "[clues]\ncolumns = \"\"\"\n";
-    for (const auto& line : source.clues.columns) out.text += "    " + writer.line(line) + '\n';
+    for (const auto line : source.clues.columns) out.text += "    " + writer.line(line) + '\n';
     out.text += "\"\"\"\nrows = \"\"\"\n";
-    for (const auto& line : source.clues.rows) out.text += "    " + writer.line(line) + '\n';
+    for (const auto line : source.clues.rows) out.text += "    " + writer.line(line) + '\n';
     out.text += "\"\"\"\n";
     out.lost = writer.take_losses();
     return out;

@@ -6,7 +6,7 @@
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/parts/clue_lines.hpp>
+#include <nono/formats/parts/clue_buffer.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/formats/parts/plain_list.hpp>
@@ -205,7 +205,6 @@ private:
         text_line line;
         std::size_t end = 0; ///< of its clues
         std::uint64_t total = 0;
-        std::uint32_t longest = 0;
     };
 
     /// Reads the next line if it is blank or holds plain numbers, as nearly all do. Reading the numbers finds the end
@@ -214,7 +213,7 @@ private:
         if (lines_.size() >= max_lines()) return false;
         const std::size_t before = clues_.size();
         const auto found = clues_.read_plain(this->text_, cursor.position().offset, 1, this->options_->limits.clues);
-        line_end out{{}, clues_.size(), found.total, found.longest};
+        line_end out{{}, clues_.size(), found.total};
         if (!cursor.next_until(found.end, out.line)) {
             clues_.shrink(before);
             return false;
@@ -247,7 +246,6 @@ private:
                     return fail(parse_errc::clues_over_limit, line.at(at));
                 clues_.push({number.value, 1});
                 out.total += number.value;
-                out.longest = (std::max)(out.longest, number.value);
             }
             at += number.size;
         }
@@ -310,9 +308,11 @@ private:
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             const line_end& entry = lines_[i];
             const std::size_t count = entry.end - begin;
-            if (entry.longest > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(entry));
-            if (entry.total + count > size_ + 1)
+            if (entry.total + count > size_ + 1) {
+                for (const clue& block : clues_.between(begin, entry.end))
+                    if (block.length > size_) return fail(parse_errc::clue_longer_than_line, place_of_longest(entry));
                 this->report_.diagnose(parse_errc::clues_exceed_line, entry.line.at(skip_blanks(entry.line.text, 0)));
+            }
             totals[i < size_ ? 0 : 1] += entry.total;
             begin = entry.end;
         }
@@ -330,17 +330,25 @@ private:
 
     NONO_CONSTEXPR void hand_over() {
         this->sink_->size(size_, size_);
-        std::size_t begin = 0;
-        for (std::size_t i = 0; i < lines_.size(); ++i) {
-            this->sink_->add_line(i < size_ ? axis::column : axis::row, clues_.between(begin, lines_[i].end));
-            begin = lines_[i].end;
-        }
+        hand_over_side(axis::column, 0, 0);
+        hand_over_side(axis::row, size_, lines_[size_ - 1].end);
     }
 
-    clue_lines clues_;
+    /// Passes the lines of a side to the sink.
+    ///
+    /// @param first  the index of its first line
+    /// @param begin  where the clues of that line start
+    NONO_CONSTEXPR void hand_over_side(axis direction, std::size_t first, std::size_t begin) {
+        ends_.clear();
+        for (std::size_t i = first; i < first + size_; ++i) ends_.push_back(lines_[i].end - begin);
+        detail::hand_over_side(*this->sink_, direction, clues_.between(begin, begin + ends_.back()), ends_);
+    }
+
+    clue_buffer clues_;
     lean_vector<line_end> lines_;
-    std::size_t filled_ = 0; // lines up to the last that is not blank
-    std::size_t size_ = 0;   // of the previous puzzle, then of this one
+    std::vector<std::size_t> ends_; // of the clues of a side
+    std::size_t filled_ = 0;        // lines up to the last that is not blank
+    std::size_t size_ = 0;          // of the previous puzzle, then of this one
 };
 
 template <puzzle_sink S> class tournament_solutions_reader : tournament_base<S> {
@@ -433,7 +441,7 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "grids are square");
     append_tournament_head(out, source, place, {});
     for (const auto* side : {&source.clues.columns, &source.clues.rows})
-        for (const auto& line : *side) {
+        for (const auto line : *side) {
             append_clue_line(out.text, line, '\t', {});
             out.text += '\n';
         }

@@ -23,7 +23,7 @@ public:
         std::int64_t next = static_cast<std::int64_t>(cells_ * colors_) + 1;
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
-            for (const auto& line : *side) {
+            for (const auto line : *side) {
                 first_of_line_.push_back(next);
                 next += static_cast<std::int64_t>(line_formula::variables_of(line, length));
             }

@@ -31,16 +31,18 @@ public:
     }
 
 private:
-    template <class Cell> static void renew(line_clue& line, std::size_t count, Cell cell) {
-        line.clear();
+    template <class Cell> void renew(line_clue_ref line, std::size_t count, Cell cell) {
+        line_.clear();
         static_cast<void>(for_each_block(count, cell, [&](clue block) {
-            line.push_back(block);
+            line_.push_back(block);
             return true;
         }));
+        line = line_;
     }
 
     grid picture_;
     nono::clues clues_;
+    line_clue line_; // the new clues of a line, so that its memory is kept
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -93,7 +93,7 @@ namespace detail {
 /// Cells that clues fill; a blotted one counts as one.
 [[nodiscard]] inline std::uint64_t filled_by(const clues& puzzle) noexcept {
     std::uint64_t cells = 0;
-    for (const line_clue& line : puzzle.rows)
+    for (const line_clue_view line : puzzle.rows)
         for (const clue block : line) cells += block.blotted() ? 1 : block.length;
     return cells;
 }
@@ -102,7 +102,7 @@ namespace detail {
 [[nodiscard]] inline color_set colors_of(const clues& puzzle) noexcept {
     color_set colors = color_set::only(blank);
     for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const line_clue& line : *side)
+        for (const line_clue_view line : *side)
             for (const clue block : line)
                 if (block.color < max_colors) colors |= color_set::only(block.color);
     return colors;

@@ -296,7 +296,7 @@ NONO_CONSTEXPR std::size_t game::go_to(std::size_t steps) noexcept {
 NONO_CONSTEXPR bool game::finished() const noexcept {
     for (const color_set cell : cells_.cells())
         if (cell.size() != 1 && !cell.contains(blank)) return false;
-    const auto is_right = [](std::size_t count, auto cell, const line_clue& wanted) {
+    const auto is_right = [](std::size_t count, auto cell, line_clue_view wanted) {
         std::size_t next = 0;
         const bool all = detail::for_each_block(count, cell, [&](clue found) {
             if (next == wanted.size() || wanted[next].color != found.color) return false;

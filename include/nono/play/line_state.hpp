@@ -360,7 +360,7 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
     if (cells.width() != puzzle.width() || cells.height() != puzzle.height()) return;
     std::vector<mask_word> buffer;
     std::vector<clue_state> states;
-    const auto look = [&](line_position line, const line_clue& wanted, auto line_cells) {
+    const auto look = [&](line_position line, line_clue_view wanted, auto line_cells) {
         states.resize(wanted.size(), clue_state::open);
         const std::span<clue_state> out(states.data(), states.size());
         const line_status status =

@@ -96,9 +96,9 @@ private:
         int origin = 0; // where the first one is, in pixels
     };
 
-    [[nodiscard]] static int most_clues(const std::vector<line_clue>& side) noexcept {
+    [[nodiscard]] static int most_clues(const clue_lines& side) noexcept {
         std::size_t most = 1; // a line without clues shows a 0
-        for (const line_clue& line : side) most = (std::max)(most, line.size());
+        for (const line_clue_view line : side) most = (std::max)(most, line.size());
         return static_cast<int>(most);
     }
     [[nodiscard]] constexpr const lines& lines_of(axis side) const noexcept {

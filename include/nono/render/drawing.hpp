@@ -63,9 +63,9 @@ public:
     template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const;
 
 private:
-    [[nodiscard]] static std::size_t max_clues(const std::vector<line_clue>& side);
+    [[nodiscard]] static std::size_t max_clues(const clue_lines& side);
     [[nodiscard]] std::vector<drawn_line> lines(bool heavy) const;
-    template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, const line_clue& line, bool is_row) const;
+    template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, line_clue_view line, bool is_row) const;
 
     const clues* around_;
     std::size_t left_; // of the grid
@@ -103,9 +103,9 @@ template <drawing_pen P> void puzzle_drawing::draw(P& pen, const grid* picture) 
         draw_clues(pen, left_ + i * cell, top_, around_->columns[i], false);
 }
 
-NONO_API std::size_t puzzle_drawing::max_clues(const std::vector<line_clue>& side) {
+NONO_API std::size_t puzzle_drawing::max_clues(const clue_lines& side) {
     std::size_t longest = 1; // a line without clues shows a 0
-    for (const auto& line : side) longest = (std::max)(longest, line.size());
+    for (const auto line : side) longest = (std::max)(longest, line.size());
     return longest;
 }
 
@@ -124,7 +124,7 @@ NONO_API std::vector<drawn_line> puzzle_drawing::lines(bool heavy) const {
 
 /// Draws the clues of a line, which ends at a point beside the grid.
 template <class P>
-void puzzle_drawing::draw_clues(P& pen, std::size_t x, std::size_t y, const line_clue& line, bool is_row) const {
+void puzzle_drawing::draw_clues(P& pen, std::size_t x, std::size_t y, line_clue_view line, bool is_row) const {
     const std::size_t count = (std::max<std::size_t>)(line.size(), 1);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t back = (count - i) * cell;

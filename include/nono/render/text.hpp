@@ -115,8 +115,8 @@ struct clue_texts {
     std::size_t longest = 0;   // bytes of a line, with a blank before each text
 
     /// `cells` of a line: no more clues than that are drawn, so that few cells do not make a large drawing.
-    clue_texts(const std::vector<line_clue>& side, std::size_t cells, const text_pen& pen) {
-        for (const auto& line : side) {
+    clue_texts(const clue_lines& side, std::size_t cells, const text_pen& pen) {
+        for (const auto line : side) {
             std::vector<std::string> texts;
             const std::size_t left_out = line.size() - (std::min)(line.size(), cells);
             if (left_out > 0) texts.emplace_back("...");

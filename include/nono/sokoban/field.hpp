@@ -121,8 +121,8 @@ public:
 
     /// The squares reachable from a start without entering a square with any of the bits in `closed`; the start is
     /// always included. Marks them in `seen`, and does not enter squares that are already marked.
-    [[nodiscard]] NONO_CONSTEXPR nono::detail::lean_vector<std::size_t> flood(std::size_t start, std::uint8_t closed,
-                                                                nono::detail::lean_vector<std::uint8_t>& seen) const {
+    [[nodiscard]] NONO_CONSTEXPR nono::detail::lean_vector<std::size_t>
+    flood(std::size_t start, std::uint8_t closed, nono::detail::lean_vector<std::uint8_t>& seen) const {
         nono::detail::lean_vector<std::size_t> out;
         seen[start] = 1;
         out.push_back(start);

@@ -5,12 +5,15 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
+#include <nono/solver/layout.hpp>
+#include <nono/solver/observer.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -59,12 +62,24 @@ private:
     };
 
     NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause = no_line);
-    NONO_CONSTEXPR void give(cell_index cell, std::size_t color);
+    NONO_CONSTEXPR void remove_deduced(cell_index cell, std::size_t color) {
+        remove(cell, color);
+        grid_.tell_cell(run_, cell, change_cause::deduced);
+    }
+    NONO_CONSTEXPR void give(cell_index cell, std::size_t color, change_cause cause);
     NONO_CONSTEXPR void backtrack(std::size_t trail);
+    NONO_CONSTEXPR void decide();
+    NONO_CONSTEXPR void backjump(std::size_t level, std::size_t trail);
+    [[nodiscard]] NONO_CONSTEXPR propagation probe(cell_index cell, std::size_t color);
+    NONO_CONSTEXPR void end_probe(cell_index cell, std::size_t color, bool failed, std::size_t trail);
     [[nodiscard]] NONO_CONSTEXPR propagation propagate();
     [[nodiscard]] NONO_CONSTEXPR propagation probe_all();
     [[nodiscard]] NONO_CONSTEXPR propagation probe_cell(cell_index cell, bool& changed);
     [[nodiscard]] NONO_CONSTEXPR bool take_back_guess();
+    NONO_CONSTEXPR void note_conflict();
+    [[nodiscard]] NONO_CONSTEXPR cell_position position_of(cell_index cell) const noexcept {
+        return grid_.layout().position_of_cell(cell);
+    }
 
     working_grid& grid_;
     solver_run& run_;
@@ -73,6 +88,7 @@ private:
     guess best_{}; // of the cells probed since the last change
     worth best_worth_{};
     bool any_open_ = false;
+    line_index contradicted_ = no_line;     // the last line that had no arrangement
     lean_vector<std::uint32_t> removed_by_; // per cell and color: colors of the probed cell that remove it
     lean_vector<removal> touched_;          // those with a number other than 0
 };
@@ -80,20 +96,19 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR verdict backtracker::enumerate() {
+    run_.begin_stage(solve_stage::search);
     for (;;) {
         propagation found = propagate();
         if (found == propagation::fixpoint) found = probe_all();
         if (found == propagation::stopped) {
-            if (!guesses_.empty()) backtrack(guesses_.front().trail);
+            if (!guesses_.empty()) backjump(0, guesses_.front().trail);
             return verdict::stopped;
         }
         if (found == propagation::conflict) {
-            ++run_.statistics.conflicts;
+            note_conflict();
             if (!take_back_guess()) return verdict::exhausted;
         } else if (any_open_) {
-            ++run_.statistics.decisions;
-            guesses_.push_back({best_.cell, best_.color, trail_.size()});
-            give(best_.cell, best_.color);
+            decide();
         } else {
             const verdict after = run_.report(*grid_.picture());
             if (after != verdict::open) return guesses_.empty() && run_.found() ? verdict::exhausted : after;
@@ -102,13 +117,39 @@ NONO_CONSTEXPR verdict backtracker::enumerate() {
     }
 }
 
+NONO_CONSTEXPR void backtracker::note_conflict() {
+    ++run_.statistics.conflicts;
+    if (run_.observer() == nullptr) return;
+    conflict_event event{static_cast<std::uint32_t>(guesses_.size()), std::nullopt, {}};
+    if (contradicted_ != no_line) event.line = grid_.layout().position_of(contradicted_);
+    run_.observer()->conflict_found(event);
+}
+
+/// Guesses the best cell.
+NONO_CONSTEXPR void backtracker::decide() {
+    ++run_.statistics.decisions;
+    guesses_.push_back({best_.cell, best_.color, trail_.size()});
+    if (run_.observer() != nullptr)
+        run_.observer()->decided({{literal_subject::cell, true, best_.color, position_of(best_.cell), {}, 0},
+                                  static_cast<std::uint32_t>(guesses_.size()),
+                                  false});
+    give(best_.cell, best_.color, change_cause::decided);
+}
+
+/// Takes back all guesses above a level, which begin on the trail where it is said.
+NONO_CONSTEXPR void backtracker::backjump(std::size_t level, std::size_t trail) {
+    if (run_.observer() != nullptr)
+        run_.observer()->backjumped({static_cast<std::uint32_t>(guesses_.size()), static_cast<std::uint32_t>(level)});
+    guesses_.resize(level, {});
+    backtrack(trail);
+}
+
 /// Backtracks over the last guess: the cell has another color. False if there was no guess.
 NONO_CONSTEXPR bool backtracker::take_back_guess() {
     if (guesses_.empty()) return false;
     const guess wrong = guesses_.back();
-    guesses_.pop_back();
-    backtrack(wrong.trail);
-    remove(wrong.cell, wrong.color);
+    backjump(guesses_.size() - 1, wrong.trail);
+    remove_deduced(wrong.cell, wrong.color);
     return true;
 }
 
@@ -117,15 +158,19 @@ NONO_CONSTEXPR void backtracker::remove(cell_index cell, std::size_t color, line
     trail_.push_back({cell, static_cast<color_index>(color)});
 }
 
-NONO_CONSTEXPR void backtracker::give(cell_index cell, std::size_t color) {
+NONO_CONSTEXPR void backtracker::give(cell_index cell, std::size_t color, change_cause cause) {
     for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t other) {
         if (other != color) remove(cell, other);
     });
+    grid_.tell_cell(run_, cell, cause);
 }
 
 NONO_CONSTEXPR void backtracker::backtrack(std::size_t trail) {
     grid_.clear_queue();
-    for (; trail_.size() > trail; trail_.pop_back()) grid_.restore(trail_.back().cell, trail_.back().color);
+    for (; trail_.size() > trail; trail_.pop_back()) {
+        grid_.restore(trail_.back().cell, trail_.back().color);
+        grid_.tell_cell(run_, trail_.back().cell, change_cause::undone);
+    }
 }
 
 NONO_CONSTEXPR auto backtracker::propagate() -> propagation {
@@ -137,8 +182,10 @@ NONO_CONSTEXPR auto backtracker::propagate() -> propagation {
             remove(cell, color, line);
         };
         if (!grid_.narrow(
-                line, [] {}, removed))
+                line, [] {}, removed)) {
+            contradicted_ = line;
             return propagation::conflict;
+        }
     }
     return propagation::fixpoint;
 }
@@ -160,6 +207,21 @@ NONO_CONSTEXPR auto backtracker::probe_all() -> propagation {
     return propagation::fixpoint;
 }
 
+NONO_CONSTEXPR auto backtracker::probe(cell_index cell, std::size_t color) -> propagation {
+    ++run_.statistics.probes;
+    if (run_.observer() != nullptr) run_.observer()->probe_begun({position_of(cell), static_cast<color_index>(color)});
+    give(cell, color, change_cause::tried);
+    const propagation found = propagate();
+    if (found == propagation::conflict) ++run_.statistics.failed_probes;
+    return found;
+}
+
+NONO_CONSTEXPR void backtracker::end_probe(cell_index cell, std::size_t color, bool failed, std::size_t trail) {
+    if (run_.observer() != nullptr)
+        run_.observer()->probe_ended({position_of(cell), static_cast<color_index>(color)}, failed);
+    backtrack(trail);
+}
+
 /// Probes each color of a cell. `changed` becomes true if anything follows.
 NONO_CONSTEXPR auto backtracker::probe_cell(cell_index cell, bool& changed) -> propagation {
     worth value{~std::size_t{0}, 0};
@@ -171,12 +233,9 @@ NONO_CONSTEXPR auto backtracker::probe_cell(cell_index cell, bool& changed) -> p
     propagation found = propagation::fixpoint;
     for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t color) {
         if (found == propagation::stopped) return;
-        ++run_.statistics.probes;
         const std::size_t trail = trail_.size();
-        give(cell, color);
-        found = propagate();
+        found = probe(cell, color);
         if (found == propagation::conflict) {
-            ++run_.statistics.failed_probes;
             wrong |= color_set::only(static_cast<color_index>(color));
         } else if (found == propagation::fixpoint) {
             ++possible;
@@ -189,16 +248,16 @@ NONO_CONSTEXPR auto backtracker::probe_cell(cell_index cell, bool& changed) -> p
                 if (removed_by_[effect.cell * grid_.colors() + effect.color]++ == 0) touched_.push_back(effect);
             }
         }
-        backtrack(trail);
+        end_probe(cell, color, found == propagation::conflict, trail);
     });
     if (found == propagation::stopped) return found;
     // What every possible color removes is gone, and so are the colors that are not possible.
-    for_each_bit(wrong.bits, 0, [&](std::size_t color) { remove(cell, color); });
+    for_each_bit(wrong.bits, 0, [&](std::size_t color) { remove_deduced(cell, color); });
     changed = changed || !wrong.empty();
     for (const removal& effect : touched_) {
         std::uint32_t& count = removed_by_[effect.cell * grid_.colors() + effect.color];
         if (std::exchange(count, 0U) != possible || !grid_.can(effect.cell, effect.color)) continue;
-        remove(effect.cell, effect.color);
+        remove_deduced(effect.cell, effect.color);
         changed = true;
     }
     if (possible > 1 && best_worth_ < value) {

@@ -31,7 +31,7 @@ namespace nono::inline NONO_ABI::detail {
         for (std::size_t place = 0; place < length && !open; ++place)
             open = grid.candidates(grid.layout().cell_at(line, place)).size() > 1;
         if (!open) continue;
-        const line_clue& clue = clue_of(puzzle, line);
+        const line_clue_view clue = clue_of(puzzle, line);
         moves += clue.size() * (length - least_length(clue));
         cells += clue.size() * length;
     }

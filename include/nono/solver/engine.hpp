@@ -7,6 +7,8 @@
 #include <nono/grid.hpp>
 #include <nono/line/line.hpp>
 #include <nono/solver/first_look.hpp>
+#include <nono/solver/observed_lines.hpp>
+#include <nono/solver/observer.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
@@ -27,7 +29,8 @@ namespace nono::inline NONO_ABI {
 /// each solution to the run, and returns `exhausted` when there are no others, `stopped` when the run has to end: it
 /// asks `run.must_stop()` before everything that takes long (`working_grid::propagate` does), or calls `run.stop` where
 /// it can do no more. What is left possible in the grid at the end is taken for known; so before it returns `stopped`
-/// it takes back its guesses, or makes them on copies. It counts what it does in `run.statistics`.
+/// it takes back its guesses, or makes them on copies. It counts what it does in `run.statistics`, and tells it to
+/// `run.observer()`, if there is one.
 template <class E>
 concept engine = requires(E& e, const clues& puzzle, working_grid& grid, solver_run& run) {
     { e.solve(puzzle, grid, run) } -> std::same_as<verdict>;
@@ -58,6 +61,7 @@ namespace detail {
 template <line_solver LineSolver, engine Engine>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options, Engine engine) {
     solver_run run(puzzle, options);
+    if (options.observer != nullptr) options.observer->begun(puzzle, options);
     const auto nothing = [] { return partial_grid(); };
     const first_look look = look_at(puzzle, options.known);
     if (look.refusal != stopped_by::nothing) {
@@ -79,9 +83,13 @@ template <line_solver LineSolver, engine Engine>
     if (run.has_stopped() || (!in_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words())))
         return run.finish(verdict::stopped, [&] { return known_beforehand(puzzle, look.colors, options.known); });
 
-    working_grid grid(puzzle, lines, look.colors);
+    const grid_layout layout(puzzle.width(), puzzle.height());
+    observed_lines told(lines, layout, look.colors, options.observer);
+    working_grid grid(puzzle, options.observer != nullptr ? static_cast<const ready_lines&>(told) : lines, look.colors);
     if (!std::is_constant_evaluated()) grid.set_interrupt(&run);
     if (options.known != nullptr) grid.restrict_to(*options.known);
+    grid.tell_start(run);
+    run.begin_stage(solve_stage::lines);
     verdict end = grid.propagate(run);
     if (end == verdict::open && run.must_stop()) end = verdict::stopped;
     if (end == verdict::open) {

@@ -10,6 +10,7 @@
 #include <nono/solver/block_variables.hpp>
 #include <nono/solver/component_counter.hpp>
 #include <nono/solver/engine.hpp>
+#include <nono/solver/observer.hpp>
 #include <nono/solver/open_components.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/run.hpp>
@@ -71,6 +72,7 @@ namespace detail {
     const std::uint64_t as_search = run.statistics.lines_solved / (cost * grid.lines());
     const auto max_evaluations = cast_to<std::size_t>((std::min)((std::max)(as_search, least), most));
     const memory_claim memory(run, needed);
+    run.begin_stage(solve_stage::weights);
     weight_bound bound(puzzle, grid.known());
     std::optional<nono::grid> solution = search.reported();
     // A solution that the search has left out is no longer among those that the grid leaves possible.
@@ -130,11 +132,10 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
 
 private:
     /// Uses the symmetries in the search, and looks for symmetric solutions first: there are far fewer pictures to
-    /// search, two are enough for the verdict, and a unique solution is among them. Gives up after `max_conflicts`.
+    /// search, two are enough for the verdict, and a unique solution is among them.
     [[nodiscard]] static NONO_CONSTEXPR verdict search_symmetric(const clues& puzzle, const working_grid& grid,
                                                                  solver_run& run,
                                                                  detail::conflict_driven_search& search) {
-        constexpr std::uint64_t max_conflicts = 20'000;
         const clue_symmetries symmetries = symmetries_of(puzzle);
         if (symmetries.all.empty() || !search.can_use(symmetries)) return verdict::open;
         if (const verdict used = search.use_symmetries(symmetries); used != verdict::open) return used;
@@ -144,6 +145,16 @@ private:
         }
         const memory_claim memory(run, sizeof(mask_word) * grid.masks().size());
         working_grid copy = grid;
+        const verdict found = search_copy(puzzle, copy, run, search, symmetries);
+        grid.tell_undone(run, copy);
+        return found;
+    }
+
+    /// Looks for symmetric solutions on a copy of the grid. Gives up after `max_conflicts`.
+    [[nodiscard]] static NONO_CONSTEXPR verdict search_copy(const clues& puzzle, working_grid& copy, solver_run& run,
+                                                            detail::conflict_driven_search& search,
+                                                            const clue_symmetries& symmetries) {
+        constexpr std::uint64_t max_conflicts = 20'000;
         detail::conflict_driven_search symmetric(puzzle, copy, run);
         if (run.has_stopped()) return verdict::stopped;
         if (search.uses_blocks() && symmetric.use_blocks() == verdict::exhausted) return verdict::exhausted;
@@ -171,6 +182,7 @@ struct weights_engine {
         if (detail::weight_bound::fits(grid.width(), grid.height(), grid.colors())) {
             const memory_claim memory(run, detail::weight_bound::memory_for(grid.cells(), grid.colors()));
             if (run.has_stopped()) return verdict::stopped;
+            run.begin_stage(solve_stage::weights);
             detail::weight_bound bound(puzzle, grid.known());
             auto found = bound.refute(run, max_evaluations);
             if (found == detail::weight_bound::outcome::picture) {
@@ -208,6 +220,7 @@ private:
         constexpr std::uint64_t max_states = 4'000'000;
         const memory_claim memory(run, detail::open_components::memory_for(grid.cells(), grid.open_variables()));
         if (run.has_stopped()) return std::nullopt;
+        run.begin_stage(solve_stage::counting);
         const detail::table_memory tables{(std::min)(max_memory, run.memory_left())};
         const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
         const auto found = detail::open_components::make(puzzle, grid.known(), tables.max_nodes(), interrupted);

@@ -29,7 +29,7 @@ struct first_look {
     color_index lowest = 1;
     color_index highest = 1;
     for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const auto& line : *side) {
+        for (const auto line : *side) {
             const clue* const blocks = line.data();
             const std::size_t count = line.size();
             for (std::size_t i = 0; i < count; ++i) {

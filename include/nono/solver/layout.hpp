@@ -81,7 +81,7 @@ private:
 };
 
 /// The clues of a line.
-[[nodiscard]] NONO_CONSTEXPR const line_clue& clue_of(const clues& puzzle, line_index line) noexcept {
+[[nodiscard]] NONO_CONSTEXPR line_clue_view clue_of(const clues& puzzle, line_index line) noexcept {
     const std::size_t height = puzzle.rows.size();
     return line < height ? puzzle.rows[line] : puzzle.columns[line - height];
 }

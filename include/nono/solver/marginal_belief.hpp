@@ -112,7 +112,7 @@ inline bool marginal_belief::settle(std::size_t sweeps, fixed_log growth, solver
 /// Asks a line what it thinks of its cells, given what it was told of them by others.
 inline bool marginal_belief::hear(line_index line, solver_run& run) {
     const std::size_t length = layout_.length_of(line);
-    const line_clue& clues = clue_of(puzzle_, line);
+    const line_clue_view clues = clue_of(puzzle_, line);
     if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
     ++run.statistics.lines_scored;
     const bool is_row = layout_.is_row(line);
@@ -175,7 +175,7 @@ inline void marginal_belief::take_picture() {
     std::size_t wrong = 0;
     for (const line_index line : open_lines_) {
         const std::size_t rank = layout_.rank_of(line);
-        const line_clue& clues = clue_of(puzzle_, line);
+        const line_clue_view clues = clue_of(puzzle_, line);
         const grid& picture = picture_;
         const bool is_right =
             layout_.is_row(line) ? satisfies(picture.row(rank), clues) : satisfies(picture.column(rank), clues);

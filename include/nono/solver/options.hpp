@@ -75,6 +75,7 @@ enum class stopped_by : std::uint8_t {
     return "nothing";
 }
 
+class solve_observer;
 struct solve_options;
 struct solve_result;
 
@@ -104,6 +105,8 @@ struct solve_options {
     /// Called for each solution; false ends the search. With it, solutions are not kept in the result.
     function_ref<bool(const grid&)> on_solution{};
     std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
+    /// Told of all that happens in the run (solver/observer.hpp); null for none. It must outlive the call.
+    solve_observer* observer = nullptr;
 };
 
 /// What a solver found.

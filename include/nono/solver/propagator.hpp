@@ -7,7 +7,9 @@
 #include <nono/solver/clause_store.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/literal.hpp>
+#include <nono/solver/observer.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/search_events.hpp>
 #include <nono/solver/trail.hpp>
 #include <nono/solver/working_grid.hpp>
 
@@ -125,6 +127,7 @@ NONO_CONSTEXPR bool propagator::visit_watches(literal falsified) {
         if (watch.binary) clauses_.set_binary(watch.clause, first, falsified);
         if (trail_.is_open(first)) {
             trail_.assign(first, {reason_kind::clause, watch.clause});
+            search_events::tell_changed(grid_, cells_, trail_, run_, first, change_cause::clause);
             continue;
         }
         conflict_ = {reason_kind::clause, watch.clause};

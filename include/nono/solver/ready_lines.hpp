@@ -56,7 +56,7 @@ public:
         constexpr std::uint64_t scratch = Words == 1 ? 1'500 : 0;
         std::uint64_t blocks = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns})
-            for (const auto& line : *side) blocks += line.size();
+            for (const auto line : *side) blocks += line.size();
         return bytes_of_line * (puzzle.width() + puzzle.height()) + bytes_of_block * blocks + scratch;
     }
 
@@ -64,7 +64,7 @@ public:
         lines_.reserve(puzzle.width() + puzzle.height());
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
-            for (const auto& line : *side) {
+            for (const auto line : *side) {
                 if (run.is_interrupted(1 + line.size() / 16)) return false;
                 auto made = prepared::prepare(line, length);
                 if (!made) return false;

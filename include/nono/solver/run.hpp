@@ -7,6 +7,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line.hpp>
+#include <nono/solver/observer.hpp>
 #include <nono/solver/options.hpp>
 
 #include <algorithm>
@@ -28,7 +29,8 @@ enum class verdict : std::uint8_t {
 class solver_run final : public line_interrupt {
 public:
     /// A run with these limits; the clock starts. Clues and options must outlive it.
-    NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options) : puzzle_(puzzle), options_(options) {
+    NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options)
+        : puzzle_(puzzle), options_(options), observer_(options.observer) {
         if (!std::is_constant_evaluated() && options.time_limit.is_limited())
             deadline_ = detail::monotonic_nanoseconds() + options.time_limit.nanoseconds;
     }
@@ -38,6 +40,15 @@ public:
 
     /// What the user asked for.
     [[nodiscard]] constexpr const solve_options& options() const noexcept { return options_; }
+
+    /// The observer of the run, or null: an engine tells it of its probes, decisions, conflicts and restarts. Lines,
+    /// solutions, and the begin and the end of the run are told already; for cells see `working_grid::tell_cell`.
+    [[nodiscard]] constexpr solve_observer* observer() const noexcept { return observer_; }
+
+    /// Tells the observer, if there is one, what the engine is at.
+    constexpr void begin_stage(solve_stage stage) const {
+        if (observer_ != nullptr) observer_->stage_begun(stage);
+    }
 
     /// Polls the limits: true when the search has to end; the result then says why. Call it before each step that takes
     /// about `microseconds`: the clock and the stop request are polled after every 64 of them.
@@ -125,6 +136,7 @@ private:
 
     const clues& puzzle_;
     const solve_options& options_;
+    solve_observer* observer_;
     std::uint64_t deadline_ = 0;
     std::uint64_t passed_ = 0; // microseconds, about
     std::uint64_t next_progress_ = between_progress;
@@ -170,6 +182,7 @@ NONO_CONSTEXPR verdict solver_run::report(grid solution) {
         stop(stopped_by::wrong_line_solver); // or it gave up on a line because the run had to end
         return verdict::stopped;
     }
+    if (observer_ != nullptr) observer_->solution_found(solution);
     if (count_++ == 0) {
         common_ = partial_grid(solution);
     } else {
@@ -210,6 +223,7 @@ template <class Known> NONO_CONSTEXPR solve_result solver_run::finish(verdict en
         out.status = exhausted ? status::unique : status::solvable;
     else
         out.status = exhausted ? status::impossible : status::unknown;
+    if (observer_ != nullptr) observer_->ended(out);
     return out;
 }
 

@@ -21,10 +21,12 @@
 #include <nono/solver/literal.hpp>
 #include <nono/solver/literal_numbers.hpp>
 #include <nono/solver/marginal_belief.hpp>
+#include <nono/solver/observer.hpp>
 #include <nono/solver/propagator.hpp>
 #include <nono/solver/restarts.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/saved_phases.hpp>
+#include <nono/solver/search_events.hpp>
 #include <nono/solver/solution_path.hpp>
 #include <nono/solver/symmetric_learning.hpp>
 #include <nono/solver/symmetry.hpp>
@@ -151,7 +153,11 @@ private:
         contradiction, // it is false at the root
     };
     [[nodiscard]] NONO_CONSTEXPR learning learn(lean_vector<literal>& clause, clause_origin origin,
-                                                std::uint32_t lbd = 0);
+                                                std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
+    NONO_CONSTEXPR void assign(literal l, reason why, change_cause cause) {
+        trail_.assign(l, why);
+        events_.changed(l, cause);
+    }
 
     // memory
     static constexpr std::uint64_t bytes_of_variable = 50; // in the vectors of all parts, and 8 for probing
@@ -167,14 +173,30 @@ private:
     [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
         return propagator_.propagate([this] { claim_growth(); });
     }
-    NONO_CONSTEXPR void backjump(std::uint32_t level, bool save_phases);
+    NONO_CONSTEXPR void backjump(std::uint32_t level, bool save_phases) {
+        events_.backjumped(level);
+        take_back(level, save_phases);
+    }
+    NONO_CONSTEXPR void take_back(std::uint32_t level, bool save_phases);
+    NONO_CONSTEXPR void decide(literal l) {
+        ++run_.statistics.decisions;
+        trail_.decide(l);
+        events_.decided(l);
+    }
     [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l);
+    NONO_CONSTEXPR void end_probe(literal l, bool failed) {
+        events_.probe_ended(l, failed);
+        take_back(0, false);
+    }
     NONO_CONSTEXPR void learn_from_conflict();
     NONO_CONSTEXPR void learn_images(const lean_vector<literal>& clause, std::uint32_t lbd);
     [[nodiscard]] NONO_CONSTEXPR verdict learn_postponed();
     NONO_CONSTEXPR void note_root();
 
     // the search
+    [[nodiscard]] constexpr solve_stage stage() const noexcept {
+        return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
+    }
     template <class TakesRest>
     [[nodiscard]] NONO_CONSTEXPR verdict search_on(std::uint64_t max_conflicts, TakesRest takes_rest);
     [[nodiscard]] NONO_CONSTEXPR literal pick();
@@ -213,6 +235,7 @@ private:
     solution_path path_;
     conflict_analyzer analyzer_;
     block_variables blocks_;
+    search_events events_;
     symmetric_learning images_;
     restart_schedule restarts_;
     random_numbers random_;
@@ -238,7 +261,7 @@ NONO_CONSTEXPR conflict_driven_search::conflict_driven_search(const clues& puzzl
       memory_(run, memory_for(grid, open_variables_)), growth_(run, 0), cells_(grid, run, open_variables_),
       trail_(grid, cells_), clauses_(cells_.variables()), propagator_(grid, cells_, trail_, clauses_, run),
       order_(cells_.variables()), analyzer_(puzzle, grid, cells_, trail_, clauses_, order_, path_),
-      random_(run.options().seed) {
+      events_(grid, cells_, trail_, blocks_, run), random_(run.options().seed) {
     if (run.has_stopped()) return;
     add_variables(cells_.variables());
     analyzer_.prepare();
@@ -255,8 +278,8 @@ NONO_CONSTEXPR void conflict_driven_search::add_variables(std::size_t count) {
 
 /// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause loses
 /// its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
-NONO_CONSTEXPR auto conflict_driven_search::learn(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd)
-    -> learning {
+NONO_CONSTEXPR auto conflict_driven_search::learn(lean_vector<literal>& clause, clause_origin origin, std::uint32_t lbd,
+                                                  change_cause cause) -> learning {
     if (listener_) listener_({clause.data(), clause.size()}, origin);
     std::size_t kept = 0;
     for (const literal l : clause) {
@@ -268,7 +291,7 @@ NONO_CONSTEXPR auto conflict_driven_search::learn(lean_vector<literal>& clause, 
     if (clause.empty()) return learning::contradiction;
     if (clause.size() == 1) {
         if (trail_.level() != 0) return learning::too_early;
-        trail_.assign(clause[0], {});
+        assign(clause[0], {}, cause);
         return learning::done;
     }
     // Watched are two literals that are not false, or the one that is not and the one that became false last.
@@ -282,7 +305,7 @@ NONO_CONSTEXPR auto conflict_driven_search::learn(lean_vector<literal>& clause, 
     const bool is_learnt = origin == clause_origin::resolution || origin == clause_origin::symmetry;
     const clause_index added = clauses_.add({clause.data(), clause.size()}, is_learnt, lbd);
     claim_growth();
-    if (watchable == 1 && trail_.is_open(clause[0])) trail_.assign(clause[0], {reason_kind::clause, added});
+    if (watchable == 1 && trail_.is_open(clause[0])) assign(clause[0], {reason_kind::clause, added}, cause);
     return learning::done;
 }
 
@@ -304,9 +327,14 @@ NONO_CONSTEXPR void conflict_driven_search::learn_from_conflict() {
     ++run_.statistics.conflicts;
     // The trail below the last level was free of conflicts; the last level is not.
     phases_.note(trail_.below(trail_.level()));
-    analyzer_.analyze(propagator_.conflict());
-    backjump(analyzer_.backjump_level(), true);
+    const reason with = propagator_.conflict();
+    std::span<const literal> violated;
+    if (with.kind == reason_kind::clause) violated = clauses_.literals(with.data);
+    events_.conflict_found(with, violated);
+    analyzer_.analyze(with);
     lean_vector<literal>& clause = analyzer_.learnt();
+    events_.clause_learnt({clause.data(), clause.size()}, analyzer_.lbd(), analyzer_.backjump_level());
+    backjump(analyzer_.backjump_level(), true);
     static_cast<void>(learn(clause, clause_origin::resolution, analyzer_.lbd()));
     if (clause.size() == 1) return;
     ++run_.statistics.learnt;
@@ -348,11 +376,13 @@ NONO_CONSTEXPR void conflict_driven_search::forget_clauses() {
 
 // --- levels
 
-NONO_CONSTEXPR void conflict_driven_search::backjump(std::uint32_t level, bool save_phases) {
+NONO_CONSTEXPR void conflict_driven_search::take_back(std::uint32_t level, bool save_phases) {
     if (level < trail_.level()) path_.rewind();
+    const bool is_told = run_.observer() != nullptr;
     trail_.backjump(level, [&](literal l) {
         if (save_phases) phases_.save(l);
         order_.push(variable_of(l));
+        if (is_told) events_.changed(l, change_cause::undone);
     });
 }
 
@@ -371,6 +401,7 @@ NONO_CONSTEXPR void conflict_driven_search::note_root() {
 
 NONO_CONSTEXPR verdict conflict_driven_search::probe() {
     if (run_.has_stopped()) return verdict::stopped;
+    run_.begin_stage(solve_stage::probing);
     const auto verdict_so_far = [&] { return run_.must_stop() ? verdict::stopped : verdict::open; };
     // Probing pays as long as it finds something; this many lines a line of the grid without a find are enough.
     const std::uint64_t patience = std::uint64_t{30} * grid_.lines();
@@ -388,15 +419,15 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe() {
             switch (probe_literal(l)) {
             NONO_DEFAULT:
                 break;
-            case propagation::stopped: backjump(0, false); return verdict::stopped;
+            case propagation::stopped: end_probe(l, false); return verdict::stopped;
             case propagation::fixpoint:
                 for (std::size_t i = trail_.below(1).size(); i < trail_.size(); ++i) harmless[trail_[i]] = root_version;
-                backjump(0, false);
+                end_probe(l, false);
                 break;
             case propagation::conflict:
-                backjump(0, false);
+                end_probe(l, true);
                 clause_.assign({negation(l)});
-                static_cast<void>(learn(clause_, clause_origin::resolution));
+                static_cast<void>(learn(clause_, clause_origin::resolution, 0, change_cause::deduced));
                 if (const propagation reached = propagate(); reached != propagation::fixpoint)
                     return reached == propagation::conflict ? verdict::exhausted : verdict::stopped;
                 note_root();
@@ -414,6 +445,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe() {
 NONO_CONSTEXPR propagation conflict_driven_search::probe_literal(literal l) {
     ++run_.statistics.probes;
     trail_.decide(l);
+    events_.probe_begun(l);
     const propagation reached = propagate();
     if (reached == propagation::conflict) ++run_.statistics.failed_probes;
     return reached;
@@ -424,6 +456,7 @@ NONO_CONSTEXPR propagation conflict_driven_search::probe_literal(literal l) {
 template <class TakesRest>
 NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, TakesRest takes_rest) {
     if (!ready_to_learn()) return verdict::stopped;
+    run_.begin_stage(stage());
     shuffle_order();
     restarts_.begin();
     for (;;) {
@@ -460,8 +493,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_confl
         }
         const literal decision = pick();
         if (decision != no_literal) {
-            ++run_.statistics.decisions;
-            trail_.decide(decision);
+            decide(decision);
             continue;
         }
         const bool was_last = trail_.level() == 0;
@@ -499,14 +531,17 @@ NONO_CONSTEXPR literal conflict_driven_search::pick() {
 NONO_CONSTEXPR verdict conflict_driven_search::restart() {
     constexpr std::size_t sweeps = 100;
     ++run_.statistics.restarts;
+    if (run_.observer() != nullptr) run_.observer()->restarted();
     backjump(0, true);
     if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
     if (marginals_are_due()) return ask_marginals();
     if (!run_.found() && !uses_blocks() && belief::fits(grid_) && belief::memory_for(grid_) <= run_.memory_left() &&
         run_.statistics.lines_scored - lines_of_marginals_ <= run_.statistics.lines_solved) {
         const memory_claim memory(run_, belief::memory_for(grid_));
+        run_.begin_stage(solve_stage::beliefs);
         belief guess(puzzle_, grid_);
         if (!guess.settle(random_, sweeps, run_)) return verdict::stopped;
+        run_.begin_stage(stage());
         save_phases_of(guess.picture());
         phases_.forget_best();
     } else {
@@ -530,10 +565,12 @@ inline verdict conflict_driven_search::ask_marginals() {
     work_to_marginals_ *= marginals_asked_ == 1 ? 2 : 4;
     const memory_claim memory(run_, marginal_belief::memory_for(grid_));
     const std::uint64_t before = run_.statistics.lines_scored;
+    run_.begin_stage(solve_stage::beliefs);
     marginal_belief guess(puzzle_, grid_);
     const bool settled = guess.settle(static_cast<std::size_t>(rate), fixed_log_one / rate, run_);
     lines_of_marginals_ += run_.statistics.lines_scored - before;
     if (!settled) return verdict::stopped;
+    run_.begin_stage(stage());
     save_phases_of(guess.picture());
     phases_.forget_best();
     return guess.wrong_lines() == 0 ? decide_all(guess.picture()) : verdict::open;
@@ -544,8 +581,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::decide_all(const grid& picture) {
     for (variable_index v = 0; v < cells_.variables(); ++v) {
         const literal l = literal_in(picture, v);
         if (!trail_.is_open(l)) continue;
-        ++run_.statistics.decisions;
-        trail_.decide(l);
+        decide(l);
         const propagation reached = propagate();
         if (reached == propagation::fixpoint) continue;
         backjump(0, false);
@@ -629,11 +665,12 @@ NONO_CONSTEXPR solution_path::move conflict_driven_search::follow_path() {
     if (next.move == solution_path::move::decide) {
         trail_.decide(next.literal);
         trail_.set_step_of(trail_.level(), next.step);
+        events_.decided(next.literal, true);
     } else if (next.move == solution_path::move::assign && trail_.level() == 0) {
         clause_.assign({next.literal});
         static_cast<void>(learn(clause_, clause_origin::blocked_solution));
     } else if (next.move == solution_path::move::assign) {
-        trail_.assign(next.literal, {reason_kind::path, next.step});
+        assign(next.literal, {reason_kind::path, next.step}, change_cause::deduced);
     }
     return next.move;
 }
@@ -664,7 +701,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::use_blocks() {
     memory_.grow_to(memory_.bytes() + memory);
     if (!ready_to_learn()) return verdict::stopped;
     for (line_index line = 0; line < grid_.lines(); ++line) {
-        const line_clue& clue = clue_of(puzzle_, line);
+        const line_clue_view clue = clue_of(puzzle_, line);
         const std::size_t length = grid_.layout().length_of(line);
         if (run_.is_interrupted(1 + clue.size() * length / 8)) return verdict::stopped;
         const line_formula formula(clue, length, trail_.variables());

@@ -299,17 +299,17 @@ NONO_CONSTEXPR void solution_counter::turn(counted_components& parts) {
     const std::size_t cells = parts.known.cells().size();
     std::uint64_t blocks = 0;
     for (const auto* side : {&puzzle_.rows, &puzzle_.columns})
-        for (const auto& line : *side) blocks += line.size();
+        for (const auto line : *side) blocks += line.size();
     const std::uint64_t bytes = sizeof(color_set) * cells + sizeof(clue) * blocks +
-                                sizeof(line_clue) * (puzzle_.rows.size() + puzzle_.columns.size()) +
+                                sizeof(std::size_t) * (puzzle_.rows.size() + puzzle_.columns.size()) +
                                 open_components::memory_for(cells, cells - parts.known.decided_count());
     const std::size_t max_nodes = tables_.max_nodes() / 2; // half for each
     if (options_.max_memory - taken_ - tables_.bytes < bytes || parts.upright.nodes().size() > max_nodes) return;
     taken_ += bytes;
     clues turned = puzzle_;
     for (auto* side : {&turned.rows, &turned.columns}) {
-        std::reverse(side->begin(), side->end());
-        for (auto& line : *side) std::reverse(line.begin(), line.end());
+        side->reverse();
+        for (std::size_t i = 0; i < side->size(); ++i) std::reverse((*side)[i].begin(), (*side)[i].end());
     }
     partial_grid known = parts.known;
     std::reverse(known.cells().begin(), known.cells().end());

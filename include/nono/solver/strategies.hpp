@@ -30,8 +30,8 @@ template <engine Engine, line_solver LineSolver = bit_line_solver>
 }
 #endif // NONO_DEFINITIONS
 
-// In a library where it is compiled, what it is made of is not seen.
 #if NONO_DEFINITIONS
+/// Declares a strategy: where nono is compiled, without what it is made of.
 #define NONO_STRATEGY(name, ...) inline constexpr strategy name = __VA_ARGS__
 #else
 #define NONO_STRATEGY(name, ...) extern const strategy name

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -62,21 +61,32 @@ struct clue_symmetries {
 
 namespace detail {
 
+/// Some adjacent lines of a bank.
+struct adjacent_lines {
+    const clue_lines* bank = nullptr;
+    std::size_t first = 0;
+    std::size_t count = 0;
+
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator[](std::size_t line) const noexcept {
+        return (*bank)[first + line];
+    }
+};
+
 /// The lines of a bank from the first to the last that is not empty.
-[[nodiscard]] NONO_CONSTEXPR std::span<const line_clue> without_empty_ends(const std::vector<line_clue>& bank) {
-    std::span<const line_clue> out(bank.data(), bank.size());
-    while (!out.empty() && out.front().empty()) out = out.subspan(1);
-    while (!out.empty() && out.back().empty()) out = out.first(out.size() - 1);
+[[nodiscard]] NONO_CONSTEXPR adjacent_lines without_empty_ends(const clue_lines& bank) noexcept {
+    adjacent_lines out{&bank, 0, bank.size()};
+    while (out.count > 0 && out[out.count - 1].empty()) --out.count;
+    for (; out.count > 0 && out[0].empty(); --out.count) ++out.first;
     return out;
 }
 
 /// True where the lines of `from`, perhaps in the opposite order and perhaps each backwards, are those of `to`.
-[[nodiscard]] NONO_CONSTEXPR bool becomes(std::span<const line_clue> from, std::span<const line_clue> to,
-                                          bool opposite_order, bool backwards) {
-    if (from.size() != to.size()) return false;
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        const line_clue& a = from[i];
-        const line_clue& b = to[opposite_order ? to.size() - 1 - i : i];
+[[nodiscard]] NONO_CONSTEXPR bool becomes(const adjacent_lines& from, const adjacent_lines& to, bool opposite_order,
+                                          bool backwards) noexcept {
+    if (from.count != to.count) return false;
+    for (std::size_t i = 0; i < from.count; ++i) {
+        const line_clue_view a = from[i];
+        const line_clue_view b = to[opposite_order ? to.count - 1 - i : i];
         if (a.size() != b.size()) return false;
         if (!(backwards ? std::equal(a.begin(), a.end(), b.rbegin()) : std::equal(a.begin(), a.end(), b.begin())))
             return false;
@@ -90,11 +100,11 @@ NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle) {
     const auto rows = detail::without_empty_ends(puzzle.rows);
     const auto columns = detail::without_empty_ends(puzzle.columns);
     clue_symmetries out;
-    if (rows.empty() || columns.empty()) return out;
-    out.top = static_cast<std::size_t>(rows.data() - puzzle.rows.data());
-    out.left = static_cast<std::size_t>(columns.data() - puzzle.columns.data());
-    out.height = rows.size();
-    out.width = columns.size();
+    if (rows.count == 0 || columns.count == 0) return out;
+    out.top = rows.first;
+    out.left = columns.first;
+    out.height = rows.count;
+    out.width = columns.count;
     for (unsigned bits = 1; bits < 8; ++bits) {
         const symmetry under{(bits & 4U) != 0, (bits & 2U) != 0, (bits & 1U) != 0};
         // A line is read backwards where the lines that cross it change their order.

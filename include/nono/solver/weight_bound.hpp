@@ -163,7 +163,7 @@ inline bool weight_bound::evaluate(solver_run& run) {
     value_ = 0;
     for (const line_index line : open_lines_) {
         const std::size_t length = layout_.length_of(line);
-        const line_clue& clues = clue_of(puzzle_, line);
+        const line_clue_view clues = clue_of(puzzle_, line);
         if (run.must_stop(2 + (clues.size() + 1) * length / 32)) return false;
         ++run.statistics.lines_scored;
         load(line);
@@ -191,7 +191,7 @@ inline weight_bound::outcome weight_bound::judge(bool exactly, solver_run& run) 
     fixed_log gain = 0;
     for (const line_index line : open_lines_) {
         const std::size_t length = layout_.length_of(line);
-        const line_clue& clues = clue_of(puzzle_, line);
+        const line_clue_view clues = clue_of(puzzle_, line);
         if (run.must_stop(1 + (clues.size() + 1) * length / 64)) return outcome::stopped;
         load(line);
         line_.load(clues, length, colors_, of_line_.data());

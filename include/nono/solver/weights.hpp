@@ -146,9 +146,8 @@ private:
 
 /// False where a line has no room for its clues.
 [[nodiscard]] NONO_CONSTEXPR bool lines_fit(const clues& puzzle) noexcept {
-    const auto fit = [](const std::vector<line_clue>& side, std::size_t length) {
-        return std::all_of(side.begin(), side.end(),
-                           [&](const line_clue& line) { return least_length(line) <= length; });
+    const auto fit = [](const clue_lines& side, std::size_t length) {
+        return std::all_of(side.begin(), side.end(), [&](line_clue_view line) { return least_length(line) <= length; });
     };
     return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
 }
@@ -200,7 +199,7 @@ NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_pr
     const std::size_t cells = width * puzzle.height();
     detail::wide_sum total;
     detail::best_gain best;
-    const auto add_line = [&](const line_clue& line, std::size_t length, bool is_row, auto cell_at) {
+    const auto add_line = [&](line_clue_view line, std::size_t length, bool is_row, auto cell_at) {
         const auto gain = [&](std::size_t place, color_index color) {
             const std::size_t cell = cell_at(place);
             const std::int64_t weight = color == blank ? 0 : proof.weights[(color - std::size_t{1}) * cells + cell];

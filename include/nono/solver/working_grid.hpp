@@ -10,6 +10,7 @@
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/layout.hpp>
+#include <nono/solver/observer.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
 
@@ -57,6 +58,21 @@ public:
     /// Narrows the queued lines, and the ones that this changes, until none is left. `exhausted`: a line has no
     /// arrangement, so no solution agrees with the grid; `stopped`: the run must end. Does not allocate.
     [[nodiscard]] NONO_CONSTEXPR verdict propagate(solver_run& run);
+
+    /// Tells the observer of a run, if there is one, what a cell can be: to be called after `remove`, for the lines
+    /// that are solved tell what they change. O(colors).
+    NONO_CONSTEXPR void tell_cell(const solver_run& run, detail::cell_index cell, change_cause cause) const {
+        if (run.observer() == nullptr) return;
+        run.observer()->cell_changed({layout_.position_of_cell(cell), candidates(cell), cause});
+    }
+
+    /// Tells the observer of a run, if there is one, that a copy of this grid on which something was tried is given
+    /// up: each cell that differs is again as it is here. O(cells * colors) where there is an observer.
+    NONO_CONSTEXPR void tell_undone(const solver_run& run, const working_grid& tried) const {
+        if (run.observer() == nullptr) return;
+        for (detail::cell_index cell = 0; cell < cells(); ++cell)
+            if (candidates(cell) != tried.candidates(cell)) tell_cell(run, cell, change_cause::undone);
+    }
 
     /// The picture, if every cell has one color left: `run.report` takes it. O(cells * colors / 64); allocates the
     /// picture when there is one.
@@ -117,6 +133,13 @@ public:
     /// Sets or clears a color of a cell in masks like those of this grid, in both lines through the cell.
     NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
                              bool set) const noexcept;
+
+    /// Tells the observer of a run, if there is one, of the cells that cannot have all colors. O(cells * colors).
+    NONO_CONSTEXPR void tell_start(const solver_run& run) const {
+        if (run.observer() == nullptr) return;
+        for (cell_index cell = 0; cell < cells(); ++cell)
+            if (candidates(cell).size() < colors_) tell_cell(run, cell, change_cause::given);
+    }
 
     /// Leaves in every cell only the colors it has in `known`, which has this grid's size.
     NONO_CONSTEXPR void restrict_to(const partial_grid& known) noexcept;
@@ -200,7 +223,7 @@ NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::rea
 
 /// Blank is possible everywhere, a color where both lines have clues of it.
 NONO_CONSTEXPR void working_grid::allow_everything(const clues& puzzle) {
-    const auto colors_in = [&](const line_clue& line) {
+    const auto colors_in = [&](line_clue_view line) {
         color_set colors = color_set::only(blank);
         if (colors_ == 2) return line.empty() ? colors : color_set::first(2);
         for (const auto& block : line) colors |= color_set::only(block.color);

@@ -3,6 +3,7 @@
 #define NONO_TEXT_ENCODING_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/utf8.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
@@ -15,7 +16,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -229,10 +229,10 @@ private:
     std::string_view text_;
     text_encoding encoding_;
     parse_error fault_;
-    std::vector<char> bytes_;   // of `text_`, if it was converted
-    std::vector<point> points_; // about every `step` bytes, and at the start of each line of that length
-    point last_;                // the last point found by `original_offset`
-    source_position looked_at_; // the end of the last range of `next_guess`
+    detail::lean_vector<char> bytes_;   // of `text_`, if it was converted
+    detail::lean_vector<point> points_; // about every `step` bytes, and at the start of each line of that length
+    point last_;                        // the last point found by `original_offset`
+    source_position looked_at_;         // the end of the last range of `next_guess`
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

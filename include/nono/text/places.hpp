@@ -3,12 +3,12 @@
 #define NONO_TEXT_PLACES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 
 #include <cstddef>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -42,7 +42,7 @@ private:
     static constexpr std::size_t step = 512;
 
     std::string_view text_;
-    std::vector<source_position> known_;
+    detail::lean_vector<source_position> known_;
     source_position last_; // the last result
 };
 

@@ -73,6 +73,26 @@ namespace detail {
     return at - begin;
 }
 
+/// True if a text has an ASCII letter. Linear in the text before it.
+[[nodiscard]] constexpr bool has_letter(std::string_view text) noexcept {
+    std::size_t at = 0;
+    if (!std::is_constant_evaluated()) {
+        constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
+        for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, text.data() + at, sizeof word);
+            // High bits of bytes from `a` on and after `z`, of characters in lower case without their own high bit.
+            const std::uint64_t lower = (word | 0x20 * ones) & 0x7F * ones;
+            const std::uint64_t from_a = lower + (0x80 - 'a') * ones;
+            const std::uint64_t after_z = lower + (0x7F - 'z') * ones;
+            if ((from_a & ~after_z & ~word & 0x80 * ones) != 0) return true;
+        }
+    }
+    for (; at < text.size(); ++at)
+        if (is_letter(text[at])) return true;
+    return false;
+}
+
 /// As `check_text`, for a part of a text.
 [[nodiscard]] constexpr parse_error check_utf8(std::string_view text) noexcept {
     std::size_t at = 0;

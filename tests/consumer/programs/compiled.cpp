@@ -1,9 +1,12 @@
-// A program that only declares what it uses of nono.
+// A program that only declares what it uses of nono, beside a file that sees the definitions.
 #include <nono/nono.hpp>
 
 static_assert(NONO_DEFINITIONS == 0);
 
+nono::strategy strategy_of_this_file();
+
 int main() {
     const auto puzzle = nono::parse<nono::non>("width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n");
-    return puzzle && nono::solve(*puzzle).status == nono::status::unique ? 0 : 1;
+    if (!puzzle || nono::solve(*puzzle).status != nono::status::unique) return 1;
+    return nono::solve(*puzzle, {.strategy = strategy_of_this_file()}).status == nono::status::unique ? 0 : 1;
 }

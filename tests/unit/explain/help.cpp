@@ -73,7 +73,7 @@ TEST_CASE("mistakes and whether a game can be finished, as all solutions tell") 
 
 TEST_CASE("help within limits") {
     // One cell in each row and column of 12.
-    const nono::clues puzzle{std::vector<nono::line_clue>(12, {{1}}), std::vector<nono::line_clue>(12, {{1}})};
+    const nono::clues puzzle{nono::clue_lines(12, {{1}}), nono::clue_lines(12, {{1}})};
     nono::partial_grid cells(12, 12, nono::color_set::first(2));
     cells(0, 0) = cells(3, 4) = nono::color_set::only(1);
     cells(5, 5) = nono::color_set::only(0);

@@ -15,8 +15,8 @@ using nono_tests::reads;
 TEST_CASE("calfzhou: clues, an initial board and an answer") {
     const auto found = reads<calfzhou>("# row clues\n1 1\n3\n\n# col clues\n2\n1\n2\n\n# init board\n、ｘ\n、、o\n\n"
                                        "# answer\n䨻ｘ䨻\n䨻䨻䨻\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     REQUIRE(found.goal.has_value());
     CHECK(nono::clues_of(*found.goal) == found.clues);
     REQUIRE(found.saved.size() == 1);

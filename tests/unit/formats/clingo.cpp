@@ -21,13 +21,32 @@ TEST_CASE("clingo: facts in any order") {
         "#const w = 3.\n#const h = 2.\nrow_hint(1, 1, 1).\nrow_hint(1, 2, 1).\nrow_hint(2, 1, 3).\n"
         "col_hint(1, 1, 2).\ncol_hint(2, 1, 1).\ncol_hint(3, 1, 2).\n";
     const auto found = reads<clingo>(written);
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(nono::write<clingo>(found).text == written);
     CHECK(reads<clingo>("% x\r\ncol_hint(3,1,2).col_hint(1,1,2). row_hint(2,1,3).\r\nrow_hint( 1 , 2 , 1 ) . % y\r\n"
                         "row_hint(1,1,1).\n#const h=2. #const w=3.\ncol_hint(2,1,1).")
               .clues == found.clues);
     CHECK(nono::parse(written)->clues == found.clues);
+}
+
+TEST_CASE("clingo: colors in facts of their own") {
+    const std::string written = "#const w = 2.\n#const h = 1.\nrow_hint(1, 1, 1).\nrow_hint(1, 2, 1).\n"
+                                "row_color(1, 2, 3).\ncol_hint(1, 1, 1).\ncol_hint(2, 1, 1).\ncol_color(2, 1, 3).\n";
+    const auto found = reads<clingo>(written);
+    CHECK(found.clues.rows[0] == nono::line_clue{{1, 1}, {1, 3}});
+    CHECK(found.clues.columns[1] == nono::line_clue{{1, 3}});
+    CHECK(nono::write<clingo>(found).text == written);
+    // Before its block, in another line than any block, and twice.
+    const std::string size = "#const w = 1.\n#const h = 1.\n";
+    CHECK(reads<clingo>("row_color(1,1,2).col_color(1,1,2).\nrow_color(1,2,2).\n" + size +
+                        "row_hint(1,1,1).col_hint(1,1,1).")
+              .clues.rows[0] == nono::line_clue{{1, 2}});
+    reads<clingo>(size + "row_hint(1,1,1).\ncol_hint(1,1,1).\nrow_color(1,1,1).\nrow_color(1,1,1).\n",
+                  {{parse_errc::repeated_key, 6, 1}});
+    fails<clingo>(size + "row_color(1,1,0).\n", parse_errc::too_many_colors, 3, 1);
+    fails<clingo>(size + "row_color(1,1,64).\n", parse_errc::too_many_colors, 3, 1);
+    fails<clingo>(size + "row_color(1,1,1).\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 0}});
 }
 
 TEST_CASE("clingo: random puzzles with their facts in random order") {
@@ -101,5 +120,5 @@ static_assert(nono::parse_clues<clingo>("col_hint(2,1,1).row_hint(1,1,1).")->col
 #endif
 
 TEST_CASE("clingo: bad input") {
-    nono_tests::survive_every_change<clingo>("#const w=1.\n%\ncol_hint(1,1,1).\nrow_hint(1,1,1).\n");
+    nono_tests::survive_every_change<clingo>("#const w=1.\n%\ncol_hint(1,1,1).row_color(1,1,2).\nrow_hint(1,1,1).\n");
 }

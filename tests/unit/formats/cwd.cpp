@@ -13,8 +13,8 @@ using nono_tests::reads;
 
 TEST_CASE("cwd: height, width, rows, a blank line, columns") {
     const auto found = reads<cwd>("2\n3\n1 1\n0\n\n1\n0\n1\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1})});
     CHECK(reads<cwd>("\xEF\xBB\xBF"
                      "2\r\n3\r\n1 1\r\n0\r\n\r\n1\r\n0\r\n1")
               .clues == found.clues);

@@ -1,10 +1,16 @@
 #include <nono/formats/dimacs.hpp>
+#include <nono/formats/smtlib.hpp>
 
 #include <nono/write.hpp>
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 static_assert(nono::writable_format<nono::dimacs> && !nono::readable_format<nono::dimacs>);
+static_assert(nono::writable_format<nono::smtlib> && !nono::readable_format<nono::smtlib>);
 
 TEST_CASE("dimacs: the text says what the variables are") {
     nono::puzzle puzzle;
@@ -22,4 +28,38 @@ TEST_CASE("dimacs: clues that do not fit give a formula without a model") {
     puzzle.clues = {.rows = {{{2, 1}}}, .columns = {{{1, 1}}}};
     CHECK(nono::write<nono::dimacs>(puzzle).text.find("\n1 0\n-1 0\n") != std::string::npos);
     CHECK(!nono::write<nono::dimacs>(nono::puzzle{}).written);
+}
+
+TEST_CASE("dimacs, smtlib: a picture that is excluded") {
+    nono::puzzle puzzle;
+    puzzle.clues = {.rows = {{{0, 2}}}, .columns = {{{1, 2}}, {}}};
+    std::vector<nono::grid> pictures(1, nono::grid(2, 1));
+    const auto text = nono::write<nono::dimacs>(puzzle).text;
+    pictures[0](0, 0) = 2;
+    const auto formula = nono::write<nono::dimacs>(puzzle, {.excluded = pictures}).text;
+    CHECK(formula.ends_with("\n1 2 -3 4 0\n"));
+    CHECK(std::count(formula.begin(), formula.end(), '\n') == std::count(text.begin(), text.end(), '\n') + 1);
+    const auto script = nono::write<nono::smtlib>(puzzle, {.excluded = pictures}).text;
+    CHECK(script.find("\n(assert (or cell_1_1_1 cell_1_2_1 (not cell_1_1_2) cell_1_2_2))\n(check-sat)\n") !=
+          std::string::npos);
+    // Of another size, or with a color that the puzzle does not have: no clause.
+    pictures[0](0, 0) = 3;
+    CHECK(nono::write<nono::dimacs>(puzzle, {.excluded = pictures}).text == text);
+    pictures[0] = nono::grid(1, 2);
+    CHECK(nono::write<nono::dimacs>(puzzle, {.excluded = pictures}).text == text);
+}
+
+TEST_CASE("smtlib: the clauses of dimacs as assertions") {
+    nono::puzzle puzzle;
+    puzzle.clues = {.rows = {{{1, 1}}}, .columns = {{{1, 1}}, {}}};
+    puzzle.goal = nono::grid(2, 1);
+    const auto written = nono::write<nono::smtlib>(puzzle);
+    CHECK(written.lost == std::vector<nono::loss>{{nono::feature::goal, {}}});
+    CHECK(written.text ==
+          "(set-option :produce-models true)\n(set-logic QF_UF)\n(declare-const cell_1_1_1 Bool)\n"
+          "(declare-const cell_1_2_1 Bool)\n(declare-const b1 Bool)\n(assert (or (not b1) cell_1_1_1))\n"
+          "(assert (or b1 cell_1_2_1))\n(assert (or b1 (not cell_1_1_1)))\n(assert (or (not b1) (not cell_1_2_1)))\n"
+          "(assert (or cell_1_1_1))\n(assert (or (not cell_1_2_1)))\n(check-sat)\n"
+          "(get-value (cell_1_1_1 cell_1_2_1))\n");
+    CHECK(!nono::write<nono::smtlib>(nono::puzzle{}).written);
 }

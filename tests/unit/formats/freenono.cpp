@@ -61,8 +61,8 @@ TEST_CASE("freenono: plain ASCII on request") {
 
 TEST_CASE("freenono: XML") {
     const auto found = read_freenono(freenono_file(cat));
-    CHECK(found.clues.rows == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}});
-    CHECK(found.clues.columns == std::vector<nono::line_clue>{{{1, 1}}, {{2, 1}}, {}});
+    CHECK(found.clues.rows == nono::clue_lines{{{1, 1}}, {{2, 1}}});
+    CHECK(found.clues.columns == nono::clue_lines{{{1, 1}}, {{2, 1}}, {}});
     CHECK(found.metadata.properties == std::vector<nono::property>{{"title", "A & B"},
                                                                    {"by", "me"},
                                                                    {"description", "d"},

@@ -53,8 +53,8 @@ TEST_CASE("gno: every section of the current program") {
     const auto found = nono::parse<gno>(small_gno, {.strict = true});
     REQUIRE(found.has_value());
     CHECK(found.diagnostics().empty());
-    CHECK(found->clues.rows == std::vector<nono::line_clue>{{{1, 1}, {1, 1}}, {}});
-    CHECK(found->clues.columns == std::vector<nono::line_clue>{{{1, 1}}, {}, {{1, 1}}});
+    CHECK(found->clues.rows == nono::clue_lines{{{1, 1}, {1, 1}}, {}});
+    CHECK(found->clues.columns == nono::clue_lines{{{1, 1}}, {}, {{1, 1}}});
     REQUIRE(found->goal.has_value());
     CHECK(nono::satisfies(*found->goal, found->clues));
     REQUIRE(found->saved.size() == 1);
@@ -108,7 +108,7 @@ TEST_CASE("gno: notes after // are passed over") {
 TEST_CASE("gno: clues from the solution where there are none") {
     const auto found = nono::parse<gno>("[Dimensions]\n2\n3\n[Solution]\n2 2 1\n1,1,2\n");
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows == std::vector<nono::line_clue>{{{2, 1}}, {{1, 1}}});
+    CHECK(found->clues.rows == nono::clue_lines{{{2, 1}}, {{1, 1}}});
     CHECK(found->goal.has_value());
     // One side of clues does not make a puzzle.
     CHECK(gno_diagnostics("[Dim]\n1\n1\n[Row]\n1\n[Sol]\n2\n") ==

@@ -50,7 +50,7 @@ template <class Random>
 std::string griddlers_page(const nono::grid& picture, const std::vector<std::uint32_t>& used,
                            const std::vector<std::string>& colors, const std::vector<int>& body, Random& random) {
     const auto wanted = nono::clues_of(picture);
-    const auto lines = [](const std::vector<nono::line_clue>& side) {
+    const auto lines = [](const nono::clue_lines& side) {
         std::string out;
         for (const auto& line : side) {
             out += out.empty() ? "[" : ",[";
@@ -85,8 +85,8 @@ std::string griddlers_page(const nono::grid& picture, const std::vector<std::uin
 
 TEST_CASE("griddlers_net: a script in black and white") {
     const auto found = reads_with<griddlers_net>(griddlers_script, {});
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(found.palette.entries.empty());
     CHECK(reads_with<griddlers_net>(as_python(griddlers_script), {}) == found);
     CHECK(reads_with<griddlers_net>("<title>\"Griddlers puzzle 12 - Two dots\"</title>" + std::string(griddlers_script),

@@ -15,8 +15,8 @@ using nono_tests::reads;
 
 TEST_CASE("houston: width, height, columns, rows in quotes") {
     const auto found = reads<houston>("3\n2\n\"2\",\"1\",\"2\"\n\"1,1\",\"3\"\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(found.palette.entries.empty());
     CHECK(reads<houston>("\r\n3\r\n2\r\n\"2\", \"1\",\"2\" \r\n\"1, 1\" ,\"3\"").clues == found.clues);
     CHECK(reads<houston>("1\n2\n\"0\"\n\"0\",\"\"\n").clues.columns[0].empty());

@@ -37,7 +37,7 @@ nono::grid notched_picture() {
 using json_properties = std::vector<nono::property>;
 
 /// The text of a line of clues as a program writes it, with or without blanks.
-std::string json_line(const nono::line_clue& line, std::string_view separator, bool zero) {
+std::string json_line(nono::line_clue_view line, std::string_view separator, bool zero) {
     std::string out = "[";
     if (line.empty() && zero) out += '0';
     for (std::size_t i = 0; i < line.size(); ++i)
@@ -45,7 +45,7 @@ std::string json_line(const nono::line_clue& line, std::string_view separator, b
     return out + ']';
 }
 
-std::string json_side(const std::vector<nono::line_clue>& side, std::string_view separator, bool zero) {
+std::string json_side(const nono::clue_lines& side, std::string_view separator, bool zero) {
     std::string out = "[";
     for (std::size_t i = 0; i < side.size(); ++i)
         out += (i > 0 ? std::string(separator) : std::string()) + json_line(side[i], separator, zero);

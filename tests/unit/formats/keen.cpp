@@ -13,8 +13,8 @@ using nono_tests::reads;
 
 TEST_CASE("keen: rows, a blank line, columns") {
     const auto found = reads<keen>("1 1\n3\n\n2\n1\n2\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(reads<keen>("\xEF\xBB\xBF\r\n1,1\r\n3 \r\n \r\n\r\n2\r\n1\r\n2\r\n\r\n").clues == found.clues);
     CHECK(reads<keen>("# x\n1 1\n# y\n3\n\n2\n1\n2\n",
                       {{parse_errc::ignored_line, 1, 1}, {parse_errc::ignored_line, 3, 1}})
@@ -37,9 +37,9 @@ TEST_CASE("keen: gramcracker's and nonogrid's lists") {
 TEST_CASE("keen: blank lines as lines without clues, where only that fits") {
     // The 3 in the first row needs three columns, so one of them is empty.
     const auto column = reads<keen>("2 1\n1\n\n1\n1\n\n2\n", {{parse_errc::blank_lines_are_empty_clues, 6, 1}});
-    CHECK(column.clues.columns == std::vector{plain({1}), plain({1}), plain({}), plain({2})});
+    CHECK(column.clues.columns == nono::clue_lines{plain({1}), plain({1}), plain({}), plain({2})});
     const auto row = reads<keen>("1\n\n1\n\n1 1\n", {{parse_errc::blank_lines_are_empty_clues, 2, 1}});
-    CHECK(row.clues.rows == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(row.clues.rows == nono::clue_lines{plain({1}), plain({}), plain({1})});
     // Two blank lines in a row: one divides, the other is a row or a column.
     fails<keen>("1\n\n1\n\n\n1 1\n0\n", parse_errc::ambiguous_blank_lines, 2, 1);
     // With room for all, nothing tells whether a blank line is layout or a line.
@@ -54,7 +54,7 @@ TEST_CASE("keen: a list saved as a page") {
         "<!DOCTYPE html>\n<!-- saved -->\n<html><head><meta charset=\"utf-8\"><title>x > y</title>"
         "<style>p {}</style></head>\n<body><PRE class='x'>1 1\n3\n\n2\n1\n2\n</PRE></body></html>\n";
     const auto found = reads<keen>(page);
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
     CHECK(nono::guess_format(page)->name == "keen");
     CHECK(nono::guess_format("<pre>3 2\n1 1\n3\n2\n1\n2\n</pre>")->name == "nin");
     CHECK(nono::parse("<html><body><pre>1\n1 1\n\n1\n1\n1\n")->clues.width() == 3); // cut off
@@ -84,7 +84,7 @@ TEST_CASE("keen: webpbn's answers that it exports nothing") {
 
 TEST_CASE("ish: commas between the numbers") {
     const auto found = reads<nono::ish>("1,1\n3\n\n2\n1\n2\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
     CHECK(nono::write<nono::ish>(found).text == "1,1\n3\n\n2\n1\n2\n");
     CHECK(nono::write<keen>(found).text == "1 1\n3\n\n2\n1\n2\n");
     NONO_CHECK_BOTH(nono::ish::detect("1,1\n3\n\n2\n1\n2\n") == nono::likelihood::likely);

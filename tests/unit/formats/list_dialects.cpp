@@ -44,13 +44,13 @@ constexpr list_example list_examples[]{
 
 // ---- texts as the programs write them, with code of their own ----
 
-std::string spelled_blocks(const nono::line_clue& line, std::string_view separator, std::string_view empty) {
+std::string spelled_blocks(nono::line_clue_view line, std::string_view separator, std::string_view empty) {
     std::string out;
     for (const auto& block : line) out += (out.empty() ? "" : std::string(separator)) + std::to_string(block.length);
     return out.empty() ? std::string(empty) : out;
 }
 
-std::string spelled_side(const std::vector<nono::line_clue>& side, const std::string& before, const std::string& after,
+std::string spelled_side(const nono::clue_lines& side, const std::string& before, const std::string& after,
                          std::string_view separator = " ", std::string_view empty = "0") {
     std::string out;
     for (const auto& line : side) out += before + spelled_blocks(line, separator, empty) + after;
@@ -61,14 +61,14 @@ std::string spelled_pair(std::size_t a, std::string_view between, std::size_t b)
     return std::to_string(a) + std::string(between) + std::to_string(b) + "\n";
 }
 
-std::string counted_side(const std::vector<nono::line_clue>& side) {
+std::string counted_side(const nono::clue_lines& side) {
     std::string out;
     for (const auto& line : side)
         out += std::to_string(line.size()) + (line.empty() ? "" : " ") + spelled_blocks(line, " ", "") + "\n";
     return out + "\n";
 }
 
-std::string quoted_side(const std::vector<nono::line_clue>& side, std::string_view colors) {
+std::string quoted_side(const nono::clue_lines& side, std::string_view colors) {
     std::string out;
     for (const auto& line : side) {
         std::string item;
@@ -98,7 +98,7 @@ std::string in_crlf(std::string_view text) {
 }
 
 /// The lines of a side with a fence after each group of five.
-std::string fenced_side(const std::vector<nono::line_clue>& side) {
+std::string fenced_side(const nono::clue_lines& side) {
     std::string out;
     for (std::size_t i = 0; i < side.size(); ++i) {
         if (i > 0 && i % 5 == 0) out += "----\n";

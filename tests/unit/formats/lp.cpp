@@ -21,8 +21,8 @@ const std::string small_lp = lp_head + "row_1\nnumber_of_clusters: 1\nsize(s): 1
 
 TEST_CASE("lp: keywords, numbers of clues and sizes") {
     const auto found = reads<lp>(small_lp);
-    CHECK(found.clues.rows == std::vector<nono::line_clue>{plain({1})});
-    CHECK(found.clues.columns == std::vector{plain({1}), plain({})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({})});
     CHECK(nono::write<lp>(found).text == "number_of_rows: 1\nnumber_of_columns: 2\n\nrow_1\nnumber_of_clusters: 1\n"
                                          "size(s): 1\n\ncolumn_1\nnumber_of_clusters: 1\nsize(s): 1\n\ncolumn_2\n"
                                          "number_of_clusters: 0\nsize(s):\n");

@@ -13,8 +13,8 @@ using nono_tests::reads;
 
 TEST_CASE("makhorin: rows, &, columns, and comments") {
     const auto found = reads<makhorin>("* Two dots\n*\n1 1\n0\n&\n1\n0\n1\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1})});
     CHECK(found.metadata.properties == std::vector<nono::property>{{"comment", "Two dots"}, {"comment", ""}});
     CHECK(reads<makhorin>("\r\n1 1\r\n0\r\n\r\n&\r\n\r\n1\r\n0\r\n1\r\n\r\n").clues == found.clues);
 }

@@ -13,8 +13,8 @@ using nono_tests::reads;
 
 TEST_CASE("mk: height before width, rows before columns") {
     const auto found = reads<mk>("2 3\r\n1 1\r\n0\r\n#\r\n1\r\n0\r\n1\r\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1})});
 }
 
 TEST_CASE("mk: what is forgiven") {

@@ -41,11 +41,26 @@ TEST_CASE("minizinc: rules with zeros in front") {
     CHECK(written.lost == std::vector<nono::loss>{{feature::goal, {}}});
 }
 
+TEST_CASE("glpk, minizinc: colors in tables of their own") {
+    nono::puzzle puzzle;
+    puzzle.clues = {.rows = {{{1, 1}, {2, 3}}}, .columns = {{{1, 1}}, {{1, 3}}, {{1, 3}}}};
+    CHECK(
+        nono::write<glpk>(puzzle).text ==
+        "data;\n\nparam m := 1;\nparam n := 3;\n\nparam row : 1 2 :=\n1 1 2\n;\n\nparam col : 1 :=\n1 1\n2 1\n3 1\n;\n"
+        "\nparam colors := 3;\n\nparam row_color : 1 2 :=\n1 1 3\n;\n\nparam col_color : 1 :=\n1 1\n2 3\n3 3\n;\n"
+        "\nend;\n");
+    CHECK(nono::write<minizinc>(puzzle).text.ends_with(
+        "colors = 3;\nrow_colors = array2d(1..rows, 1..row_rule_len, [\n1, 3,\n]);\n"
+        "col_colors = array2d(1..cols, 1..col_rule_len, [\n1,\n3,\n3,\n]);\n"));
+    // Three blocks fit in three cells where each has another color than the next.
+    puzzle.clues.rows[0] = {{1, 1}, {1, 3}, {1, 1}};
+    CHECK(nono::write<glpk>(puzzle).written);
+    puzzle.clues.rows[0].push_back({1, 3});
+    CHECK(!nono::write<glpk>(puzzle).written);
+}
+
 TEST_CASE("glpk, minizinc: what they cannot hold") {
     auto puzzle = small_plain();
-    puzzle.clues.rows[0][1].color = 2;
-    CHECK(nono::write<glpk>(puzzle).lost == std::vector<nono::loss>{{feature::colors, {}}});
-    CHECK(nono::write<minizinc>(puzzle).lost == std::vector<nono::loss>{{feature::colors, {}}});
     puzzle.clues.rows[0][1] = {0, 1};
     CHECK(nono::write<glpk>(puzzle).lost == std::vector<nono::loss>{{feature::blotted, {}}});
     CHECK(nono::write<minizinc>(puzzle).lost == std::vector<nono::loss>{{feature::blotted, {}}});

@@ -13,8 +13,8 @@ using nono_tests::reads;
 
 TEST_CASE("nin: width before height, rows before columns") {
     const auto found = reads<nin>("3 2\n1 1\n0\n1\n0\n1\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1})});
     CHECK(reads<nin>("\xEF\xBB\xBF 3\t2\r\n 1,1 \r\n0\r\n1\r\n0\r\n1").clues == found.clues);
 }
 

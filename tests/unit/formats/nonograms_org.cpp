@@ -37,8 +37,8 @@ std::string changed(std::string_view from, std::string_view to) {
 TEST_CASE("nonograms_org: the picture of a page") {
     const auto found = nono::parse<nonograms_org>(puzzle_page);
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows == std::vector<nono::line_clue>{{{2, 1}, {1, 2}}, {{1, 2}}});
-    CHECK(found->clues.columns == std::vector<nono::line_clue>{{{1, 1}}, {{1, 1}}, {{2, 2}}});
+    CHECK(found->clues.rows == nono::clue_lines{{{2, 1}, {1, 2}}, {{1, 2}}});
+    CHECK(found->clues.columns == nono::clue_lines{{{1, 1}}, {{1, 1}}, {{2, 2}}});
     CHECK(found->palette.value(1) == nono::rgb{255, 0, 0});
     CHECK(found->palette.value(2) == nono::rgb{0, 0, 0});
     CHECK(nono::satisfies(*found->goal, found->clues));

@@ -15,6 +15,7 @@
 #include <vector>
 
 using nono::clue;
+using nono::clue_lines;
 using nono::feature;
 using nono::line_clue;
 using nono::olsak;
@@ -41,19 +42,18 @@ static_assert(reads_at_compile_time());
 
 TEST_CASE("olsak: black and white") {
     const auto found = reads_mostly<olsak>("Dancer\n: rows\n2\n\n1 1\n: columns\n 1  1\n1\n1\n:\n");
-    CHECK(found.clues.rows == std::vector<line_clue>{plain({2}), {}, plain({1, 1})});
-    CHECK(found.clues.columns == std::vector<line_clue>{plain({1, 1}), plain({1}), plain({1})});
+    CHECK(found.clues.rows == clue_lines{plain({2}), {}, plain({1, 1})});
+    CHECK(found.clues.columns == clue_lines{plain({1, 1}), plain({1}), plain({1})});
     CHECK(found.palette.entries.empty());
     CHECK(found.metadata.properties == std::vector<nono::property>{{"comment", "Dancer"}});
-    CHECK(reads_mostly<olsak>("\xEF\xBB\xBF:\r\n1\r\n:\r\n1\r\n:\r\n").clues.rows ==
-          std::vector<line_clue>{plain({1})});
+    CHECK(reads_mostly<olsak>("\xEF\xBB\xBF:\r\n1\r\n:\r\n1\r\n:\r\n").clues.rows == clue_lines{plain({1})});
     CHECK(nono::write<olsak>(found).text == "Dancer\n: rows\n2\n\n1 1\n: columns\n1 1\n1\n1\n: end\n");
 }
 
 TEST_CASE("olsak: colors, whose order in the file is not theirs in the puzzle") {
     const auto found = reads_mostly<olsak>(colored_olsak);
-    CHECK(found.clues.rows == std::vector<line_clue>{{{2, 2}, {1, 1}}, {}, {{1, 3}, {1, 3}}});
-    CHECK(found.clues.columns == std::vector<line_clue>{{{1, 2}, {1, 3}}, {{1, 2}}, {{1, 1}, {1, 3}}});
+    CHECK(found.clues.rows == clue_lines{{{2, 2}, {1, 1}}, {}, {{1, 3}, {1, 3}}});
+    CHECK(found.clues.columns == clue_lines{{{1, 2}, {1, 3}}, {{1, 2}}, {{1, 1}, {1, 3}}});
     REQUIRE(found.palette.entries.size() == 4);
     CHECK(found.palette.entries[0] == nono::palette_entry{"white", nono::rgb{255, 255, 255}, ""});
     CHECK(found.palette.entries[1] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, "*"});

@@ -24,8 +24,8 @@ TEST_CASE("pattern: cells that the text does not spell out are bounded for all p
 
 TEST_CASE("pattern: columns before rows, nothing for a line without clues") {
     const auto found = reads<pattern>("3x2:1//1/1.1/\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1})});
     CHECK(found.saved.empty());
     CHECK(reads<pattern>("\xEF\xBB\xBF 3x2:1//1/1.1/ \r\n\r\n").clues == found.clues);
     CHECK(reads<pattern>("1:1/1").clues.width() == 1);

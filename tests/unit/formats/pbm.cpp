@@ -46,7 +46,7 @@ TEST_CASE("pbm: the picture is the goal and the clues follow") {
 TEST_CASE("pbm: rows of bits are filled up to bytes") {
     const auto found = nono::parse<pbm>(binary_pbm);
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows == std::vector<nono::line_clue>{{{9, 1}}, {{1, 1}}});
+    CHECK(found->clues.rows == nono::clue_lines{{{9, 1}}, {{1, 1}}});
     CHECK((*found->goal)(1, 7) == 1);
 }
 

@@ -21,8 +21,8 @@ const std::string two_picross =
 
 TEST_CASE("picross: puzzles with a name, comments and clues in brackets") {
     const auto found = reads<picross>(two_picross);
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1})});
     CHECK(found.metadata.properties == std::vector<nono::property>{{"comment", "dots"},
                                                                    {"title", "\"Two dots\" (a test)"},
                                                                    {"comment", "rows now"}});

@@ -30,7 +30,7 @@ NONO_CONSTEXPR bool clues_follow_from_colors() {
 static_assert(clues_follow_from_colors());
 #endif
 
-nono::line_clue first_row(std::string_view text) { return nono::parse<ppm>(text)->clues.rows[0]; }
+nono::line_clue first_row(std::string_view text) { return nono::line_clue(nono::parse<ppm>(text)->clues.rows[0]); }
 
 } // namespace
 

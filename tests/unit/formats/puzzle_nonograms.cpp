@@ -20,8 +20,8 @@ static_assert(nono::readable_format<puzzle_nonograms> && !nono::writable_format<
 
 TEST_CASE("puzzle_nonograms: columns before rows, without a size") {
     const auto found = reads_with<puzzle_nonograms>("<script>\nvar x = 1; task = '2/1/2/1.1/3'; y\n</script>", {});
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(reads_with<puzzle_nonograms>("task=\"1//1/\"", {}).clues.width() == 2);
     NONO_CHECK_BOTH(puzzle_nonograms::detect("var task = '1/1';") == nono::likelihood::certain);
     NONO_CHECK_BOTH(puzzle_nonograms::detect("task = '1/x'; task '1/1'; task = '") == nono::likelihood::no);

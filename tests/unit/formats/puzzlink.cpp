@@ -25,7 +25,7 @@ static_assert(nono::writable_format<puzzlink>);
 /// An address as the site writes it: every place of the clues in a list first, empty ones as 0, then in characters.
 std::string puzzlink_address(const nono::clues& source) {
     std::vector<std::uint32_t> places;
-    const auto list = [&](const std::vector<nono::line_clue>& side, std::size_t cells) {
+    const auto list = [&](const nono::clue_lines& side, std::size_t cells) {
         for (const auto& line : side)
             for (std::size_t i = 0; i < (cells + 1) / 2; ++i)
                 places.push_back(i < line.size() ? line[line.size() - 1 - i].length : 0);
@@ -60,12 +60,12 @@ nono::puzzle puzzlink_puzzle(const nono::clues& source) {
 
 TEST_CASE("puzzlink: the address of a puzzle") {
     const auto found = reads<puzzlink>("https://puzz.link/p?nonogram/3/2/212113g");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(nono::write<puzzlink>(found).text == "https://puzz.link/p?nonogram/3/2/212113g\n");
     // From pzprjs' tracker: the first character is the clue nearest to the grid.
     const auto tall = reads<puzzlink>("https://puzz.link/p?nonogram/3/10/14i1121g43i2g1g2g2g1g1g3g1g1g3g");
-    CHECK(tall.clues.columns == std::vector{plain({4, 1}), plain({1, 2, 1, 1}), plain({3, 4})});
+    CHECK(tall.clues.columns == nono::clue_lines{plain({4, 1}), plain({1, 2, 1, 1}), plain({3, 4})});
     CHECK(tall.clues.rows[0] == plain({2}));
     CHECK(tall.clues.rows[9] == plain({3}));
 }

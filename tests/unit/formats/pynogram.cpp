@@ -28,8 +28,8 @@ constexpr std::string_view colored_ini =
 
 TEST_CASE("pynogram: clues in one color and in several") {
     const auto red = reads<pynogram>(colored_ini);
-    CHECK(red.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(red.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(red.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(red.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(red.palette.entries == std::vector<nono::palette_entry>{{}, {"r", nono::rgb{255, 0, 0}, "%"}});
     const auto black = reads<pynogram>("[clues]\nrows = 1 1, 3\ncolumns = 2\n  1\n  2\n");
     CHECK(black.clues == red.clues);

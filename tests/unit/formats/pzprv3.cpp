@@ -33,7 +33,7 @@ template <class Random> std::string pzprv3_file(const nono::puzzle& source, bool
     out += end;
     out += "nonogram";
     out += end + std::to_string(height) + end + std::to_string(width) + end;
-    const auto item = [&](const nono::line_clue& line, std::size_t places, std::size_t i) -> std::string {
+    const auto item = [&](nono::line_clue_view line, std::size_t places, std::size_t i) -> std::string {
         if (i < places - line.size()) return ". ";
         const std::string tick = random() % 4 == 0 ? "c" : "";
         return tick + std::to_string(line[i - (places - line.size())].length) + " ";
@@ -58,8 +58,8 @@ template <class Random> std::string pzprv3_file(const nono::puzzle& source, bool
 
 TEST_CASE("pzprv3: clues above and beside the grid, and the game") {
     const auto found = reads<pzprv3>(pzprv3_text);
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     REQUIRE(found.saved.size() == 1);
     CHECK(nono::write_cells(found.saved[0].cells, 2) == "1.111?");
     CHECK(!found.goal);

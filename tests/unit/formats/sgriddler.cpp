@@ -43,12 +43,12 @@ std::vector<std::string> saved_games(const nono::puzzle& of) {
 
 TEST_CASE("sgriddler: clues start at the grid") {
     const auto found = reads<sgriddler>(small_sgriddler);
-    CHECK(found.clues.rows == std::vector{plain({1, 2}), plain({})});
-    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 2}), plain({})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1}), plain({1})});
     CHECK(nono::write<sgriddler>(found).text == small_sgriddler);
     CHECK(reads<sgriddler>("\xEF\xBB\xBF" + std::string(small_sgriddler)) == found);
     CHECK(reads<sgriddler>("MK Version 3.0\n\n1 3\n\n\n\n\n\n-1 1\n\n-1\n\n1\n").clues.columns ==
-          std::vector<nono::line_clue>{plain({1, 1})});
+          nono::clue_lines{plain({1, 1})});
 }
 
 TEST_CASE("sgriddler: the picture is the goal or a saved grid") {
@@ -111,7 +111,7 @@ TEST_CASE("sgriddler: clues follow from a picture that stands alone") {
     CHECK(reads<sgriddler>(std::string(sgriddler_head) + " # ? # #\n\n", {{parse_errc::goal_undecided, 3, 1}}).goal ==
           found.goal);
     const auto blank = reads<sgriddler>("MK Version 3.0\n\n1 1\n\n .\n");
-    CHECK(blank.clues.rows == std::vector<nono::line_clue>{{}});
+    CHECK(blank.clues.rows == nono::clue_lines{{}});
     CHECK(reads<sgriddler>("MK Version 3.0\n\n1 1\n\n\n\n\n\n\n").clues == blank.clues);
 }
 

@@ -35,8 +35,8 @@ template <class F> void check_picture_losses() {
 
 TEST_CASE("sized_picture: the size, then cells with blanks between them") {
     const auto found = reads<sized_picture>("3 2\n\n # . #\n # # #");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(reads<sized_picture>("\r\n3 2\r\n \r\n# . # \r\n\r\n###\r\n\r\n") == found);
     CHECK(nono::write<sized_picture>(found).text == "3 2\n\n # . #\n # # #");
 }
@@ -62,7 +62,7 @@ TEST_CASE("sized_picture: errors and their places") {
 
 TEST_CASE("matrix: blocks between bars") {
     const auto found = reads<matrix>("|\u2593|_|\u2593|\n|\u2593|\u2593|\u2593|\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
     CHECK(reads<matrix>("\r\n\u2593x\u2593\r\n\r\n \u2593 \u2593|\u2593") == found);
     CHECK(reads<matrix>("|_|_|\n").clues.rows[0].empty());
     CHECK(reads<matrix>("|\u2593|\u2593|\n|\u2593|\n", {{parse_errc::goal_too_short, 2, 6}}).clues.rows[1] ==

@@ -19,8 +19,8 @@ const std::string two_syro = "2\n2 3\n1 1 0\n0\n1 0\n0\n1 0\n1 1\n1 0\n1 0\n";
 
 TEST_CASE("syro: height before width, and a 0 after each line") {
     const auto found = reads<syro>("2 3\n1 1 0\n0\n1 0\n0\n1 0\n");
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({})});
-    CHECK(found.clues.columns == std::vector{plain({1}), plain({}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1})});
     CHECK(reads<syro>("1\r\n2 3\r\n1 1 0\r\n0\r\n1 0\r\n0\r\n1 0").clues == found.clues);
     CHECK(reads<syro>("2 3\n1 1 0 0 1\n0 0 1 0").clues == found.clues);
     const auto all = nono::parse_all<syro>(two_syro);

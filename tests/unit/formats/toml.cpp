@@ -29,11 +29,11 @@ const std::string colored_toml =
 
 TEST_CASE("toml: clues in one color and in several") {
     const auto black = reads<nonogrid_toml>(plain_toml);
-    CHECK(black.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(black.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(black.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(black.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(black.palette.entries.empty());
     const auto flag = reads<nonogrid_toml>(colored_toml);
-    CHECK(flag.clues.rows == std::vector<nono::line_clue>{{{1, 1}, {1, 2}}, {{1, 1}}});
+    CHECK(flag.clues.rows == nono::clue_lines{{{1, 1}, {1, 2}}, {{1, 1}}});
     CHECK(flag.palette.entries ==
           std::vector<nono::palette_entry>{{}, {"b", nono::rgb{0, 0, 255}, "*"}, {"r", nono::rgb{255, 0, 0}, "%"}});
     CHECK(flag.metadata.properties == std::vector<nono::property>{{"title", "Flag"}});
@@ -85,8 +85,8 @@ TEST_CASE("toml: what else stands in such a file") {
         {.strict = true});
     INFO(nono::describe(found.error()));
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found->clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found->clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found->clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(found->metadata.properties == std::vector<nono::property>{{"name", "\u00e9\t\"x\\"}});
     CHECK(nono::parse<nonogrid_toml>("clues = {rows = '1', columns = '1'}\n")->clues.rows.size() == 1);
     reads<nonogrid_toml>("[clues]\nrows = '1'\nrows = '2'\ncolumns = '1'\n", {{parse_errc::section_twice, 3, 1}});

@@ -20,8 +20,8 @@ const std::string two_tournament = "$1\n1\t1\n1\n2\n1\n2\n1\n$2\n1\n\n\n1\n\n\n"
 
 TEST_CASE("tournament: columns before rows, sizes from the number of lines") {
     const auto found = reads<tournament>("$1\n1\t1\n\n1\n1  1\n\n1\n");
-    CHECK(found.clues.columns == std::vector{plain({1, 1}), plain({}), plain({1})});
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({}), plain({1})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({1, 1}), plain({}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({}), plain({1})});
     CHECK(found.metadata.properties.empty());
     CHECK(reads<tournament>("\xEF\xBB\xBF$1\r\n1\t1\r\n\r\n1\r\n1  1\r\n\r\n1").clues == found.clues);
     const auto all = nono::parse_all<tournament>(two_tournament);
@@ -106,7 +106,7 @@ TEST_CASE("tournament solutions: pictures, from which clues follow") {
     const auto found = reads<tournament_solutions>("$1\r\n1\t0\r\n0\t1\r\n");
     REQUIRE(found.goal);
     CHECK(nono::satisfies(*found.goal, found.clues));
-    CHECK(found.clues.rows == std::vector{plain({1}), plain({1})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1}), plain({1})});
     CHECK(reads<tournament_solutions>("$9\n10\n\n01").metadata.get("id") == "9");
     fails<tournament_solutions>("$1\n1 0\n1\n", parse_errc::missing_cells, 3, 2);
     fails<tournament_solutions>("$1\n1 0\n1 1 1\n", parse_errc::text_after_value, 3, 5);

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+using nono::clue_lines;
 using nono::color_set;
 using nono::feature;
 using nono::line_clue;
@@ -71,8 +72,8 @@ const std::string colored_webpbn = R"(<?xml version="1.0"?>
 
 TEST_CASE("webpbn: everything a puzzle can have") {
     const auto found = reads_mostly<webpbn>(colored_webpbn, {{parse_errc::goal_too_short, 27, 1}});
-    CHECK(found.clues.rows == std::vector<line_clue>{{{1, 1}}, {{1, 2}, {1, 2}}});
-    CHECK(found.clues.columns == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}, {}, {{0, 2}}});
+    CHECK(found.clues.rows == clue_lines{{{1, 1}}, {{1, 2}, {1, 2}}});
+    CHECK(found.clues.columns == clue_lines{{{1, 1}, {1, 2}}, {}, {}, {{0, 2}}});
     CHECK(found.palette.entries == std::vector<nono::palette_entry>{{"gray", nono::rgb{128, 128, 128}, "."},
                                                                     {"blue", nono::rgb{0, 0, 255}, "%"},
                                                                     {"red", nono::rgb{255, 0, 0}, "*"}});
@@ -116,7 +117,7 @@ TEST_CASE("webpbn: black and white need no declaration") {
 TEST_CASE("webpbn: clues follow from a goal") {
     const auto found = reads_mostly<webpbn>(puzzle_set("<color name=\"a\" char=\"&amp;\">f00</color>"
                                                        "<solution><image>|X&amp;.|\n|...|</image></solution>"));
-    CHECK(found.clues.rows == std::vector<line_clue>{{{1, 1}, {1, 2}}, {}});
+    CHECK(found.clues.rows == clue_lines{{{1, 1}, {1, 2}}, {}});
     CHECK(found.clues.columns.size() == 3);
     fails<webpbn>(puzzle_set("<solution><image>|?|</image></solution>"), parse_errc::missing_rows, 1, 12);
     fails<webpbn>(puzzle_set("<solution><image></image></solution>"), parse_errc::size_is_zero, 1, 20);

@@ -26,8 +26,8 @@ constexpr std::string_view php_yaml = "columns:\n    - [2]\n    - [1]\n    - [2]
 
 TEST_CASE("yaml: as php-nonogram writes it, and in other words") {
     const auto found = reads<yaml>(php_yaml);
-    CHECK(found.clues.rows == std::vector{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == std::vector{plain({2}), plain({1}), plain({2})});
+    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
+    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
     CHECK(nono::write<yaml>(found).text == php_yaml);
     for (const auto* text : {
              "\xEF\xBB\xBF# a comment\r\ncolumns:\r\n- [2]\r\n- [1]\r\n- [2]\r\nrows:\r\n- [1,1]\r\n- [3]",

@@ -143,7 +143,7 @@ void compare_with_enumeration(const std::vector<clue>& pattern, const std::vecto
 
 // Blocks, some of them blotted and some wildcards, often of a line that has an arrangement.
 std::vector<clue> random_pattern(nono_tests::random_numbers& random, std::size_t length, std::size_t colors) {
-    std::vector<clue> out = nono::clues_of(nono_tests::random_picture(random, length, 1, colors, 40)).rows.front();
+    std::vector<clue> out(nono::clues_of(nono_tests::random_picture(random, length, 1, colors, 40)).rows.front());
     for (auto& block : out) {
         if (random.one_in(6)) block.length = 0;
         if (random.one_in(5)) block = nono::detail::any_blocks;
@@ -193,7 +193,7 @@ TEST_CASE("block places: across words, a line of known cells with a window in th
         const std::size_t colors = 2 + random.below(2);
         const std::size_t length = 60 + random.below(80);
         const auto row = nono_tests::random_picture(random, length, 1, colors, 40);
-        std::vector<clue> pattern = nono::clues_of(row).rows.front();
+        std::vector<clue> pattern(nono::clues_of(row).rows.front());
         for (auto& block : pattern)
             if (random.one_in(8)) block = random.one_in(2) ? clue{0, block.color} : nono::detail::any_blocks;
         std::vector<color_set> cells;

@@ -122,7 +122,7 @@ TEST_CASE("line diagram: as many paths as arrangements, in random lines of every
         const std::size_t colors = 2 + random.below(3);
         const std::size_t length = 1 + random.below(colors == 2 ? 9 : 5);
         const auto picture = nono_tests::random_picture(random, length, 1, colors, 20 + random.below(60));
-        line_clue clues = nono::clues_of(picture).rows[0];
+        line_clue clues(nono::clues_of(picture).rows[0]);
         for (auto& block : clues)
             if (random.one_in(6)) block.length = 0;
         std::vector<color_set> known;

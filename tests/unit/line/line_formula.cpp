@@ -80,7 +80,7 @@ TEST_CASE("line formula: unit propagation tells rows with the blocks from others
         const std::size_t length = 1 + random.below(colors == 2 ? 9 : 6);
         nono::clues puzzle = nono::clues_of(random_picture(random, length, 1, colors, 30 + random.below(50)));
         if (random.one_in(2)) blot_some(random, puzzle, 3);
-        const auto& clue = puzzle.rows[0];
+        const nono::line_clue_view clue = puzzle.rows[0];
         const line_formula formula(clue, length, 0);
         const auto all = all_rows(clue, length, colors);
         const auto has_color = [&](nono::color_index color) {

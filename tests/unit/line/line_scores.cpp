@@ -56,7 +56,7 @@ scored_case random_case(nono_tests::random_numbers& random, std::size_t longest,
     out.colors = colors;
     auto puzzle = nono::clues_of(nono_tests::random_picture(random, out.length, 1, colors, random.below(101)));
     if (random.one_in(2)) nono_tests::blot_some(random, puzzle, 2);
-    out.line = puzzle.rows[0];
+    out.line = nono::line_clue(puzzle.rows[0]);
     for (std::size_t i = 0; i < (colors - 1) * out.length; ++i)
         out.scores.push_back(static_cast<cell_score>(random.below(2 * max_score + 1)) -
                              static_cast<cell_score>(max_score));

@@ -41,7 +41,7 @@ TEST_CASE("line sums: as found by adding up all arrangements") {
         const std::size_t length = 1 + random.below(colors == 2 ? 10 : 7);
         nono::clues row = nono::clues_of(nono_tests::random_picture(random, length, 1, colors, 40));
         if (random.one_in(3)) nono_tests::blot_some(random, row, 3);
-        const auto& clues = row.rows.front();
+        const nono::line_clue_view clues = row.rows.front();
         std::vector<nono::detail::fixed_log> weights(colors * length);
         for (auto& weight : weights) {
             weight = static_cast<nono::detail::fixed_log>(random.below(8'000'000)) - 4'000'000;

@@ -27,7 +27,7 @@ TEST_CASE("block variables: the events of each line are those of its formula") {
     first = 100;
     for (nono::detail::line_index line = 0; line < layout.lines(); ++line) {
         const auto events = blocks.events_of(line);
-        const nono::line_clue& clue = nono::detail::clue_of(puzzle, line);
+        nono::line_clue_view clue = nono::detail::clue_of(puzzle, line);
         REQUIRE(events.size() == 2 * clue.size());
         for (std::size_t i = 0; i < clue.size(); ++i) {
             CHECK(events[2 * i].first == first); // of the block's start; its end follows from it

@@ -24,7 +24,7 @@ namespace {
 // begins at p, or the cell is blank. Shares nothing with the library.
 class heaviest_arrangement {
 public:
-    heaviest_arrangement(const nono::line_clue& line, std::vector<std::vector<std::int64_t>> gains)
+    heaviest_arrangement(nono::line_clue_view line, std::vector<std::vector<std::int64_t>> gains)
         : line_(line), gains_(std::move(gains)), memo_((line.size() + 1) * (gains_.size() + 1) * 2) {}
     std::optional<std::int64_t> from(std::size_t j = 0, std::size_t p = 0, bool after_block = false) {
         auto& known = memo_[((j * (gains_.size() + 1)) + p) * 2 + (after_block ? 1 : 0)];
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    const nono::line_clue& line_;
+    nono::line_clue_view line_;
     std::vector<std::vector<std::int64_t>> gains_; // by place and color
     std::vector<std::pair<bool, std::optional<std::int64_t>>> memo_;
 };
@@ -91,7 +91,7 @@ bool is_proven(const nono::clues& puzzle, const nono::weight_proof& proof) {
 // A few cells more in one line than in the lines across.
 nono::clues perturbed(nono_tests::random_numbers& random, std::size_t side) {
     auto puzzle = nono::clues_of(nono_tests::random_picture(random, side, side, 2, 60));
-    auto& line = puzzle.rows[random.below(side)];
+    const auto line = puzzle.rows[random.below(side)];
     if (line.empty())
         line.push_back({1, 1});
     else

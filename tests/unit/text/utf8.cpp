@@ -67,3 +67,16 @@ TEST_CASE("a text may hold nothing but blanks behind its byte order mark") {
     NONO_CHECK_BOTH(!nono::detail::is_blank_text("\xEF\xBB"));
     NONO_CHECK_BOTH(!nono::detail::is_blank_text(" \xEF\xBB\xBF"));
 }
+
+TEST_CASE("letters are found wherever they stand, and nothing else is taken for one") {
+    NONO_CHECK_BOTH(!nono::detail::has_letter(""));
+    NONO_CHECK_BOTH(!nono::detail::has_letter("1\t2\n@[`{ 0123456789\xC1\xE1\xFA"));
+    NONO_CHECK_BOTH(nono::detail::has_letter("12345678901234Z"));
+    for (std::size_t at = 0; at < 20; ++at)
+        for (unsigned c = 0; c < 256; ++c) {
+            std::string text(20, '\xFF');
+            text[at] = static_cast<char>(c);
+            const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+            if (nono::detail::has_letter(text) != is_letter) FAIL_CHECK("byte ", c, " at ", at);
+        }
+}

@@ -169,7 +169,7 @@ private:
 
     // --- clues ---
 
-    void put_side(std::string_view key, const std::vector<line_clue>& side) {
+    void put_side(std::string_view key, const clue_lines& side) {
         put_key(key);
         out_ += '[';
         for (const auto& line : side) {
@@ -179,7 +179,7 @@ private:
         out_ += ']';
     }
 
-    void put_line(const line_clue& line) {
+    void put_line(line_clue_view line) {
         const bool pairs = shape_ == json_shape::pairs;
         out_ += '[';
         if (line.empty() && !pairs) out_ += '0';

@@ -48,8 +48,8 @@ private:
     static constexpr std::array<std::string_view, 10> own_keys{
         "title", "by", "date", "difficulty", "license", "locked", "state", "original-path", "history", gno_marks_key};
 
-    [[nodiscard]] static bool fits(const std::vector<line_clue>& side, std::size_t length) {
-        for (const auto& line : side)
+    [[nodiscard]] static bool fits(const clue_lines& side, std::size_t length) {
+        for (const auto line : side)
             for (const auto& block : line)
                 if (block.length > length || block.color == blank) return false;
         return !side.empty();
@@ -191,9 +191,9 @@ private:
         }
     }
 
-    void put_side(gno_section part, const std::vector<line_clue>& lines) {
+    void put_side(gno_section part, const clue_lines& lines) {
         put_heading(part);
-        for (const auto& line : lines) {
+        for (const auto line : lines) {
             if (line.empty()) out_ += '0';
             for (std::size_t i = 0; i < line.size(); ++i) {
                 if (i > 0) out_ += ", ";

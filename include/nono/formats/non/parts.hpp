@@ -17,7 +17,6 @@
 #include <optional>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -96,7 +95,7 @@ struct non_side {
         text_line line;
         std::size_t slot = 0;
     };
-    std::vector<entry> lines;
+    lean_vector<entry> lines;
     std::size_t count = 0;      ///< lines with clues, including those over the limit, which `lines` does not hold
     std::size_t slot_count = 0; ///< lines with clues and blank ones
     bool seen = false;
@@ -111,7 +110,7 @@ struct non_side {
     std::size_t dropped = 0;         ///< blank lines before the first that counts, if `by_slot`
 
     NONO_CONSTEXPR void reset() {
-        std::vector<entry> kept = std::move(lines);
+        lean_vector<entry> kept = std::move(lines);
         kept.clear();
         *this = {};
         lines = std::move(kept);

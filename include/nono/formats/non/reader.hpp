@@ -6,7 +6,7 @@
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/non/parts.hpp>
-#include <nono/formats/parts/clue_lines.hpp>
+#include <nono/formats/parts/clue_buffer.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/text/character_references.hpp>
 #include <nono/text/encoding.hpp>
@@ -187,7 +187,7 @@ private:
         const auto color = static_cast<color_index>(plain_);
         // The whole text is passed, not just the line: a number only counts as plain if its end is seen.
         const auto found = clues_.read_plain(text_, line.start.offset, color, options_.limits.clues);
-        if (found.end != line.start.offset + line.text.size() || found.longest > length_) {
+        if (found.end != line.start.offset + line.text.size() || found.total > length_) {
             clues_.shrink(lines_.back().begin);
             return false;
         }
@@ -434,11 +434,18 @@ private:
 
     NONO_CONSTEXPR void hand_over() {
         sink_.size(*parts_.columns.size, *parts_.rows.size);
-        for (std::size_t i = 0; i < lines_.size(); ++i) {
-            const axis direction = i < *parts_.rows.size ? axis::row : axis::column;
-            sink_.add_line(direction, clues_.between(lines_[i].begin, end_of_line(i)));
-        }
+        hand_over_side(axis::row, 0, *parts_.rows.size);
+        hand_over_side(axis::column, *parts_.rows.size, lines_.size());
         if constexpr (!S::clues_only) hand_over_texts();
+    }
+
+    /// Passes the lines from index `first` up to `last` to the sink.
+    NONO_CONSTEXPR void hand_over_side(axis direction, std::size_t first, std::size_t last) {
+        const std::size_t begin = lines_[first].begin;
+        std::vector<std::size_t> ends;
+        ends.reserve(last - first);
+        for (std::size_t i = first; i < last; ++i) ends.push_back(end_of_line(i) - begin);
+        detail::hand_over_side(sink_, direction, clues_.between(begin, begin + ends.back()), ends);
     }
 
     void hand_over_texts() {
@@ -615,7 +622,7 @@ private:
     non_parts& parts_;
 
     // clues, rows before columns
-    clue_lines clues_;
+    clue_buffer clues_;
     lean_vector<settled_line> lines_;
     std::array<std::array<std::uint64_t, max_colors + 1>, 2> totals_{};
     std::size_t side_ = 0;

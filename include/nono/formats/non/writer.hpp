@@ -56,15 +56,15 @@ private:
     [[nodiscard]] static std::size_t count_colors(const puzzle& source) {
         std::size_t count = source.palette.entries.size();
         for (const auto* side : {&source.clues.rows, &source.clues.columns})
-            for (const auto& line : *side)
+            for (const auto line : *side)
                 for (const auto& block : line) count = std::max<std::size_t>(count, block.color + std::size_t{1});
         return (std::min)(count, max_colors);
     }
 
     /// False for clues that no reader would accept: no lines, a number longer than its line, an invalid color.
     [[nodiscard]] bool can_be_written() const {
-        const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
-            for (const auto& line : side)
+        const auto fits = [](const clue_lines& side, std::size_t length) {
+            for (const auto line : side)
                 for (const auto& block : line)
                     if (block.length > length || block.color == blank || block.color >= max_colors) return false;
             return !side.empty();
@@ -174,7 +174,7 @@ private:
     [[nodiscard]] bool needs_no_lines() const {
         std::size_t next = 1;
         for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto& line : *side)
+            for (const auto line : *side)
                 for (const auto& block : line) {
                     if (block.color > next) return false;
                     if (block.color == next) ++next;
@@ -216,9 +216,9 @@ private:
 
     // --- clues and cells ---
 
-    void put_side(std::string_view key, const std::vector<line_clue>& side) {
+    void put_side(std::string_view key, const clue_lines& side) {
         out_ += key;
-        for (const auto& line : side) {
+        for (const auto line : side) {
             if (line.empty()) out_ += '0';
             for (std::size_t i = 0; i < line.size(); ++i) {
                 if (i > 0) out_ += ',';

@@ -21,7 +21,7 @@ struct color_order {
         std::array<bool, 256> seen{};
         color_index last = blank; // which no clue should have, but may
         for (const auto* side : {&source.rows, &source.columns})
-            for (const auto& line : *side)
+            for (const auto line : *side)
                 for (const auto& block : line) {
                     if (block.color == last && count > 0) continue;
                     last = block.color;
@@ -45,14 +45,14 @@ public:
         to = put(to, "\nheight ");
         to = put_number(to, source.height());
         to = put(to, "\nrows\n");
-        for (const auto& row : source.rows) to = put_line(to, row);
+        for (const auto row : source.rows) to = put_line(to, row);
         to = put(to, "columns\n");
-        for (const auto& column : source.columns) to = put_line(to, column);
+        for (const auto column : source.columns) to = put_line(to, column);
         pass_on(to);
     }
 
 private:
-    NONO_CONSTEXPR char* put_line(char* to, const line_clue& blocks) {
+    NONO_CONSTEXPR char* put_line(char* to, line_clue_view blocks) {
         to = make_room(to);
         if (blocks.empty()) return put(to, "0\n");
         for (const clue& block : blocks) {

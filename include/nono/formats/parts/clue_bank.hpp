@@ -274,7 +274,7 @@ public:
     }
 
     /// A line of clues: `2r 1`, or `0`.
-    [[nodiscard]] std::string line(const line_clue& clues) const {
+    [[nodiscard]] std::string line(line_clue_view clues) const {
         if (clues.empty()) return "0";
         std::string out;
         for (const clue& block : clues) {
@@ -321,7 +321,7 @@ private:
 
     [[nodiscard]] bool is_used(std::size_t color) const {
         for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto& line : *side)
+            for (const auto line : *side)
                 for (const auto& block : line)
                     if (block.color == color) return true;
         return false;

@@ -11,7 +11,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -29,16 +28,17 @@ public:
     [[nodiscard]] NONO_CONSTEXPR parse_errc begin_line(axis direction, std::size_t offset) {
         line_side& to = side_of(direction);
         if (to.lines.size() >= (std::min)(limits_->side, max_side)) return parse_errc::size_over_limit;
-        to.lines.push_back({offset, to.clues.size()});
+        to.lines.push_back({});
+        to.line_offsets.push_back(offset);
         return parse_errc::none;
     }
 
     /// Adds a clue to the last line of a side; `clues_over_limit` if there are too many.
     [[nodiscard]] NONO_CONSTEXPR parse_errc add(axis wanted, clue block, std::size_t offset) {
         line_side& to = side_of(wanted);
-        if (rows_.clues.size() + columns_.clues.size() >= limits_->clues) return parse_errc::clues_over_limit;
-        to.clues.push_back({block, offset});
-        to.lines.back().end = to.clues.size();
+        if (rows_.offsets.size() + columns_.offsets.size() >= limits_->clues) return parse_errc::clues_over_limit;
+        to.lines.back().push_back(block);
+        to.offsets.push_back(offset);
         return parse_errc::none;
     }
 
@@ -51,16 +51,15 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const line_side* side : {&rows_, &columns_})
-            for (const auto& block : side->clues)
-                count = (std::max<std::size_t>)(count, block.value.color + std::size_t{1});
+            for (const clue& block : side->lines.blocks()) count = (std::max)(count, block.color + std::size_t{1});
         return count;
     }
 
     /// The number of cells that the fullest line of a side needs. Linear in the side's clues.
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t longest(axis direction) const {
-        const line_side& from = direction == axis::row ? rows_ : columns_;
         std::uint64_t longest = 0;
-        for (std::size_t i = 0; i < from.lines.size(); ++i) longest = (std::max)(longest, least_length(line(from, i)));
+        for (const line_clue_view line : (direction == axis::row ? rows_ : columns_).lines)
+            longest = (std::max)(longest, least_length(line));
         return longest;
     }
 
@@ -82,71 +81,51 @@ public:
     }
 
     /// The clues as a value. Linear in them; allocates.
-    [[nodiscard]] NONO_CONSTEXPR clues collected() const {
-        clues out;
-        for (std::size_t i = 0; i < rows_.lines.size(); ++i) out.rows.push_back(line(rows_, i));
-        for (std::size_t i = 0; i < columns_.lines.size(); ++i) out.columns.push_back(line(columns_, i));
-        return out;
-    }
+    [[nodiscard]] NONO_CONSTEXPR clues collected() const { return {rows_.lines, columns_.lines}; }
 
     /// Passes the size and all lines to the sink, rows before columns. Linear in the clues.
     template <puzzle_sink S> NONO_CONSTEXPR void hand_over(S& sink) const {
         sink.size(columns_.lines.size(), rows_.lines.size());
-        for (std::size_t i = 0; i < rows_.lines.size(); ++i) sink.add_line(axis::row, line(rows_, i));
-        for (std::size_t i = 0; i < columns_.lines.size(); ++i) sink.add_line(axis::column, line(columns_, i));
+        detail::hand_over_sides(sink, rows_.lines, columns_.lines);
     }
 
 private:
-    struct placed_clue {
-        clue value;
-        std::size_t offset = 0;
-    };
-    struct placed_line {
-        std::size_t offset = 0;
-        std::size_t end = 0; ///< of its clues
-    };
     struct line_side {
-        std::vector<placed_clue> clues;
-        std::vector<placed_line> lines;
+        clue_lines lines;
+        std::vector<std::size_t> offsets; ///< of the clues
+        std::vector<std::size_t> line_offsets;
     };
 
     [[nodiscard]] constexpr line_side& side_of(axis direction) noexcept {
         return direction == axis::row ? rows_ : columns_;
     }
 
-    [[nodiscard]] static NONO_CONSTEXPR std::span<const placed_clue> placed(const line_side& from, std::size_t index) {
-        const std::size_t begin = index == 0 ? 0 : from.lines[index - 1].end;
-        return {from.clues.data() + begin, from.lines[index].end - begin};
-    }
-
-    [[nodiscard]] static NONO_CONSTEXPR line_clue line(const line_side& from, std::size_t index) {
-        line_clue out;
-        for (const auto& entry : placed(from, index)) out.push_back(entry.value);
-        return out;
-    }
-
     template <puzzle_sink S, class Places>
     static NONO_CONSTEXPR void check_side(reporter<S>& report, Places& places, const line_side& lines,
                                           std::size_t length) {
+        std::size_t next = 0; // clue
         for (std::size_t i = 0; i < lines.lines.size(); ++i) {
-            for (const auto& entry : placed(lines, i))
-                if (entry.value.length > length)
-                    return report.fail(parse_errc::clue_longer_than_line, places.at(entry.offset));
-            if (least_length(line(lines, i)) > length)
-                report.diagnose(parse_errc::clues_exceed_line, places.at(lines.lines[i].offset));
+            const line_clue_view line = lines.lines[i];
+            for (const clue& block : line) {
+                if (block.length > length)
+                    return report.fail(parse_errc::clue_longer_than_line, places.at(lines.offsets[next]));
+                ++next;
+            }
+            if (least_length(line) > length)
+                report.diagnose(parse_errc::clues_exceed_line, places.at(lines.line_offsets[i]));
         }
     }
 
     /// Also true if a blotted clue leaves it open.
     [[nodiscard]] NONO_CONSTEXPR bool totals_agree() const {
         std::array<std::uint64_t, max_colors> difference{};
-        for (const auto& block : rows_.clues) {
-            if (block.value.blotted()) return true;
-            difference[block.value.color] += block.value.length;
+        for (const clue& block : rows_.lines.blocks()) {
+            if (block.blotted()) return true;
+            difference[block.color] += block.length;
         }
-        for (const auto& block : columns_.clues) {
-            if (block.value.blotted()) return true;
-            difference[block.value.color] -= block.value.length;
+        for (const clue& block : columns_.lines.blocks()) {
+            if (block.blotted()) return true;
+            difference[block.color] -= block.length;
         }
         return std::all_of(difference.begin(), difference.end(), [](std::uint64_t cells) { return cells == 0; });
     }

@@ -38,8 +38,8 @@ struct placed_length {
 /// @param longest  the longest clue that can be written
 [[nodiscard]] inline std::optional<write_result> refusal_of_places(const puzzle& source, std::uint32_t longest) {
     if (auto refusal = refusal_of_list(source)) return refusal;
-    const auto fault_of = [&](const std::vector<line_clue>& side, std::size_t length) -> std::string_view {
-        for (const auto& line : side) {
+    const auto fault_of = [&](const clue_lines& side, std::size_t length) -> std::string_view {
+        for (const auto line : side) {
             if (line.size() > places_for_clues(length)) return "a line has more clues than its cells can have blocks";
             for (const auto& block : line)
                 if (block.length > longest) return "a clue is too long";

@@ -21,13 +21,12 @@ public:
     static constexpr bool clues_only = true;
 
     constexpr bool begin_puzzle(source_position) noexcept { return !std::exchange(begun_, true); }
-    NONO_CONSTEXPR void size(std::size_t width, std::size_t height) {
-        clues_.columns.reserve(width);
-        clues_.rows.reserve(height);
-    }
+    constexpr void size(std::size_t, std::size_t) noexcept {}
     NONO_CONSTEXPR void add_line(axis direction, std::span<const clue> line) {
-        auto& side = direction == axis::row ? clues_.rows : clues_.columns;
-        side.emplace_back(line.begin(), line.end());
+        (direction == axis::row ? clues_.rows : clues_.columns).push_back(line);
+    }
+    NONO_CONSTEXPR void add_side(axis direction, std::span<const clue> blocks, std::span<const std::size_t> ends) {
+        (direction == axis::row ? clues_.rows : clues_.columns) = clue_lines(blocks, ends);
     }
     NONO_CONSTEXPR void diagnose(parse_error error) { diagnostics_.push_back(error); }
     constexpr void fail(parse_error error) noexcept { error_ = error; }
@@ -59,13 +58,12 @@ public:
         diagnostics_.clear();
         return true;
     }
-    void size(std::size_t width, std::size_t height) {
-        puzzle_.clues.columns.reserve(width);
-        puzzle_.clues.rows.reserve(height);
-    }
+    void size(std::size_t, std::size_t) noexcept {}
     void add_line(axis direction, std::span<const clue> line) {
-        auto& side = direction == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns;
-        side.emplace_back(line.begin(), line.end());
+        (direction == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns).push_back(line);
+    }
+    void add_side(axis direction, std::span<const clue> blocks, std::span<const std::size_t> ends) {
+        (direction == axis::row ? puzzle_.clues.rows : puzzle_.clues.columns) = clue_lines(blocks, ends);
     }
     void property(std::string_view key, std::string value) {
         puzzle_.metadata.properties.push_back({std::string(key), std::move(value)});

@@ -81,8 +81,7 @@ NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits
     if (detail::count_blocks(picture) > bounds.clues) return report.fail(parse_errc::clues_over_limit, where);
     const clues found = clues_of(picture);
     sink.size(picture.width(), picture.height());
-    for (const auto& row : found.rows) sink.add_line(axis::row, row);
-    for (const auto& column : found.columns) sink.add_line(axis::column, column);
+    detail::hand_over_sides(sink, found.rows, found.columns);
     if constexpr (!S::clues_only) sink.set_goal(std::move(picture));
 }
 

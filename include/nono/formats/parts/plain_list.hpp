@@ -107,7 +107,12 @@ struct list_fit {
 };
 
 /// Determines how the lines after the cursor fit a part. Linear in the text after it; does not allocate.
-[[nodiscard]] constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexcept;
+[[nodiscard]] constexpr list_fit fit_of_list(const line_cursor& cursor, const list_part& part) noexcept;
+
+/// The same where `count_lines` has counted them, for this part or for one with the sides in another order or of other
+/// sizes with the same sum.
+[[nodiscard]] constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part,
+                                             const part_lines& found) noexcept;
 
 /// The same for the lines of a text after the given number of size lines.
 [[nodiscard]] constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept;
@@ -115,6 +120,10 @@ struct list_fit {
 /// True if the sizes of a list are swapped: its lines fit so and not as they stand, or a blank line between rows and
 /// columns shows it. Linear in the text after the cursor; does not allocate.
 [[nodiscard]] constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part) noexcept;
+
+/// The same where `count_lines` has counted them.
+[[nodiscard]] constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part,
+                                               const part_lines& found) noexcept;
 
 /// The side that stands first in a list, as far as its lines tell.
 enum class leading_side : std::uint8_t {
@@ -125,7 +134,11 @@ enum class leading_side : std::uint8_t {
 
 /// Determines which side stands first in the lines after the cursor, which are rows and columns of a size; the rows in
 /// a square and where neither order fits. Linear in the text after it; does not allocate.
-[[nodiscard]] constexpr leading_side leading_side_of(const line_cursor& cursor, list_part part) noexcept;
+[[nodiscard]] constexpr leading_side leading_side_of(const line_cursor& cursor, const list_part& part) noexcept;
+
+/// The same where `count_lines` has counted them.
+[[nodiscard]] constexpr leading_side leading_side_of(const line_cursor& cursor, list_part part,
+                                                     const part_lines& found) noexcept;
 
 /// A cursor after the given number of size lines of a text.
 [[nodiscard]] constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t sizes, char comment) noexcept;
@@ -331,12 +344,11 @@ protected:
 [[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2);
 
 /// Appends the numbers of a line, or `empty` if there are none.
-inline void append_clue_line(std::string& out, const line_clue& line, char separator = ' ',
-                             std::string_view empty = "0");
+inline void append_clue_line(std::string& out, line_clue_view line, char separator = ' ', std::string_view empty = "0");
 
 /// Appends the lines of a side.
-inline void append_clue_lines(std::string& out, const std::vector<line_clue>& side, char separator = ' ') {
-    for (const auto& line : side) {
+inline void append_clue_lines(std::string& out, const clue_lines& side, char separator = ' ') {
+    for (const auto line : side) {
         append_clue_line(out, line, separator);
         out += '\n';
     }
@@ -361,6 +373,39 @@ struct list_layout {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
+/// The numbers of a line together.
+struct numbers_total {
+    std::uint64_t total = 0;  ///< their sum
+    std::uint64_t blocks = 0; ///< those that are not 0
+    std::uint32_t said = 0;   ///< the number of blocks before them, where the line starts with it
+    bool plain = true;        ///< nothing else is in the line
+};
+
+/// Of the numbers of a line up to the first thing that is none, as `number_cursor` finds them. Linear in the line.
+[[nodiscard]] constexpr numbers_total total_of(std::string_view line) noexcept {
+    numbers_total out;
+    const char* const data = line.data();
+    const std::size_t size = line.size();
+    for (std::size_t at = 0; at < size;) {
+        const unsigned digit = static_cast<unsigned>(data[at]) - '0';
+        if (digit > 9) {
+            out.plain = is_blank(data[at]) || data[at] == ',';
+            if (!out.plain) break;
+            ++at;
+        } else if (at + 1 < size && is_digit(data[at + 1])) {
+            const parsed_number number = parse_number(line, at);
+            out.total += number.value;
+            out.blocks += number.value > 0 ? 1U : 0U;
+            at += number.size;
+        } else { // as nearly all are
+            out.total += digit;
+            out.blocks += digit > 0 ? 1U : 0U;
+            ++at;
+        }
+    }
+    return out;
+}
+
 /// What the shape of a list needs to know of a line.
 struct numbers_of_line {
     std::size_t count = 0;
@@ -381,8 +426,9 @@ struct numbers_of_line {
         if (is_digit(c)) {
             if (before + out.count < start.size()) start[before + out.count] = parse_number(line, i).value;
             ++out.count;
-            out.ends_with_zero = true;
-            for (; i < line.size() && is_digit(line[i]); ++i) out.ends_with_zero = out.ends_with_zero && line[i] == '0';
+            out.ends_with_zero = c == '0';
+            for (++i; i < line.size() && is_digit(line[i]); ++i)
+                out.ends_with_zero = out.ends_with_zero && line[i] == '0';
         } else if (is_blank(c) || c == ',') {
             out.commas = out.commas || c == ',';
             ++i;
@@ -467,8 +513,26 @@ constexpr part_lines count_lines(line_cursor cursor, const list_part& part) noex
     return out;
 }
 
-constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexcept {
-    const part_lines found = count_lines(cursor, part);
+/// Of the numbers of a line that starts with the number of its blocks; those beyond that number left out if `cut`.
+[[nodiscard]] constexpr numbers_total counted_total(std::string_view line, bool cut) noexcept {
+    numbers_total out;
+    number_cursor walk(line);
+    number_in_line number;
+    if (walk.next(number)) out.said = number.number.value;
+    for (std::uint64_t count = 0; walk.next(number);) {
+        count += number.number.value > 0 ? 1U : 0U;
+        if (cut && count > out.said) continue;
+        out.total += number.number.value;
+        out.blocks = count;
+    }
+    return out;
+}
+
+constexpr list_fit fit_of_list(const line_cursor& cursor, const list_part& part) noexcept {
+    return fit_of_list(cursor, part, count_lines(cursor, part));
+}
+
+constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part, const part_lines& found) noexcept {
     list_fit out{found.enough(part), found.filled <= part.wanted(), true, false, 0};
     if (!out.lines) return out;
     std::array<std::uint64_t, 2> totals{};
@@ -479,20 +543,10 @@ constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part) noexce
         if (first == line.text.size()) out.compact = false;
         if (first == line.text.size() && found.layout(part)) continue;
         const axis direction = part.side_of(i++);
-        number_cursor walk(line.text, first);
-        number_in_line number;
-        std::uint64_t total = 0;
-        std::uint64_t blocks = 0;
-        const std::uint32_t said = part.counted && walk.next(number) ? number.number.value : 0;
-        for (std::uint64_t count = 0; walk.next(number);) {
-            count += number.number.value > 0 ? 1U : 0U;
-            if (part.cut && count > said) continue;
-            total += number.number.value;
-            blocks = count;
-        }
-        if (part.counted && said != blocks) ++out.miscounted;
-        if (total + blocks > (direction == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
-        totals[direction == axis::row ? 0 : 1] += total;
+        const numbers_total sum = part.counted ? counted_total(line.text, part.cut) : total_of(line.text);
+        if (part.counted && sum.said != sum.blocks) ++out.miscounted;
+        if (sum.total + sum.blocks > (direction == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
+        totals[direction == axis::row ? 0 : 1] += sum.total;
     }
     out.clues = totals[0] == totals[1];
     return out;
@@ -513,21 +567,27 @@ constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t size
 }
 
 constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part) noexcept {
-    const part_lines found = count_lines(cursor, part);
-    if (part.rows == part.columns || !found.layout(part) || found.divided(part, part.rows)) return false;
-    if (fit_of_list(cursor, part).all() && !found.divided(part, part.columns)) return false;
-    list_part swapped = part;
-    std::swap(swapped.rows, swapped.columns);
-    return fit_of_list(cursor, swapped).all();
+    return sizes_are_swapped(cursor, part, count_lines(cursor, part));
 }
 
-constexpr leading_side leading_side_of(const line_cursor& cursor, list_part part) noexcept {
+constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part, const part_lines& found) noexcept {
+    if (part.rows == part.columns || !found.layout(part) || found.divided(part, part.rows)) return false;
+    if (fit_of_list(cursor, part, found).all() && !found.divided(part, part.columns)) return false;
+    list_part swapped = part;
+    std::swap(swapped.rows, swapped.columns);
+    return fit_of_list(cursor, swapped, found).all();
+}
+
+constexpr leading_side leading_side_of(const line_cursor& cursor, const list_part& part) noexcept {
+    return leading_side_of(cursor, part, count_lines(cursor, part));
+}
+
+constexpr leading_side leading_side_of(const line_cursor& cursor, list_part part, const part_lines& found) noexcept {
     part.columns_first = false;
-    const part_lines found = count_lines(cursor, part);
     if (part.rows == part.columns || found.divided(part, part.rows)) return leading_side::rows;
-    const bool rows_fit = fit_of_list(cursor, part).all() && !found.divided(part, part.columns);
+    const bool rows_fit = fit_of_list(cursor, part, found).all() && !found.divided(part, part.columns);
     part.columns_first = true;
-    if (!fit_of_list(cursor, part).all()) return leading_side::rows;
+    if (!fit_of_list(cursor, part, found).all()) return leading_side::rows;
     return rows_fit ? leading_side::either : leading_side::columns;
 }
 
@@ -535,9 +595,9 @@ inline std::optional<write_result> refusal_of_list(const puzzle& source, std::si
     if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
     if (source.clues.color_count() > colors) return not_written(feature::colors);
-    const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
+    const auto fits = [](const clue_lines& side, std::size_t length) {
         if (side.size() > max_side) return false;
-        for (const auto& line : side)
+        for (const auto line : side)
             for (const auto& block : line)
                 if (block.length > length || block.color == blank) return false;
         return true;
@@ -561,7 +621,7 @@ inline write_result write_list(const puzzle& source, const list_layout& layout) 
     return out;
 }
 
-inline void append_clue_line(std::string& out, const line_clue& line, char separator, std::string_view empty) {
+inline void append_clue_line(std::string& out, line_clue_view line, char separator, std::string_view empty) {
     if (line.empty()) out += empty;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (i > 0) out += separator;

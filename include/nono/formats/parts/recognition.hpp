@@ -9,6 +9,7 @@
 #include <nono/formats/parts/foreign.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/result.hpp>
+#include <nono/text/utf8.hpp>
 
 #include <algorithm>
 #include <array>
@@ -33,11 +34,12 @@ template <class List>
                                                                            asked formats = asked::all) noexcept {
     std::array<likelihood, List::count> out{};
     std::optional<list_shape> shape; // is the same for all lists
+    const bool letters = has_letter(text.substr(0, std::size_t{1} << 18U));
     std::size_t place = 0;
     bool found = false;
     List::for_each([&]<class F>() {
         const std::size_t own = place++;
-        if (!F::info.reads || (found && formats == asked::until_certain)) return;
+        if (!F::info.reads || (F::info.lettered && !letters) || (found && formats == asked::until_certain)) return;
         if constexpr (requires(const list_shape& known) { F::detect(text, known); }) {
             if (!shape) shape = shape_of_list(text);
             out[own] = F::detect(text, *shape);

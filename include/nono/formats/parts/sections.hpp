@@ -21,6 +21,7 @@ namespace nono::inline NONO_ABI::detail {
 /// the TOML files of nonogrid. A comment may follow. Nothing if there is none in the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr std::optional<source_position> find_clues_section(std::string_view text) noexcept {
     text = start_of_text(text);
+    if (text.find('[') == std::string_view::npos) return std::nullopt;
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;
     std::optional<source_position> colors;

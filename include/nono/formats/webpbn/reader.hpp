@@ -485,8 +485,8 @@ private:
         report_.fail(parse_errc::missing_rows, document_.at(puzzle));
     }
 
-    bool keep(axis direction, const std::vector<line_clue>& side, source_position where) {
-        for (const auto& line : side) {
+    bool keep(axis direction, const clue_lines& side, source_position where) {
+        for (const auto line : side) {
             parse_errc fault = clues_.begin_line(direction, 0);
             for (const clue& block : line)
                 if (fault == parse_errc::none) fault = clues_.add(direction, block, 0);

@@ -60,8 +60,8 @@ private:
     bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
 
     [[nodiscard]] bool can_be_written() const {
-        const auto fits = [](const std::vector<line_clue>& side, std::size_t length) {
-            for (const auto& line : side)
+        const auto fits = [](const clue_lines& side, std::size_t length) {
+            for (const auto line : side)
                 for (const auto& block : line)
                     if (block.length > length || block.color == blank) return false;
             return !side.empty();
@@ -119,7 +119,7 @@ private:
 
     [[nodiscard]] bool is_used(color_index index) const {
         for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
-            for (const auto& line : *side)
+            for (const auto line : *side)
                 for (const auto& block : line)
                     if (block.color == index) return true;
         return false;
@@ -194,9 +194,9 @@ private:
 
     // --- clues and images ---
 
-    void put_side(std::string_view type, const std::vector<line_clue>& side) {
+    void put_side(std::string_view type, const clue_lines& side) {
         out_ += "<clues type=\"" + std::string(type) + "\">\n";
-        for (const auto& line : side) {
+        for (const auto line : side) {
             out_ += "<line>";
             for (const auto& block : line) {
                 out_ += "<count";

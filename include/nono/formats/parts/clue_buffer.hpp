@@ -1,30 +1,32 @@
 // The clues of many lines in one block of memory, with a fast path for lines of plain numbers, as nearly all are.
-#ifndef NONO_FORMATS_PARTS_CLUE_LINES_HPP
-#define NONO_FORMATS_PARTS_CLUE_LINES_HPP
+#ifndef NONO_FORMATS_PARTS_CLUE_BUFFER_HPP
+#define NONO_FORMATS_PARTS_CLUE_BUFFER_HPP
 
 #include <nono/clues.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The result of `clue_lines::read_plain`.
+/// The result of `clue_buffer::read_plain`.
 struct plain_clues {
-    std::size_t end = 0;       ///< where it stopped
-    std::size_t count = 0;     ///< numbers read
-    std::uint64_t total = 0;   ///< their sum
-    std::uint32_t longest = 0; ///< the largest of them
+    std::size_t end = 0;     ///< where it stopped
+    std::size_t count = 0;   ///< numbers read
+    std::uint64_t total = 0; ///< their sum
 };
 
 /// Stores clues line after line, for readers that examine all of them before passing them on.
 ///
 /// `clear` keeps the memory, so that one object serves all puzzles of a text. Usable in constant expressions.
-class clue_lines {
+class clue_buffer {
 public:
     /// The number of clues so far. O(1).
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return used_; }
@@ -81,8 +83,31 @@ private:
 inline constexpr std::uint64_t plain_separators = 1ULL << ' ' | 1ULL << '\t' | 1ULL << ',';
 inline constexpr std::uint64_t line_ends = 1ULL << '\n' | 1ULL << '\r';
 
-NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::size_t at, color_index color,
-                                                  std::size_t limit) noexcept {
+/// Four numbers of one digit, each followed by the same separator, as they stand in eight characters.
+struct digit_pairs {
+    std::uint64_t digits = 0; ///< in the lowest bits of each of four 16-bit lanes, the first number lowest
+    std::size_t count = 0;    ///< numbers from 1 to 9 before anything else, 0 to 4
+
+    /// The sum of these numbers.
+    [[nodiscard]] constexpr std::uint64_t total() const noexcept {
+        const std::uint64_t counted = count == 4 ? digits : digits & ((std::uint64_t{1} << 16 * count) - 1);
+        return counted * 0x0001'0001'0001'0001U >> 48U;
+    }
+};
+
+/// Finds such numbers in eight characters, the first of which is in the lowest byte of `word`. O(1).
+[[nodiscard]] constexpr digit_pairs pairs_in(std::uint64_t word, unsigned separator) noexcept {
+    constexpr std::uint64_t ones = 0x0001'0001'0001'0001U; // of each lane
+    const std::uint64_t lanes = word ^ ones * (separator << 8U | unsigned{'0'});
+    const std::uint64_t digits = lanes & 0xF * ones;
+    const std::uint64_t above_9 = digits + 6 * ones;  // has bit 4 for 10 to 15
+    const std::uint64_t above_0 = digits + 15 * ones; // has bit 4 for 1 to 15
+    const std::uint64_t wrong = (lanes & 0xFFF0 * ones) | ((above_9 | ~above_0) & 0x10 * ones);
+    return {digits, static_cast<std::size_t>(std::countr_zero(wrong)) / 16};
+}
+
+NONO_CONSTEXPR plain_clues clue_buffer::read_plain(std::string_view text, std::size_t at, color_index color,
+                                                   std::size_t limit) noexcept {
     const char* const data = text.data();
     const auto character = [&](std::size_t i) { return unsigned{static_cast<unsigned char>(data[i])}; };
     // Each number takes at least two characters, so this bound also limits the numbers.
@@ -90,47 +115,53 @@ NONO_CONSTEXPR plain_clues clue_lines::read_plain(std::string_view text, std::si
     if (limit < used_ + room) room = limit > used_ ? limit - used_ : 0;
     const std::size_t last = text.empty() ? 0 : text.size() - 1;
     const std::size_t bound = last > at && (last - at) / 2 >= room ? at + 2 * room : last;
-    unsigned separator = '\t'; // the separator that the line seems to use
+    unsigned separator =
+        at < last && character(at + 1) != ',' ? unsigned{'\t'} : unsigned{','}; // that the line seems to use
     clue* out = clues_.data() + used_;
-    plain_clues found;
-    const auto take = [&](std::uint32_t value) {
-        out->length = value;
-        out->color = color;
-        ++out;
-        found.total += value;
-        if (value > found.longest) found.longest = value;
-    };
+    std::uint64_t total = 0;
     while (at < bound) {
-        std::uint32_t value = character(at) - '0';
-        unsigned after = character(at + 1);
         // Nearly all numbers have one digit and are followed by the same separator.
-        if (value - 1 <= 8 && after == separator) {
-            take(value);
-            at += 2;
-            continue;
+        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && bound - at >= 8) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, data + at, sizeof word);
+            const digit_pairs pairs = pairs_in(word, separator);
+            for (unsigned i = 0; i < 4; ++i) // there is room for all four
+                out[i] = {static_cast<std::uint32_t>(pairs.digits >> 16 * i & 0xFU), color};
+            out += pairs.count;
+            at += 2 * pairs.count;
+            total += pairs.total();
+            if (pairs.count == 4) continue;
         }
+        std::uint32_t value = character(at) - '0';
         if (value - 1 > 8) {
             if (!is_among(character(at), plain_separators)) break;
             ++at;
             continue;
         }
         std::size_t end = at + 1;
+        unsigned after = character(end);
+        if (after == separator) { // as above, in constant expressions and near the end of the text
+            *out++ = {value, color};
+            total += value;
+            at += 2;
+            continue;
+        }
         for (; after - '0' <= 9 && end < last && end - at < 9; after = character(++end))
             value = value * 10 + (after - '0');
         const bool separated = is_among(after, plain_separators);
         if (!separated && !is_among(after, line_ends)) break;
-        take(value);
+        *out++ = {value, color};
+        total += value;
         at = end;
         if (!separated) break;
         separator = after;
         ++at;
     }
-    found.end = at;
-    found.count = static_cast<std::size_t>(out - clues_.data()) - used_;
-    used_ += found.count;
-    return found;
+    const std::size_t count = static_cast<std::size_t>(out - clues_.data()) - used_;
+    used_ += count;
+    return {at, count, total};
 }
 
 } // namespace nono::inline NONO_ABI::detail
 
-#endif // NONO_FORMATS_PARTS_CLUE_LINES_HPP
+#endif // NONO_FORMATS_PARTS_CLUE_BUFFER_HPP

@@ -1,4 +1,4 @@
-#include <nono/formats/parts/clue_lines.hpp>
+#include <nono/formats/parts/clue_buffer.hpp>
 
 #include "../../../check_both.hpp"
 
@@ -13,28 +13,26 @@ constexpr std::size_t no_limit = 1000;
 
 /// Reads from the start of a text, with room for all of it: which clues, and where it stops.
 NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint32_t> expected, std::size_t end) {
-    nono::detail::clue_lines lines;
+    nono::detail::clue_buffer lines;
     lines.push({9, 9});
     lines.make_room_for(text.size());
     const auto found = lines.read_plain(text, 0, 3, no_limit);
     if (found.end != end || found.count != expected.size() || lines.size() != 1 + expected.size()) return false;
     std::uint64_t total = 0;
-    std::uint32_t longest = 0;
     std::size_t place = 1;
     for (const auto length : expected) {
         if (lines.between(place, place + 1)[0] != nono::clue{length, 3}) return false;
         total += length;
-        if (length > longest) longest = length;
         ++place;
     }
-    return found.total == total && found.longest == longest && lines.between(0, 1)[0] == nono::clue{9, 9};
+    return found.total == total && lines.between(0, 1)[0] == nono::clue{9, 9};
 }
 
 /// Reads a text with every room and every limit that is too small for it: the clues that were read are its first ones.
 NONO_CONSTEXPR bool stops_in_time(std::string_view text, std::uint32_t length) {
     for (std::size_t room = 0; room <= text.size(); ++room) {
         for (std::size_t longest = 0; longest <= text.size(); ++longest) {
-            nono::detail::clue_lines lines;
+            nono::detail::clue_buffer lines;
             if (room > 0) lines.make_room_for(room);
             const auto found = lines.read_plain(text, 0, 1, longest);
             if (found.count > longest || found.count != lines.size() || found.end > text.size()) return false;
@@ -56,6 +54,24 @@ TEST_CASE("plain numbers are read up to the end of their line") {
     NONO_CHECK_BOTH(reads("\n1\n", {}, 0));
     NONO_CHECK_BOTH(reads("  \n1\n", {}, 2));
     NONO_CHECK_BOTH(reads("", {}, 0));
+    NONO_CHECK_BOTH(reads("1\t2\t3\t4\t5\t6\t7\t8\t9\t1\n23456\n", {1, 2, 3, 4, 5, 6, 7, 8, 9, 1}, 19));
+    NONO_CHECK_BOTH(reads("1,2,34,5,6,7,8,9,10,1\n23456\n", {1, 2, 34, 5, 6, 7, 8, 9, 10, 1}, 21));
+    NONO_CHECK_BOTH(reads("9 9 9 9 9 0 9 9 9 9\n", {9, 9, 9, 9, 9}, 10));
+}
+
+TEST_CASE("four numbers of a digit are found in eight characters, and nothing else is") {
+    for (const unsigned separator : {unsigned{'\t'}, unsigned{','}, unsigned{' '}})
+        for (unsigned pair = 0; pair < 0x10000; ++pair) {
+            const unsigned digit = (pair & 0xFFU) - '0';
+            const bool fits = digit >= 1 && digit <= 9 && pair >> 8U == separator;
+            const unsigned place = pair % 4; // all others are fives
+            std::uint64_t word = 0;
+            for (unsigned i = 0; i < 4; ++i)
+                word |= std::uint64_t{i == place ? pair : (separator << 8U | unsigned{'5'})} << 16 * i;
+            const auto found = nono::detail::pairs_in(word, separator);
+            if (found.count != (fits ? 4 : place) || found.total() != (fits ? 15 + digit : 5 * place))
+                FAIL_CHECK("characters ", pair);
+        }
 }
 
 TEST_CASE("reading stops before what is not plain") {
@@ -84,10 +100,11 @@ TEST_CASE("no more clues are read than there is room for or than may be") {
     NONO_CHECK_BOTH(stops_in_time("7 7 7 7 7\n", 7));
     NONO_CHECK_BOTH(stops_in_time("77,77,77\n", 77));
     NONO_CHECK_BOTH(stops_in_time("7,7,7,7", 7));
+    NONO_CHECK_BOTH(stops_in_time("7\t7\t7\t7\t7\t7\t7\t7\t7\t", 7));
 }
 
 TEST_CASE("clues are added and taken away") {
-    nono::detail::clue_lines lines;
+    nono::detail::clue_buffer lines;
     std::vector<nono::clue> expected;
     for (std::uint32_t i = 1; i <= 100; ++i) {
         lines.push({i, 2});

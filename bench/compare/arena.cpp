@@ -1,0 +1,358 @@
+// The program nono_compare but for its main function: the command line, and what is written at the end.
+#include "nono_arena/arena.hpp"
+
+#include "comparison.hpp"
+#include "contender.hpp"
+#include "outside_solver.hpp"
+#include "program.hpp"
+#include "puzzle_set.hpp"
+#include "report.hpp"
+#include "solver_file.hpp"
+#include "suite.hpp"
+
+#include "../report/page.hpp"
+
+#include <nono/io/file.hpp>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace {
+
+struct command {
+    std::vector<std::string> paths;
+    std::vector<std::string> strategies;
+    std::vector<std::string> solvers;
+    double memory_limit = 0; // MiB
+    double time_limit = 10;
+    std::size_t repeat = 3;
+    std::size_t every = 1;
+    std::string label;
+    std::string suite;
+    std::string root;
+    std::string make_suite;
+    std::string json;
+    std::string svg;
+    std::string html;
+    bool progress = false;
+};
+
+// Set by a signal: what is measured by then is reported.
+std::atomic<bool> stop{false};
+std::atomic<std::time_t> stopped_at{0};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<std::time_t>::is_always_lock_free);
+
+// A second signal ends this program at once; but not one that comes with the first, as `timeout` sends it.
+extern "C" void stop_comparing(int signal) {
+    std::signal(signal, stop_comparing);
+    const std::time_t now = std::time(nullptr);
+    if (!stop.exchange(true)) stopped_at.store(now);
+    bench::kill_running_program();
+    if (now > stopped_at.load() + 1) {
+        std::signal(signal, SIG_DFL);
+        std::raise(signal);
+    }
+}
+
+// Where lines of JSON go to; nowhere without a name.
+class line_file {
+public:
+    explicit line_file(const std::string& name) {
+        if (name == "-")
+            to_ = stdout;
+        else if (!name.empty())
+            to_ = own_ = std::fopen(name.c_str(), "w");
+        good_ = name.empty() || to_ != nullptr;
+    }
+    line_file(const line_file&) = delete;
+    line_file& operator=(const line_file&) = delete;
+    ~line_file() {
+        if (own_ != nullptr) std::fclose(own_);
+    }
+
+    [[nodiscard]] bool is_open() const { return good_; }
+    void put(const std::string& line) {
+        if (to_ == nullptr) return;
+        fmt::print(to_, "{}\n", line);
+        std::fflush(to_);
+    }
+
+private:
+    std::FILE* to_ = nullptr;
+    std::FILE* own_ = nullptr;
+    bool good_ = true;
+};
+
+std::string names(const std::vector<std::string>& of) { return fmt::format("{}", fmt::join(of, ", ")); }
+
+// Everything that is known: strategies given by the caller, those of nono, and descriptions of programs. The first with
+// a name takes the place of others.
+class offer {
+public:
+    explicit offer(const std::vector<nono::strategy>& own) {
+        for (const auto& strategy : own) add(strategy);
+        for (const auto& strategy : bench::known_strategies()) add(strategy);
+    }
+
+    // Adds the solvers of a file or a folder; tells what is wrong with them.
+    void add_solvers(const std::string& path) {
+        auto found = bench::read_solvers(path);
+        for (auto& solver : found.solvers) {
+            if (const auto wrong = bench::wrong_in(solver); !wrong.empty()) {
+                found.errors.push_back(path + ": " + solver.name + ": " + wrong);
+            } else if (!is_known(solver.name)) {
+                names_.push_back(solver.name);
+                solvers_.push_back(std::move(solver));
+            }
+        }
+        for (const auto& error : found.errors) fmt::print(stderr, "{}\n", error);
+        all_good_ = all_good_ && found.errors.empty();
+    }
+
+    [[nodiscard]] bool all_good() const { return all_good_; }
+    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+    [[nodiscard]] std::vector<std::string> program_names() const {
+        std::vector<std::string> out;
+        for (const auto& solver : solvers_) out.push_back(solver.name);
+        return out;
+    }
+    [[nodiscard]] bool is_known(std::string_view name) const {
+        return std::find(names_.begin(), names_.end(), name) != names_.end();
+    }
+
+    // The contender with a known name; nothing, which is told, where its program is not installed.
+    [[nodiscard]] std::optional<bench::contender> find(const std::string& name, std::uint64_t memory) const {
+        for (const auto& strategy : strategies_)
+            if (strategy.name == name) return bench::contender_of(strategy);
+        for (const auto& solver : solvers_) {
+            if (solver.name != name) continue;
+            const auto missing = bench::missing_program(solver);
+            if (missing.empty()) return bench::contender_of(solver, memory);
+            fmt::print(stderr, "{} is left out: there is no program '{}' here\n", name, missing);
+        }
+        return std::nullopt;
+    }
+
+private:
+    void add(const nono::strategy& strategy) {
+        if (is_known(strategy.name)) return;
+        names_.emplace_back(strategy.name);
+        strategies_.push_back(strategy);
+    }
+
+    std::vector<std::string> names_;
+    std::vector<nono::strategy> strategies_;
+    std::vector<bench::solver_description> solvers_;
+    bool all_good_ = true;
+};
+
+// The suite that was asked for, without entries where none was; nothing, which is told, where it cannot be read or
+// there is nothing at all to solve.
+std::optional<bench::suite> given_suite(const command& wanted) {
+    if (wanted.suite.empty()) {
+        if (!wanted.paths.empty()) return bench::suite();
+        fmt::print(stderr, "there is nothing to solve: give a SET or --suite\n");
+        return std::nullopt;
+    }
+    auto out = bench::read_suite(wanted.suite);
+    if (out.fault.empty()) return out;
+    fmt::print(stderr, "{}\n", out.fault);
+    return std::nullopt;
+}
+
+// The folder that a suite's files are relative to: its own unless another is given.
+std::string root_of(const command& wanted, const std::string& suite_file) {
+    if (!wanted.root.empty()) return wanted.root;
+    const auto folder = std::filesystem::path(suite_file).parent_path();
+    return folder.empty() ? "." : folder.string();
+}
+
+// The puzzles to solve, set by set, those of a suite first; tells what could not be read. Where `every` is 1, all.
+std::vector<bench::puzzle_set> puzzle_sets(const command& wanted, const bench::suite& suite, std::size_t every) {
+    auto out = bench::sets_of(suite, root_of(wanted, wanted.suite));
+    for (const auto& path : wanted.paths) out.push_back(bench::read_set(path, every));
+    for (const auto& set : out) {
+        for (const auto& remark : set.remarks) fmt::print(stderr, "not read: {}\n", remark);
+        if (set.puzzles.empty()) fmt::print(stderr, "{}: no puzzles\n", set.name);
+    }
+    return out;
+}
+
+// Writes a suite: that which is given with the identities of its puzzles as they are here, and the sets.
+int make_suite(const command& wanted, const bench::suite& given) {
+    const auto sets = puzzle_sets(wanted, given, 1);
+    const auto first_file = sets.begin() + static_cast<std::ptrdiff_t>(given.entries.size());
+    auto made = bench::with_hashes(given, {sets.begin(), first_file});
+    const auto of_files = bench::suite_of({first_file, sets.end()}, wanted.every, root_of(wanted, wanted.make_suite));
+    made.entries.insert(made.entries.end(), of_files.entries.begin(), of_files.entries.end());
+    if (made.name.empty()) made.name = std::filesystem::path(wanted.make_suite).stem().string();
+    const auto error = nono::write_file(wanted.make_suite, bench::json_of(made));
+    if (error == nono::file_errc::none) return 0;
+    fmt::print(stderr, "{}: {}\n", wanted.make_suite, nono::message(error));
+    return 2;
+}
+
+// What is made of all results once they are there; false where a file could not be written.
+//
+// @param lines  of JSON, as they are in the results file
+bool report(const command& wanted, const bench::comparison& of, const std::string& lines) {
+    if (wanted.json != "-") fmt::print("{}", bench::table(of.rows(), wanted.time_limit));
+    const auto write = [](const std::string& file, const std::string& text) {
+        const auto error = nono::write_file(file, text);
+        if (error != nono::file_errc::none) fmt::print(stderr, "{}: {}\n", file, nono::message(error));
+        return error == nono::file_errc::none;
+    };
+    bool all_written = wanted.svg.empty() || write(wanted.svg, bench::cactus(of.rows(), wanted.time_limit));
+    if (wanted.html.empty()) return all_written;
+    const auto results = nono_report::parse_results({{wanted.json.empty() ? "results" : wanted.json, lines}});
+    const auto title = wanted.label.empty() ? std::string("Comparison of solvers") : wanted.label;
+    all_written = write(wanted.html, nono_report::report_page(results, title, nullptr)) && all_written;
+    return all_written;
+}
+
+bench::comparison_options options_of(const command& wanted, const bench::suite& suite, line_file& json,
+                                     std::string& lines) {
+    bench::comparison_options out;
+    out.run.label = wanted.label;
+    out.run.time_limit = wanted.time_limit;
+    out.run.repeat = wanted.repeat;
+    out.shows_progress = wanted.progress;
+    out.stop = stop;
+    if (!wanted.suite.empty()) out.run.suite = bench::suite_record{suite.name, wanted.suite};
+    out.on_line = [&json, &lines, keeps = !wanted.html.empty()](const std::string& line) {
+        json.put(line);
+        if (keeps) lines += line + '\n';
+    };
+    return out;
+}
+
+// The contenders that were asked for and are there; nothing where a name is not known.
+std::optional<std::vector<bench::contender>> contenders_of(const command& wanted, const offer& known) {
+    std::vector<bench::contender> out;
+    const auto add = [&](const std::vector<std::string>& all) {
+        for (const auto& name : all)
+            if (auto found = known.find(name, static_cast<std::uint64_t>(wanted.memory_limit * 1048576)))
+                out.push_back(*std::move(found));
+    };
+    for (const auto& name : wanted.strategies) {
+        if (known.is_known(name)) {
+            add({name});
+        } else if (name == "all") {
+            add(known.names());
+        } else if (name == "programs") {
+            add(known.program_names());
+        } else {
+            fmt::print(stderr, "there is no '{}' here; there are: {}\n", name, names(known.names()));
+            return std::nullopt;
+        }
+    }
+    return out;
+}
+
+int compare(const command& wanted, const bench::suite& suite, const offer& known) {
+    auto contenders = contenders_of(wanted, known);
+    if (!contenders || contenders->empty()) return 2;
+    line_file json(wanted.json);
+    if (!json.is_open()) {
+        fmt::print(stderr, "{}: cannot write\n", wanted.json);
+        return 2;
+    }
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, stop_comparing);
+    const auto sets = puzzle_sets(wanted, suite, wanted.every);
+    std::string lines;
+    bench::comparison all(options_of(wanted, suite, json, lines), *std::move(contenders));
+    for (const auto& set : sets) all.run(set);
+    const bool all_written = report(wanted, all, lines);
+    const std::size_t of_suite = suite.entries.size();
+    bool all_read = std::none_of(sets.begin(), sets.end(), [](const auto& set) { return set.puzzles.empty(); });
+    // Of a suite, every puzzle must be there, lest another sum is taken for that of the suite.
+    for (std::size_t i = 0; i < of_suite; ++i) all_read = all_read && sets[i].remarks.empty();
+    if (stop) return 130;
+    if (all.faults() > 0) return 1;
+    return all_read && all_written ? 0 : 2;
+}
+
+// The ready descriptions of nono.
+std::string ready_solvers() {
+#if defined(NONO_ARENA_SOLVERS_DIR)
+    return NONO_ARENA_SOLVERS_DIR;
+#else
+    return {};
+#endif
+}
+
+} // namespace
+
+namespace nono_arena {
+
+int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
+    command wanted;
+    CLI::App app("Solves puzzles with several strategies, in turns on each puzzle, checks every answer, and prints a "
+                 "table. Times are processor times.",
+                 "nono_compare");
+    app.add_option("SET", wanted.paths, "Files or folders of puzzles, each a set of its own");
+    app.add_option("--suite", wanted.suite,
+                   "Solve the puzzles of this suite, as those in bench/suites; one that is not the same is left out");
+    app.add_option("--root", wanted.root, "The folder of a suite's files (default: that of the suite)");
+    app.add_option("--make-suite", wanted.make_suite,
+                   "Write a suite of the puzzles to this file, with their identities, and solve nothing");
+    app.add_option("--strategies", wanted.strategies,
+                   "What to compare, divided by commas: names of strategies and of programs, 'all', or 'programs' (all "
+                   "of them); any other word lists them (default: automatic, and what the program or --solvers add)")
+        ->delimiter(',')
+        ->allow_extra_args(false); // one text, so that sets may follow
+    app.add_option("--solvers", wanted.solvers, "Descriptions of programs: JSON files, or folders of them")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    app.add_option("--time-limit", wanted.time_limit, "Seconds of processor time for a puzzle (default 10)")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--memory-limit", wanted.memory_limit,
+                   "MiB of address space for each process of a program (default: no limit)")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--repeat", wanted.repeat, "Runs of each, of which the shortest counts (default 3)")
+        ->check(CLI::Range(1, 1'000));
+    app.add_option("--every", wanted.every, "Only every n-th puzzle of a set (default 1)")
+        ->check(CLI::Range(1, 1'000'000));
+    app.add_option("--label", wanted.label, "What the results are called in their file, as the revision measured");
+    app.add_option("--json", wanted.json,
+                   "Write a line of JSON for each puzzle and strategy to this file, or - for standard output");
+    app.add_option("--svg", wanted.svg, "Draw a cactus plot in this file");
+    app.add_option("--html", wanted.html, "Write a report to this file, as nono_report does");
+    app.add_flag("--progress", wanted.progress, "Tell on standard error how far it is");
+    app.footer(
+        "Exit status 1: an answer was wrong, as standard error says. 2: something cannot be read or written, or is "
+        "not the puzzle that the suite names.");
+    CLI11_PARSE(app, argc, argv)
+    const auto given = given_suite(wanted);
+    if (!given) return 2;
+    if (!wanted.make_suite.empty()) return make_suite(wanted, *given);
+    if (given->time_limit && app.count("--time-limit") == 0) wanted.time_limit = *given->time_limit;
+
+    offer known(own);
+    for (const auto& path : wanted.solvers) known.add_solvers(path);
+    const auto added = known.program_names();
+    if (bench::can_run_programs() && !ready_solvers().empty()) known.add_solvers(ready_solvers());
+    if (!known.all_good()) return 2;
+    if (wanted.strategies.empty()) {
+        wanted.strategies = {"automatic"};
+        for (const auto& strategy : own) wanted.strategies.emplace_back(strategy.name);
+        wanted.strategies.insert(wanted.strategies.end(), added.begin(), added.end());
+    }
+    return compare(wanted, *given, known);
+}
+
+} // namespace nono_arena

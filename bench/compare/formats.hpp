@@ -1,0 +1,21 @@
+// The formats that puzzles are read in, and that they are put to programs in.
+#ifndef NONO_BENCH_COMPARE_FORMATS_HPP
+#define NONO_BENCH_COMPARE_FORMATS_HPP
+
+#include <nono/formats/json.hpp>
+
+#if defined(NONO_ARENA_HAS_XML)
+#include <nono/formats/xml.hpp>
+#endif
+
+namespace bench {
+
+#if defined(NONO_ARENA_HAS_XML)
+using formats = nono::with_xml<nono::with_json<nono::default_formats>>;
+#else
+using formats = nono::with_json<nono::default_formats>;
+#endif
+
+} // namespace bench
+
+#endif // NONO_BENCH_COMPARE_FORMATS_HPP

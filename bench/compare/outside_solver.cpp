@@ -1,0 +1,290 @@
+#include "outside_solver.hpp"
+
+#include "answers.hpp"
+#include "formats.hpp"
+#include "measure.hpp"
+#include "program.hpp"
+
+#include <nono/io/file.hpp>
+#include <nono/write.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace bench {
+
+namespace {
+
+constexpr std::size_t most_output = std::size_t{1} << 28U; // bytes that are read
+
+std::string first_line_of(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    text = text.substr(0, text.find_first_of("\r\n"));
+    return std::string(text.substr(0, text.find_last_not_of(" \t") + 1));
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string out;
+    for (const auto& word : words) out += (out.empty() ? "" : " ") + word;
+    return out;
+}
+
+// The first line that a command prints; empty where it prints nothing in five seconds.
+std::string version_of(const solver_description& solver) {
+    const scratch_folder folder;
+    if (solver.version.empty() || folder.path().empty()) return {};
+    std::vector<std::string> words;
+    for (const auto& word : solver.version) words.push_back(with_values(word, {{"here", solver.folder}}));
+    const auto text = [&](const char* name) { return nono::read_file(folder.file(name), most_output).text; };
+    static_cast<void>(run_program(words, {{}, folder.file("out"), folder.file("errors")}, {5, 5, 0}, {}));
+    const auto line = first_line_of(text("out"));
+    return line.empty() ? first_line_of(text("errors")) : line;
+}
+
+// Why a puzzle is not given to a solver; an empty text where it is.
+std::string refusal_of(const solver_description& solver, const nono::puzzle& puzzle) {
+    if (!solver.colors && puzzle.clues.color_count() > 2) return "several colors";
+    if (!solver.blotted && nono::has_blotted_clues(puzzle.clues)) return "clues of unknown length";
+    return {};
+}
+
+// What is told of a picture that the next answer may not be.
+std::string exclusion_text(const exclusion& how, const nono::grid& picture) {
+    std::string cells;
+    for (std::size_t row = 0; row < picture.height(); ++row)
+        for (std::size_t column = 0; column < picture.width(); ++column) {
+            if (!cells.empty()) cells += how.between;
+            cells += with_values(how.cell, {{"row", std::to_string(row + 1)},
+                                            {"column", std::to_string(column + 1)},
+                                            {"color", std::to_string(unsigned{picture(row, column)})}});
+        }
+    return with_values(how.text, {{"cells", cells}});
+}
+
+// Solves one puzzle with a program, once.
+class outside_run {
+public:
+    outside_run(const solver_description& solver, const nono::puzzle& puzzle, double seconds, std::uint64_t memory,
+                nono::stop_ref stop)
+        : solver_(solver), puzzle_(puzzle), seconds_(seconds), memory_(memory), stop_(stop) {}
+
+    run_result solve() {
+        out_.not_asked = refusal_of(solver_, puzzle_);
+        if (out_.not_asked.empty() && folder_.path().empty()) out_.fault = "no folder for its files could be made";
+        if (out_.not_asked.empty() && out_.fault.empty() && write_puzzle()) ask();
+        out_.runs = {out_.cpu_seconds};
+        return out_;
+    }
+
+private:
+    // What the program is to be asked, with the first picture excluded if there is one. False where it cannot be.
+    [[nodiscard]] bool write_puzzle() {
+        const auto& found = out_.found.solutions;
+        nono::write_options options;
+        if (solver_.excluding && solver_.excluding->by_format) options.excluded = found;
+        nono::puzzle bare; // without a goal, which would be the answer
+        bare.clues = puzzle_.clues;
+        bare.palette = puzzle_.palette;
+        const auto written = nono::write_as<formats>(solver_.format, bare, options);
+        if (!written) {
+            const auto reason = written.lost.empty() ? "the puzzle" : std::string(name_of(written.lost.front().kind));
+            out_.not_asked = "the format " + solver_.format + " cannot hold " + reason;
+            return false;
+        }
+        const auto info = nono::find_format<formats>(solver_.format);
+        const std::string extension(info ? info->extensions[0] : "");
+        file_ = folder_.file("puzzle" + (extension.empty() ? "" : '.' + extension));
+        bool good = nono::write_file(file_, written.text) == nono::file_errc::none;
+        if (solver_.excluding && !solver_.excluding->by_format) {
+            const auto& how = *solver_.excluding;
+            excluded_ = folder_.file("excluded" + (how.extension.empty() ? "" : '.' + how.extension));
+            const auto text = found.empty() ? std::string() : exclusion_text(how, found.front());
+            good = good && nono::write_file(excluded_, text) == nono::file_errc::none;
+        }
+        if (!good) out_.fault = "its file cannot be written";
+        return good;
+    }
+
+    // Asks for a picture, and then for another where that has to be asked for.
+    void ask() {
+        call();
+        if (out_.found.status != nono::status::solvable || solver_.solutions != 1) return;
+        if (out_.found.stopped_by != nono::stopped_by::nothing || !out_.fault.empty()) return;
+        if (!solver_.excluding) {
+            out_.found.stopped_by = nono::stopped_by::max_solutions;
+            return;
+        }
+        if (write_puzzle()) call();
+    }
+
+    // Runs the commands once and takes the answer.
+    void call() {
+        const double start = wall_seconds();
+        const bool ended = run_commands();
+        out_.wall_seconds += wall_seconds() - start;
+        std::string text = nono::read_file(output_, most_output).text;
+        std::string pictures = text;
+        const auto answer = nono::read_file(folder_.file("answer"), most_output);
+        if (answer) {
+            pictures = answer.text;
+            text += '\n' + answer.text;
+        }
+        if (stop_.stop_requested()) {
+            out_.found.stopped_by = nono::stopped_by::stop_request;
+            return;
+        }
+        const bool too_late = out_.cpu_seconds >= seconds_ || !ended || has_sign(solver_.timeout, text, end_.status);
+        if (too_late) out_.found.stopped_by = nono::stopped_by::time_limit;
+        if (!out_.found.solutions.empty())
+            take_second(text, pictures, too_late);
+        else
+            take_first(text, pictures, too_late);
+    }
+
+    // False where time or a request ended it.
+    [[nodiscard]] bool run_commands() {
+        std::string input = file_;
+        std::error_code ignored;
+        std::filesystem::remove(folder_.file("answer"), ignored);
+        for (std::size_t i = 0; i < solver_.commands.size(); ++i) {
+            output_ = folder_.file("out" + std::to_string(i));
+            const double left = seconds_ - out_.cpu_seconds;
+            if (left <= 0) return false;
+            const auto words = words_of(solver_.commands[i], left);
+            end_ = run_program(words, {input, output_, folder_.file("errors")}, {left, 2 * left + 1, memory_}, stop_);
+            out_.cpu_seconds += end_.cpu_seconds;
+            if (end_.out_of_time || end_.stopped) return false;
+            if (end_.status != 0 && i + 1 < solver_.commands.size()) break; // told as the end of all
+            input = output_;
+        }
+        return true;
+    }
+
+    [[nodiscard]] std::vector<std::string> words_of(const std::vector<std::string>& command, double left) const {
+        const named_values values{{"file", file_},
+                                  {"answer", folder_.file("answer")},
+                                  {"excluded", excluded_},
+                                  {"folder", folder_.path()},
+                                  {"here", solver_.folder},
+                                  {"palette", puzzle_.clues.color_count() > 2 ? "color" : "mono"},
+                                  {"seconds", std::to_string(static_cast<unsigned long>(std::ceil(left)))}};
+        std::vector<std::string> out;
+        for (const auto& word : command) out.push_back(with_values(word, values));
+        return out;
+    }
+
+    // True where the program ended as it does with an answer; otherwise that is the fault.
+    [[nodiscard]] bool has_answered(std::string_view text) {
+        const auto is_known = [&](const answer_signs& signs) { return has_sign(signs, {}, end_.status); };
+        if (end_.status == 0 || is_known(solver_.solved) || is_known(solver_.impossible) || is_known(solver_.unique) ||
+            is_known(solver_.multiple))
+            return true;
+        out_.fault = end_.signal != 0  ? "it was ended by signal " + std::to_string(end_.signal)
+                     : end_.status < 0 ? "it could not be started"
+                                       : "it ended with status " + std::to_string(end_.status);
+        const auto errors = nono::read_file(folder_.file("errors"), most_output).text;
+        const auto error = errors.find("rror"); // after warnings
+        const auto complaint = error != std::string::npos ? first_line_of(errors.substr(errors.rfind('\n', error) + 1))
+                               : !errors.empty()          ? first_line_of(errors)
+                                                          : first_line_of(text);
+        if (!complaint.empty()) out_.fault += ": " + complaint.substr(0, 200);
+        return false;
+    }
+
+    // True where the answer should have a picture; otherwise that is the fault.
+    [[nodiscard]] bool has_picture(const std::string& text) {
+        if (!has_answered(text)) return false;
+        if (solver_.solved.empty() || has_sign(solver_.solved, text, end_.status)) return true;
+        out_.fault = "it says neither that it has a solution nor that there is none";
+        return false;
+    }
+
+    void take_first(const std::string& text, const std::string& pictures, bool too_late) {
+        auto& found = out_.found;
+        if (!too_late && has_sign(solver_.impossible, text, end_.status)) {
+            found.status = nono::status::impossible;
+            return;
+        }
+        if (!too_late && !has_picture(text)) return;
+        // What a program printed before it was out of time counts only where it marks that a picture is whole.
+        if (!too_late || !solver_.ends.empty())
+            found.solutions = read_answers(solver_, puzzle_, pictures, solver_.solutions);
+        if (!found.solutions.empty())
+            found.status = status_of(text, too_late);
+        else if (!too_late)
+            out_.fault = "there is no picture in its answer";
+    }
+
+    // What an answer with a picture says.
+    [[nodiscard]] nono::status status_of(const std::string& text, bool too_late) const {
+        if (out_.found.solutions.size() > 1 || has_sign(solver_.multiple, text, end_.status))
+            return nono::status::multiple;
+        const bool tells = !solver_.unique.empty();
+        const bool is_only = tells ? has_sign(solver_.unique, text, end_.status) : solver_.solutions > 1;
+        return is_only && !too_late ? nono::status::unique : nono::status::solvable;
+    }
+
+    void take_second(const std::string& text, const std::string& pictures, bool too_late) {
+        auto& found = out_.found;
+        if (too_late) return;
+        if (has_sign(solver_.impossible, text, end_.status)) {
+            found.status = nono::status::unique;
+            return;
+        }
+        if (!has_picture(text)) return;
+        auto other = read_answers(solver_, puzzle_, pictures, 1);
+        if (other.empty()) {
+            out_.fault = "there is no picture in its second answer";
+            return;
+        }
+        found.solutions.push_back(std::move(other.front()));
+        found.status = nono::status::multiple;
+    }
+
+    const solver_description& solver_;
+    const nono::puzzle& puzzle_;
+    double seconds_;
+    std::uint64_t memory_;
+    nono::stop_ref stop_;
+    scratch_folder folder_;
+    std::string file_;
+    std::string excluded_;
+    std::string output_;
+    program_end end_;
+    run_result out_;
+};
+
+} // namespace
+
+std::string wrong_in(const solver_description& solver) {
+    const auto format = nono::find_format<formats>(solver.format);
+    if (!format || !format->writes) return "nono writes no format '" + solver.format + "'";
+    if (!is_answer_kind(solver.answer))
+        return "'" + solver.answer +
+               "' is no way to answer: dimacs, picture, a format that nono reads, or a text with "
+               "{row} and {column}";
+    return {};
+}
+
+contender contender_of(const solver_description& solver, std::uint64_t memory) {
+    contender out;
+    out.about.name = solver.name;
+    out.about.kind = "program";
+    out.about.description = solver.description;
+    out.about.version = version_of(solver);
+    for (const auto& command : solver.commands)
+        out.about.command += (out.about.command.empty() ? "" : " | ") + joined(command);
+    out.about.solutions = solver.solutions == 2 || solver.excluding || !solver.unique.empty() ? 2 : 1;
+    out.solve = [solver, memory](const nono::puzzle& puzzle, double seconds, nono::stop_ref stop) {
+        return outside_run(solver, puzzle, seconds, memory, stop).solve();
+    };
+    return out;
+}
+
+} // namespace bench

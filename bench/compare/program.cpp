@@ -1,0 +1,252 @@
+#include "program.hpp"
+
+#include "descendants.hpp"
+#include "measure.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+#include <thread>
+
+#if !defined(_WIN32)
+#include <csignal>
+#include <ctime>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
+
+namespace bench {
+
+namespace fs = std::filesystem;
+
+#if defined(_WIN32)
+
+bool can_run_programs() { return false; }
+bool is_installed(const std::string&) { return false; }
+program_end run_program(const std::vector<std::string>&, const program_files&, const program_limits&, nono::stop_ref) {
+    return {};
+}
+void kill_running_program() noexcept {}
+scratch_folder::scratch_folder() = default;
+
+#else
+
+namespace {
+
+// The group of processes that runs, for the signal handler; 0: none.
+std::atomic<pid_t> running_group{0};
+static_assert(std::atomic<pid_t>::is_always_lock_free);
+
+bool is_program(const fs::path& path) {
+    std::error_code error;
+    return access(path.c_str(), X_OK) == 0 && fs::is_regular_file(path, error);
+}
+
+// What a program is started with.
+class spawn_settings {
+public:
+    explicit spawn_settings(const program_files& files) {
+        posix_spawn_file_actions_init(&actions_);
+        open(STDIN_FILENO, files.input, O_RDONLY);
+        open(STDOUT_FILENO, files.output, O_WRONLY | O_CREAT | O_TRUNC);
+        open(STDERR_FILENO, files.errors, O_WRONLY | O_CREAT | O_TRUNC);
+        posix_spawnattr_init(&attributes_);
+        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP);
+        posix_spawnattr_setpgroup(&attributes_, 0);
+    }
+    spawn_settings(const spawn_settings&) = delete;
+    spawn_settings& operator=(const spawn_settings&) = delete;
+    ~spawn_settings() {
+        posix_spawn_file_actions_destroy(&actions_);
+        posix_spawnattr_destroy(&attributes_);
+    }
+
+    // Not by fork, after which every page of memory that is written to costs the contenders of this process a fault.
+    // The number of the process; 0 where it could not be started.
+    [[nodiscard]] pid_t start(const std::vector<std::string>& words) const {
+        std::vector<char*> arguments;
+        for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+        arguments.push_back(nullptr);
+        pid_t child = 0;
+        const int error = posix_spawnp(&child, arguments.front(), &actions_, &attributes_, arguments.data(), environ);
+        return error == 0 ? child : 0;
+    }
+
+private:
+    void open(int stream, const std::string& name, int how) {
+        const char* const path = name.empty() ? "/dev/null" : name.c_str();
+        posix_spawn_file_actions_addopen(&actions_, stream, path, how, S_IRUSR | S_IWUSR);
+    }
+
+    posix_spawn_file_actions_t actions_{};
+    posix_spawnattr_t attributes_{};
+};
+
+double seconds_of(const rusage& used) {
+    double out = 0;
+    for (const auto& time : {used.ru_utime, used.ru_stime})
+        out += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    return out;
+}
+
+#if defined(__linux__)
+
+// Processes whose parents have ended become children of this one, so that none is lost.
+void adopt_orphans() { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+constexpr bool takes_orphans = true;
+
+void set_limit(pid_t process, __rlimit_resource resource, rlim_t value) {
+    const rlimit limit{value, value};
+    prlimit(process, resource, &limit, nullptr);
+}
+
+// For a program that is not looked at in time, and for what it might write.
+void set_limits(pid_t process, const program_limits& limits) {
+    set_limit(process, RLIMIT_CPU, static_cast<rlim_t>(std::ceil(limits.cpu_seconds)) + 1);
+    set_limit(process, RLIMIT_CORE, 0);
+    set_limit(process, RLIMIT_FSIZE, rlim_t{1} << 32U);
+    if (limits.memory != 0) set_limit(process, RLIMIT_AS, limits.memory);
+}
+
+#else
+
+void adopt_orphans() {}
+void set_limits(pid_t, const program_limits&) {}
+constexpr bool takes_orphans = false;
+
+#endif
+
+// Waits for a program to end, or ends it, and all that it has started: its group of processes and, on Linux, those that
+// have left the group too.
+class running_program {
+public:
+    running_program(pid_t group, const program_limits& limits, nono::stop_ref stop)
+        : group_(group), limits_(limits), stop_(stop), start_(wall_seconds()) {}
+
+    program_end wait() {
+        // So much time cannot have been used before.
+        double look =
+            std::min(limits_.cpu_seconds / std::max(std::thread::hardware_concurrency(), 1U), limits_.wall_seconds);
+        while (!has_ended()) {
+            const double passed = wall_seconds() - start_;
+            out_.stopped = stop_.stop_requested();
+            if (passed >= look) {
+                out_.out_of_time = is_out_of_time(passed);
+                look = passed + std::clamp(passed / 32, 0.002, 0.1);
+            }
+            if (out_.stopped || out_.out_of_time) break;
+            pause(std::clamp(passed / 32, 1e-4, 0.01));
+        }
+        end_all();
+        out_.cpu_seconds = reaped_;
+        return out_;
+    }
+
+private:
+    // Wall time is for programs that wait; one that computes gets more of it, as the machine may be busy.
+    [[nodiscard]] bool is_out_of_time(double passed) const {
+        const auto found = find_descendants();
+        if (reaped_ + found.cpu_seconds >= limits_.cpu_seconds) return true;
+        return passed >= 10 * limits_.wall_seconds || (passed >= limits_.wall_seconds && !found.any_computes);
+    }
+
+    [[nodiscard]] bool has_ended() {
+        pid_t ended = 0;
+        do {
+            ended = reap(WNOHANG);
+        } while (ended > 0 && ended != group_);
+        return ended == group_;
+    }
+
+    void end_all() {
+        do {
+            kill(-group_, SIGKILL);
+            for (const pid_t process : find_descendants().processes) kill(process, SIGKILL);
+        } while (reap(0) > 0);
+    }
+
+    // Takes the end of a process; its number, or 0 or less.
+    pid_t reap(int options) {
+        int status = 0;
+        rusage used{};
+        pid_t ended = 0;
+        do {
+            ended = wait4(takes_orphans ? -1 : -group_, &status, options, &used);
+        } while (ended < 0 && errno == EINTR);
+        if (ended > 0) reaped_ += seconds_of(used);
+        if (ended != group_) return ended;
+        if (WIFEXITED(status)) out_.status = WEXITSTATUS(status);
+        if (WIFSIGNALED(status)) out_.signal = WTERMSIG(status);
+        return ended;
+    }
+
+    static void pause(double seconds) {
+        const timespec time{0, static_cast<long>(seconds * 1e9)};
+        nanosleep(&time, nullptr);
+    }
+
+    pid_t group_;
+    const program_limits& limits_;
+    nono::stop_ref stop_;
+    double start_;
+    double reaped_ = 0;
+    program_end out_;
+};
+
+} // namespace
+
+bool can_run_programs() { return true; }
+
+bool is_installed(const std::string& program) {
+    if (program.find('/') != std::string::npos) return is_program(program);
+    const char* const path = std::getenv("PATH");
+    if (path == nullptr) return false;
+    for (std::string_view rest = path; !rest.empty();) {
+        const auto end = std::min(rest.find(':'), rest.size());
+        if (is_program(fs::path(rest.substr(0, end)) / program)) return true;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return false;
+}
+
+program_end run_program(const std::vector<std::string>& words, const program_files& files, const program_limits& limits,
+                        nono::stop_ref stop) {
+    adopt_orphans();
+    const pid_t child = spawn_settings(files).start(words);
+    if (child == 0) return {};
+    running_group.store(child);
+    set_limits(child, limits);
+    const auto out = running_program(child, limits, stop).wait();
+    running_group.store(0);
+    return out;
+}
+
+void kill_running_program() noexcept {
+    const pid_t group = running_group.load();
+    if (group != 0) kill(-group, SIGKILL);
+}
+
+scratch_folder::scratch_folder() {
+    std::error_code error;
+    std::string name = (fs::temp_directory_path(error) / "nono-compare-XXXXXX").string();
+    if (!error && mkdtemp(name.data()) != nullptr) path_ = name;
+}
+
+#endif
+
+scratch_folder::~scratch_folder() {
+    std::error_code ignored;
+    if (!path_.empty()) fs::remove_all(path_, ignored);
+}
+
+} // namespace bench

@@ -1,0 +1,341 @@
+#include "suite.hpp"
+
+#include <nono/hash.hpp>
+#include <nono/io/file.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <initializer_list>
+#include <map>
+#include <stdexcept>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace bench {
+
+namespace {
+
+namespace fs = std::filesystem;
+using json = nlohmann::ordered_json;
+
+// Why a suite cannot be read.
+struct suite_error : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+std::string hash_of(const nono::puzzle& puzzle) { return nono::to_string(nono::hash_clues(puzzle)); }
+
+// Takes the values of an object one after the other; none may be left, lest a misspelled one is passed over.
+class object_reader {
+public:
+    object_reader(const json& from, std::string place) : from_(from), place_(std::move(place)) {
+        if (!from.is_object()) fail("is not an object");
+    }
+
+    [[noreturn]] void fail(const std::string& why) const { throw suite_error(place_ + ": " + why); }
+
+    [[nodiscard]] const json* take(const char* key) {
+        taken_.emplace_back(key);
+        const auto found = from_.find(key);
+        return found == from_.end() ? nullptr : &*found;
+    }
+
+    [[nodiscard]] std::string text(const char* key, bool is_needed) {
+        const json* const value = take(key);
+        if (value == nullptr && !is_needed) return {};
+        if (value == nullptr || !value->is_string()) fail(std::string("'") + key + "' is not a text");
+        return value->get<std::string>();
+    }
+
+    [[nodiscard]] std::uint64_t number(const char* key, std::uint64_t if_absent) {
+        const json* const value = take(key);
+        if (value == nullptr) return if_absent;
+        if (!value->is_number_unsigned()) fail(std::string("'") + key + "' is not a whole number from 0 on");
+        return value->get<std::uint64_t>();
+    }
+
+    [[nodiscard]] bool flag(const char* key) {
+        const json* const value = take(key);
+        if (value != nullptr && !value->is_boolean()) fail(std::string("'") + key + "' is neither true nor false");
+        return value != nullptr && value->get<bool>();
+    }
+
+    // The items of a list; none where it is absent.
+    [[nodiscard]] const json& list(const char* key) {
+        static const json none = json::array();
+        const json* const value = take(key);
+        if (value != nullptr && !value->is_array()) fail(std::string("'") + key + "' is not a list");
+        return value == nullptr ? none : *value;
+    }
+
+    [[nodiscard]] std::vector<std::string> texts(const char* key) {
+        std::vector<std::string> out;
+        for (const auto& item : list(key)) {
+            if (!item.is_string()) fail(std::string("'") + key + "' has something that is not a text");
+            out.push_back(item.get<std::string>());
+        }
+        return out;
+    }
+
+    void finish() const {
+        for (const auto& [key, value] : from_.items())
+            if (std::find(taken_.begin(), taken_.end(), key) == taken_.end()) fail("'" + key + "' is not known");
+    }
+
+private:
+    const json& from_;
+    std::string place_;
+    std::vector<std::string> taken_;
+};
+
+void check_hash(const object_reader& from, const std::string& hash) {
+    if (hash.size() != 64 || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
+        from.fail("'" + hash + "' is not an identity of 64 hexadecimal digits");
+}
+
+family_request read_family(object_reader& from, const std::string& family) {
+    family_request out;
+    out.family = family;
+    out.count = from.number("count", out.count);
+    if (family == "dominoes") {
+        out.first = from.number("first", out.first);
+    } else {
+        auto& kind = out.kind;
+        kind.width = from.number("width", kind.width);
+        kind.height = from.number("height", kind.height);
+        kind.density = static_cast<unsigned>((std::min)(from.number("density", kind.density), std::uint64_t{101}));
+        kind.colors = from.number("colors", kind.colors);
+        kind.smoothness =
+            static_cast<unsigned>((std::min)(from.number("smoothness", kind.smoothness), std::uint64_t{101}));
+        kind.seed = from.number("seed", kind.seed);
+        out.lines_only = from.flag("lines_only");
+    }
+    if (const char* const fault = fault_of(out)) from.fail(fault);
+    constexpr std::size_t most_cells = 100'000'000;
+    if (family != "dominoes" && out.kind.width * out.kind.height > most_cells / out.count)
+        from.fail("these are more than 100 million cells");
+    return out;
+}
+
+suite_entry read_entry(const json& value, const std::string& place) {
+    object_reader from(value, place);
+    suite_entry out;
+    out.set = from.text("set", true);
+    const auto family = from.text("family", false);
+    if (!family.empty()) out.made = read_family(from, family);
+    out.files = from.texts("files");
+    if (!out.files.empty()) out.every = from.number("every", 1);
+    if (out.every == 0) from.fail("'every' is 0");
+    out.hashes = from.texts("hashes");
+    for (const auto& hash : out.hashes) check_hash(from, hash);
+    const auto& puzzles = from.list("puzzles");
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        object_reader puzzle(puzzles[i], fmt::format("{}: puzzles[{}]", place, i));
+        out.puzzles.push_back({puzzle.text("name", false), puzzle.text("hash", true)});
+        check_hash(puzzle, out.puzzles.back().hash);
+        puzzle.finish();
+    }
+    const int kinds = (out.made ? 1 : 0) + (out.files.empty() ? 0 : 1) + (out.puzzles.empty() ? 0 : 1);
+    if (kinds != 1) from.fail("it needs one of 'family', 'files' and 'puzzles'");
+    from.finish();
+    return out;
+}
+
+suite read_suite(const json& value) {
+    object_reader from(value, "suite");
+    suite out;
+    if (from.number("format", 0) != 1) from.fail("'format' is not 1");
+    out.name = from.text("name", true);
+    out.description = from.text("description", false);
+    if (const json* const limit = from.take("time_limit")) {
+        if (!limit->is_number() || !(limit->get<double>() > 0)) from.fail("'time_limit' is not a number above 0");
+        out.time_limit = limit->get<double>();
+    }
+    const auto& entries = from.list("entries");
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        out.entries.push_back(read_entry(entries[i], fmt::format("entries[{}]", i)));
+    if (out.entries.empty()) from.fail("it has no entries");
+    from.finish();
+    return out;
+}
+
+// ---- the puzzles ----
+
+void add_made(const suite_entry& entry, puzzle_set& to) {
+    auto puzzles = make_family(*entry.made);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) to.puzzles.push_back({entry.set, i + 1, std::move(puzzles[i])});
+    if (puzzles.size() < entry.made->count)
+        to.remarks.push_back(fmt::format("{}: only {} of {} found", entry.set, puzzles.size(), entry.made->count));
+}
+
+// Keeps only every n-th puzzle.
+void keep_every(puzzle_set& of, std::size_t every) {
+    std::size_t number = 0;
+    std::erase_if(of.puzzles, [&](const puzzle_of_set&) { return number++ % every != 0; });
+}
+
+void add_read(const suite_entry& entry, const std::string& root, puzzle_set& to) {
+    for (const auto& file : entry.files) {
+        auto read = read_set((fs::path(root) / file).string(), 1);
+        for (auto& item : read.puzzles) to.puzzles.push_back({file, item.index, std::move(item.puzzle)});
+        to.remarks.insert(to.remarks.end(), read.remarks.begin(), read.remarks.end());
+    }
+    keep_every(to, entry.every);
+}
+
+// Leaves out puzzles that are not those of the suite.
+void check_hashes(const suite_entry& entry, puzzle_set& to) {
+    if (entry.hashes.empty()) return;
+    if (entry.hashes.size() != to.puzzles.size())
+        to.remarks.push_back(
+            fmt::format("{}: {} puzzles, {} in the suite", entry.set, to.puzzles.size(), entry.hashes.size()));
+    std::vector<puzzle_of_set> same;
+    for (std::size_t i = 0; i < (std::min)(entry.hashes.size(), to.puzzles.size()); ++i) {
+        auto& item = to.puzzles[i];
+        const auto hash = hash_of(item.puzzle);
+        if (hash == entry.hashes[i])
+            same.push_back(std::move(item));
+        else
+            to.remarks.push_back(fmt::format("{}#{}: not the same puzzle: it is {}, the suite has {}", item.file,
+                                             item.index, hash, entry.hashes[i]));
+    }
+    to.puzzles = std::move(same);
+}
+
+// Puzzles below a folder, by identity: read once, when one is looked for.
+class known_puzzles {
+public:
+    explicit known_puzzles(std::string root) : root_(std::move(root)) {}
+
+    [[nodiscard]] const puzzle_of_set* find(const std::string& hash) {
+        if (!is_read_) read();
+        const auto found = places_.find(hash);
+        return found == places_.end() ? nullptr : &all_.puzzles[found->second];
+    }
+
+private:
+    void read() {
+        is_read_ = true;
+        all_ = read_set(root_, 1);
+        for (std::size_t i = 0; i < all_.puzzles.size(); ++i) places_.try_emplace(hash_of(all_.puzzles[i].puzzle), i);
+    }
+
+    std::string root_;
+    bool is_read_ = false;
+    puzzle_set all_;
+    std::map<std::string, std::size_t> places_;
+};
+
+void add_known(const suite_entry& entry, known_puzzles& known, const std::string& root, puzzle_set& to) {
+    for (const auto& wanted : entry.puzzles) {
+        const auto* const found = known.find(wanted.hash);
+        if (found == nullptr) {
+            to.remarks.push_back(
+                fmt::format("{}: not in {}: {} {}", entry.set, root, wanted.name, wanted.hash.substr(0, 12)));
+            continue;
+        }
+        to.puzzles.push_back(*found);
+        if (!wanted.name.empty()) to.puzzles.back().puzzle.metadata.set("title", wanted.name);
+    }
+}
+
+json json_of(const suite_entry& entry) {
+    json out{{"set", entry.set}};
+    if (entry.made) {
+        const auto& made = *entry.made;
+        out["family"] = made.family;
+        if (made.family == "dominoes") {
+            out["first"] = made.first;
+        } else {
+            out["width"] = made.kind.width;
+            out["height"] = made.kind.height;
+            out["density"] = made.kind.density;
+            out["colors"] = made.kind.colors;
+            if (made.family == "blobs") out["smoothness"] = made.kind.smoothness;
+            out["seed"] = made.kind.seed;
+            if (made.lines_only) out["lines_only"] = true;
+        }
+        out["count"] = made.count;
+    }
+    if (!entry.files.empty()) out["files"] = entry.files;
+    if (entry.every != 1) out["every"] = entry.every;
+    for (const auto& puzzle : entry.puzzles) out["puzzles"].push_back({{"name", puzzle.name}, {"hash", puzzle.hash}});
+    if (!entry.hashes.empty()) out["hashes"] = entry.hashes;
+    return out;
+}
+
+} // namespace
+
+suite read_suite(const std::string& path) {
+    suite out;
+    const auto contents = nono::read_file(path);
+    if (!contents) {
+        out.fault = path + ": " + std::string(nono::message(contents.error));
+        return out;
+    }
+    try {
+        return read_suite(json::parse(contents.text));
+    } catch (const suite_error& error) {
+        out.fault = path + ": " + error.what();
+    } catch (const json::exception& error) {
+        out.fault = path + ": " + error.what();
+    }
+    return out;
+}
+
+std::vector<puzzle_set> sets_of(const suite& of, const std::string& root) {
+    std::vector<puzzle_set> out;
+    known_puzzles known(root);
+    for (const auto& entry : of.entries) {
+        auto& set = out.emplace_back();
+        set.name = entry.set;
+        if (entry.made) add_made(entry, set);
+        add_read(entry, root, set);
+        check_hashes(entry, set);
+        add_known(entry, known, root, set);
+    }
+    return out;
+}
+
+suite suite_of(std::vector<puzzle_set> sets, std::size_t every, const std::string& root) {
+    suite out;
+    for (const auto& set : sets) {
+        auto& entry = out.entries.emplace_back();
+        entry.set = set.name;
+        entry.every = every;
+        for (const auto& item : set.puzzles) {
+            std::error_code error;
+            const auto relative = fs::relative(item.file, root, error);
+            const auto file = error || relative.empty() ? item.file : relative.generic_string();
+            if (std::find(entry.files.begin(), entry.files.end(), file) == entry.files.end())
+                entry.files.push_back(file);
+        }
+    }
+    for (auto& set : sets) keep_every(set, every);
+    return with_hashes(std::move(out), sets);
+}
+
+suite with_hashes(suite of, const std::vector<puzzle_set>& sets) {
+    for (std::size_t i = 0; i < of.entries.size(); ++i) {
+        auto& entry = of.entries[i];
+        if (!entry.puzzles.empty()) continue;
+        entry.hashes.clear();
+        for (const auto& item : sets[i].puzzles) entry.hashes.push_back(hash_of(item.puzzle));
+    }
+    return of;
+}
+
+std::string json_of(const suite& of) {
+    json out{{"format", 1}, {"name", of.name}, {"description", of.description}};
+    if (of.time_limit) out["time_limit"] = *of.time_limit;
+    out["entries"] = json::array();
+    for (const auto& entry : of.entries) out["entries"].push_back(json_of(entry));
+    return out.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+}
+
+} // namespace bench

@@ -1,0 +1,61 @@
+// Suites: lists of puzzles in JSON that tell for each what it must be, so that two people measure the same thing.
+// bench/suites/README.md describes them.
+#ifndef NONO_BENCH_COMPARE_SUITE_HPP
+#define NONO_BENCH_COMPARE_SUITE_HPP
+
+#include "puzzle_set.hpp"
+
+#include "../generate/make_family.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+// A puzzle that is known by its identity alone, wherever it may stand.
+struct named_puzzle {
+    std::string name;
+    std::string hash;
+};
+
+// A set of puzzles: of a family, of files, or by identity.
+struct suite_entry {
+    std::string set;
+    std::optional<family_request> made;
+    std::vector<std::string> files;    // relative to the root
+    std::size_t every = 1;             // of files: only every n-th puzzle
+    std::vector<std::string> hashes;   // of each puzzle made or read, in order; none where it is not known yet
+    std::vector<named_puzzle> puzzles; // by identity
+};
+
+struct suite {
+    std::string name;
+    std::string description;
+    std::optional<double> time_limit; // seconds of processor time, where the suite wants a certain one
+    std::vector<suite_entry> entries;
+    std::string fault; // why it cannot be used; empty where it can
+};
+
+// Reads a suite. What is wrong with it is its fault, with the place.
+suite read_suite(const std::string& path);
+
+// The sets of a suite. A puzzle that is not there, or is not the one that the suite names, is left out and remarked.
+//
+// @param root  the folder that files are relative to, and where puzzles are looked for that have no file
+std::vector<puzzle_set> sets_of(const suite& of, const std::string& root);
+
+// The suite of some sets: their files, relative to a root, and identities. Only every n-th puzzle counts; all are
+// given.
+suite suite_of(std::vector<puzzle_set> sets, std::size_t every, const std::string& root);
+
+// The same suite with the identities of its sets, as they are here.
+suite with_hashes(suite of, const std::vector<puzzle_set>& sets);
+
+// As JSON, to be read by `read_suite`.
+std::string json_of(const suite& of);
+
+} // namespace bench
+
+#endif // NONO_BENCH_COMPARE_SUITE_HPP

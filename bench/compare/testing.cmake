@@ -1,0 +1,30 @@
+# What the tests of nono_compare share: run(), expect_success(), in a folder of their own, `folder`.
+cmake_minimum_required(VERSION 3.23)
+
+cmake_path(GET CMAKE_SCRIPT_MODE_FILE STEM test)
+set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-compare-${test}")
+file(REMOVE_RECURSE "${folder}")
+file(MAKE_DIRECTORY "${folder}")
+
+# run(<program> <argument>...): sets out, err and status.
+function(run)
+    execute_process(COMMAND ${ARGN} WORKING_DIRECTORY "${folder}" TIMEOUT 120
+        OUTPUT_VARIABLE out ERROR_VARIABLE err RESULT_VARIABLE status)
+    set(out "${out}" PARENT_SCOPE)
+    set(err "${err}" PARENT_SCOPE)
+    set(status "${status}" PARENT_SCOPE)
+endfunction()
+
+function(expect_success)
+    if(NOT status EQUAL 0 OR err)
+        message(FATAL_ERROR "status ${status}\n${out}${err}")
+    endif()
+endfunction()
+
+# expect_in(<name of a variable> <text>): the text stands in it.
+function(expect_in name text)
+    string(FIND "${${name}}" "${text}" place)
+    if(place EQUAL -1)
+        message(SEND_ERROR "not in ${name}: ${text}\n${${name}}")
+    endif()
+endfunction()

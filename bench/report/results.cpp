@@ -1,0 +1,304 @@
+#include "results.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <istream>
+#include <limits>
+#include <map>
+#include <sstream>
+#include <unordered_map>
+
+namespace nono_report {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr std::array<const char*, 6> answer_names{"", "unknown", "unique", "multiple", "impossible", "solvable"};
+
+std::string text_of(const json& from, const char* key) {
+    const auto found = from.find(key);
+    return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+// A number above 0 that may be seconds or instructions; else 0.
+double number_of(const json& value) {
+    if (!value.is_number()) return 0;
+    const double number = value.get<double>();
+    return number > 0 && number < 1e18 ? number : 0;
+}
+
+double number_of(const json& from, const char* key) {
+    const auto found = from.find(key);
+    return found == from.end() ? 0 : number_of(*found);
+}
+
+std::uint64_t count_of(const json& value) {
+    if (value.is_number_unsigned()) return value.get<std::uint64_t>();
+    if (!value.is_number()) return 0;
+    const double number = value.get<double>();
+    return number > 0 && number < 1e18 ? static_cast<std::uint64_t>(number) : 0;
+}
+
+std::uint64_t count_of(const json& from, const char* key) {
+    const auto found = from.find(key);
+    return found == from.end() ? 0 : count_of(*found);
+}
+
+answer answer_of(const std::string& name) {
+    for (std::size_t i = 1; i < answer_names.size(); ++i)
+        if (name == answer_names[i]) return static_cast<answer>(i);
+    return answer::absent;
+}
+
+// The number of a name in a list, where it is added if it is new.
+std::uint16_t number_in(std::vector<std::string>& names, const std::string& name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    const auto at = static_cast<std::size_t>(found - names.begin());
+    if (found == names.end() && names.size() < std::numeric_limits<std::uint16_t>::max()) names.push_back(name);
+    return static_cast<std::uint16_t>((std::min)(at, names.size() - 1));
+}
+
+bool is_identity(const std::string& text) {
+    return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+// Whether an answer is all that was asked for.
+bool is_all(answer of, std::uint64_t solutions) {
+    if (of == answer::solvable) return solutions == 1;
+    return of == answer::unique || of == answer::multiple || of == answer::impossible;
+}
+
+// Whether two answers cannot both be true.
+bool contradict(answer a, answer b) {
+    const auto has_solution = [](answer of) {
+        return of == answer::unique || of == answer::multiple || of == answer::solvable;
+    };
+    if (a == answer::impossible) return has_solution(b);
+    if (b == answer::impossible) return has_solution(a);
+    return (a == answer::unique && b == answer::multiple) || (a == answer::multiple && b == answer::unique);
+}
+
+// Each takes memory for every puzzle.
+constexpr std::size_t most_entrants = 200;
+
+class reader {
+public:
+    explicit reader(results& to) : to_(to) {}
+
+    void read(const std::string& file, std::istream& from) {
+        file_ = file;
+        in_run_ = false;
+        std::string line;
+        for (std::size_t number = 1; std::getline(from, line); ++number) {
+            if (!line.empty() && line.back() == '\r') line.pop_back();
+            if (line.find_first_not_of(" \t") == std::string::npos) continue;
+            if (const char* const wrong = read_line(line))
+                to_.remarks.push_back(fmt::format("{}:{}: {}", file, number, wrong));
+        }
+    }
+
+    void finish() {
+        for (auto& entrant : to_.entrants) entrant.on.resize(to_.puzzles.size());
+        name_entrants();
+        for (std::size_t puzzle = 0; puzzle < to_.puzzles.size(); ++puzzle) mark_contradictions(puzzle);
+    }
+
+private:
+    // What is wrong with a line; null where nothing is.
+    const char* read_line(const std::string& line) {
+        const json record = json::parse(line, nullptr, false);
+        if (record.is_discarded()) return "not JSON; a run that was stopped ends in the middle of a line";
+        if (!record.is_object()) return "not an object";
+        const auto kind = text_of(record, "record");
+        if (kind == "run") {
+            begin_run(record, line);
+            return nullptr;
+        }
+        if (!kind.empty() && kind != "result") return nullptr;
+        return read_result(record);
+    }
+
+    void begin_run(const json& header, const std::string& line) {
+        measured_run run;
+        run.file = file_;
+        run.name = text_of(header, "label");
+        if (run.name.empty()) run.name = std::filesystem::path(file_).stem().string();
+        if (!line.empty()) run.header = header.dump(-1, ' ', false, json::error_handler_t::replace);
+        run.time_limit = number_of(header, "time_limit");
+        to_.runs.push_back(run);
+        in_run_ = true;
+        first_entrant_ = to_.entrants.size();
+        seen_.clear();
+        const auto strategies = header.find("strategies");
+        if (strategies == header.end() || !strategies->is_array()) return;
+        for (const auto& strategy : *strategies) {
+            if (!strategy.is_object()) continue;
+            entrant* const named = entrant_named(text_of(strategy, "name"));
+            if (named == nullptr) return;
+            auto& added = *named;
+            added.kind = text_of(strategy, "kind");
+            added.version = text_of(strategy, "version");
+            added.command = text_of(strategy, "command");
+            added.description = text_of(strategy, "description");
+            if (count_of(strategy, "solutions") == 1) added.solutions = 1;
+        }
+    }
+
+    // The strategy of this run with a name, which is added where it is new; null where there are too many.
+    entrant* entrant_named(const std::string& name) {
+        for (std::size_t i = first_entrant_; i < to_.entrants.size(); ++i)
+            if (to_.entrants[i].name == name) return &to_.entrants[i];
+        if (to_.entrants.size() == most_entrants) return nullptr;
+        auto& added = to_.entrants.emplace_back();
+        added.run = to_.runs.size() - 1;
+        added.name = name;
+        return &added;
+    }
+
+    const char* read_result(const json& record) {
+        const auto strategy = text_of(record, "strategy");
+        if (strategy.empty()) return "no strategy";
+        const auto status = answer_of(text_of(record, "status"));
+        if (status == answer::absent) return "no status that is known";
+        if (!in_run_) begin_run(json::object(), {});
+        entrant* const of = entrant_named(strategy);
+        if (of == nullptr) return "more strategies than can be shown";
+        const std::size_t puzzle = puzzle_of(record, strategy);
+        auto& on = of->on;
+        if (on.size() <= puzzle) on.resize(puzzle + 1);
+        on[puzzle] = measurement_of(record, status);
+        on[puzzle].is_all = is_all(status, of->solutions);
+        auto& limit = to_.runs.back().time_limit;
+        if (to_.runs.back().header.empty()) limit = (std::max)(limit, on[puzzle].cpu_seconds);
+        return nullptr;
+    }
+
+    // The puzzle of a record: the n-th with its identity that the strategy was given.
+    std::size_t puzzle_of(const json& record, const std::string& strategy) {
+        measured_puzzle puzzle;
+        puzzle.set = text_of(record, "set");
+        puzzle.file = text_of(record, "file");
+        puzzle.index = count_of(record, "index");
+        puzzle.hash = text_of(record, "hash");
+        if (!is_identity(puzzle.hash)) puzzle.hash.clear();
+        std::string key = puzzle.hash;
+        if (key.empty()) key = fmt::format("{}\n{}\n{}", puzzle.set, puzzle.file, puzzle.index);
+        const auto turn = seen_[strategy + '\n' + key]++;
+        key += fmt::format("\n{}", turn);
+        const auto [place, is_new] = places_.try_emplace(std::move(key), to_.puzzles.size());
+        if (is_new) {
+            puzzle.title = text_of(record, "title");
+            puzzle.width = count_of(record, "width");
+            puzzle.height = count_of(record, "height");
+            puzzle.colors = count_of(record, "colors");
+            to_.puzzles.push_back(std::move(puzzle));
+        }
+        add_solutions(record, to_.puzzles[place->second]);
+        if (auto& clues = to_.puzzles[place->second].clues; clues.empty()) clues = text_of(record, "clues");
+        return place->second;
+    }
+
+    static void add_solutions(const json& record, measured_puzzle& to) {
+        const auto solutions = record.find("solutions");
+        if (solutions == record.end() || !solutions->is_array()) return;
+        if (const auto fault = record.find("fault"); fault != record.end() && fault->is_string()) return;
+        for (const auto& solution : *solutions) {
+            if (!solution.is_string() || to.solutions.size() == 2) continue;
+            auto text = solution.get<std::string>();
+            std::erase_if(text, [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; });
+            const bool fits = to.height != 0 && text.size() / to.height == to.width && text.size() % to.height == 0;
+            const bool is_new = std::find(to.solutions.begin(), to.solutions.end(), text) == to.solutions.end();
+            if (fits && is_new) to.solutions.push_back(std::move(text));
+        }
+    }
+
+    measurement measurement_of(const json& record, answer status) {
+        measurement out;
+        out.status = status;
+        out.stopped_by = number_in(to_.reasons, text_of(record, "stopped_by"));
+        out.cpu_seconds = number_of(record, "cpu_seconds");
+        out.wall_seconds = number_of(record, "wall_seconds");
+        out.reference_seconds = number_of(record, "reference_seconds");
+        out.instructions = number_of(record, "instructions");
+        out.fault = text_of(record, "fault");
+        if (const auto runs = record.find("runs"); runs != record.end() && runs->is_array())
+            for (const auto& run : *runs) out.runs.push_back(static_cast<float>(number_of(run)));
+        if (const auto statistics = record.find("statistics"); statistics != record.end() && statistics->is_object())
+            for (const auto& [name, value] : statistics->items())
+                if (value.is_number()) out.counters.emplace_back(number_in(to_.counters, name), count_of(value));
+        return out;
+    }
+
+    void name_entrants() {
+        std::map<std::string, std::size_t> names;
+        for (const auto& run : to_.runs) ++names[run.name];
+        for (std::size_t i = 0; i < to_.runs.size(); ++i)
+            if (names[to_.runs[i].name] > 1) to_.runs[i].name += fmt::format(" {}", i + 1);
+        std::map<std::string, std::size_t> strategies;
+        for (const auto& entrant : to_.entrants) ++strategies[entrant.name];
+        for (auto& entrant : to_.entrants) {
+            entrant.shown = entrant.name;
+            if (strategies[entrant.name] > 1) entrant.shown += fmt::format(" ({})", to_.runs[entrant.run].name);
+        }
+    }
+
+    void mark_contradictions(std::size_t puzzle) {
+        for (auto& a : to_.entrants)
+            for (const auto& b : to_.entrants) {
+                const auto& other = b.on[puzzle];
+                auto& own = a.on[puzzle];
+                if (!own.fault.empty() || !other.fault.empty()) continue;
+                own.contradicted = own.contradicted || contradict(own.status, other.status);
+            }
+    }
+
+    results& to_;
+    std::string file_;
+    bool in_run_ = false;
+    std::size_t first_entrant_ = 0;
+    std::unordered_map<std::string, std::size_t> places_; // of puzzles, by identity and turn
+    std::unordered_map<std::string, std::size_t> seen_;   // turns, by strategy and identity
+};
+
+} // namespace
+
+const char* name_of(answer of) { return answer_names[static_cast<std::size_t>(of)]; }
+
+results parse_results(const std::vector<std::pair<std::string, std::string>>& texts) {
+    results out;
+    reader to(out);
+    for (const auto& [file, text] : texts) {
+        std::istringstream from(text);
+        to.read(file, from);
+    }
+    to.finish();
+    return out;
+}
+
+results read_results(const std::vector<std::string>& paths) {
+    results out;
+    reader to(out);
+    for (const auto& path : paths) {
+        if (path == "-") {
+            to.read("standard input", std::cin);
+            continue;
+        }
+        std::ifstream from(path, std::ios::binary);
+        if (from)
+            to.read(path, from);
+        else
+            out.remarks.push_back(path + ": cannot be read");
+    }
+    to.finish();
+    return out;
+}
+
+} // namespace nono_report

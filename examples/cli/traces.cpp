@@ -1,0 +1,120 @@
+#include "traces.hpp"
+
+#include "inputs.hpp"
+#include "trace_view.hpp" // made by nono_embed
+#include "words.hpp"
+
+#include <nono/io/file.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <filesystem>
+
+namespace cli {
+
+namespace {
+
+// A page with more events takes browsers too long to read.
+constexpr std::uint64_t most_on_page = 300'000;
+constexpr std::uint64_t most_in_lines = 10'000'000;
+
+bool is_page_name(const std::string& file) {
+    const auto extension = std::filesystem::path(file).extension().string();
+    return same_word(extension, ".html") || same_word(extension, ".htm");
+}
+
+// The page up to the trace and from there on, with style and script in their places.
+struct page_parts {
+    std::string before;
+    std::string after;
+};
+
+std::string filled(std::string_view page, std::string_view mark, std::string_view with) {
+    const std::size_t at = page.find(mark);
+    return fmt::format("{}{}{}", page.substr(0, at), with, page.substr(at + mark.size()));
+}
+
+page_parts make_page() {
+    constexpr std::string_view mark = "<!--trace-->\n";
+    const std::string page = filled(filled(trace_view::page_html, "<!--page.css-->", trace_view::page_css),
+                                    "<!--page.js-->", trace_view::page_js);
+    const std::size_t at = page.find(mark);
+    return {page.substr(0, at), page.substr(at + mark.size())};
+}
+
+} // namespace
+
+void add_trace(CLI::App& command, trace_choice& chosen) {
+    const auto is_file = [](const std::string& file) -> std::string {
+        return file == "-" ? "a trace goes to a file: standard output has the solutions" : "";
+    };
+    command
+        .add_option("--trace", chosen.file,
+                    "Write what the strategy does to a file: a page to watch it on (*.html), or JSON lines. Puzzles "
+                    "are then solved one at a time")
+        ->check(CLI::Validator(is_file, ""))
+        ->option_text("FILE");
+    command
+        .add_option(
+            "--trace-events", chosen.max_events,
+            fmt::format("Write so many events of a puzzle (default {}, in pages {})", most_in_lines, most_on_page))
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+        ->option_text("N");
+}
+
+trace_file::trace_file(const trace_choice& chosen)
+    : file_(chosen.file), is_page_(is_page_name(chosen.file)), max_events_(chosen.max_events) {
+    if (max_events_ == 0) max_events_ = is_page_ ? most_on_page : most_in_lines;
+    if (file_.empty()) return;
+    errno = 0;
+    stream_ = std::fopen(file_.c_str(), "wb");
+    if (stream_ == nullptr)
+        fail();
+    else if (is_page_)
+        put(make_page().before);
+}
+
+nono::trace_options trace_file::options(const nono::puzzle& puzzle, std::string_view name) const {
+    const auto title = puzzle.metadata.title();
+    return {max_events_, title.empty() ? name : title, &puzzle.palette};
+}
+
+void trace_file::write(std::string_view line) {
+    if (!is_page_) {
+        put(line);
+        return;
+    }
+    // `<` stands in texts only, where it may be escaped; so nothing in them ends the part of the page they are in.
+    for (std::size_t at = line.find('<'); at != std::string_view::npos; at = line.find('<')) {
+        put(line.substr(0, at));
+        put("\\u003c");
+        line.remove_prefix(at + 1);
+    }
+    put(line);
+}
+
+void trace_file::close() {
+    if (stream_ == nullptr) return;
+    if (is_page_) put(make_page().after);
+    errno = 0;
+    if (std::fclose(stream_) != 0) fail();
+    stream_ = nullptr;
+}
+
+void trace_file::put(std::string_view text) {
+    if (failed_ || stream_ == nullptr) return;
+    errno = 0;
+    if (std::fwrite(text.data(), 1, text.size(), stream_) != text.size()) fail();
+}
+
+void trace_file::fail() {
+    if (failed_) return;
+    failed_ = true;
+    const auto why = stream_ == nullptr ? nono::file_errc::open_failed : nono::file_errc::write_failed;
+    complain(fmt::format("{}: {}\n", nono::printable(file_), nono::message(nono::file_error_of(errno, why))));
+}
+
+} // namespace cli

@@ -1,0 +1,58 @@
+// What strategies do, written to a file: as JSON lines, or as a page that shows it.
+#ifndef NONO_CLI_TRACES_HPP
+#define NONO_CLI_TRACES_HPP
+
+#include <nono/puzzle.hpp>
+#include <nono/trace.hpp>
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace cli {
+
+// --trace and --trace-events.
+struct trace_choice {
+    std::string file;             // empty: no trace
+    std::uint64_t max_events = 0; // 0: as many as the kind of file takes by default
+};
+
+void add_trace(CLI::App& command, trace_choice& chosen);
+
+// The file with the traces of some runs, one after the other. Where it cannot be written it says so, once.
+class trace_file {
+public:
+    // Opens the file; does nothing where none was chosen.
+    explicit trace_file(const trace_choice& chosen);
+    trace_file(const trace_file&) = delete;
+    trace_file& operator=(const trace_file&) = delete;
+    ~trace_file() { close(); }
+
+    // Whether runs are to be traced.
+    [[nodiscard]] bool is_open() const { return stream_ != nullptr; }
+    // Whether all could be written so far.
+    [[nodiscard]] bool is_well() const { return !failed_; }
+    // How a run of a puzzle is written. The puzzle and its name must outlive the trace.
+    [[nodiscard]] nono::trace_options options(const nono::puzzle& puzzle, std::string_view name) const;
+    // Takes a line of a trace.
+    void write(std::string_view line);
+    // Completes the file.
+    void close();
+
+private:
+    void put(std::string_view text);
+    void fail();
+
+    std::string file_;
+    bool is_page_;
+    std::uint64_t max_events_;
+    std::FILE* stream_ = nullptr;
+    bool failed_ = false;
+};
+
+} // namespace cli
+
+#endif // NONO_CLI_TRACES_HPP

@@ -1,0 +1,482 @@
+// The clues of lines: of a single line, and of all rows or all columns of a puzzle, which are stored in one block.
+#ifndef NONO_CLUE_LINES_HPP
+#define NONO_CLUE_LINES_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <algorithm>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
+#include <span>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// A color of a puzzle: 0 is blank (the background), 1 to 63 are the colors clues can have. Black-and-white puzzles use
+/// 0 and 1.
+using color_index = std::uint8_t;
+
+/// The color of cells that belong to no block.
+inline constexpr color_index blank = 0;
+
+/// Colors a puzzle can have, blank included: as many as `color_set` has bits.
+inline constexpr std::size_t max_colors = 64;
+
+/// One block of a line: so many adjacent cells of one color.
+struct clue {
+    std::uint32_t length = 0; ///< cells, from 1; 0 means blotted: at least 1, not known
+    color_index color = 1;    ///< from 1
+
+    /// True where the length is not known.
+    [[nodiscard]] constexpr bool blotted() const noexcept { return length == 0; }
+    friend constexpr bool operator==(const clue&, const clue&) = default;
+};
+
+/// The clues of a line in order: rows from left to right, columns from top to bottom. Empty for a line without blocks.
+/// This one owns its clues, to build a line or to keep a copy of one; those of a puzzle are in `clue_lines`.
+using line_clue = std::vector<clue>;
+
+class line_clue_ref;
+class clue_lines;
+
+/// The clues of a line that are stored elsewhere, as those of a puzzle: what `std::span<const clue>` is, which it
+/// converts to, with `==`. It is cheap to copy, and valid as long as the clues are.
+///
+/// All members but the conversion to `line_clue` are O(1), allocate nothing and are usable in constant expressions.
+class line_clue_view {
+public:
+    using value_type = clue;                                  ///< as in `std::span`
+    using size_type = std::size_t;                            ///< as in `std::span`
+    using difference_type = std::ptrdiff_t;                   ///< as in `std::span`
+    using const_reference = const clue&;                      ///< as in a container
+    using const_iterator = const clue*;                       ///< as in a container
+    using iterator = const_iterator;                          ///< as in `std::span`
+    using reverse_iterator = std::reverse_iterator<iterator>; ///< as in `std::span`
+
+    /// No clues.
+    constexpr line_clue_view() noexcept = default;
+    /// `count` clues from `first` on, in memory.
+    constexpr line_clue_view(const clue* first, std::size_t count) noexcept : first_(first), count_(count) {}
+    /// The clues of a span.
+    constexpr line_clue_view(std::span<const clue> line) noexcept // NOLINT: implicit on purpose
+        : first_(line.data()), count_(line.size()) {}
+    /// The clues of a line, which must outlive the view.
+    NONO_CONSTEXPR line_clue_view(const line_clue& line) noexcept // NOLINT: implicit on purpose
+        : first_(line.data()), count_(line.size()) {}
+    /// The clues of a line of a puzzle; valid until clues of the puzzle are added or removed.
+    NONO_CONSTEXPR line_clue_view(const line_clue_ref& line) noexcept; // NOLINT: implicit on purpose
+
+    /// A copy of the clues. Linear in them; allocates.
+    [[nodiscard]] explicit NONO_CONSTEXPR operator line_clue() const { return line_clue(begin(), end()); }
+
+    /// The number of clues.
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
+    /// True for a line without blocks.
+    [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
+    /// The clues in memory.
+    [[nodiscard]] constexpr const clue* data() const noexcept { return first_; }
+    /// A clue, from 0. Requires place < size().
+    [[nodiscard]] constexpr const clue& operator[](std::size_t place) const noexcept { return first_[place]; }
+    /// The first clue. Requires that the line is not empty.
+    [[nodiscard]] constexpr const clue& front() const noexcept { return first_[0]; }
+    /// The last clue. Requires that the line is not empty.
+    [[nodiscard]] constexpr const clue& back() const noexcept { return first_[count_ - 1]; }
+
+    /// The first clue.
+    [[nodiscard]] constexpr iterator begin() const noexcept { return first_; }
+    /// Behind the last clue.
+    [[nodiscard]] constexpr iterator end() const noexcept { return first_ + count_; }
+    /// The last clue, to go backwards from.
+    [[nodiscard]] constexpr reverse_iterator rbegin() const noexcept { return reverse_iterator(end()); }
+    /// Before the first clue.
+    [[nodiscard]] constexpr reverse_iterator rend() const noexcept { return reverse_iterator(begin()); }
+
+    /// True where both have the same clues. Linear in them.
+    friend constexpr bool operator==(line_clue_view a, line_clue_view b) noexcept {
+        if (a.count_ != b.count_) return false;
+        for (std::size_t i = 0; i < a.count_; ++i)
+            if (a.first_[i] != b.first_[i]) return false;
+        return true;
+    }
+
+private:
+    const clue* first_ = nullptr;
+    std::size_t count_ = 0;
+};
+
+/// A line of `clue_lines` that can be changed: what `rows[i]` of a puzzle that is not const gives. It stands for the
+/// line with that number, whatever its clues become, as long as the `clue_lines` live and are not moved.
+///
+/// Its functions are const: they change the line, not what it refers to. Usable in constant expressions.
+class line_clue_ref {
+public:
+    using value_type = clue;                ///< as in `std::span`
+    using size_type = std::size_t;          ///< as in `std::span`
+    using difference_type = std::ptrdiff_t; ///< as in `std::span`
+    using iterator = clue*;                 ///< as in `std::span`
+
+    line_clue_ref(const line_clue_ref&) = default; ///< stands for the same line
+    /// Gives the line the clues of another. Complexity as for other clues.
+    NONO_CONSTEXPR const line_clue_ref& operator=(const line_clue_ref& line) const; // NOLINT: a reference to a line
+    /// Gives the line other clues, which may be those of another line. Linear in the clues of the `clue_lines` from
+    /// this line on, or in the new ones where there are as many as before; may allocate.
+    NONO_CONSTEXPR const line_clue_ref& operator=(std::span<const clue> line) const; // NOLINT
+    /// The same, as in `puzzle.clues.rows[0] = {{3}, {1}}`.
+    NONO_CONSTEXPR const line_clue_ref& operator=(std::initializer_list<clue> line) const; // NOLINT
+
+    /// A copy of the clues. Linear in them; allocates.
+    [[nodiscard]] explicit NONO_CONSTEXPR operator line_clue() const { return line_clue(begin(), end()); }
+
+    /// The number of clues. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept;
+    /// True for a line without blocks. O(1).
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return size() == 0; }
+    /// The clues in memory; valid until clues are added or removed. O(1).
+    [[nodiscard]] NONO_CONSTEXPR clue* data() const noexcept;
+    /// A clue, from 0. Requires place < size(). O(1).
+    [[nodiscard]] NONO_CONSTEXPR clue& operator[](std::size_t place) const noexcept { return data()[place]; }
+    /// The first clue. Requires that the line is not empty. O(1).
+    [[nodiscard]] NONO_CONSTEXPR clue& front() const noexcept { return data()[0]; }
+    /// The last clue. Requires that the line is not empty. O(1).
+    [[nodiscard]] NONO_CONSTEXPR clue& back() const noexcept { return data()[size() - 1]; }
+    /// The first clue. O(1).
+    [[nodiscard]] NONO_CONSTEXPR iterator begin() const noexcept { return data(); }
+    /// Behind the last clue. O(1).
+    [[nodiscard]] NONO_CONSTEXPR iterator end() const noexcept { return data() + size(); }
+
+    /// Adds a clue at the end of the line. Amortized O(1) in the last line, else linear in the clues of the lines after
+    /// it; allocates.
+    NONO_CONSTEXPR void push_back(clue block) const;
+    /// Removes the last clue. Requires that the line is not empty. Linear in the clues of the lines after it.
+    NONO_CONSTEXPR void pop_back() const;
+    /// Removes all clues: a line without blocks. Linear in the clues from this line on.
+    NONO_CONSTEXPR void clear() const { *this = std::span<const clue>(); }
+    /// Gives the line `count` times the same clue. Complexity as for other clues.
+    NONO_CONSTEXPR void assign(std::size_t count, clue block) const { *this = line_clue(count, block); }
+
+    /// True where both have the same clues. Linear in them.
+    friend NONO_CONSTEXPR bool operator==(const line_clue_ref& a, const line_clue_ref& b) noexcept {
+        return line_clue_view(a) == line_clue_view(b);
+    }
+    /// True where both have the same clues. Linear in them.
+    friend NONO_CONSTEXPR bool operator==(const line_clue_ref& a, line_clue_view b) noexcept {
+        return line_clue_view(a) == b;
+    }
+
+private:
+    friend class clue_lines;
+    constexpr line_clue_ref(clue_lines& lines, std::size_t index) noexcept : lines_(&lines), index_(index) {}
+
+    clue_lines* lines_;
+    std::size_t index_;
+};
+
+/// The clues of adjacent lines, as all rows or all columns of a puzzle, in order. All clues are in one block of memory,
+/// however many lines there are.
+///
+/// It is used like a `std::vector<line_clue>`: `rows[i]` gives a line and `rows[i][j]` a clue, `rows[i] = {{3}, {1}}`
+/// changes a line, `rows.push_back(line)` adds one, loops and algorithms go over the lines. Lines are given by value,
+/// as views: `for (const auto line : rows)`, not `auto&`. A regular value type. Usable in constant expressions.
+class clue_lines {
+public:
+    class const_iterator; ///< a random-access iterator over lines, which gives a `line_clue_view`
+
+    using value_type = line_clue;           ///< as in a container
+    using size_type = std::size_t;          ///< as in a container
+    using difference_type = std::ptrdiff_t; ///< as in a container
+    using reference = line_clue_ref;        ///< what `operator[]` gives
+    using const_reference = line_clue_view; ///< what `operator[]` gives where it is const
+    using iterator = const_iterator;        ///< lines are changed by `operator[]`
+
+    /// No lines.
+    clue_lines() = default;
+    /// The lines of a list: `{{{3}}, {}, {{1}, {1}}}` has three. Linear in the clues; allocates.
+    NONO_CONSTEXPR clue_lines(std::initializer_list<line_clue> lines) {
+        for (const line_clue& line : lines) push_back(line);
+    }
+    /// So many lines without clues. Linear; allocates.
+    NONO_CONSTEXPR explicit clue_lines(std::size_t lines) { resize(lines); }
+    /// So many copies of a line. Linear in the clues; allocates.
+    NONO_CONSTEXPR clue_lines(std::size_t lines, const line_clue& line) { resize(lines, line); }
+    /// The lines of one block of clues, as `blocks()` gives it. Linear; allocates as much as needed.
+    ///
+    /// @param blocks  the clues of all lines, one after the other
+    /// @param ends    of each line, in `blocks`: not descending, the last one `blocks.size()`
+    NONO_CONSTEXPR clue_lines(std::span<const clue> blocks, std::span<const std::size_t> ends)
+        : blocks_(blocks.begin(), blocks.end()), ends_(ends.begin(), ends.end()) {}
+    /// The lines of a range, each a `line_clue` or a view. Linear in the clues; allocates.
+    template <std::input_iterator Iterator, std::sentinel_for<Iterator> Sentinel>
+    NONO_CONSTEXPR clue_lines(Iterator first, Sentinel last) {
+        for (; first != last; ++first) push_back(*first);
+    }
+
+    /// The number of lines. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return ends_.size(); }
+    /// True where there are no lines. O(1).
+    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return ends_.empty(); }
+    /// The clues of a line, from 0; valid until the lines are changed. Requires line < size(). O(1).
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator[](std::size_t line) const noexcept {
+        const std::size_t begin = begin_of(line);
+        return {blocks_.data() + begin, ends_.data()[line] - begin};
+    }
+    /// A line that can be changed, from 0. Requires line < size(). O(1).
+    [[nodiscard]] NONO_CONSTEXPR line_clue_ref operator[](std::size_t line) noexcept { return {*this, line}; }
+    /// The first line. Requires that there is one. O(1).
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view front() const noexcept { return (*this)[0]; }
+    /// The first line. Requires that there is one. O(1).
+    [[nodiscard]] NONO_CONSTEXPR line_clue_ref front() noexcept { return (*this)[0]; }
+    /// The last line. Requires that there is one. O(1).
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view back() const noexcept { return (*this)[size() - 1]; }
+    /// The last line. Requires that there is one. O(1).
+    [[nodiscard]] NONO_CONSTEXPR line_clue_ref back() noexcept { return (*this)[size() - 1]; }
+    /// The clues of all lines, one after the other; valid until clues are added or removed. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::span<const clue> blocks() const noexcept {
+        return {blocks_.data(), blocks_.size()};
+    }
+    /// The same, to change their lengths and colors. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::span<clue> blocks() noexcept { return {blocks_.data(), blocks_.size()}; }
+
+    /// Where the clues of each line end in `blocks()`; valid until the lines are changed. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::span<const std::size_t> ends() const noexcept {
+        return {ends_.data(), ends_.size()};
+    }
+
+    /// The first line. O(1).
+    [[nodiscard]] NONO_CONSTEXPR const_iterator begin() const noexcept;
+    /// Behind the last line. O(1).
+    [[nodiscard]] NONO_CONSTEXPR const_iterator end() const noexcept;
+
+    /// Takes memory for so many lines, with so many clues together. Linear in the clues there are; allocates.
+    NONO_CONSTEXPR void reserve(std::size_t lines, std::size_t clues = 0) {
+        ends_.reserve(lines);
+        blocks_.reserve(clues);
+    }
+    /// Adds a line, which may be one of these. Amortized linear in its clues; allocates.
+    NONO_CONSTEXPR void push_back(std::span<const clue> line);
+    /// The same, as in `rows.push_back({{3}, {1}})`.
+    NONO_CONSTEXPR void push_back(std::initializer_list<clue> line) { push_back(as_span(line)); }
+    /// Removes the last line. Requires that there is one. Linear in its clues.
+    NONO_CONSTEXPR void pop_back() { resize(size() - 1); }
+    /// Removes the lines from `lines` on, or adds lines without clues up to that number. Linear in what changes.
+    NONO_CONSTEXPR void resize(std::size_t lines) {
+        ends_.resize(lines, blocks_.size());
+        blocks_.resize(lines == 0 ? 0 : ends_.back(), clue{});
+    }
+    /// Removes the lines from `lines` on, or adds copies of `line` up to that number. Linear in what changes.
+    NONO_CONSTEXPR void resize(std::size_t lines, const line_clue& line) {
+        if (lines < size()) resize(lines);
+        while (size() < lines) push_back(line);
+    }
+    /// Replaces all lines by so many copies of `line`. Linear in the clues; allocates.
+    NONO_CONSTEXPR void assign(std::size_t lines, const line_clue& line) {
+        clear();
+        resize(lines, line);
+    }
+    /// Puts the lines in the opposite order; each stays as it is. Linear in the clues; allocates.
+    NONO_CONSTEXPR void reverse();
+    /// Removes all lines, and keeps their memory. O(1).
+    NONO_CONSTEXPR void clear() noexcept {
+        ends_.clear();
+        blocks_.clear();
+    }
+
+    /// True where both have the same lines. Linear in the clues.
+    friend NONO_CONSTEXPR bool operator==(const clue_lines& a, const clue_lines& b) noexcept {
+        return a.ends_ == b.ends_ && a.blocks_ == b.blocks_;
+    }
+
+private:
+    friend class line_clue_ref;
+
+    [[nodiscard]] static constexpr std::span<const clue> as_span(std::initializer_list<clue> line) noexcept {
+        return {line.begin(), line.size()};
+    }
+    /// The index in `blocks_` of the first clue of a line.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t begin_of(std::size_t line) const noexcept {
+        return line == 0 ? 0 : ends_.data()[line - 1];
+    }
+    /// Gives a line other clues, none of which is stored here.
+    NONO_CONSTEXPR void replace(std::size_t line, std::span<const clue> by);
+
+    std::vector<clue> blocks_;      // of all lines, one after the other
+    std::vector<std::size_t> ends_; // of each line, in `blocks_`
+};
+
+/// A place among lines.
+class clue_lines::const_iterator {
+public:
+    using iterator_concept = std::random_access_iterator_tag; ///< as C++20 asks for
+    using iterator_category = std::input_iterator_tag;        ///< as C++17 asks for: it gives values, not references
+    using value_type = line_clue_view;                        ///< as `std::iterator_traits` asks for
+    using difference_type = std::ptrdiff_t;                   ///< as `std::iterator_traits` asks for
+    using reference = line_clue_view;                         ///< as `std::iterator_traits` asks for
+
+    /// Holds a line, so that `->` has something to point to.
+    class pointer {
+    public:
+        /// Holds that line.
+        constexpr explicit pointer(line_clue_view line) noexcept : line_(line) {}
+        /// A member of the line.
+        [[nodiscard]] constexpr const line_clue_view* operator->() const noexcept { return &line_; }
+
+    private:
+        line_clue_view line_;
+    };
+
+    /// No place; equal to others of this kind.
+    constexpr const_iterator() noexcept = default;
+    /// The line with that number, from 0.
+    constexpr const_iterator(const clue_lines& lines, std::size_t line) noexcept : lines_(&lines), line_(line) {}
+
+    /// The line.
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator*() const noexcept { return (*lines_)[line_]; }
+    /// A member of the line.
+    [[nodiscard]] NONO_CONSTEXPR pointer operator->() const noexcept { return pointer(**this); }
+    /// The line so many lines on, back where that is negative.
+    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator[](difference_type by) const noexcept { return *(*this + by); }
+
+    /// Goes on by so many lines, back where that is negative.
+    constexpr const_iterator& operator+=(difference_type by) noexcept {
+        line_ += static_cast<std::size_t>(by);
+        return *this;
+    }
+    /// Goes back by so many lines, on where that is negative.
+    constexpr const_iterator& operator-=(difference_type by) noexcept {
+        line_ -= static_cast<std::size_t>(by);
+        return *this;
+    }
+    /// Goes on by one line.
+    constexpr const_iterator& operator++() noexcept { return *this += 1; }
+    /// Goes back by one line.
+    constexpr const_iterator& operator--() noexcept { return *this -= 1; }
+    /// Goes on by one line; returns where it was.
+    constexpr const_iterator operator++(int) noexcept {
+        const const_iterator before = *this;
+        ++*this;
+        return before;
+    }
+    /// Goes back by one line; returns where it was.
+    constexpr const_iterator operator--(int) noexcept {
+        const const_iterator before = *this;
+        --*this;
+        return before;
+    }
+
+    /// A place so many lines on.
+    [[nodiscard]] friend constexpr const_iterator operator+(const_iterator from, difference_type by) noexcept {
+        return from += by;
+    }
+    /// A place so many lines on.
+    [[nodiscard]] friend constexpr const_iterator operator+(difference_type by, const_iterator from) noexcept {
+        return from += by;
+    }
+    /// A place so many lines back.
+    [[nodiscard]] friend constexpr const_iterator operator-(const_iterator from, difference_type by) noexcept {
+        return from -= by;
+    }
+    /// How many lines `a` is after `b`. Requires that both are places in the same lines.
+    [[nodiscard]] friend constexpr difference_type operator-(const const_iterator& a,
+                                                             const const_iterator& b) noexcept {
+        return static_cast<difference_type>(a.line_) - static_cast<difference_type>(b.line_);
+    }
+
+    /// True where both are the same place. Requires that both are places in the same lines.
+    [[nodiscard]] friend constexpr bool operator==(const const_iterator& a, const const_iterator& b) noexcept {
+        return a.line_ == b.line_;
+    }
+    /// Less is nearer to the first line. Requires that both are places in the same lines.
+    [[nodiscard]] friend constexpr std::strong_ordering operator<=>(const const_iterator& a,
+                                                                    const const_iterator& b) noexcept {
+        return a.line_ <=> b.line_;
+    }
+
+private:
+    const clue_lines* lines_ = nullptr;
+    std::size_t line_ = 0;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+NONO_CONSTEXPR clue_lines::const_iterator clue_lines::begin() const noexcept { return {*this, 0}; }
+NONO_CONSTEXPR clue_lines::const_iterator clue_lines::end() const noexcept { return {*this, size()}; }
+
+NONO_CONSTEXPR void clue_lines::push_back(std::span<const clue> line) {
+    const clue* const added = line.data();
+    const std::size_t count = line.size();
+    if (blocks_.capacity() - blocks_.size() >= count) {
+        blocks_.insert(blocks_.end(), added, added + count);
+    } else { // the line may be one of these: it is copied before the old memory is released
+        std::vector<clue> larger;
+        larger.reserve((std::max)(blocks_.size() + count, 2 * blocks_.size()));
+        larger.insert(larger.end(), blocks_.begin(), blocks_.end());
+        larger.insert(larger.end(), added, added + count);
+        blocks_.swap(larger);
+    }
+    ends_.push_back(blocks_.size());
+}
+
+NONO_CONSTEXPR void clue_lines::reverse() {
+    clue_lines out;
+    out.reserve(size(), blocks_.size());
+    for (std::size_t i = size(); i-- > 0;) {
+        const line_clue_view line = static_cast<const clue_lines&>(*this)[i];
+        out.push_back({line.data(), line.size()});
+    }
+    blocks_.swap(out.blocks_);
+    ends_.swap(out.ends_);
+}
+
+NONO_CONSTEXPR void clue_lines::replace(std::size_t line, std::span<const clue> by) {
+    const std::size_t begin = begin_of(line);
+    const std::size_t before = ends_[line] - begin;
+    const std::size_t common = (std::min)(before, by.size());
+    const auto place_of = [&](std::size_t index) { return blocks_.begin() + static_cast<std::ptrdiff_t>(index); };
+    std::copy_n(by.begin(), common, place_of(begin));
+    blocks_.insert(place_of(begin + common), by.begin() + static_cast<std::ptrdiff_t>(common), by.end());
+    blocks_.erase(place_of(begin + by.size()), place_of(begin + by.size() + (before - common)));
+    for (std::size_t i = line; i < ends_.size(); ++i) ends_[i] = ends_[i] - before + by.size();
+}
+
+// NOLINTBEGIN(misc-unconventional-assign-operator,bugprone-unhandled-self-assignment): a reference to a line
+NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(const line_clue_ref& line) const {
+    return *this = std::span<const clue>(line.begin(), line.end());
+}
+
+NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(std::span<const clue> line) const {
+    const line_clue copy(line.begin(), line.end()); // it may be another of these lines
+    lines_->replace(index_, copy);
+    return *this;
+}
+
+NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(std::initializer_list<clue> line) const {
+    lines_->replace(index_, clue_lines::as_span(line));
+    return *this;
+}
+// NOLINTEND(misc-unconventional-assign-operator,bugprone-unhandled-self-assignment)
+
+NONO_CONSTEXPR line_clue_view::line_clue_view(const line_clue_ref& line) noexcept
+    : first_(line.data()), count_(line.size()) {}
+
+NONO_CONSTEXPR std::size_t line_clue_ref::size() const noexcept {
+    return lines_->ends_.data()[index_] - lines_->begin_of(index_);
+}
+
+NONO_CONSTEXPR clue* line_clue_ref::data() const noexcept { return lines_->blocks_.data() + lines_->begin_of(index_); }
+
+NONO_CONSTEXPR void line_clue_ref::push_back(clue block) const {
+    const auto end = lines_->blocks_.begin() + static_cast<std::ptrdiff_t>(lines_->ends_[index_]);
+    lines_->blocks_.insert(end, block);
+    for (std::size_t i = index_; i < lines_->ends_.size(); ++i) ++lines_->ends_[i];
+}
+
+NONO_CONSTEXPR void line_clue_ref::pop_back() const {
+    lines_->blocks_.erase(lines_->blocks_.begin() + static_cast<std::ptrdiff_t>(lines_->ends_[index_] - 1));
+    for (std::size_t i = index_; i < lines_->ends_.size(); ++i) --lines_->ends_[i];
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_CLUE_LINES_HPP

@@ -1,0 +1,413 @@
+// Traces: what a strategy does, as JSON lines that other programs can read.
+#ifndef NONO_TRACE_HPP
+#define NONO_TRACE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/control.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/palette.hpp>
+#include <nono/result.hpp>
+#include <nono/solver/observer.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/statistics.hpp>
+#include <nono/version.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/data/json_writer.hpp>
+#include <nono/hash.hpp>
+#include <nono/text/colors.hpp>
+#endif
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nono::inline NONO_ABI {
+
+/// How a trace is written.
+struct trace_options {
+    std::uint64_t max_events = 1'000'000;   ///< events that are written; the last line says how many there were beyond
+    std::string_view title{};               ///< of the puzzle, in UTF-8; it must outlive the writer
+    const nono::palette* palette = nullptr; ///< what its colors look like; null for the usual ones; as the title
+};
+
+/// Writes the events of a run as JSON lines: an observer for `solve_options::observer`.
+///
+/// @code
+/// std::ofstream file("trace.jsonl");
+/// const auto write = [&](std::string_view line) { file << line; };
+/// nono::trace_writer trace(write, {.title = puzzle.metadata.title()});
+/// nono::solve(puzzle, {.observer = &trace});
+/// @endcode
+///
+/// Each line is an object, and its first key says what it is. The first line is about the run:
+/// - `trace`: the version of this format, 1; `nono`: that of the library; `title`, `width`, `height`;
+/// - `rows`, `columns`: the clues; a line is a list of numbers, length and color of a block in turn; a length of 0 is
+///   not known; `palette`: a color as `#rrggbb` for each, blank first;
+/// - `identity`: `hash_clues` of the puzzle;
+/// - `strategy`, `max_solutions`, `seed`, and `max_work` if there is one: the options.
+///
+/// Events follow. Cells are numbered row by row from 0. `cells` are those that an event changes, in pairs: the number
+/// of a cell and the colors that it can have from now on, as the sum of 2^color: 1 is blank, 2 the first color, 3 open
+/// between both. A number from 2^53 on is a string of hexadecimal digits. A *literal* is a string: `12=1` the cell 12
+/// has the color 1; `12!1` it has it not; `r3.2:7` block 2 of row 3 starts in cell 7 of the row or before; `c3.2!7`
+/// that of column 3 does not; with an `e` after the block it is about its end. Rows, columns, blocks and cells count
+/// from 0.
+/// - `stage`: the name of what begins (`name_of(solve_stage)`);
+/// - `line`: `r3` or `c12`; `removed`: colors that it loses, `cells`; or `contradiction`: true;
+/// - `probe`: a literal, `cells`; `probed`: the literal, `failed`, `cells` that are as before;
+/// - `decide`: a literal, `level`, `repeated` if it was decided before, `cells`;
+/// - `conflict`: a line, or the literals of a clause; `level`;
+/// - `learnt`: the literals of a clause, `levels` among them, `to`: the level to go back to;
+/// - `backjump`: the level to go back to, `from`, `cells` that are as before; `restart`: how many there were;
+/// - `solution`: the cells, row by row, a character each: 0 to 9, a to z, A to Z, + and - for the colors from 0 to 63;
+/// - `given`, `clause`, `deduced`, and others by name (`name_of(change_cause)`): cells that change for another reason,
+/// in
+///   pairs as `cells`.
+///
+/// The last line: `end`: the status; `stopped_by`, `solutions`, `events`: how many lines there are between the first
+/// and this one; `left_out`: how many there are not, for want of room; `statistics`: the counters by name.
+///
+/// Lines that a reader does not know should be passed over: a later version may have more. A writer can follow several
+/// runs one after the other: each has its own lines. Nothing is written but whole lines, each with a line feed, and as
+/// soon as they are complete. Linear in what is written; keeps one line in memory. Not in constant expressions.
+class trace_writer final : public solve_observer {
+public:
+    /// Gives lines to a function, which must outlive the writer.
+    explicit trace_writer(function_ref<void(std::string_view)> sink, const trace_options& options = {})
+        : sink_(sink), options_(options) {}
+
+    /// Lines of events that were written, and that were left out, in the current run or else the last one.
+    [[nodiscard]] std::uint64_t written() const noexcept { return written_; }
+    /// See `written`.
+    [[nodiscard]] std::uint64_t left_out() const noexcept { return left_out_; }
+
+    void begun(const clues& puzzle, const solve_options& options) override;
+    void stage_begun(solve_stage stage) override;
+    void line_solved(const line_event& event) override;
+    void cell_changed(const cell_event& event) override;
+    void probe_begun(const probe_event& event) override;
+    void probe_ended(const probe_event& event, bool failed) override;
+    void decided(const decision_event& event) override;
+    void conflict_found(const conflict_event& event) override;
+    void clause_learnt(const clause_event& event) override;
+    void backjumped(const backjump_event& event) override;
+    void restarted() override;
+    void solution_found(const grid& picture) override;
+    void ended(const solve_result& result) override;
+
+private:
+    static constexpr std::size_t max_colors = 64; // that a set of colors holds, blank included
+
+    void begin(std::string_view key);
+    void finish();
+    void put_key(std::string_view key);
+    void put_number(std::string_view key, std::uint64_t value);
+    void put_text(std::string_view key, std::string_view text);
+    void put_clues(std::string_view key, const clue_lines& lines);
+    void put_palette(std::size_t colors);
+    void put_line(line_position line);
+    void put_literal(const search_literal& literal);
+    void put_literals(std::span<const search_literal> literals);
+    void put_colors(color_set colors);
+    [[nodiscard]] search_literal literal_of(const probe_event& event) const noexcept {
+        return {literal_subject::cell, true, event.color, event.cell, {}, 0};
+    }
+
+    function_ref<void(std::string_view)> sink_;
+    trace_options options_;
+    std::size_t width_ = 0;
+    std::uint64_t written_ = 0;
+    std::uint64_t left_out_ = 0;
+    std::uint64_t restarts_ = 0;
+    std::string line_;                         // the one that is not complete; empty: none
+    bool is_left_out_ = false;                 // it goes nowhere
+    bool has_list_ = false;                    // of cells, which is open
+    bool is_list_ = false;                     // the line is nothing but cells
+    change_cause cause_ = change_cause::given; // of the cells that belong to the line
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+/// @cond
+
+/// Begins a line, and completes the one before.
+NONO_API void trace_writer::begin(std::string_view key) {
+    finish();
+    is_left_out_ = written_ >= options_.max_events;
+    ++(is_left_out_ ? left_out_ : written_);
+    line_ = "{";
+    put_key(key);
+}
+
+NONO_API void trace_writer::finish() {
+    if (line_.empty()) return;
+    if (has_list_) line_ += ']';
+    line_ += "}\n";
+    if (!is_left_out_) sink_(line_);
+    line_.clear();
+    has_list_ = false;
+    is_list_ = false;
+    is_left_out_ = false;
+}
+
+NONO_API void trace_writer::put_key(std::string_view key) {
+    if (line_.size() > 1) line_ += ',';
+    line_ += '"';
+    line_ += key;
+    line_ += "\":";
+}
+
+NONO_API void trace_writer::put_number(std::string_view key, std::uint64_t value) {
+    put_key(key);
+    detail::append_number(line_, value);
+}
+
+NONO_API void trace_writer::put_text(std::string_view key, std::string_view text) {
+    put_key(key);
+    detail::append_json(line_, text, false);
+}
+
+NONO_API void trace_writer::put_clues(std::string_view key, const clue_lines& lines) {
+    put_key(key);
+    line_ += '[';
+    for (const line_clue_view line : lines) {
+        if (line_.back() != '[') line_ += ',';
+        line_ += '[';
+        for (const clue& block : line) {
+            if (line_.back() != '[') line_ += ',';
+            detail::append_number(line_, block.length);
+            line_ += ',';
+            detail::append_number(line_, block.color);
+        }
+        line_ += ']';
+    }
+    line_ += ']';
+}
+
+NONO_API void trace_writer::put_palette(std::size_t colors) {
+    const nono::palette usual;
+    const nono::palette& used = options_.palette != nullptr ? *options_.palette : usual;
+    put_key("palette");
+    line_ += '[';
+    for (std::size_t color = 0; color < colors; ++color) {
+        line_ += color == 0 ? "\"#" : ",\"#";
+        detail::append_rgb(line_, used.value(static_cast<color_index>(color)));
+        line_ += '"';
+    }
+    line_ += ']';
+}
+
+NONO_API void trace_writer::put_line(line_position line) {
+    line_ += line.axis == axis::row ? 'r' : 'c';
+    detail::append_number(line_, line.index);
+}
+
+NONO_API void trace_writer::put_literal(const search_literal& literal) {
+    line_ += '"';
+    if (literal.subject == literal_subject::cell) {
+        detail::append_number(line_, literal.cell.row * width_ + literal.cell.column);
+        line_ += literal.holds ? '=' : '!';
+        detail::append_number(line_, literal.color);
+    } else {
+        put_line(literal.line);
+        line_ += '.';
+        detail::append_number(line_, literal.block);
+        if (literal.subject == literal_subject::block_end) line_ += 'e';
+        line_ += literal.holds ? ':' : '!';
+        detail::append_number(line_, literal.line.axis == axis::row ? literal.cell.column : literal.cell.row);
+    }
+    line_ += '"';
+}
+
+NONO_API void trace_writer::put_literals(std::span<const search_literal> literals) {
+    line_ += '[';
+    for (const search_literal& literal : literals) {
+        if (line_.back() != '[') line_ += ',';
+        put_literal(literal);
+    }
+    line_ += ']';
+}
+
+/// A set of colors. Not every reader of JSON has whole numbers from 2^53 on.
+NONO_API void trace_writer::put_colors(color_set colors) {
+    if (colors.bits >> 53U == 0) {
+        detail::append_number(line_, colors.bits);
+        return;
+    }
+    line_ += '"';
+    bool begun = false;
+    for (unsigned shift = 64; shift > 0;) {
+        shift -= 4;
+        const std::uint64_t digit = colors.bits >> shift & 15U;
+        begun = begun || digit != 0;
+        if (begun) line_ += "0123456789abcdef"[digit & 15U];
+    }
+    line_ += '"';
+}
+
+NONO_API void trace_writer::begun(const clues& puzzle, const solve_options& options) {
+    finish();
+    width_ = puzzle.width();
+    line_.reserve(100 + 40 * (std::max)(puzzle.width(), puzzle.height())); // lines are told where nothing may throw
+    written_ = 0;
+    left_out_ = 0;
+    restarts_ = 0;
+    line_ = "{";
+    put_number("trace", 1);
+    put_text("nono", NONO_VERSION_STRING);
+    put_text("title", options_.title);
+    put_number("width", puzzle.width());
+    put_number("height", puzzle.height());
+    put_clues("rows", puzzle.rows);
+    put_clues("columns", puzzle.columns);
+    put_palette((std::min)(puzzle.color_count(), max_colors));
+    put_text("identity", to_string(hash_clues(puzzle)));
+    put_text("strategy", options.strategy.name);
+    put_number("max_solutions", options.max_solutions);
+    put_number("seed", options.seed);
+    if (options.max_work != std::uint64_t{no_limit}) put_number("max_work", options.max_work);
+    finish();
+}
+
+NONO_API void trace_writer::stage_begun(solve_stage stage) {
+    begin("stage");
+    detail::append_json(line_, name_of(stage), false);
+    finish();
+}
+
+NONO_API void trace_writer::line_solved(const line_event& event) {
+    begin("line");
+    line_ += '"';
+    put_line(event.line);
+    line_ += '"';
+    if (event.removed != 0) put_number("removed", event.removed);
+    if (event.contradiction) {
+        put_key("contradiction");
+        line_ += "true";
+    }
+    cause_ = change_cause::line;
+}
+
+NONO_API void trace_writer::cell_changed(const cell_event& event) {
+    if (line_.empty() || cause_ != event.cause) {
+        begin(name_of(event.cause));
+        cause_ = event.cause;
+        is_list_ = true;
+    }
+    if (is_left_out_) return;
+    if (!has_list_) {
+        if (!is_list_) put_key("cells");
+        line_ += '[';
+        has_list_ = true;
+    } else {
+        line_ += ',';
+    }
+    detail::append_number(line_, event.cell.row * width_ + event.cell.column);
+    line_ += ',';
+    put_colors(event.left);
+}
+
+NONO_API void trace_writer::probe_begun(const probe_event& event) {
+    begin("probe");
+    put_literal(literal_of(event));
+    cause_ = change_cause::tried;
+}
+
+NONO_API void trace_writer::probe_ended(const probe_event& event, bool failed) {
+    begin("probed");
+    put_literal(literal_of(event));
+    put_key("failed");
+    line_ += failed ? "true" : "false";
+    cause_ = change_cause::undone;
+}
+
+NONO_API void trace_writer::decided(const decision_event& event) {
+    begin("decide");
+    put_literal(event.literal);
+    put_number("level", event.level);
+    if (event.is_repeated) {
+        put_key("repeated");
+        line_ += "true";
+    }
+    cause_ = change_cause::decided;
+}
+
+NONO_API void trace_writer::conflict_found(const conflict_event& event) {
+    begin("conflict");
+    if (event.line) {
+        line_ += '"';
+        put_line(*event.line);
+        line_ += '"';
+    } else {
+        put_literals(event.clause);
+    }
+    put_number("level", event.level);
+    finish();
+}
+
+NONO_API void trace_writer::clause_learnt(const clause_event& event) {
+    begin("learnt");
+    put_literals(event.literals);
+    put_number("levels", event.decision_levels);
+    put_number("to", event.backjump_level);
+    finish();
+}
+
+NONO_API void trace_writer::backjumped(const backjump_event& event) {
+    begin("backjump");
+    detail::append_number(line_, event.to);
+    put_number("from", event.from);
+    cause_ = change_cause::undone;
+}
+
+NONO_API void trace_writer::restarted() {
+    begin("restart");
+    detail::append_number(line_, ++restarts_);
+    finish();
+}
+
+NONO_API void trace_writer::solution_found(const grid& picture) {
+    constexpr std::string_view characters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+-";
+    static_assert(characters.size() == max_colors);
+    begin("solution");
+    line_ += '"';
+    for (const color_index color : picture.cells()) line_ += characters[color];
+    line_ += '"';
+    finish();
+}
+
+NONO_API void trace_writer::ended(const solve_result& result) {
+    finish();
+    line_ = "{";
+    put_text("end", name_of(result.status));
+    put_text("stopped_by", name_of(result.stopped_by));
+    put_number("solutions", result.solution_count);
+    put_number("events", written_);
+    put_number("left_out", left_out_);
+    put_key("statistics");
+    line_ += '{';
+    for (const auto& counter : counters_of(result.statistics)) {
+        if (line_.back() != '{') line_ += ',';
+        line_ += '"';
+        line_ += counter.name;
+        line_ += "\":";
+        detail::append_number(line_, counter.value);
+    }
+    line_ += '}';
+    finish();
+}
+
+/// @endcond
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_TRACE_HPP

@@ -1,0 +1,130 @@
+#include <nono/clue_lines.hpp>
+
+#include "brute_force.hpp"
+#include "check_both.hpp"
+#include "rounds.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+namespace {
+
+using nono::clue_lines;
+using nono::line_clue;
+using nono::line_clue_view;
+
+static_assert(std::is_nothrow_move_constructible_v<clue_lines> && std::is_nothrow_move_assignable_v<clue_lines>);
+static_assert(std::random_access_iterator<clue_lines::const_iterator>);
+// A line of a puzzle that lives no longer must not be taken for one that owns its clues.
+static_assert(!std::is_convertible_v<line_clue_view, line_clue> && std::is_constructible_v<line_clue, line_clue_view>);
+static_assert(std::is_convertible_v<line_clue_view, std::span<const nono::clue>>);
+
+/// True where the lines are those of a vector, however they are looked at.
+NONO_CONSTEXPR bool holds_lines(const clue_lines& lines, const std::vector<line_clue>& expected) {
+    if (lines.size() != expected.size() || lines.empty() != expected.empty()) return false;
+    if (lines.ends().size() != expected.size()) return false;
+    std::size_t blocks = 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (lines[i] != expected[i] || lines[i].size() != expected[i].size()) return false;
+        blocks += expected[i].size();
+        if (lines.ends()[i] != blocks) return false;
+    }
+    std::size_t next = 0;
+    for (const auto line : lines)
+        if (line != expected[next++]) return false;
+    return next == expected.size() && lines.blocks().size() == blocks;
+}
+
+NONO_CONSTEXPR bool lines_are_edited() {
+    clue_lines lines{{{3}}, {}, {{1}, {2, 5}}};
+    if (!holds_lines(lines, {{{3}}, {}, {{1}, {2, 5}}})) return false;
+    lines[1] = {{4}, {5}, {6}};
+    lines[0] = {};
+    lines[2][1].length = 7;
+    if (!holds_lines(lines, {{}, {{4}, {5}, {6}}, {{1}, {7, 5}}})) return false;
+    lines[0] = lines[1];
+    lines[1] = lines[2];
+    lines[2].push_back({9, 2});
+    lines[0].pop_back();
+    lines.push_back(lines[1]);
+    lines.push_back({{8}});
+    if (!holds_lines(lines, {{{4}, {5}}, {{1}, {7, 5}}, {{1}, {7, 5}, {9, 2}}, {{1}, {7, 5}}, {{8}}})) return false;
+    lines.reverse();
+    lines[1].clear();
+    lines.front().assign(2, {2});
+    lines.back().front().color = 3;
+    if (!holds_lines(lines, {{{2}, {2}}, {}, {{1}, {7, 5}, {9, 2}}, {{1}, {7, 5}}, {{4, 3}, {5}}})) return false;
+    lines.pop_back();
+    lines.resize(2);
+    lines.resize(3);
+    lines.resize(4, {{1}});
+    if (!holds_lines(lines, {{{2}, {2}}, {}, {}, {{1}}})) return false;
+    lines.assign(2, {{6}});
+    if (!holds_lines(lines, {{{6}}, {{6}}})) return false;
+    lines.clear();
+    return holds_lines(lines, {}) && lines == clue_lines() && lines != clue_lines(1);
+}
+
+} // namespace
+
+TEST_CASE("clue lines: they are used like a vector of lines") {
+    NONO_CHECK_BOTH(lines_are_edited());
+    CHECK(holds_lines(clue_lines(2), {{}, {}}));
+    CHECK(holds_lines(clue_lines(2, {{1}, {2}}), {{{1}, {2}}, {{1}, {2}}}));
+    const std::vector<line_clue> owned{{{1}}, {}, {{2}, {3}}};
+    const clue_lines lines(owned.begin(), owned.end());
+    CHECK(holds_lines(lines, owned));
+    CHECK(holds_lines(clue_lines(lines.begin() + 1, lines.end()), {{}, {{2}, {3}}}));
+    CHECK(holds_lines(clue_lines(lines.blocks(), lines.ends()), owned));
+    CHECK(lines.begin()->size() == 1);
+    CHECK(lines.end() - lines.begin() == 3);
+    CHECK(lines.begin()[2].back() == nono::clue{3});
+    CHECK(std::all_of(lines.begin(), lines.end(), [](line_clue_view line) { return line.size() < 3; }));
+    // Lines of equal clues that are divided elsewhere are different.
+    CHECK(clue_lines{{{1}, {2}}, {}} != clue_lines{{{1}}, {{2}}});
+    CHECK(std::equal(lines[2].rbegin(), lines[2].rend(), line_clue{{3}, {2}}.begin()));
+}
+
+TEST_CASE("clue lines: a line that is added or assigned may be one of them, whatever memory there is") {
+    for (std::size_t count = 1; count < 40; ++count) {
+        clue_lines lines(1, line_clue(count, {7}));
+        for (std::size_t i = 0; i < 10; ++i) lines.push_back(lines[i]);
+        lines[3] = lines[9];
+        lines[4].push_back(lines[4][0]);
+        std::vector<line_clue> expected(11, line_clue(count, {7}));
+        expected[4].push_back({7});
+        CHECK(holds_lines(lines, expected));
+    }
+}
+
+TEST_CASE("clue lines: random changes, beside a vector of lines") {
+    nono_tests::random_numbers random(7);
+    clue_lines lines;
+    std::vector<line_clue> expected;
+    for (int i = 0; i < nono_tests::rounds(400); ++i) {
+        line_clue line;
+        for (std::size_t k = random.below(5); k > 0; --k) line.push_back({static_cast<std::uint32_t>(random.below(9))});
+        const std::size_t at = random.below(expected.size() + 1);
+        if (at == expected.size() || random.one_in(8)) {
+            lines.push_back(line);
+            expected.push_back(line);
+        } else if (random.one_in(3)) {
+            lines[at].push_back({5, 2});
+            expected[at].push_back({5, 2});
+        } else if (random.one_in(9)) {
+            lines.resize(at);
+            expected.resize(at);
+        } else {
+            lines[at] = line;
+            expected[at] = line;
+        }
+        REQUIRE(holds_lines(lines, expected));
+    }
+}

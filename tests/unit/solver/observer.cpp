@@ -1,0 +1,317 @@
+#include <nono/solver/observer.hpp>
+
+#include "brute_force.hpp"
+#include "known_puzzles.hpp"
+#include "literal_puzzles.hpp"
+#include "rounds.hpp"
+
+#include <nono/formats/non.hpp>
+#include <nono/parse.hpp>
+#include <nono/solve.hpp>
+#include <nono/solver/strategies.hpp>
+#include <nono/solver/working_grid.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using namespace nono_tests;
+
+/// Counts the events of a run, follows its cells and levels, and counts what contradicts what came before.
+class run_auditor final : public nono::solve_observer {
+public:
+    void begun(const nono::clues& puzzle, const nono::solve_options& options) override {
+        told("begun");
+        cells = nono::partial_grid(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
+        limit = options.max_solutions;
+    }
+    void stage_begun(nono::solve_stage stage) override {
+        told(nono::name_of(stage));
+        stages.insert(stage);
+    }
+    void line_solved(const nono::line_event& event) override {
+        told("line", event.line.axis == nono::axis::row, event.line.index, event.cells, event.removed,
+             event.contradiction);
+        ++counted.lines_solved;
+        counted.cells_set += event.removed;
+        line = event.line;
+        expected_cells = event.cells;
+        expected_removals = event.removed;
+    }
+    void cell_changed(const nono::cell_event& event) override {
+        told(nono::name_of(event.cause), event.cell.row, event.cell.column, event.left.bits);
+        nono::color_set& now = cells(event.cell.row, event.cell.column);
+        const std::uint64_t before = now.bits;
+        faults += event.left.bits == before ? 1U : 0U;
+        if (event.cause == nono::change_cause::undone)
+            faults += (before & ~event.left.bits) != 0 ? 1U : 0U;
+        else
+            faults += (event.left.bits & ~before) != 0 ? 1U : 0U;
+        if (event.cause == nono::change_cause::line) {
+            const bool is_row = line.axis == nono::axis::row;
+            faults += (is_row ? event.cell.row : event.cell.column) != line.index ? 1U : 0U;
+            faults += expected_cells == 0 ? 1U : 0U;
+            --expected_cells;
+            expected_removals -= now.size() - event.left.size();
+        }
+        now = event.left;
+    }
+    void probe_begun(const nono::probe_event& event) override {
+        told("probe", event.cell.row, event.cell.column, event.color);
+        faults += probing ? 1U : 0U;
+        probing = true;
+        ++counted.probes;
+        faults += !cells(event.cell.row, event.cell.column).contains(event.color) ? 1U : 0U;
+    }
+    void probe_ended(const nono::probe_event& event, bool failed) override {
+        told("probed", event.cell.row, event.cell.column, event.color, failed);
+        faults += probing ? 0U : 1U;
+        probing = false;
+        counted.failed_probes += failed ? 1U : 0U;
+    }
+    void decided(const nono::decision_event& event) override {
+        told("decided", event.level, event.is_repeated);
+        tell(event.literal);
+        counted.decisions += event.is_repeated ? 0U : 1U;
+        faults += event.level != ++level ? 1U : 0U;
+    }
+    void conflict_found(const nono::conflict_event& event) override {
+        told("conflict", event.level, event.line.has_value(), event.clause.size());
+        for (const auto& literal : event.clause) tell(literal);
+        ++counted.conflicts;
+        faults += event.level != level ? 1U : 0U;
+    }
+    void clause_learnt(const nono::clause_event& event) override {
+        told("learnt", event.literals.size(), event.decision_levels, event.backjump_level);
+        for (const auto& literal : event.literals) tell(literal);
+        counted.learnt += event.literals.size() > 1 ? 1U : 0U;
+        faults += event.literals.empty() || event.decision_levels > event.literals.size() ? 1U : 0U;
+    }
+    void backjumped(const nono::backjump_event& event) override {
+        told("backjumped", event.from, event.to);
+        faults += event.from != level || event.to >= level ? 1U : 0U;
+        level = event.to;
+    }
+    void restarted() override {
+        told("restarted");
+        ++counted.restarts;
+    }
+    void solution_found(const nono::grid& picture) override {
+        told("solution");
+        ++solutions;
+        last = picture;
+    }
+    void ended(const nono::solve_result& result) override {
+        told("ended", static_cast<std::uint64_t>(result.status));
+        ++ends;
+    }
+
+    nono::statistics counted{};
+    nono::partial_grid cells;
+    std::set<nono::solve_stage> stages;
+    std::set<std::string> words; // events and causes that came
+    std::size_t limit = 0;
+    std::size_t solutions = 0;
+    std::size_t ends = 0;
+    std::size_t faults = 0;
+    std::uint64_t hash = 0xCBF29CE484222325U; // of all events: FNV-1a, 64 bits
+    nono::grid last;
+
+private:
+    template <class... Number> void told(std::string_view word, Number... numbers) {
+        words.emplace(word);
+        // What a line has announced comes at once, and nothing else.
+        if (word != "line" && expected_cells == 0) faults += expected_removals != 0 ? 1U : 0U;
+        if (word != "line" && word != nono::name_of(nono::change_cause::line)) faults += expected_cells != 0 ? 1U : 0U;
+        for (const char c : word) add(static_cast<unsigned char>(c));
+        (add(static_cast<std::uint64_t>(numbers)), ...);
+    }
+    void tell(const nono::search_literal& l) {
+        for (const std::size_t number :
+             {static_cast<std::size_t>(l.subject), std::size_t{l.holds}, std::size_t{l.color}, l.cell.row,
+              l.cell.column, static_cast<std::size_t>(l.line.axis), l.line.index, l.block})
+            add(number);
+    }
+    void add(std::uint64_t number) {
+        for (int i = 0; i < 8; ++i, number >>= 8U) hash = (hash ^ (number & 0xFFU)) * 0x100000001B3U;
+    }
+
+    nono::line_position line{};
+    std::size_t expected_cells = 0;
+    std::size_t expected_removals = 0;
+    std::uint32_t level = 0;
+    bool probing = false;
+};
+
+/// Solves a puzzle with and without an observer, compares, and checks what does not depend on the strategy.
+nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options, run_auditor& told) {
+    const auto unseen = nono::solve(puzzle, options);
+    options.observer = &told;
+    const auto found = nono::solve(puzzle, options);
+    CHECK(found.statistics == unseen.statistics);
+    CHECK(found.solutions == unseen.solutions);
+    CHECK(found.common == unseen.common);
+    CHECK(found.stopped_by == unseen.stopped_by);
+    auto counted = found.statistics; // but for those that no event counts
+    counted.clause_bytes = 0;
+    counted.states = 0;
+    counted.lines_scored = 0;
+    CHECK(told.counted == counted);
+    CHECK(told.faults == 0);
+    CHECK(told.solutions == found.solution_count);
+    CHECK(told.ends == 1);
+    if (!found.solved() && found.stopped_by == nono::stopped_by::strategy) CHECK(told.cells == found.common);
+    return found;
+}
+
+// With all that hard puzzles get, from the first conflict on.
+constexpr auto eager_strategy = nono::make_strategy<nono::basic_learning_engine<0, 0>>("eager");
+// The same without weights and variables for blocks.
+constexpr auto symmetric_strategy = nono::make_strategy<nono::basic_learning_engine<0, 101>>("symmetric");
+
+/// Guesses the first color of the first open cell on a copy of the grid, and tells so.
+struct telling_engine {
+    static nono::verdict solve(const nono::clues& puzzle, nono::working_grid& grid, nono::solver_run& run) {
+        return search(puzzle, grid, run, 1);
+    }
+    static nono::verdict search(const nono::clues& puzzle, nono::working_grid& grid, nono::solver_run& run,
+                                std::uint32_t level) {
+        std::uint32_t cell = 0;
+        while (cell < grid.cells() && grid.candidates(cell).size() == 1) ++cell;
+        if (cell == grid.cells()) {
+            const auto after = run.report(*grid.picture());
+            return after == nono::verdict::open ? nono::verdict::exhausted : after;
+        }
+        const nono::color_index color = grid.candidates(cell).lowest();
+        nono::working_grid guess = grid;
+        ++run.statistics.decisions;
+        const nono::cell_position place{cell / grid.width(), cell % grid.width()};
+        if (auto* const told = run.observer())
+            told->decided({{nono::literal_subject::cell, true, color, place, {}, 0}, level, false});
+        for (std::size_t other = color + 1U; other < grid.colors(); ++other)
+            if (guess.can(cell, other)) guess.remove(cell, other);
+        guess.tell_cell(run, cell, nono::change_cause::decided);
+        nono::verdict found = guess.propagate(run);
+        if (found == nono::verdict::open) found = search(puzzle, guess, run, level + 1);
+        if (auto* const told = run.observer()) told->backjumped({level, level - 1});
+        grid.tell_undone(run, guess);
+        if (found != nono::verdict::exhausted) return found;
+        grid.remove(cell, color);
+        grid.tell_cell(run, cell, nono::change_cause::deduced);
+        if (const auto left = grid.propagate(run); left != nono::verdict::open) return left;
+        return search(puzzle, grid, run, level);
+    }
+};
+
+} // namespace
+
+TEST_CASE("observer: the events of every strategy add up to its counters and lead from cell to cell") {
+    random_numbers random(31);
+    std::set<std::string> words;
+    std::set<nono::solve_stage> stages;
+    for (int i = 0; i < rounds(8); ++i) {
+        const std::size_t colors = 2 + random.below(3);
+        const std::size_t blank_percent = colors == 2 ? 50 : 30;
+        auto puzzle =
+            nono::clues_of(random_picture(random, 5 + random.below(5), 5 + random.below(5), colors, blank_percent));
+        if (i % 3 == 0) blot_some(random, puzzle, 10);
+        if (i % 4 == 0 && !puzzle.rows[0].empty()) puzzle.rows[0][0].color = 1;
+        for (auto strategy : nono::strategies()) {
+            if (strategy == nono::automatic_strategy) strategy = eager_strategy;
+            CAPTURE(i);
+            CAPTURE(strategy.name);
+            run_auditor told;
+            nono::solve_options options;
+            options.strategy = strategy;
+            options.max_solutions = i % 2 == 0 ? 2 : 20;
+            const auto found = audit(puzzle, options, told);
+            if (found.solved() && !found.solutions.empty()) CHECK(told.last == found.solutions.back());
+            words.insert(told.words.begin(), told.words.end());
+            stages.insert(told.stages.begin(), told.stages.end());
+        }
+    }
+    for (const auto* word : {"given", "line", "clause", "deduced", "tried", "decided", "undone", "probe", "probed",
+                             "backjumped", "solution", "ended"})
+        CHECK_MESSAGE(words.contains(word), std::string(word));
+    CHECK(stages.size() >= 5);
+}
+
+TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, restarts and beliefs") {
+    run_auditor told;
+    audit(domino(5), {.strategy = symmetric_strategy}, told);
+    CHECK(told.stages.contains(nono::solve_stage::symmetric_search));
+    CHECK(told.counted.learnt > 0);
+    random_numbers random(3);
+    const auto puzzle = nono::clues_of(random_picture(random, 20, 20, 2, 65));
+    for (const auto& strategy : {eager_strategy, symmetric_strategy}) {
+        CAPTURE(strategy.name);
+        run_auditor restarting;
+        audit(puzzle, {.max_solutions = 150, .strategy = strategy}, restarting);
+        CHECK(restarting.counted.restarts > 0);
+        for (const auto* word : {"conflict", "learnt", "backjumped"})
+            CHECK_MESSAGE(restarting.words.contains(word), std::string(word));
+        // Weights are for puzzles whose blocks move far, beliefs for the others.
+        CHECK(restarting.stages.contains(nono::solve_stage::weights) == (strategy == eager_strategy));
+        CHECK(restarting.stages.contains(nono::solve_stage::beliefs) == (strategy == symmetric_strategy));
+    }
+}
+
+TEST_CASE("observer: a strategy of one's own that works on copies is told as well") {
+    constexpr auto telling = nono::make_strategy<telling_engine>("telling");
+    run_auditor told;
+    const auto found = audit(permutations(4), {.max_solutions = 100, .strategy = telling}, told);
+    CHECK(found.solution_count == 24);
+    CHECK(told.words.contains("undone"));
+}
+
+TEST_CASE("observer: cells known beforehand are told at the start, and refused puzzles begin and end") {
+    const auto puzzle = permutations(3);
+    nono::partial_grid known(3, 3, nono::color_set::first(2));
+    known(0, 0) = nono::color_set::only(1);
+    nono::solve_options options;
+    options.known = &known;
+    run_auditor told;
+    audit(puzzle, options, told);
+    CHECK(told.words.contains("given"));
+    run_auditor refused;
+    nono::clues wrong = puzzle;
+    wrong.rows[0] = {{3, 1}};
+    audit(wrong, {}, refused);
+    CHECK(refused.words == std::set<std::string>{"begun", "ended"});
+}
+
+TEST_CASE("observer: a run that is stopped half way tells all that it has counted") {
+    const auto puzzle = *nono::parse_clues<nono::non>(knot);
+    for (std::uint64_t work = 0; work < 60; ++work)
+        for (const auto& strategy : {nono::backtracking_strategy, nono::learning_strategy}) {
+            CAPTURE(work);
+            run_auditor told;
+            audit(puzzle, {.strategy = strategy, .max_work = work}, told);
+        }
+}
+
+TEST_CASE("observer: the events are the same with every compiler") {
+    const auto hash = [](const nono::clues& puzzle, const nono::strategy& strategy) {
+        run_auditor told;
+        nono::solve_options options;
+        options.strategy = strategy;
+        options.observer = &told;
+        static_cast<void>(nono::solve(puzzle, options));
+        return told.hash;
+    };
+    random_numbers random(8);
+    const auto color = nono::clues_of(random_picture(random, 9, 8, 4, 30));
+    const auto plain = *nono::parse_clues<nono::non>(knot);
+    CHECK(hash(plain, nono::probing_strategy) == 0x275E30F64557F4B2U);
+    CHECK(hash(plain, nono::backtracking_strategy) == 0xF7E6A5FD505CD32DU);
+    CHECK(hash(color, nono::backtracking_strategy) == 0xBB2040799FA4842U);
+    CHECK(hash(color, nono::learning_strategy) == 0xCEB18C40D1B304D3U);
+    CHECK(hash(domino(5), symmetric_strategy) == 0x2EA1A234BAA664D5U);
+}
