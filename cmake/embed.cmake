@@ -10,8 +10,6 @@
 # As a script it writes such a header: cmake -D NAME=... -D OUT=... -D FILES=a,b -P embed.cmake
 include_guard(GLOBAL)
 
-set(NONO_EMBED_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
-
 function(nono_embed target name)
     set(files "")
     foreach(file IN LISTS ARGN)
@@ -22,8 +20,8 @@ function(nono_embed target name)
     set(folder "${CMAKE_CURRENT_BINARY_DIR}/embedded/${target}")
     add_custom_command(OUTPUT "${folder}/${name}.hpp"
         COMMAND "${CMAKE_COMMAND}" -D "NAME=${name}" -D "OUT=${folder}/${name}.hpp" -D "FILES=${joined}"
-            -P "${NONO_EMBED_SCRIPT}"
-        DEPENDS ${files} "${NONO_EMBED_SCRIPT}"
+            -P "${CMAKE_CURRENT_FUNCTION_LIST_FILE}"
+        DEPENDS ${files} "${CMAKE_CURRENT_FUNCTION_LIST_FILE}"
         COMMENT "Embedding ${name}" VERBATIM)
     target_sources(${target} PRIVATE "${folder}/${name}.hpp")
     target_include_directories(${target} PRIVATE "${folder}")

@@ -204,10 +204,9 @@ struct named_part {
 }
 
 /// Makes the first letter a capital.
-[[nodiscard]] inline std::string capitalized(std::string text) {
+inline void capitalize(std::string& text) {
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    return text;
 }
 
 [[nodiscard]] inline std::string name_of_line(line_position line, const explanation_words& words) {
@@ -330,7 +329,8 @@ public:
     [[nodiscard]] std::string sentence(hint_level level) const {
         std::string out;
         append_template(out, chosen(level), [&](std::string_view name) { return part(name, level); });
-        return capitalized(std::move(out));
+        capitalize(out);
+        return out;
     }
 
 private:
@@ -536,7 +536,9 @@ NONO_API std::string sentence_for(explain_status status, std::optional<line_posi
     if (status != explain_status::impossible || !contradicted)
         return std::string(words.endings[static_cast<std::size_t>(status)]);
     const std::string line = detail::name_of_line(*contradicted, words);
-    return detail::capitalized(detail::fill_template(words.contradicted_line, {"line", line}));
+    std::string out = detail::fill_template(words.contradicted_line, {"line", line});
+    detail::capitalize(out);
+    return out;
 }
 
 #endif // NONO_DEFINITIONS
