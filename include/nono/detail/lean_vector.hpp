@@ -80,7 +80,7 @@ public:
         size_ = size;
     }
     /// Replaces all elements by copies of the value.
-    [[gnu::noinline]] constexpr void assign(std::size_t size, T value) {
+    constexpr void assign(std::size_t size, T value) {
         size_ = 0;
         reserve(size);
         for (T* to = data_; to != data_ + size; ++to) *to = value;
@@ -95,7 +95,7 @@ public:
     }
     constexpr void assign(std::span<const T> values) { assign(values.data(), values.data() + values.size()); }
     /// Appends the elements of a range, which must not be its own.
-    [[gnu::noinline]] constexpr void append(const T* first, const T* last) {
+    constexpr void append(const T* first, const T* last) {
         const auto count = static_cast<std::size_t>(last - first);
         if (count > capacity_ - size_) make_room(count);
         for (T* to = data_ + size_; first != last; ++first) *to++ = *first;
