@@ -96,7 +96,7 @@ sources() {
     esac
     # Not the ones that need a library or a folder. The names are words of their own.
     # shellcheck disable=SC2086
-    grep -LE 'formats/(xml|webpbn|freenono|slc|ssx|json|yaml|every)\.hpp|io/g?zip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
+    grep -LE 'formats/(xml|webpbn|freenono|slc|ssx|json|yaml|every)\.hpp|pugixml\.hpp|io/g?zip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
         grep -vE "/($alone)\\.cpp$"
 }
 
