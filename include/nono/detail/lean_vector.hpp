@@ -23,11 +23,11 @@ public:
     using value_type = T;
 
     constexpr lean_vector() noexcept = default;
-    constexpr explicit lean_vector(std::size_t size, T value = T()) { assign(size, std::move(value)); }
-
-    constexpr explicit lean_vector(std::span<const T> values) { assign(values); }
-    constexpr lean_vector(std::initializer_list<T> values) { assign(values.begin(), values.end()); }
-    constexpr lean_vector(const lean_vector& other) { assign(other.begin(), other.end()); }
+    // By way of the first one, so that the memory is freed where copying an element throws.
+    constexpr explicit lean_vector(std::size_t size, T value = T()) : lean_vector() { assign(size, std::move(value)); }
+    constexpr explicit lean_vector(std::span<const T> values) : lean_vector() { assign(values); }
+    constexpr lean_vector(std::initializer_list<T> values) : lean_vector() { assign(values); }
+    constexpr lean_vector(const lean_vector& other) : lean_vector() { assign(other.begin(), other.end()); }
     constexpr lean_vector(lean_vector&& other) noexcept
         : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)),
           capacity_(std::exchange(other.capacity_, 0)) {}
@@ -44,7 +44,6 @@ public:
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
-    [[nodiscard]] constexpr std::size_t capacity() const noexcept { return capacity_; }
     [[nodiscard]] constexpr T* data() noexcept { return data_; }
     [[nodiscard]] constexpr const T* data() const noexcept { return data_; }
     [[nodiscard]] constexpr T* begin() noexcept { return data_; }
