@@ -31,7 +31,10 @@ namespace {
 // ---- random boards and games ----
 
 board random_board(random_numbers& random, std::size_t pushers, std::size_t boxes, std::size_t goals) {
-    board out(3 + random.below(5), 3 + random.below(4));
+    // In this order, as compilers differ in that of arguments.
+    const std::size_t height = 3 + random.below(4);
+    const std::size_t width = 3 + random.below(5);
+    board out(width, height);
     const auto random_square = [&]() -> square& { return out.cells()[random.below(out.cells().size())]; };
     for (auto& content : out.cells())
         if (random.one_in(6)) content = square::wall;
@@ -322,8 +325,12 @@ TEST_CASE("replay agrees with slow and simple rules") {
     std::size_t solved = 0;
     std::size_t final_solved = 0;
     for (int i = 0; i < 6000; ++i) {
-        const board start = random_board(random, random.below(4), random.below(4), random.below(4));
-        const moves game = random_moves(random, random.below(12), random.one_in(2), random.one_in(2));
+        const std::size_t goals = random.below(4);
+        const std::size_t boxes = random.below(4);
+        const board start = random_board(random, random.below(4), boxes, goals);
+        const bool changes = random.one_in(2);
+        const bool reverse = random.one_in(2);
+        const moves game = random_moves(random, random.below(12), reverse, changes);
         check_replay(start, game);
         const replay_result out = replay(start, game);
         legal += out.legal() && !game.steps.empty() ? 1U : 0U;
@@ -340,7 +347,9 @@ TEST_CASE("a game that is played agrees with its replay at every step") {
     std::size_t undone = 0;
     for (int i = 0; i < 400; ++i) {
         const bool reverse = random.one_in(2);
-        const board start = random_board(random, 1 + random.below(3), 1 + random.below(3), 1 + random.below(3));
+        const std::size_t goals = 1 + random.below(3);
+        const std::size_t boxes = 1 + random.below(3);
+        const board start = random_board(random, 1 + random.below(3), boxes, goals);
         game play(start, reverse);
         for (int k = 0; k < 60; ++k) {
             const std::size_t pick = random.below(12);
@@ -549,7 +558,8 @@ TEST_CASE("the test after a push agrees with the test of the whole board") {
     for (int i = 0; i < nono_tests::rounds(1500); ++i) {
         const std::size_t boxes = 1 + random.below(9);
         // With few goals many squares are dead.
-        const board start = random_board(random, 1 + random.below(2), boxes, 1 + random.below(boxes));
+        const std::size_t goals = 1 + random.below(boxes);
+        const board start = random_board(random, 1 + random.below(2), boxes, goals);
         game play(start);
         const square_set dead = dead_squares(start);
         bool before = deadlocked(start, dead);
@@ -581,7 +591,8 @@ TEST_CASE("legal moves are those that slow and simple rules allow") {
     std::size_t found = 0;
     for (int i = 0; i < 1000; ++i) {
         const bool reverse = random.one_in(2);
-        const board start = random_board(random, 1, random.below(4), random.below(4));
+        const std::size_t goals = random.below(4);
+        const board start = random_board(random, 1, random.below(4), goals);
         // Reverse mode is played on the board that it shows: boxes where they are, no goals.
         board played = start;
         for (auto& content : played.cells()) {
