@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds nono and tests it. On Debian 12 it installs what is missing first (as root).
-#   sh tests/run.sh        for every change: 12 to 14 minutes on two cores
+#   sh tests/run.sh        for every change: 12 minutes on two cores
 #   sh tests/run.sh all    before a release: one to two hours on two cores. Also what is slow and seldom finds
 #                          something: four times as many random cases, larger enumerations, every shape of the growth
 #                          test, more sanitizers, the benchmarks, each header alone, the nono program in more ways, clang-tidy over
@@ -39,8 +39,8 @@ check() {
 }
 
 need_packages cmake ninja-build g++ clang-14 clang-tidy-14 doctest-dev libpugixml-dev zlib1g-dev libzip-dev zip libcli11-dev libfmt-dev nlohmann-json3-dev libyaml-dev libpng-dev libjpeg-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux libsdl2-dev xvfb xdotool pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user
-if [ "$all" = yes ]; then # solvers that nono_compare runs
-    need_packages clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc
+if [ "$all" = yes ]; then # solvers that nono_compare runs, and a browser for the pages
+    need_packages clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc chromium
 fi
 folder=$(build_folder)
 mkdir -p "$folder"
