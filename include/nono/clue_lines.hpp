@@ -407,7 +407,7 @@ NONO_CONSTEXPR void clue_lines::push_back(std::span<const clue> line) {
     const clue* const added = line.data();
     const std::size_t count = line.size();
     if (blocks_.capacity() - blocks_.size() >= count) {
-        blocks_.insert(blocks_.end(), added, added + count);
+        for (std::size_t i = 0; i < count; ++i) blocks_.push_back(added[i]); // a vector inserts no range of its own
     } else { // the line may be one of these: it is copied before the old memory is released
         std::vector<clue> larger;
         larger.reserve((std::max)(blocks_.size() + count, 2 * blocks_.size()));

@@ -55,6 +55,15 @@ nono(solve --trace "${folder}/none/trace.jsonl" two.non)
 expect(status 2)
 expect(out "")
 expect_part(err "trace.jsonl: ")
+
+# A trace does not replace what is to be solved, whatever the file is called.
+nono(solve --trace "${folder}/./title.non" "${folder}/title.non")
+expect(status 2)
+expect(out "")
+expect_part(err "title.non: the trace would replace a file to be solved")
+nono(solve "${folder}/title.non")
+expect(status 0)
+
 nono(solve --trace - two.non)
 expect(status 2)
 expect_part(err "a trace goes to a file")
