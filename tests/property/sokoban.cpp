@@ -375,8 +375,8 @@ TEST_CASE("a game that is played agrees with its replay at every step") {
                 CHECK(play.walk_to(anywhere) == open);
                 if (open) CHECK(play.active_pusher() == anywhere);
             } else if (pick == 9) {
-                const auto boxes = play.boxes();
-                if (!boxes.empty()) play.move_box(boxes[random.below(boxes.size())], anywhere);
+                const auto standing = play.boxes();
+                if (!standing.empty()) play.move_box(standing[random.below(standing.size())], anywhere);
             } else if (pick == 10) {
                 undone += play.undo() ? 1U : 0U;
             } else {
