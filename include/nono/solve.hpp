@@ -38,9 +38,31 @@ namespace nono::inline NONO_ABI {
 
 #if NONO_DEFINITIONS
 
+namespace detail {
+
+/// Solves a puzzle once more, by a strategy that writes proofs, because the one of `result` did not.
+[[nodiscard]] NONO_CONSTEXPR proof_kind prove_anew(const clues& puzzle, const solve_options& options,
+                                                   const solve_result& result) {
+    const solve_options again{.max_work = options.max_work,
+                              .max_memory = options.max_memory,
+                              .time_limit = options.time_limit,
+                              .stop = options.stop,
+                              .known = options.known,
+                              .on_progress = options.on_progress,
+                              .proof = options.proof};
+    const solve_result proven = learning_strategy.solve(puzzle, again);
+    return proven.status == result.status ? proven.proof : proof_kind::none;
+}
+
+} // namespace detail
+
 NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options) {
     const strategy& chosen = options.strategy.solve != nullptr ? options.strategy : learning_strategy;
-    return chosen.solve(puzzle, options);
+    solve_result result = chosen.solve(puzzle, options);
+    const bool has_verdict = result.status == status::unique || result.status == status::impossible;
+    if (options.proof != nullptr && has_verdict && result.proof == proof_kind::none)
+        result.proof = detail::prove_anew(puzzle, options, result);
+    return result;
 }
 
 NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options) { return solve(puzzle.clues, options); }

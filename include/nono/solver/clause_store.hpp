@@ -75,8 +75,16 @@ public:
     [[nodiscard]] constexpr std::uint64_t memory() const noexcept { return 2 * peak_bytes_ + 48 * peak_clauses_; }
 
     /// Forgets the worse half of the learnt clauses, but for those that `is_kept(clause)` or have an LBD of at most 2.
-    /// Then `moved(old, now)` is called for each clause that is left. Linear in the store, and a sort.
-    template <class IsKept, class Moved> NONO_CONSTEXPR void reduce(IsKept is_kept, Moved moved);
+    /// On the way `forgotten(literals)` is called for each clause that goes, and `moved(old, now)` for each that is
+    /// left. Linear in the store, and a sort.
+    template <class IsKept, class Forgotten, class Moved>
+    NONO_CONSTEXPR void reduce(IsKept is_kept, Forgotten forgotten, Moved moved);
+
+    /// Calls `take(literals)` for each learnt clause in the store. Linear in the store.
+    template <class Take> NONO_CONSTEXPR void for_each_learnt(Take take) const {
+        for (std::size_t at = header_words; at < words_.size(); at += words_[at - 2] + header_words)
+            if (words_[at - 1] != 0) take(std::span<const literal>{words_.data() + at, words_[at - 2]});
+    }
 
 private:
     static constexpr std::size_t header_words = 2;  // size; LBD + 1, or 0 for a clause that is never forgotten
@@ -102,7 +110,8 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-template <class IsKept, class Moved> NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Moved moved) {
+template <class IsKept, class Forgotten, class Moved>
+NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Moved moved) {
     lean_vector<std::pair<std::uint32_t, clause_index>> candidates; // LBD and size, clause
     const auto size_of = [&](clause_index clause) { return words_[clause - 2]; };
     for (std::size_t at = header_words; at < words_.size();
@@ -117,9 +126,8 @@ template <class IsKept, class Moved> NONO_CONSTEXPR void clause_store::reduce(Is
     std::sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) {
         return a.first != b.first ? a.first < b.first : a.second > b.second;
     });
-    constexpr std::uint32_t forgotten = ~std::uint32_t{0};
-    for (std::size_t i = candidates.size() / 2; i < candidates.size(); ++i)
-        words_[candidates[i].second - 1] = forgotten;
+    constexpr std::uint32_t to_go = ~std::uint32_t{0};
+    for (std::size_t i = candidates.size() / 2; i < candidates.size(); ++i) words_[candidates[i].second - 1] = to_go;
 
     for (auto& watches : watches_) watches.clear();
     clauses_ = 0;
@@ -127,8 +135,9 @@ template <class IsKept, class Moved> NONO_CONSTEXPR void clause_store::reduce(Is
     for (std::size_t at = header_words; at < words_.size();) {
         const std::size_t size = words_[at - 2];
         const std::size_t next = at + size + header_words;
-        if (words_[at - 1] == forgotten) {
+        if (words_[at - 1] == to_go) {
             --learnt_;
+            forgotten(std::span<const literal>{words_.data() + at, size});
         } else {
             std::copy(words_.begin() + static_cast<std::ptrdiff_t>(at - header_words),
                       words_.begin() + static_cast<std::ptrdiff_t>(at + size),

@@ -12,6 +12,7 @@
 #include <nono/solver/options.hpp>
 #include <nono/solver/ready_lines.hpp>
 #include <nono/solver/run.hpp>
+#include <nono/solver/weights.hpp>
 #include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
@@ -30,7 +31,7 @@ namespace nono::inline NONO_ABI {
 /// asks `run.must_stop()` before everything that takes long (`working_grid::propagate` does), or calls `run.stop` where
 /// it can do no more. What is left possible in the grid at the end is taken for known; so before it returns `stopped`
 /// it takes back its guesses, or makes them on copies. It counts what it does in `run.statistics`, and tells it to
-/// `run.observer()`, if there is one.
+/// `run.observer()`, if there is one. It may write what it derives to `run.proof()`, if there is one.
 template <class E>
 concept engine = requires(E& e, const clues& puzzle, working_grid& grid, solver_run& run) {
     { e.solve(puzzle, grid, run) } -> std::same_as<verdict>;
@@ -46,6 +47,18 @@ namespace detail {
         if (has_room) none = partial_grid(puzzle.width(), puzzle.height(), {});
         return none;
     });
+}
+
+/// Proves that there is no solution where `totals_agree` is false: by weights where rows and columns differ; else some
+/// line contradicts the known cells.
+NONO_CONSTEXPR void prove_totals(const clues& puzzle, std::size_t colors, solver_run& run) {
+    constexpr std::uint64_t max_memory = std::uint64_t{1} << 30;
+    const std::uint64_t needed = sizeof(std::int64_t) * colors * puzzle.width() * puzzle.height();
+    if (run.proof() == nullptr || needed > (std::min)(max_memory, run.memory_left())) return;
+    if (const auto weights = weights_of_sums(puzzle, colors))
+        run.conclude_by_weights(*weights);
+    else
+        run.conclude_by_clauses();
 }
 
 /// What is known before any line is solved: the colors of the puzzle, and the cells that are given.
@@ -68,7 +81,10 @@ template <line_solver LineSolver, engine Engine>
         run.stop(look.refusal);
         return run.finish(verdict::stopped, nothing);
     }
-    if (!totals_agree(puzzle, look.colors, options.known)) return impossible(puzzle, run);
+    if (!totals_agree(puzzle, look.colors, options.known)) {
+        prove_totals(puzzle, look.colors, run);
+        return impossible(puzzle, run);
+    }
 
     ready_lines_of<LineSolver, 1> one_word_lines;
     ready_lines_of<LineSolver, 0> many_word_lines;
@@ -78,7 +94,10 @@ template <line_solver LineSolver, engine Engine>
                          working_grid::memory_for(puzzle.width(), puzzle.height(), look.colors)))
         return run.finish(verdict::stopped, nothing);
     const bool fit = lines.prepare(puzzle, run);
-    if (!fit && !run.has_stopped()) return impossible(puzzle, run);
+    if (!fit && !run.has_stopped()) {
+        run.conclude_by_clauses();
+        return impossible(puzzle, run);
+    }
     // Lines of one word need little scratch memory, and how much depends on the machine.
     if (run.has_stopped() || (!in_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words())))
         return run.finish(verdict::stopped, [&] { return known_beforehand(puzzle, look.colors, options.known); });
@@ -92,13 +111,15 @@ template <line_solver LineSolver, engine Engine>
     run.begin_stage(solve_stage::lines);
     verdict end = grid.propagate(run);
     if (end == verdict::open && run.must_stop()) end = verdict::stopped;
-    if (end == verdict::open) {
-        if (auto picture = grid.picture()) {
+    auto picture = end == verdict::open ? grid.picture() : std::nullopt;
+    if (end == verdict::open && !picture) {
+        end = engine.solve(puzzle, grid, run);
+    } else {
+        if (picture) {
             static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
             end = run.found() ? verdict::exhausted : verdict::stopped;
-        } else {
-            end = engine.solve(puzzle, grid, run);
         }
+        if (end == verdict::exhausted) run.conclude_by_clauses();
     }
     return run.finish(end, [&] { return grid.known(); });
 }

@@ -17,6 +17,7 @@
 #include <nono/solver/search.hpp>
 #include <nono/solver/symmetry.hpp>
 #include <nono/solver/weight_bound.hpp>
+#include <nono/solver/weights.hpp>
 #include <nono/solver/working_grid.hpp>
 #include <nono/uint128.hpp>
 
@@ -42,8 +43,11 @@ struct probing_engine {
     /// As `engine` says. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         detail::conflict_driven_search search(puzzle, grid, run);
-        const verdict probed = search.probe();
-        return probed == verdict::open ? search.finish_without_guessing() : probed;
+        if (run.proof() != nullptr) search.write_proof(*run.proof());
+        verdict end = search.probe();
+        if (end == verdict::open) end = search.finish_without_guessing();
+        if (end == verdict::exhausted) run.conclude_by_clauses();
+        return end;
     }
 };
 
@@ -58,6 +62,19 @@ struct backtracking_engine {
 };
 
 namespace detail {
+
+/// True where weights may decide: without a sink always, else where they prove the verdict, that there is no solution
+/// or only this one, without what was learnt on the way; then the sink is told.
+[[nodiscard]] inline bool may_conclude_by_weights(const clues& puzzle, const grid* solution, solver_run& run) {
+    if (run.proof() == nullptr) return true;
+    const solve_options& user = run.options();
+    if (user.known != nullptr) return false; // such a proof knows of no cells that are given
+    const solve_options limits{
+        .max_work = user.max_work, .max_memory = run.memory_left(), .time_limit = user.time_limit, .stop = user.stop};
+    const auto weights = find_weights(puzzle, solution, limits);
+    if (weights) run.conclude_by_weights(*weights);
+    return weights.has_value();
+}
 
 /// Where a search has stalled at the root: looks for weights that show that there is no solution, or no other than the
 /// one reported, for about as long as the search took. `exhausted`: they do.
@@ -80,7 +97,8 @@ namespace detail {
         if (!grid.can(cell, solution->cells()[cell])) solution.reset();
     if (!solution) {
         const auto found = bound.refute(run, max_evaluations);
-        if (found == weight_bound::outcome::shown) return verdict::exhausted;
+        if (found == weight_bound::outcome::shown)
+            return may_conclude_by_weights(puzzle, nullptr, run) ? verdict::exhausted : verdict::open;
         if (found == weight_bound::outcome::stopped) return verdict::stopped;
         if (found == weight_bound::outcome::open) return verdict::open;
         solution = bound.picture();
@@ -89,7 +107,8 @@ namespace detail {
     switch (bound.exclude_others(*solution, run, max_evaluations)) {
     NONO_DEFAULT:
         break;
-    case weight_bound::outcome::shown: return verdict::exhausted;
+    case weight_bound::outcome::shown:
+        return may_conclude_by_weights(puzzle, &*solution, run) ? verdict::exhausted : verdict::open;
     case weight_bound::outcome::stopped: return verdict::stopped;
     case weight_bound::outcome::picture:
     case weight_bound::outcome::open: break;
@@ -107,6 +126,15 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
     /// As `engine` says. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         detail::conflict_driven_search search(puzzle, grid, run);
+        if (run.proof() != nullptr) search.write_proof(*run.proof());
+        const verdict end = search_on(puzzle, grid, run, search);
+        if (end == verdict::exhausted) run.conclude_by_clauses();
+        return end;
+    }
+
+private:
+    [[nodiscard]] static NONO_CONSTEXPR verdict search_on(const clues& puzzle, const working_grid& grid,
+                                                          solver_run& run, detail::conflict_driven_search& search) {
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
         // A hard question about one or two solutions has a quicker answer where the clues are symmetric.
         const bool about_two = run.options().max_solutions <= 2 && run.options().known == nullptr;
@@ -130,7 +158,6 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
         return search.enumerate();
     }
 
-private:
     /// Uses the symmetries in the search, and looks for symmetric solutions first: there are far fewer pictures to
     /// search, two are enough for the verdict, and a unique solution is among them.
     [[nodiscard]] static NONO_CONSTEXPR verdict search_symmetric(const clues& puzzle, const working_grid& grid,
@@ -185,12 +212,16 @@ struct weights_engine {
             run.begin_stage(solve_stage::weights);
             detail::weight_bound bound(puzzle, grid.known());
             auto found = bound.refute(run, max_evaluations);
+            std::optional<nono::grid> picture;
             if (found == detail::weight_bound::outcome::picture) {
-                const nono::grid picture = bound.picture();
-                if (const verdict after = run.report(picture); after != verdict::open) return after;
-                found = bound.exclude_others(picture, run, max_evaluations);
+                picture = bound.picture();
+                if (const verdict after = run.report(*picture); after != verdict::open) return after;
+                found = bound.exclude_others(*picture, run, max_evaluations);
             }
-            if (found == detail::weight_bound::outcome::shown) return verdict::exhausted;
+            if (found == detail::weight_bound::outcome::shown) {
+                static_cast<void>(detail::may_conclude_by_weights(puzzle, picture ? &*picture : nullptr, run));
+                return verdict::exhausted;
+            }
         }
         run.stop(stopped_by::strategy);
         return verdict::stopped;

@@ -22,15 +22,18 @@ public:
                                    const block_variables& blocks) noexcept
         : variables_(variables), cells_(cells), blocks_(blocks) {}
 
-    /// The literal of the formula; 0 for "the cell is (not) blank" where that is none, because the cell had more than
-    /// two colors. O(log lines).
+    /// The literal of the formula. Whether a cell is blank, where that is a variable of the search of its own because
+    /// the cell had more than two colors, is one of the formula of proofs alone (`puzzle_variables::of_blank`).
+    /// O(log lines).
     [[nodiscard]] NONO_CONSTEXPR std::int64_t number_of(literal l) const {
         if (variable_of(l) >= cells_.variables()) return number_of_block(l);
         // A cell with two colors has the one that it does not lose: the literal is that of its even one.
         const fact meaning = cells_.fact_of(l);
-        if (meaning.has) return meaning.color == blank ? 0 : variables_.of_cell(meaning.cell, meaning.color);
-        if (cells_.is_one_hot(variable_of(l)))
-            return meaning.color == blank ? 0 : -variables_.of_cell(meaning.cell, meaning.color);
+        if (cells_.is_one_hot(variable_of(l))) {
+            const std::int64_t variable = meaning.color == blank ? variables_.of_blank(meaning.cell)
+                                                                 : variables_.of_cell(meaning.cell, meaning.color);
+            return meaning.has ? variable : -variable;
+        }
         const color_index lowest = cells_.candidates(meaning.cell).lowest();
         const color_index kept = cells_.fact_of(negation(l)).color;
         const color_index named = lowest == blank ? (meaning.color == blank ? kept : meaning.color) : lowest;

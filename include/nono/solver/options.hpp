@@ -6,6 +6,7 @@
 #include <nono/control.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
+#include <nono/solver/proof_sink.hpp>
 #include <nono/statistics.hpp>
 
 #include <cstddef>
@@ -107,6 +108,9 @@ struct solve_options {
     std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
     /// Told of all that happens in the run (solver/observer.hpp); null for none. It must outlive the call.
     solve_observer* observer = nullptr;
+    /// Takes down the proof of `status::unique` or `impossible` (solver/proof_sink.hpp); null for none. It must outlive
+    /// the call. A strategy that does not write proofs is followed by one that does, with the same limits once more.
+    proof_sink* proof = nullptr;
 };
 
 /// What a solver found.
@@ -119,6 +123,9 @@ struct solve_result {
     /// Of no size where the puzzle is refused (`size`, `blank_clue`) or `max_memory` does not allow even that.
     partial_grid common;
     nono::statistics statistics{}; ///< what it took
+    /// How the verdict is proven by what `solve_options::proof` was told; `none` without a sink, and where a limit
+    /// ended the proof before it was complete.
+    proof_kind proof = proof_kind::none;
 
     /// True when a solution was found.
     [[nodiscard]] constexpr bool solved() const noexcept {

@@ -9,6 +9,7 @@
 #include <nono/line/line.hpp>
 #include <nono/solver/observer.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/solver/proof_sink.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -31,6 +32,7 @@ public:
     /// A run with these limits; the clock starts. Clues and options must outlive it.
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options)
         : puzzle_(puzzle), options_(options), observer_(options.observer) {
+        if (options.proof != nullptr) options.proof->begin(puzzle, options.known);
         if (!std::is_constant_evaluated() && options.time_limit.is_limited())
             deadline_ = detail::monotonic_nanoseconds() + options.time_limit.nanoseconds;
     }
@@ -48,6 +50,23 @@ public:
     /// Tells the observer, if there is one, what the engine is at.
     constexpr void begin_stage(solve_stage stage) const {
         if (observer_ != nullptr) observer_->stage_begun(stage);
+    }
+
+    /// The sink of the run's proof, or null. An engine that writes to it calls `conclude_by_clauses` or
+    /// `conclude_by_weights` before it returns `exhausted`; where it does neither, its verdict has no proof.
+    [[nodiscard]] constexpr proof_sink* proof() const noexcept { return options_.proof; }
+
+    /// Declares that unit propagation refutes what the sink was told, together with the formula of the puzzle: there is
+    /// no solution but the one that was reported. Without a sink nothing happens.
+    constexpr void conclude_by_clauses() {
+        if (proof() == nullptr || proof_ != proof_kind::none) return;
+        proof()->add_clause({});
+        proof_ = proof_kind::clauses;
+    }
+    /// The same by weights. Requires a sink.
+    constexpr void conclude_by_weights(const weight_proof& weights) {
+        proof()->add_weights(weights);
+        proof_ = proof_kind::weights;
     }
 
     /// Polls the limits: true when the search has to end; the result then says why. Call it before each step that takes
@@ -145,6 +164,7 @@ private:
     std::uint64_t count_ = 0;
     std::uint64_t expected_ = 0; // 0: not known
     nono::stopped_by stopped_by_ = stopped_by::nothing;
+    proof_kind proof_ = proof_kind::none;
     std::vector<grid> solutions_;
     partial_grid common_;
 };
@@ -223,6 +243,7 @@ template <class Known> NONO_CONSTEXPR solve_result solver_run::finish(verdict en
         out.status = exhausted ? status::unique : status::solvable;
     else
         out.status = exhausted ? status::impossible : status::unknown;
+    if (exhausted && count_ < 2) out.proof = proof_;
     if (observer_ != nullptr) observer_->ended(out);
     return out;
 }

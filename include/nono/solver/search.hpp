@@ -22,6 +22,8 @@
 #include <nono/solver/literal_numbers.hpp>
 #include <nono/solver/marginal_belief.hpp>
 #include <nono/solver/observer.hpp>
+#include <nono/solver/proof_sink.hpp>
+#include <nono/solver/proof_writer.hpp>
 #include <nono/solver/propagator.hpp>
 #include <nono/solver/restarts.hpp>
 #include <nono/solver/run.hpp>
@@ -132,8 +134,12 @@ public:
     /// Reports the image of a solution under a symmetry, if some image differs from it.
     [[nodiscard]] NONO_CONSTEXPR verdict report_image(const grid& solution);
 
-    /// Calls `listener` for each clause that comes in from now on, with its origin: for proofs. It must outlive the
-    /// search. Not in constant expressions.
+    /// Writes what it learns and forgets to a sink from now on. To be called before anything else; then `exhausted`
+    /// means that the empty clause follows from what was written by unit propagation.
+    NONO_CONSTEXPR void write_proof(proof_sink& sink) { proof_.open(sink, puzzle_); }
+
+    /// Calls `listener` for each clause that comes in from now on, with its origin. It must outlive the search. Not in
+    /// constant expressions.
     constexpr void listen(function_ref<void(std::span<const literal>, clause_origin)> listener) noexcept {
         listener_ = listener;
     }
@@ -237,6 +243,7 @@ private:
     block_variables blocks_;
     search_events events_;
     symmetric_learning images_;
+    proof_writer proof_;
     restart_schedule restarts_;
     random_numbers random_;
 
@@ -261,7 +268,7 @@ NONO_CONSTEXPR conflict_driven_search::conflict_driven_search(const clues& puzzl
       memory_(run, memory_for(grid, open_variables_)), growth_(run, 0), cells_(grid, run, open_variables_),
       trail_(grid, cells_), clauses_(cells_.variables()), propagator_(grid, cells_, trail_, clauses_, run),
       order_(cells_.variables()), analyzer_(puzzle, grid, cells_, trail_, clauses_, order_, path_),
-      events_(grid, cells_, trail_, blocks_, run), random_(run.options().seed) {
+      events_(grid, cells_, trail_, blocks_, run), proof_(cells_, blocks_, images_), random_(run.options().seed) {
     if (run.has_stopped()) return;
     add_variables(cells_.variables());
     analyzer_.prepare();
@@ -288,6 +295,8 @@ NONO_CONSTEXPR auto conflict_driven_search::learn(lean_vector<literal>& clause, 
         if (!at_root) clause[kept++] = l;
     }
     clause.resize(kept, 0);
+    const bool is_written = origin == clause_origin::resolution || origin == clause_origin::blocked_solution;
+    if (proof_.is_open() && is_written) proof_.add({clause.data(), clause.size()});
     if (clause.empty()) return learning::contradiction;
     if (clause.size() == 1) {
         if (trail_.level() != 0) return learning::too_early;
@@ -368,7 +377,11 @@ NONO_CONSTEXPR void conflict_driven_search::forget_clauses() {
     };
     // Reasons are renumbered through a second array, for a moved clause may land on the old number of another.
     lean_vector<std::pair<clause_index, clause_index>> moves;
-    clauses_.reduce(is_kept, [&](clause_index old, clause_index now) { moves.push_back({old, now}); });
+    const auto note_forgotten = [&](std::span<const literal> clause) {
+        if (proof_.is_open()) proof_.note_forgotten(clause);
+    };
+    clauses_.reduce(is_kept, note_forgotten, [&](clause_index old, clause_index now) { moves.push_back({old, now}); });
+    if (proof_.is_open()) proof_.end_forgetting(clauses_);
     trail_.renumber({moves.data(), moves.size()});
     // The proof that there is no other solution needs more of what was learnt than the way to a first one.
     max_learnt_ += (run_.found() ? 1000 : 300) * (1 + images_.size());
@@ -752,6 +765,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::use_symmetries(const clue_symmetr
     if (!ready_to_learn()) return verdict::stopped;
     const verdict mapped = images_.map(symmetries, puzzle_, grid_, cells_, trail_, blocks_, run_);
     if (mapped != verdict::open || images_.empty()) return mapped;
+    if (proof_.is_open()) proof_.begin_images();
     max_learnt_ *= 1 + images_.size();
     // Probing may have ended half way, so the root need not be symmetric.
     for (std::size_t i = 0; i < trail_.size(); ++i) {

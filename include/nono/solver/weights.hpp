@@ -152,19 +152,23 @@ private:
     return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
 }
 
-/// Where the rows have more or fewer cells of a color than the columns: the same weight for that color everywhere, 0
-/// for the others. False where the sums agree.
-[[nodiscard]] NONO_CONSTEXPR bool weigh_sums(const clues& puzzle, std::size_t colors, weight_proof& out) {
+/// A proof for a puzzle whose rows have more or fewer cells of a color than its columns, blank among them: the same
+/// weight for that color everywhere, 0 for the others. Nothing where the sums agree.
+[[nodiscard]] NONO_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors) {
     const color_totals rows = totals_of(puzzle.rows, puzzle.width());
     const color_totals columns = totals_of(puzzle.columns, puzzle.height());
     const std::size_t cells = puzzle.width() * puzzle.height();
-    for (std::size_t color = 1; color < colors; ++color) {
+    for (std::size_t color = 0; color < colors; ++color) {
         if (rows[color].highest >= columns[color].lowest && rows[color].lowest <= columns[color].highest) continue;
         const std::int64_t weight = rows[color].highest < columns[color].lowest ? 1 : -1;
-        for (std::size_t cell = 0; cell < cells; ++cell) out.weights[(color - 1) * cells + cell] = weight;
-        return true;
+        weight_proof out;
+        // Blank has no weight of its own: all others have the opposite one.
+        out.weights.assign((colors - 1) * cells, color == blank ? -weight : 0);
+        for (std::size_t cell = 0; color != blank && cell < cells; ++cell)
+            out.weights[(color - 1) * cells + cell] = weight;
+        return out;
     }
-    return false;
+    return std::nullopt;
 }
 
 /// Weights for a grid on which everything is possible, so that the proof needs nothing else.
@@ -175,11 +179,12 @@ private:
     if (look.refusal != stopped_by::nothing || (solution != nullptr && !satisfies(*solution, puzzle)))
         return std::nullopt;
     if (!weight_bound::fits(puzzle.width(), puzzle.height(), look.colors)) return std::nullopt;
+    if (auto of_sums = weights_of_sums(puzzle, look.colors)) return of_sums;
     const std::size_t cells = puzzle.width() * puzzle.height();
     weight_proof out;
     out.unit = fixed_log_one;
     out.weights.assign((look.colors - 1) * cells, 0);
-    if (!lines_fit(puzzle) || weigh_sums(puzzle, look.colors, out)) return out;
+    if (!lines_fit(puzzle)) return out;
     solver_run run(puzzle, options);
     if (!run.take_memory(weight_bound::memory_for(cells, look.colors))) return std::nullopt;
     weight_bound bound(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(look.colors)));
