@@ -14,7 +14,8 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Numbers the variables of a puzzle from 1, as in DIMACS, so that a formula, a search and a proof use the same
 /// numbers: first "cell c has color k", for k from 1, color by color and within each row by row; then those of the
-/// formula of each line, rows first. Blank has no variable: a blank cell has none of the colors.
+/// formula of each line, rows first. Blank has no variable: a blank cell has none of the colors. The formula of proofs
+/// (proof/puzzle_cnf.hpp), which has more variables behind those, has one for blank where there are several colors.
 class puzzle_variables {
 public:
     /// The variables of a puzzle whose colors are below `max_colors`. O(clues + lines); allocates 8 bytes per line.
@@ -38,6 +39,10 @@ public:
     /// The variable "the cell has the color"; cells are numbered row by row from 0, colors from 1.
     [[nodiscard]] constexpr std::int64_t of_cell(std::size_t cell, std::size_t color) const noexcept {
         return static_cast<std::int64_t>((color - 1) * cells_ + cell + 1);
+    }
+    /// The variable "the cell is blank", of the formula of proofs alone. Requires more than one color.
+    [[nodiscard]] constexpr std::int64_t of_blank(std::size_t cell) const noexcept {
+        return count_ + 1 + static_cast<std::int64_t>(cell);
     }
     /// The first variable of the formula of a line; lines are numbered from 0, rows first.
     [[nodiscard]] NONO_CONSTEXPR std::int64_t first_of_line(std::size_t line) const noexcept {
