@@ -26,6 +26,7 @@ enum class error_group : std::uint8_t {
     xml,      ///< an XML file (`formats/xml.hpp`)
     data,     ///< a JSON, YAML or TOML file (`formats/json.hpp`, `yaml.hpp`, `toml.hpp`)
     sokoban,  ///< a Sokoban board, its moves, or the file around them
+    proof,    ///< a certificate or a proof in it
 };
 
 /// What can be wrong with a text. One list for all formats: a code says the same thing wherever it comes from.
@@ -188,6 +189,12 @@ enum class parse_errc : std::uint8_t {
     // the same, deviations: forgiven unless strict
     checksum_differs, ///< the checksum is not that of the data
     misplaced_pusher, ///< the pusher is on a wall, a box or off the board; left out
+
+    // proofs, errors
+    not_a_certificate,        ///< a text that does not begin as a certificate does
+    invalid_certificate_line, ///< a line in the head of a certificate whose value has no meaning, or is there twice
+    incomplete_certificate,   ///< the head of a certificate lacks a line
+    invalid_proof_line,       ///< a line that is no step of a proof
 };
 
 /// How bad a code is; `error` for a number that is no code. O(1). Does not allocate.
@@ -346,12 +353,17 @@ struct error_table {
         {broken_solutions, error, sokoban, "this is not well-formed JSON, or not as files of solutions have it"},
         {checksum_differs, deviation, sokoban, "the checksum is not that of the data"},
         {misplaced_pusher, deviation, sokoban, "the pusher is on a wall, a box or off the board; left out"},
+        {not_a_certificate, error, proof, "a certificate begins with the line: c nono proof 1"},
+        {invalid_certificate_line, error, proof, "this value is not valid here, or it stands twice"},
+        {incomplete_certificate, error, proof,
+         "the head of the certificate lacks kind, status, clues, width or height"},
+        {invalid_proof_line, error, proof, "this is no step of a proof: a line of integers with a 0 at the end"},
     };
     static constexpr std::size_t size = sizeof(rows) / sizeof(rows[0]);
 };
 
 /// The last enumerator.
-inline constexpr parse_errc last_errc = parse_errc::misplaced_pusher;
+inline constexpr parse_errc last_errc = parse_errc::invalid_proof_line;
 
 [[nodiscard]] constexpr bool has_a_row_for_each_code() noexcept {
     for (std::size_t i = 0; i < error_table::size; ++i)

@@ -76,6 +76,14 @@
 #include <nono/make/simplify.hpp>
 #include <nono/make/target.hpp>
 
+// Verdicts, proven.
+#include <nono/proof/certificate.hpp>
+#include <nono/proof/clause_proof.hpp>
+#include <nono/proof/lrat.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+#include <nono/proof/refutation.hpp>
+#include <nono/proof/verification.hpp>
+
 // Nonograms, played.
 #include <nono/play/checks.hpp>
 #include <nono/play/drag.hpp>

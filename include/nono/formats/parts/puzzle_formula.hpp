@@ -31,6 +31,7 @@ public:
 
     [[nodiscard]] const puzzle_variables& variables() const noexcept { return variables_; }
     [[nodiscard]] const Clauses& clauses() const noexcept { return clauses_; }
+    [[nodiscard]] Clauses& clauses() noexcept { return clauses_; }
 
     /// The clauses, which some pictures do not satisfy. To be called once.
     [[nodiscard]] std::string write(std::span<const grid> excluded) {

@@ -1,0 +1,187 @@
+// One line as paths: its arrangements as paths over nodes, each of which fills cells, for a formula whose unit
+// propagation is complete line solving.
+#ifndef NONO_LINE_LINE_PATHS_HPP
+#define NONO_LINE_LINE_PATHS_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/line/line_formula.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The nodes of a gap or a block of a line: one for each cell that it can start at.
+struct path_part {
+    std::size_t begin = 0;  ///< the first cell that a node starts at
+    std::size_t count = 0;  ///< nodes, which start one cell after the other
+    std::size_t length = 1; ///< cells that a node fills: those of a block of known length, else 1
+    color_index color = blank;
+    bool repeats = false;  ///< a node may follow another of the same part: cells of a gap or of a blotted block
+    std::size_t first = 0; ///< the variable of the first node
+
+    /// True where a node starts at the cell.
+    [[nodiscard]] constexpr bool starts_at(std::size_t place) const noexcept {
+        return place >= begin && place - begin < count;
+    }
+    /// The variable of the node that starts at the cell.
+    [[nodiscard]] constexpr std::size_t node(std::size_t place) const noexcept { return first + place - begin; }
+    /// The cell after the last one that its nodes fill; no more than `begin` where it has none.
+    [[nodiscard]] constexpr std::size_t end() const noexcept { return begin + count + length - 1; }
+};
+
+/// The path encoding of a line. An arrangement is a path of nodes, each of which begins where the one before it ends:
+/// cells of gap 0, block 0, cells of gap 1, and so on; a block of known length is a single node, a blotted block has a
+/// node for each of its cells. Only nodes that are on some path from the first cell to the last have variables.
+///
+/// In the clauses a node needs a node before it (unless it starts at the first cell), a node after it (unless it ends
+/// at the last), and its color in its cells; a cell of a color needs a node of that color over it. So a node that is
+/// not false lies on a path of nodes that are not false: unit propagation finds all that the cells known so far tell
+/// about a line. As each arrangement is a single path, there is a single assignment of the nodes for it.
+class line_paths {
+public:
+    /// The paths of a line of `length` cells, the variables of its nodes numbered from `first`. It has none if the
+    /// clues do not fit. Linear in the clues.
+    NONO_CONSTEXPR line_paths(std::span<const clue> line, std::size_t length, std::size_t first);
+
+    /// Number of nodes.
+    [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
+    /// Gaps and blocks in turn, gap 0 first and a gap last; empty if the clues do not fit.
+    [[nodiscard]] constexpr const lean_vector<path_part>& parts() const noexcept { return parts_; }
+    /// No fewer literals than the clauses have. Linear in the clues.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t most_literals() const noexcept;
+
+    /// Calls `put(std::span<const line_literal>)` for each clause. It does not state that the cells have only the
+    /// colors of the clues, nor that a cell has a single color. Linear in the literals.
+    template <class Put> NONO_CONSTEXPR void for_each_clause(Put put) const {
+        for (std::size_t part = 0; part < parts_.size(); ++part)
+            for (std::size_t i = 0; i < parts_[part].count; ++i) put_node(part, parts_[part].begin + i, put);
+        std::uint64_t colors = 1; // a bit for each; blank too
+        for (const path_part& part : parts_) colors |= std::uint64_t{1} << part.color;
+        for (color_index color = 0; color < max_colors; ++color)
+            if (!parts_.empty() && (colors >> color & 1U) != 0) put_covers(color, put);
+    }
+
+private:
+    NONO_CONSTEXPR void add_part(std::size_t begin, std::size_t end, std::size_t length, color_index color,
+                                 bool repeats) {
+        parts_.push_back({begin, end - begin, length, color, repeats, first_ + variables_});
+        variables_ += end - begin;
+    }
+    [[nodiscard]] static constexpr line_literal literal_of(std::size_t node) noexcept {
+        return {static_cast<std::int64_t>(node), 0, 0, true};
+    }
+    [[nodiscard]] NONO_CONSTEXPR bool may_touch(std::size_t block) const noexcept {
+        return parts_[block].color != parts_[block + 2].color;
+    }
+    NONO_CONSTEXPR void add_predecessors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const;
+    NONO_CONSTEXPR void add_successors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const;
+
+    /// What follows from a node.
+    template <class Put> NONO_CONSTEXPR void put_node(std::size_t part, std::size_t place, Put& put) const {
+        const path_part& of = parts_[part];
+        const line_literal node = literal_of(of.node(place));
+        lean_vector<line_literal> clause{-node};
+        if (place > 0) {
+            add_predecessors(part, place, clause);
+            put(std::span<const line_literal>(clause.data(), clause.size()));
+        }
+        clause.assign({-node});
+        if (place + of.length < length_) {
+            add_successors(part, place, clause);
+            put(std::span<const line_literal>(clause.data(), clause.size()));
+        }
+        for (std::size_t i = 0; i < of.length; ++i) {
+            clause.assign({-node, {line_literal::of_cell, place + i, of.color, true}});
+            put(std::span<const line_literal>(clause.data(), clause.size()));
+        }
+    }
+
+    /// For each cell: if it has the color, a node of that color is over it.
+    template <class Put> NONO_CONSTEXPR void put_covers(color_index color, Put& put) const {
+        lean_vector<path_part> same; // of this color, from left to right
+        for (const path_part& part : parts_)
+            if (part.color == color && part.count > 0) same.push_back(part);
+        lean_vector<line_literal> clause;
+        std::size_t left = 0; // the first part that reaches as far as the cell
+        for (std::size_t place = 0; place < length_; ++place) {
+            while (left < same.size() && same[left].end() <= place) ++left;
+            clause.assign({{line_literal::of_cell, place, color, false}});
+            for (std::size_t i = left; i < same.size() && same[i].begin <= place; ++i) {
+                const path_part& part = same[i];
+                const std::size_t last = (std::min)(place, part.begin + part.count - 1);
+                std::size_t start = (std::max)(part.begin, place + 1 - (std::min)(place + 1, part.length));
+                for (; start <= last; ++start) clause.push_back(literal_of(part.node(start)));
+            }
+            put(std::span<const line_literal>(clause.data(), clause.size()));
+        }
+    }
+
+    std::size_t length_ = 0;
+    std::size_t first_ = 0;
+    std::size_t variables_ = 0;
+    lean_vector<path_part> parts_;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+// How far the blocks can move is the same for all of them, the slack of the line. So their nodes start from where they
+// are as far left as can be to so many cells further right; and a cell is in a gap of some arrangement if the blocks
+// before it, as far left as can be, end before it, and those after it, as far right as can be, start after it.
+NONO_CONSTEXPR line_paths::line_paths(std::span<const clue> line, std::size_t length, std::size_t first)
+    : length_(length), first_(first) {
+    const std::uint64_t least = least_length(line);
+    if (least > length) return;
+    const std::size_t slack = length - static_cast<std::size_t>(least);
+    std::size_t at = 0; // where the blocks so far end at the earliest
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const std::size_t start = at + (i > 0 && line[i].color == line[i - 1].color ? 1U : 0U);
+        const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
+        add_part(at, start + slack, 1, blank, true);
+        add_part(start, start + slack + 1, cells, line[i].color, line[i].blotted());
+        at = start + cells;
+    }
+    add_part(at, length, 1, blank, true);
+}
+
+NONO_CONSTEXPR std::uint64_t line_paths::most_literals() const noexcept {
+    std::uint64_t literals = 0;
+    std::uint64_t colors = 1;
+    for (const path_part& part : parts_) {
+        // A node has up to three nodes before it and after it; each of its cells is in two clauses.
+        literals += part.count * (8 + 3 * std::uint64_t{part.length});
+        colors |= std::uint64_t{1} << part.color;
+    }
+    for (; colors != 0; colors &= colors - 1) literals += length_;
+    return literals;
+}
+
+NONO_CONSTEXPR void line_paths::add_predecessors(std::size_t part, std::size_t place,
+                                                 lean_vector<line_literal>& out) const {
+    const auto add = [&](const path_part& before) {
+        if (place >= before.length && before.starts_at(place - before.length))
+            out.push_back(literal_of(before.node(place - before.length)));
+    };
+    if (parts_[part].repeats) add(parts_[part]);
+    if (part >= 1) add(parts_[part - 1]);
+    if (part >= 2 && part % 2 == 1 && may_touch(part - 2)) add(parts_[part - 2]);
+}
+
+NONO_CONSTEXPR void line_paths::add_successors(std::size_t part, std::size_t place,
+                                               lean_vector<line_literal>& out) const {
+    const std::size_t end = place + parts_[part].length;
+    const auto add = [&](const path_part& after) {
+        if (after.starts_at(end)) out.push_back(literal_of(after.node(end)));
+    };
+    if (parts_[part].repeats) add(parts_[part]);
+    if (part + 1 < parts_.size()) add(parts_[part + 1]);
+    if (part + 2 < parts_.size() && part % 2 == 1 && may_touch(part)) add(parts_[part + 2]);
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_LINE_LINE_PATHS_HPP

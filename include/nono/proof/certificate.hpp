@@ -1,0 +1,392 @@
+// Certificates: verdicts on puzzles with their proofs, as files that anyone can check.
+#ifndef NONO_PROOF_CERTIFICATE_HPP
+#define NONO_PROOF_CERTIFICATE_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/hash.hpp>
+#include <nono/limits.hpp>
+#include <nono/proof/clause_proof.hpp>
+#include <nono/proof/lrat.hpp>
+#include <nono/proof/verification.hpp>
+#include <nono/result.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/weights.hpp>
+#if NONO_DEFINITIONS
+#include <nono/proof/proof_lines.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+#include <nono/proof/refutation.hpp>
+#include <nono/solver/first_look.hpp>
+#include <nono/text/lines.hpp>
+#include <nono/text/numbers.hpp>
+#endif
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// How a certificate proves its verdict.
+enum class certificate_kind : std::uint8_t {
+    clauses, ///< by a refutation of the puzzle's formula
+    weights, ///< by weights on cells (`weight_proof`)
+};
+
+/// The word for a kind, as in certificates. O(1).
+[[nodiscard]] constexpr std::string_view name_of(certificate_kind value) noexcept {
+    return value == certificate_kind::weights ? "weights" : "clauses";
+}
+
+/// A verdict on a puzzle, with its proof: that a solution is the only one, or that there is none; with given cells, of
+/// the pictures that have them.
+struct certificate {
+    certificate_kind kind = certificate_kind::clauses; ///< which of the proofs it has
+    nono::status status = nono::status::unknown;       ///< `unique` or `impossible`
+    clue_hash identity{};                              ///< `hash_clues` of the puzzle
+    std::optional<grid> solution{};                    ///< the only one; nothing where there is none
+    std::optional<partial_grid> given{};               ///< the cells that are given, as sets of colors
+    lrat_proof refutation{};                           ///< of kind `clauses`: of the formula of the puzzle, its given
+                                                       ///< cells and the excluded solution (`make_proof_formula`)
+    std::optional<clause_proof> lemmas{};              ///< of kind `clauses`, in place of `refutation`: a proof without
+                                                       ///< hints, which takes longer to check
+    std::optional<weight_proof> weights{};             ///< of kind `weights`; its solution is that of the certificate
+};
+
+/// Checks a certificate of a puzzle: that it is of these clues and given cells, that its solution satisfies both, and
+/// that its proof shows that there is no other. Nothing is taken from it on trust: the formula is made from the clues.
+///
+/// @param puzzle  the clues
+/// @param proof   the certificate
+/// @param known   the cells that are given; null, or a grid in which every cell can have every color, for none
+/// @return        why it is refused: the first fault that was found
+/// Linear in the formula and the hints of the refutation; with `lemmas` as `to_lrat`, with `weights` as `check`.
+/// Allocates the formula and some bytes for each clause.
+[[nodiscard]] NONO_API verification verify(const clues& puzzle, const certificate& proof,
+                                           const partial_grid* known = nullptr);
+
+/// A certificate as a text: lines that begin with `c`, which say what it claims, and then the proof, in LRAT, in DRAT
+/// or as rows of weights (docs/proofs.md has the format). The size of the puzzle is that of the solution or of the
+/// given cells; where there is neither, it stands in no line. Linear; allocates the text.
+[[nodiscard]] NONO_API std::string to_text(const certificate& proof);
+
+/// Reads what `to_text` wrote; also DRAT or LRAT of other programs behind such a head.
+///
+/// @param text  the text
+/// @param most  `cells` and `side` bound the size that the text claims
+/// @return      the certificate, or an error with its place. That it was read does not say that it is right
+/// Linear in the text. Allocates a small multiple of it.
+[[nodiscard]] NONO_API result<certificate> parse_certificate(std::string_view text, const limits& most = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// True where two sets of given cells say the same of a puzzle.
+[[nodiscard]] inline bool give_the_same(const partial_grid* a, const partial_grid* b, const clues& puzzle,
+                                        std::size_t colors) noexcept {
+    const color_set all = color_set::first(colors);
+    for (const partial_grid* given : {a, b})
+        if (given != nullptr && (given->width() != puzzle.width() || given->height() != puzzle.height())) return false;
+    for (std::size_t i = 0; i < puzzle.width() * puzzle.height(); ++i) {
+        const color_set in_a = a != nullptr ? a->cells()[i] & all : all;
+        const color_set in_b = b != nullptr ? b->cells()[i] & all : all;
+        if (in_a != in_b) return false;
+    }
+    return true;
+}
+
+/// What is wrong with the claim of a certificate, before its proof is looked at.
+[[nodiscard]] inline proof_errc fault_of_claim(const clues& puzzle, const certificate& proof,
+                                               const partial_grid* known) {
+    const auto look = look_at(puzzle, nullptr);
+    if (look.refusal != stopped_by::nothing) return proof_errc::puzzle_not_taken;
+    if (proof.identity != hash_clues(puzzle)) return proof_errc::other_clues;
+    const partial_grid* const given = proof.given ? &*proof.given : nullptr;
+    if (!give_the_same(given, known, puzzle, look.colors)) return proof_errc::other_given_cells;
+    if (proof.status != status::unique && proof.status != status::impossible) return proof_errc::wrong_status;
+    if (proof.solution.has_value() != (proof.status == status::unique)) return proof_errc::no_solution;
+    if (!proof.solution) return proof_errc::none;
+    if (!satisfies(*proof.solution, puzzle)) return proof_errc::wrong_solution;
+    for (std::size_t i = 0; given != nullptr && i < given->cells().size(); ++i)
+        if (!given->cells()[i].contains(proof.solution->cells()[i])) return proof_errc::solution_not_given;
+    return proof_errc::none;
+}
+
+/// Checks the refutation of a certificate whose claim has no fault.
+[[nodiscard]] inline verification verify_clauses(const clues& puzzle, const certificate& proof,
+                                                 const partial_grid* known) {
+    const grid* const solution = proof.solution ? &*proof.solution : nullptr;
+    const auto formula = make_proof_formula(puzzle, known, solution);
+    if (!formula) return {proof_errc::puzzle_not_taken};
+    if (!proof.lemmas) return check_lrat(*formula, proof.refutation);
+    const auto hinted = to_lrat(*formula, *proof.lemmas);
+    if (!hinted) return hinted.reason;
+    return check_lrat(*formula, hinted.proof);
+}
+
+/// True where the weights of a certificate prove its claim. They know nothing of given cells.
+[[nodiscard]] inline bool weights_prove(const clues& puzzle, const certificate& proof, const partial_grid* known) {
+    if (!proof.weights || !give_the_same(known, nullptr, puzzle, puzzle.color_count())) return false;
+    return proof.weights->solution == proof.solution && check(puzzle, *proof.weights);
+}
+
+// ---- writing ----
+
+inline void append_head_line(std::string& out, std::string_view key, std::string_view value) {
+    out += "c ";
+    out += key;
+    out += ' ';
+    out += value;
+    out += '\n';
+}
+
+inline void append_head_number(std::string& out, std::string_view key, std::size_t value) {
+    std::string digits;
+    append_number(digits, value);
+    append_head_line(out, key, digits);
+}
+
+/// A line for each row.
+inline void append_rows(std::string& out, std::string_view key, const partial_grid& cells) {
+    for (std::size_t row = 0; row < cells.height(); ++row) {
+        std::string text;
+        for (const color_set cell : cells.row(row)) append_cell(text, cell, max_colors);
+        append_head_line(out, key, text);
+    }
+}
+
+inline void append_weights(std::string& out, const weight_proof& weights, std::size_t width) {
+    out += "unit ";
+    append_integer(out, weights.unit);
+    for (std::size_t i = 0; i < weights.weights.size(); ++i) {
+        out += width == 0 || i % width == 0 ? '\n' : ' ';
+        append_integer(out, weights.weights[i]);
+    }
+    out += '\n';
+}
+
+// ---- reading ----
+
+/// Reads a certificate.
+class certificate_reader {
+public:
+    certificate_reader(std::string_view text, const limits& most) noexcept
+        : text_(text), limits_(most), lines_(text), body_(text) {}
+
+    [[nodiscard]] result<certificate> read() {
+        read_head();
+        if (error_.code == parse_errc::none) finish_head();
+        if (error_.code == parse_errc::none) read_body();
+        if (error_.code != parse_errc::none) return error_;
+        return std::move(out_);
+    }
+
+private:
+    /// The lines of a key that has one for each row of the puzzle.
+    struct rows {
+        std::string cells;
+        source_position where; // of the first
+    };
+
+    void fail(parse_errc code, source_position where) noexcept {
+        if (error_.code == parse_errc::none) error_ = {code, where};
+    }
+
+    void read_head() {
+        text_line line;
+        if (!lines_.next(line) || without_trailing_blanks(line.text) != "c nono proof 1")
+            return fail(parse_errc::not_a_certificate, {});
+        body_ = lines_;
+        while (error_.code == parse_errc::none && lines_.next(line) && is_proof_comment(line.text)) {
+            read_head_line(line);
+            body_ = lines_;
+        }
+    }
+
+    /// Reads `c key value`. Keys that are not known are comments.
+    void read_head_line(const text_line& line) {
+        const std::string_view text = without_trailing_blanks(line.text);
+        const std::size_t begin = skip_blanks(text, 1);
+        const std::size_t end = skip_word(text, begin);
+        const std::size_t at = skip_blanks(text, end);
+        const std::string_view key = text.substr(begin, end - begin);
+        const std::string_view value = text.substr(at);
+        bool valid = true;
+        if (key == "kind")
+            valid = read_kind(value);
+        else if (key == "form")
+            valid = read_form(value);
+        else if (key == "status")
+            valid = read_status(value);
+        else if (key == "clues")
+            valid = read_identity(value);
+        else if (key == "width")
+            valid = read_size(value, width_);
+        else if (key == "height")
+            valid = read_size(value, height_);
+        else if (key == "solution")
+            read_row(solution_, value, line.at(at));
+        else if (key == "given")
+            read_row(given_, value, line.at(at));
+        if (!valid) fail(parse_errc::invalid_certificate_line, line.at(at));
+    }
+
+    [[nodiscard]] bool read_kind(std::string_view value) noexcept {
+        out_.kind = value == "weights" ? certificate_kind::weights : certificate_kind::clauses;
+        return !std::exchange(has_kind_, true) && value == name_of(out_.kind);
+    }
+    [[nodiscard]] bool read_form(std::string_view value) {
+        if (value == "drat" && !out_.lemmas) out_.lemmas.emplace();
+        return value == "drat" || value == "lrat";
+    }
+    [[nodiscard]] bool read_status(std::string_view value) noexcept {
+        out_.status = value == name_of(status::unique) ? status::unique : status::impossible;
+        return !std::exchange(has_status_, true) && value == name_of(out_.status);
+    }
+    [[nodiscard]] bool read_identity(std::string_view value) noexcept {
+        std::array<std::uint8_t, 32>& bytes = out_.identity.bytes;
+        if (std::exchange(has_identity_, true) || value.size() != 2 * bytes.size()) return false;
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            const auto high = digit_value(value[2 * i], 16);
+            const auto low = digit_value(value[2 * i + 1], 16);
+            if (!high || !low) return false;
+            bytes[i] = static_cast<std::uint8_t>(*high * 16 + *low);
+        }
+        return true;
+    }
+    [[nodiscard]] bool read_size(std::string_view value, std::optional<std::size_t>& size) const noexcept {
+        const parsed_number number = parse_number(value, 0);
+        if (size || number.size == 0 || number.size != value.size() || number.too_large) return false;
+        size = number.value;
+        return number.value <= limits_.side;
+    }
+    static void read_row(rows& of, std::string_view value, source_position where) {
+        if (of.cells.empty()) of.where = where;
+        of.cells += value;
+    }
+
+    void finish_head() {
+        if (!has_kind_ || !has_status_ || !has_identity_)
+            return fail(parse_errc::incomplete_certificate, lines_.position());
+        if (auto cells = cells_of(solution_)) {
+            out_.solution = cells->decided();
+            if (!out_.solution) fail(parse_errc::invalid_certificate_line, solution_.where);
+        }
+        out_.given = cells_of(given_);
+    }
+
+    /// The cells that lines have, if there are such lines.
+    [[nodiscard]] std::optional<partial_grid> cells_of(const rows& of) {
+        if (of.cells.empty()) return std::nullopt;
+        if (!width_ || !height_) {
+            fail(parse_errc::incomplete_certificate, of.where);
+            return std::nullopt;
+        }
+        std::optional<partial_grid> cells;
+        if (*height_ == 0 || *width_ <= limits_.cells / *height_)
+            cells = parse_cells(of.cells, *width_, *height_, max_colors);
+        if (!cells) fail(parse_errc::invalid_certificate_line, of.where);
+        return cells;
+    }
+
+    void read_body() {
+        if (out_.kind == certificate_kind::weights) return read_weights();
+        if (out_.lemmas) {
+            auto found = parse_drat(body_);
+            if (!found) return fail(found.error().code, found.error().where);
+            out_.lemmas = *std::move(found);
+        } else {
+            auto found = parse_lrat(body_);
+            if (!found) return fail(found.error().code, found.error().where);
+            out_.refutation = *std::move(found);
+        }
+    }
+
+    /// Reads a line `unit N`, then integers.
+    void read_weights() {
+        constexpr std::int64_t most = std::int64_t{1} << 42;
+        weight_proof weights;
+        bool has_unit = false;
+        const auto error = for_each_proof_line(body_, [&](integers_of_line& line, std::uint32_t) {
+            if (!has_unit) {
+                has_unit = line.take_word("unit");
+                if (!has_unit) return line.fail(parse_errc::invalid_proof_line);
+                return line.next(weights.unit, most) && (line.at_end() || line.fail(parse_errc::invalid_proof_line));
+            }
+            for (std::int64_t weight = 0; !line.at_end();) {
+                if (!line.next(weight, most)) return false;
+                weights.weights.push_back(weight);
+            }
+            return true;
+        });
+        if (error.code != parse_errc::none) return fail(error.code, error.where);
+        if (!has_unit) return fail(parse_errc::invalid_proof_line, position_of(text_, text_.size()));
+        weights.solution = out_.solution;
+        out_.weights = std::move(weights);
+    }
+
+    std::string_view text_;
+    const limits& limits_;
+    line_cursor lines_;
+    line_cursor body_; // behind the head
+    certificate out_;
+    parse_error error_;
+    bool has_kind_ = false;
+    bool has_status_ = false;
+    bool has_identity_ = false;
+    std::optional<std::size_t> width_;
+    std::optional<std::size_t> height_;
+    rows solution_;
+    rows given_;
+};
+
+} // namespace detail
+
+NONO_API verification verify(const clues& puzzle, const certificate& proof, const partial_grid* known) {
+    const proof_errc fault = detail::fault_of_claim(puzzle, proof, known);
+    if (fault != proof_errc::none) return {fault};
+    if (proof.kind == certificate_kind::clauses) return detail::verify_clauses(puzzle, proof, known);
+    if (!detail::weights_prove(puzzle, proof, known)) return {proof_errc::wrong_weights};
+    return {};
+}
+
+NONO_API std::string to_text(const certificate& proof) {
+    std::string out = "c nono proof 1\n";
+    detail::append_head_line(out, "kind", name_of(proof.kind));
+    if (proof.kind == certificate_kind::clauses) detail::append_head_line(out, "form", proof.lemmas ? "drat" : "lrat");
+    detail::append_head_line(out, "status", name_of(proof.status));
+    detail::append_head_line(out, "clues", to_string(proof.identity));
+    std::size_t width = 0;
+    if (proof.solution || proof.given) {
+        width = proof.solution ? proof.solution->width() : proof.given->width();
+        const std::size_t height = proof.solution ? proof.solution->height() : proof.given->height();
+        detail::append_head_number(out, "width", width);
+        detail::append_head_number(out, "height", height);
+    }
+    if (proof.solution) detail::append_rows(out, "solution", partial_grid(*proof.solution));
+    if (proof.given) detail::append_rows(out, "given", *proof.given);
+    if (proof.kind == certificate_kind::weights) {
+        if (proof.weights) detail::append_weights(out, *proof.weights, width);
+        return out;
+    }
+    return out + (proof.lemmas ? to_drat(*proof.lemmas) : to_text(proof.refutation));
+}
+
+NONO_API result<certificate> parse_certificate(std::string_view text, const limits& most) {
+    return detail::certificate_reader(text, most).read();
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PROOF_CERTIFICATE_HPP

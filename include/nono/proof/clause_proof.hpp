@@ -1,0 +1,139 @@
+// Proofs by clauses as solvers write them: what was learnt and what was forgotten, in order.
+#ifndef NONO_PROOF_CLAUSE_PROOF_HPP
+#define NONO_PROOF_CLAUSE_PROOF_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/result.hpp>
+#if NONO_DEFINITIONS
+#include <nono/proof/proof_lines.hpp>
+#include <nono/text/lines.hpp>
+#endif
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// A sequence of clauses that are added to a formula, each of which follows from those that are there by unit
+/// propagation (RUP), and deleted from it: the format DRAT, without its other rule, RAT. Literals are numbers of
+/// variables, negative where negated.
+class clause_proof {
+public:
+    /// A step of a proof.
+    struct step {
+        bool is_removal = false;                ///< the clause is deleted, not added
+        std::span<const std::int32_t> literals; ///< of the clause; none: the contradiction that ends a refutation
+        std::uint32_t line = 0;                 ///< of the text that it was read from, from 1; 0 if there is none
+    };
+
+    /// Appends a clause that follows. A number over 2^31 - 1 becomes 2^31 - 1, which is no variable of a puzzle.
+    void add(std::span<const std::int64_t> literals) { append(literals, false); }
+    /// Appends the deletion of a clause.
+    void remove(std::span<const std::int64_t> literals) { append(literals, true); }
+    /// Removes all steps.
+    void clear() noexcept {
+        literals_.clear();
+        steps_.clear();
+    }
+    /// Notes the line that the last step was read from. Requires a step.
+    void set_line(std::uint32_t line) noexcept { steps_.back().line = line; }
+
+    /// The number of steps. O(1).
+    [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
+    /// True where there is none. O(1).
+    [[nodiscard]] bool empty() const noexcept { return steps_.empty(); }
+    /// A step, from 0. Requires i < size(). Its literals are valid until a step is added. O(1).
+    [[nodiscard]] step operator[](std::size_t i) const noexcept {
+        const std::size_t end = i + 1 < steps_.size() ? steps_[i + 1].begin : literals_.size();
+        return {steps_[i].is_removal, {literals_.data() + steps_[i].begin, end - steps_[i].begin}, steps_[i].line};
+    }
+    /// Bytes that it takes, about. O(1).
+    [[nodiscard]] std::uint64_t memory() const noexcept {
+        return std::uint64_t{literals_.size()} * sizeof(std::int32_t) + std::uint64_t{steps_.size()} * sizeof(entry);
+    }
+
+private:
+    struct entry {
+        std::size_t begin = 0; // in `literals_`
+        std::uint32_t line = 0;
+        bool is_removal = false;
+    };
+
+    void append(std::span<const std::int64_t> literals, bool is_removal) {
+        constexpr std::int64_t most = 0x7FFF'FFFF;
+        steps_.push_back({literals_.size(), 0, is_removal});
+        for (const std::int64_t literal : literals)
+            literals_.push_back(static_cast<std::int32_t>(literal > most ? most : literal < -most ? -most : literal));
+    }
+
+    detail::lean_vector<std::int32_t> literals_;
+    detail::lean_vector<entry> steps_;
+};
+
+/// A proof as a text in DRAT: a line for each step, `1 -2 0` or `d 1 -2 0`. Linear; allocates the text.
+[[nodiscard]] NONO_API std::string to_drat(const clause_proof& proof);
+
+/// Reads DRAT, one step a line. Lines that begin with the letter c are comments.
+///
+/// Errors have a place: something that is no number, or one over 2^31 - 1, or a line without its 0. Linear in the text;
+/// takes up to 24 bytes of memory for each of its bytes, where all clauses are empty, and mostly as many as it has.
+[[nodiscard]] NONO_API result<clause_proof> parse_drat(std::string_view text);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// Reads DRAT from a cursor on.
+[[nodiscard]] inline result<clause_proof> parse_drat(line_cursor lines) {
+    clause_proof out;
+    lean_vector<std::int64_t> literals;
+    const auto error = for_each_proof_line(lines, [&](integers_of_line& line, std::uint32_t number) {
+        const bool is_removal = line.take_word("d");
+        literals.clear();
+        const auto take = [&](std::int64_t literal) {
+            literals.push_back(literal);
+            return true;
+        };
+        if (!line.until_zero(take)) return false;
+        if (!line.at_end()) return line.fail(parse_errc::invalid_proof_line);
+        const std::span<const std::int64_t> clause(literals.data(), literals.size());
+        if (is_removal)
+            out.remove(clause);
+        else
+            out.add(clause);
+        out.set_line(number);
+        return true;
+    });
+    if (error.code != parse_errc::none) return error;
+    return out;
+}
+
+} // namespace detail
+
+NONO_API std::string to_drat(const clause_proof& proof) {
+    std::string out;
+    for (std::size_t i = 0; i < proof.size(); ++i) {
+        const clause_proof::step step = proof[i];
+        if (step.is_removal) out += "d ";
+        for (const std::int32_t literal : step.literals) {
+            detail::append_integer(out, literal);
+            out += ' ';
+        }
+        out += "0\n";
+    }
+    return out;
+}
+
+NONO_API result<clause_proof> parse_drat(std::string_view text) { return detail::parse_drat(line_cursor(text)); }
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PROOF_CLAUSE_PROOF_HPP

@@ -1,0 +1,302 @@
+// Refutations with hints (LRAT), and their checker.
+#ifndef NONO_PROOF_LRAT_HPP
+#define NONO_PROOF_LRAT_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+#include <nono/proof/verification.hpp>
+#include <nono/result.hpp>
+#if NONO_DEFINITIONS
+#include <nono/proof/proof_lines.hpp>
+#include <nono/text/lines.hpp>
+#endif
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// A refutation in which each clause says which clauses it follows from: the format LRAT, without RAT. Clauses have
+/// numbers: those of the formula from 1, the others higher ones in ascending order.
+class lrat_proof {
+public:
+    /// A step of a proof.
+    struct step {
+        bool is_removal = false;                ///< clauses are deleted; else one is added
+        std::int32_t number = 0;                ///< of the clause; of a removal, that of any clause before it
+        std::span<const std::int32_t> literals; ///< of the clause; none: the contradiction; of a removal: no meaning
+        /// The clauses that become unit one after the other, in the order of propagation, the last one false; of a
+        /// removal, the clauses that are deleted.
+        std::span<const std::int32_t> hints;
+        std::uint32_t line = 0; ///< of the text that it was read from, from 1; 0 if there is none
+    };
+
+    /// Appends a clause that follows from others.
+    void add(std::int32_t number, std::span<const std::int32_t> literals, std::span<const std::int32_t> hints) {
+        append(number, literals, hints, false);
+        ++lemmas_;
+    }
+    /// Appends the deletion of clauses, behind the clause of that number.
+    void remove(std::int32_t number, std::span<const std::int32_t> clauses) { append(number, {}, clauses, true); }
+    /// Notes the line that the last step was read from. Requires a step.
+    void set_line(std::uint32_t line) noexcept { steps_.back().line = line; }
+
+    /// The number of steps. O(1).
+    [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
+    /// True where there is none. O(1).
+    [[nodiscard]] bool empty() const noexcept { return steps_.empty(); }
+    /// The number of clauses that are added. O(1).
+    [[nodiscard]] std::size_t lemmas() const noexcept { return lemmas_; }
+    /// A step, from 0. Requires i < size(). Valid until a step is added. O(1).
+    [[nodiscard]] step operator[](std::size_t i) const noexcept {
+        const entry& at = steps_[i];
+        const std::size_t end = i + 1 < steps_.size() ? steps_[i + 1].begin : numbers_.size();
+        const std::int32_t* const literals = numbers_.data() + at.begin;
+        return {at.is_removal,
+                at.number,
+                {literals, at.literals},
+                {literals + at.literals, end - at.begin - at.literals},
+                at.line};
+    }
+
+private:
+    struct entry {
+        std::size_t begin = 0; // in `numbers_`: literals, then hints
+        std::uint32_t literals = 0;
+        std::int32_t number = 0;
+        std::uint32_t line = 0;
+        bool is_removal = false;
+    };
+
+    void append(std::int32_t number, std::span<const std::int32_t> literals, std::span<const std::int32_t> hints,
+                bool is_removal) {
+        steps_.push_back({numbers_.size(), static_cast<std::uint32_t>(literals.size()), number, 0, is_removal});
+        numbers_.append(literals);
+        numbers_.append(hints);
+    }
+
+    detail::lean_vector<std::int32_t> numbers_;
+    detail::lean_vector<entry> steps_;
+    std::size_t lemmas_ = 0;
+};
+
+/// Checks that a proof refutes a formula: that each clause follows by its hints, and the last one is empty. It shares
+/// no code with what makes hints.
+///
+/// All hints must be exact, as the definition of LRAT asks for: each names a clause that is there and whose literals
+/// are false but for one that is open, or all, which ends the step. So what it accepts, other checkers of LRAT accept.
+///
+/// @return  where it is refused, the code, the number of the clause and the line, if the proof was read from a text
+/// Linear in the formula, and in the literals of the hints. Allocates some bytes for each clause and variable.
+[[nodiscard]] NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof);
+
+/// A proof as a text in LRAT: a line for each step, `12 1 -2 0 3 4 0` or `12 d 3 4 0`. Linear; allocates the text.
+[[nodiscard]] NONO_API std::string to_text(const lrat_proof& proof);
+
+/// Reads LRAT, one step a line. Lines that begin with the letter c are comments.
+///
+/// Errors have a place: something that is no number, one over 2^31 - 1, a line without its zeros, or a hint of RAT,
+/// which is negative. Linear in the text; takes a small multiple of its size of memory.
+[[nodiscard]] NONO_API result<lrat_proof> parse_lrat(std::string_view text);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// Checks the steps of a proof one after the other.
+class lrat_checker {
+public:
+    lrat_checker(const proof_formula& formula, const lrat_proof& proof)
+        : formula_(formula), proof_(proof), values_(static_cast<std::size_t>(formula.variables()) + 1, 0),
+          is_there_(formula.size(), 1) {}
+
+    [[nodiscard]] verification run() {
+        for (std::size_t i = 0; i < proof_.size(); ++i) {
+            const auto step = proof_[i];
+            const proof_errc code = step.is_removal ? remove(step.hints) : add(step, i);
+            if (code != proof_errc::none) return {code, step.line, step.number};
+            if (!step.is_removal && step.literals.empty()) return {};
+        }
+        return {proof_errc::no_contradiction, 0, 0};
+    }
+
+private:
+    /// The place of the clause of a number among those of the formula and the lemmas so far; that of no clause where
+    /// there is none. O(log lemmas).
+    [[nodiscard]] std::size_t place_of(std::int32_t number) const noexcept {
+        if (number >= 1 && static_cast<std::size_t>(number) <= formula_.size())
+            return static_cast<std::size_t>(number) - 1;
+        const auto* const found = std::lower_bound(numbers_.begin(), numbers_.end(), number);
+        if (found == numbers_.end() || *found != number) return is_there_.size();
+        return formula_.size() + static_cast<std::size_t>(found - numbers_.begin());
+    }
+    [[nodiscard]] bool is_there(std::size_t place) const noexcept {
+        return place < is_there_.size() && is_there_[place] != 0;
+    }
+    [[nodiscard]] std::span<const std::int32_t> literals_of(std::size_t place) const noexcept {
+        if (place < formula_.size()) return formula_[place];
+        return proof_[steps_[place - formula_.size()]].literals;
+    }
+
+    [[nodiscard]] proof_errc remove(std::span<const std::int32_t> clauses) noexcept {
+        for (const std::int32_t clause : clauses) {
+            const std::size_t place = place_of(clause);
+            if (!is_there(place)) return proof_errc::missing_clause;
+            is_there_[place] = 0;
+        }
+        return proof_errc::none;
+    }
+
+    [[nodiscard]] proof_errc add(const lrat_proof::step& step, std::size_t i) {
+        const std::int64_t last = numbers_.empty() ? static_cast<std::int64_t>(formula_.size()) : numbers_.back();
+        if (step.number <= last) return proof_errc::number_not_new;
+        const proof_errc code = follows(step);
+        if (code != proof_errc::none) return code;
+        numbers_.push_back(step.number);
+        steps_.push_back(i);
+        is_there_.push_back(1);
+        return proof_errc::none;
+    }
+
+    [[nodiscard]] proof_errc follows(const lrat_proof::step& step) {
+        proof_errc code = assume_false(step.literals);
+        if (code == proof_errc::none) code = propagate(step.hints);
+        for (const std::int32_t literal : true_) values_[variable_of(literal)] = 0;
+        true_.clear();
+        return code;
+    }
+
+    [[nodiscard]] proof_errc assume_false(std::span<const std::int32_t> literals) {
+        for (const std::int32_t literal : literals) {
+            if (literal == 0 || literal > formula_.variables() || literal < -formula_.variables())
+                return proof_errc::invalid_literal;
+            if (value_of(literal) > 0) return proof_errc::invalid_literal;
+            if (value_of(literal) == 0) set_true(-literal);
+        }
+        return proof_errc::none;
+    }
+
+    [[nodiscard]] proof_errc propagate(std::span<const std::int32_t> hints) {
+        for (const std::int32_t hint : hints) {
+            const std::size_t place = place_of(hint);
+            if (!is_there(place)) return proof_errc::missing_clause;
+            std::int32_t open = 0;
+            for (const std::int32_t literal : literals_of(place)) {
+                if (value_of(literal) < 0) continue;
+                if (value_of(literal) > 0 || (open != 0 && open != literal)) return proof_errc::useless_hint;
+                open = literal;
+            }
+            if (open == 0) return proof_errc::none;
+            set_true(open);
+        }
+        return proof_errc::does_not_follow;
+    }
+
+    [[nodiscard]] static std::size_t variable_of(std::int32_t literal) noexcept {
+        return static_cast<std::size_t>(literal < 0 ? -literal : literal);
+    }
+    [[nodiscard]] int value_of(std::int32_t literal) const noexcept {
+        const int value = values_[variable_of(literal)];
+        return literal < 0 ? -value : value;
+    }
+    void set_true(std::int32_t literal) {
+        values_[variable_of(literal)] = literal < 0 ? std::int8_t{-1} : std::int8_t{1};
+        true_.push_back(literal);
+    }
+
+    const proof_formula& formula_;
+    const lrat_proof& proof_;
+    lean_vector<std::int8_t> values_;    // by variable: 1 true, -1 false, 0 open
+    lean_vector<std::int32_t> true_;     // the literals that are set
+    lean_vector<std::uint8_t> is_there_; // clauses of the formula, then lemmas
+    lean_vector<std::int32_t> numbers_;  // of the lemmas, in ascending order
+    lean_vector<std::size_t> steps_;     // that added them
+};
+
+/// Reads a line of LRAT.
+[[nodiscard]] inline bool parse_lrat_line(integers_of_line& line, lrat_proof& out, lean_vector<std::int32_t>& literals,
+                                          lean_vector<std::int32_t>& hints) {
+    std::int64_t number = 0;
+    literals.clear();
+    hints.clear();
+    if (!line.next(number)) return false;
+    if (number < 1) return line.fail(parse_errc::invalid_proof_line);
+    const bool is_removal = line.take_word("d");
+    const auto take_literal = [&](std::int64_t literal) {
+        literals.push_back(static_cast<std::int32_t>(literal));
+        return true;
+    };
+    const auto take_hint = [&](std::int64_t hint) {
+        hints.push_back(static_cast<std::int32_t>(hint));
+        return hint > 0;
+    };
+    if (!is_removal && !line.until_zero(take_literal)) return false;
+    if (!line.until_zero(take_hint)) return false;
+    if (!line.at_end()) return line.fail(parse_errc::invalid_proof_line);
+    const std::span<const std::int32_t> all_hints(hints.data(), hints.size());
+    if (is_removal)
+        out.remove(static_cast<std::int32_t>(number), all_hints);
+    else
+        out.add(static_cast<std::int32_t>(number), {literals.data(), literals.size()}, all_hints);
+    return true;
+}
+
+/// Reads LRAT from a cursor on.
+[[nodiscard]] inline result<lrat_proof> parse_lrat(line_cursor lines) {
+    lrat_proof out;
+    lean_vector<std::int32_t> literals;
+    lean_vector<std::int32_t> hints;
+    const auto error = for_each_proof_line(lines, [&](integers_of_line& line, std::uint32_t number) {
+        if (!parse_lrat_line(line, out, literals, hints)) return false;
+        out.set_line(number);
+        return true;
+    });
+    if (error.code != parse_errc::none) return error;
+    return out;
+}
+
+/// Appends integers and a 0 at the end.
+inline void append_integers(std::string& out, std::span<const std::int32_t> integers) {
+    for (const std::int32_t integer : integers) {
+        append_integer(out, integer);
+        out += ' ';
+    }
+    out += '0';
+}
+
+} // namespace detail
+
+NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof) {
+    return detail::lrat_checker(formula, proof).run();
+}
+
+NONO_API std::string to_text(const lrat_proof& proof) {
+    std::string out;
+    for (std::size_t i = 0; i < proof.size(); ++i) {
+        const auto step = proof[i];
+        detail::append_integer(out, step.number);
+        out += step.is_removal ? " d " : " ";
+        if (!step.is_removal) {
+            detail::append_integers(out, step.literals);
+            out += ' ';
+        }
+        detail::append_integers(out, step.hints);
+        out += '\n';
+    }
+    return out;
+}
+
+NONO_API result<lrat_proof> parse_lrat(std::string_view text) { return detail::parse_lrat(line_cursor(text)); }
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PROOF_LRAT_HPP

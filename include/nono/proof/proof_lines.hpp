@@ -1,0 +1,105 @@
+// Lines of integers, as the files of proofs have them.
+#ifndef NONO_PROOF_PROOF_LINES_HPP
+#define NONO_PROOF_PROOF_LINES_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/errors.hpp>
+#include <nono/result.hpp>
+#include <nono/text/lines.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// The largest number of a variable or a clause.
+inline constexpr std::int64_t max_proof_number = 0x7FFF'FFFF;
+
+/// Appends an integer in decimal digits.
+inline void append_integer(std::string& out, std::int64_t number) {
+    if (number < 0) out += '-';
+    append_number(out, number < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(number)
+                                  : static_cast<std::uint64_t>(number));
+}
+
+/// True for a comment: a line that begins with the letter c alone.
+[[nodiscard]] constexpr bool is_proof_comment(std::string_view line) noexcept {
+    return line.starts_with('c') && (line.size() == 1 || is_blank(line[1]));
+}
+
+/// Reads the integers of a line one after the other.
+class integers_of_line {
+public:
+    explicit integers_of_line(const text_line& line) noexcept : line_(line) { skip(); }
+
+    /// True after the last integer. O(1).
+    [[nodiscard]] bool at_end() const noexcept { return at_ == line_.text.size(); }
+    /// Passes over a word, if it stands here.
+    [[nodiscard]] bool take_word(std::string_view word) noexcept {
+        const std::size_t end = skip_word(line_.text, at_);
+        if (line_.text.substr(at_, end - at_) != word) return false;
+        at_ = end;
+        skip();
+        return true;
+    }
+    /// Sets `value` to the next integer, whose absolute value is at most `most`; false where none is there, and then
+    /// `error` says why.
+    [[nodiscard]] bool next(std::int64_t& value, std::int64_t most = max_proof_number) noexcept {
+        std::size_t at = at_;
+        const bool negative = at < line_.text.size() && line_.text[at] == '-';
+        if (negative) ++at;
+        const std::size_t digits = at;
+        value = 0;
+        for (; at < line_.text.size() && is_digit(line_.text[at]); ++at) {
+            value = value * 10 + (line_.text[at] - '0');
+            if (value > most) return fail(parse_errc::number_too_large);
+        }
+        const bool ends = at == line_.text.size() || is_blank(line_.text[at]);
+        if (at == digits || !ends) return fail(parse_errc::expected_number);
+        if (negative) value = -value;
+        at_ = at;
+        skip();
+        return true;
+    }
+    /// Calls `take(integer)` for the integers up to a 0; false where there is none, or `take` returns false.
+    template <class Take> [[nodiscard]] bool until_zero(Take take) {
+        for (std::int64_t value = 0; !at_end();) {
+            if (!next(value)) return false;
+            if (value == 0) return true;
+            if (!take(value)) return fail(parse_errc::invalid_proof_line);
+        }
+        return fail(parse_errc::invalid_proof_line);
+    }
+    /// Notes an error, at the next integer. Returns false.
+    bool fail(parse_errc code) noexcept {
+        error_ = {code, line_.at(at_)};
+        return false;
+    }
+    /// The error of the last function that returned false.
+    [[nodiscard]] const parse_error& error() const noexcept { return error_; }
+
+private:
+    void skip() noexcept { at_ = skip_blanks(line_.text, at_); }
+
+    text_line line_;
+    std::size_t at_ = 0;
+    parse_error error_;
+};
+
+/// Calls `take(integers_of_line&)` for each line from a cursor on that is neither empty nor a comment, until it returns
+/// false; then the error is returned, else one with the code `none`.
+template <class Take> [[nodiscard]] parse_error for_each_proof_line(line_cursor lines, Take take) {
+    text_line line;
+    while (lines.next(line)) {
+        integers_of_line integers(line);
+        if (integers.at_end() || is_proof_comment(line.text)) continue;
+        if (!take(integers, line.start.line)) return integers.error();
+    }
+    return {};
+}
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_PROOF_PROOF_LINES_HPP

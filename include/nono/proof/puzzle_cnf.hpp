@@ -1,0 +1,322 @@
+// The formula of proofs: a puzzle as clauses whose unit propagation is complete line solving.
+#ifndef NONO_PROOF_PUZZLE_CNF_HPP
+#define NONO_PROOF_PUZZLE_CNF_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/grid.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/parts/puzzle_formula.hpp>
+#include <nono/line/line_formula.hpp>
+#include <nono/line/line_paths.hpp>
+#include <nono/line/puzzle_variables.hpp>
+#include <nono/result.hpp>
+#include <nono/solver/first_look.hpp>
+#endif
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace nono::inline NONO_ABI {
+
+/// Clauses in the numbers of DIMACS: variables from 1, negative where negated.
+class proof_formula {
+public:
+    /// A formula without clauses.
+    explicit proof_formula(std::int32_t variables = 0) noexcept : variables_(variables) {}
+
+    /// Appends a clause. Its literals are of the variables of the formula, no two of the same variable.
+    void add(std::span<const std::int32_t> literals) {
+        begins_.push_back(literals_.size());
+        literals_.append(literals);
+    }
+
+    /// The number of variables. O(1).
+    [[nodiscard]] std::int32_t variables() const noexcept { return variables_; }
+    /// The number of clauses. O(1).
+    [[nodiscard]] std::size_t size() const noexcept { return begins_.size(); }
+    /// The number of literals of all clauses. O(1).
+    [[nodiscard]] std::size_t literals() const noexcept { return literals_.size(); }
+    /// A clause, from 0; proofs count clauses from 1. Requires i < size(). Valid until a clause is added. O(1).
+    [[nodiscard]] std::span<const std::int32_t> operator[](std::size_t i) const noexcept {
+        const std::size_t end = i + 1 < begins_.size() ? begins_[i + 1] : literals_.size();
+        return {literals_.data() + begins_[i], end - begins_[i]};
+    }
+
+private:
+    std::int32_t variables_;
+    detail::lean_vector<std::int32_t> literals_;
+    detail::lean_vector<std::size_t> begins_; // of the clauses in `literals_`
+};
+
+/// The literals that `make_proof_formula` makes at most: half a gigabyte.
+inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
+
+/// The formula of a puzzle that certificates are about. It has exactly as many models as the puzzle has solutions, and
+/// unit propagation finds in it all that lines tell about cells.
+///
+/// It begins with the formula that the format `dimacs` writes for the puzzle and the excluded picture: its variables
+/// and its clauses, in its order. In puzzles of more than one color follows a variable for each cell, row by row, that
+/// says that it is blank; in black and white that is the negation of the cell's variable. The variables after these are
+/// the nodes of the path encoding (docs/proofs.md), line by line, rows first. Its clauses follow in the same order,
+/// then "exactly one color or blank" for each cell in puzzles of more than one color, then a clause for each color that
+/// a given cell does not have.
+///
+/// @param puzzle        the clues
+/// @param known         cells that are given: a set of colors for each; null for none
+/// @param excluded      a picture that is no model; null for none
+/// @param max_literals  the most literals that the formula may have
+/// @return              nothing where no solver takes the puzzle (a side over 65,535 cells, no cells at all, colors
+/// over
+///                      63, clues of color 0), where `known` or `excluded` has another size or a color that the puzzle
+///                      has not, or where the formula is too large, as found out before it is made
+/// Linear in the formula, which for a line is about its cells times its blocks times how far they can move. Allocates
+/// it.
+[[nodiscard]] NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle,
+                                                                       const partial_grid* known = nullptr,
+                                                                       const grid* excluded = nullptr,
+                                                                       std::size_t max_literals = max_proof_literals);
+
+/// A formula as a DIMACS CNF file, for SAT solvers and other checkers. Linear; allocates the text.
+[[nodiscard]] NONO_API std::string to_dimacs(const proof_formula& formula);
+/// The same, with comments that say what the variables are, for the formula of that puzzle.
+[[nodiscard]] NONO_API std::string to_dimacs(const proof_formula& formula, const clues& puzzle);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// Clauses as `puzzle_formula_writer` writes them, in a formula in place of a text.
+class collected_clauses {
+public:
+    collected_clauses(const clues&, const puzzle_variables&) noexcept {}
+
+    void begin_clause(std::string&) { clause_.clear(); }
+    void append(std::string&, std::int64_t literal) { clause_.push_back(static_cast<std::int32_t>(literal)); }
+    void end_clause(std::string&) { formula_->add({clause_.data(), clause_.size()}); }
+
+    void collect_in(proof_formula& formula) noexcept { formula_ = &formula; }
+
+private:
+    proof_formula* formula_ = nullptr;
+    lean_vector<std::int32_t> clause_;
+};
+
+/// The sizes of a formula, before it is made.
+struct formula_size {
+    std::uint64_t variables = 0;
+    std::uint64_t literals = 0; // no fewer than there will be
+};
+
+/// Adds those of a line. Linear in the clues.
+inline void add_size(formula_size& size, line_clue_view line, std::size_t length, std::uint64_t colors) {
+    const std::uint64_t least = least_length(line);
+    size.literals += length * colors + 2; // for the colors that the line has not, or for a line that does not fit
+    if (least > length) return;
+    const std::uint64_t slack = length - least;
+    const line_paths paths(line, length, 0);
+    size.variables += line_formula::variables_of(line, length) + paths.variables();
+    // A block has up to two events and an order to itself and to the one before it, with clauses of two literals for
+    // each cell that it can move; a clause of three literals for each cell that it can fill, and one for each color for
+    // each cell that can be in the gap before it.
+    size.literals += line.size() * (8 * slack + 3 * (slack + 1)) + 3 * length;
+    size.literals += 3 * colors * ((line.size() + 1) * slack + line.size()) + paths.most_literals();
+}
+
+[[nodiscard]] inline formula_size size_of_formula(const clues& puzzle, std::uint64_t colors) {
+    const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
+    // Two blanks: of a cell, and the one that is excluded. Given cells have a clause a color.
+    formula_size size{cells * (colors + 1), cells * (colors * colors + 4 * colors + 4)};
+    for (const auto line : puzzle.rows) add_size(size, line, puzzle.width(), colors);
+    for (const auto line : puzzle.columns) add_size(size, line, puzzle.height(), colors);
+    return size;
+}
+
+/// Makes the clauses of the path encoding, and of colors.
+class path_clauses {
+public:
+    path_clauses(const clues& puzzle, const puzzle_variables& variables, proof_formula& out)
+        : puzzle_(puzzle), variables_(variables), out_(out), next_(first_node(puzzle, variables)) {}
+
+    /// The variable of the first node.
+    [[nodiscard]] static std::int64_t first_node(const clues& puzzle, const puzzle_variables& variables) noexcept {
+        const std::size_t cells = puzzle.width() * puzzle.height();
+        return variables.count() + 1 + static_cast<std::int64_t>(variables.colors() > 1 ? cells : 0);
+    }
+
+    void put_lines() {
+        const std::size_t width = puzzle_.width();
+        for (std::size_t row = 0; row < puzzle_.height(); ++row) put_line(puzzle_.rows[row], width, row * width, 1);
+        for (std::size_t column = 0; column < width; ++column)
+            put_line(puzzle_.columns[column], puzzle_.height(), column, width);
+    }
+
+    /// Each cell has a color or is blank, and not both; that it has not two colors the formula says already.
+    void put_one_color_a_cell() {
+        for (std::size_t cell = 0; cell < puzzle_.width() * puzzle_.height(); ++cell) {
+            clause_.clear();
+            for (color_index color = 0; color <= variables_.colors(); ++color) append(has(cell, color));
+            put();
+            for (color_index color = 1; color <= variables_.colors(); ++color) {
+                append(-has(cell, blank));
+                append(-has(cell, color));
+                put();
+            }
+        }
+    }
+
+    void put_known(const partial_grid& known) {
+        for (std::size_t cell = 0; cell < known.cells().size(); ++cell)
+            for (color_index color = 0; color <= variables_.colors(); ++color) {
+                if (known.cells()[cell].contains(color)) continue;
+                append(-has(cell, color));
+                put();
+            }
+    }
+
+private:
+    [[nodiscard]] std::int64_t has(std::size_t cell, color_index color) const noexcept {
+        if (color != blank) return variables_.of_cell(cell, color);
+        return variables_.colors() > 1 ? variables_.of_blank(cell) : -variables_.of_cell(cell, 1);
+    }
+    void append(std::int64_t literal) { clause_.push_back(static_cast<std::int32_t>(literal)); }
+    void put() {
+        out_.add({clause_.data(), clause_.size()});
+        clause_.clear();
+    }
+
+    void put_line(line_clue_view line, std::size_t length, std::size_t begin, std::size_t step) {
+        const line_paths paths({line.data(), line.size()}, length, static_cast<std::size_t>(next_));
+        next_ += static_cast<std::int64_t>(paths.variables());
+        paths.for_each_clause([&](std::span<const line_literal> literals) {
+            for (const line_literal& l : literals) {
+                const std::int64_t variable = l.is_of_cell() ? has(begin + l.place * step, l.color) : l.variable;
+                append(l.holds ? variable : -variable);
+            }
+            put();
+        });
+    }
+
+    const clues& puzzle_;
+    const puzzle_variables& variables_;
+    proof_formula& out_;
+    std::int64_t next_; // the variable of the next line's first node
+    lean_vector<std::int32_t> clause_;
+};
+
+/// Appends "name: first to last", as a comment; nothing if there is none of them.
+inline void append_variables(std::string& out, const char* name, std::size_t line, std::int64_t first,
+                             std::size_t count) {
+    if (count == 0) return;
+    out += "c ";
+    out += name;
+    append_number(out, line + 1);
+    out += ": ";
+    append_number(out, static_cast<std::uint64_t>(first));
+    out += " to ";
+    append_number(out, static_cast<std::uint64_t>(first) + count - 1);
+    out += '\n';
+}
+
+/// The comments on the variables.
+[[nodiscard]] inline std::string comments_on(const clues& puzzle) {
+    const puzzle_variables variables(puzzle);
+    const std::size_t width = puzzle.width();
+    std::string out = "c The formula of a nonogram of ";
+    append_number(out, width);
+    out += " x ";
+    append_number(out, puzzle.height());
+    out += " cells\nc cells of color k in row r: from left to right\n";
+    for (std::size_t color = 1; color <= variables.colors(); ++color)
+        for (std::size_t row = 0; row < puzzle.height(); ++row) {
+            const std::string name = "cells of color " + std::to_string(color) + " in row ";
+            append_variables(out, name.c_str(), row, variables.of_cell(row * width, color), width);
+        }
+    for (std::size_t row = 0; variables.colors() > 1 && row < puzzle.height(); ++row)
+        append_variables(out, "blank cells in row ", row, variables.of_blank(row * width), width);
+    auto node = static_cast<std::size_t>(path_clauses::first_node(puzzle, variables));
+    std::size_t number = 0;
+    for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
+        const bool is_row = side == &puzzle.rows;
+        const std::size_t length = is_row ? width : puzzle.height();
+        for (std::size_t i = 0; i < side->size(); ++i) {
+            const line_clue_view line = (*side)[i];
+            const line_paths paths({line.data(), line.size()}, length, node);
+            append_variables(out, is_row ? "order of row " : "order of column ", i, variables.first_of_line(number++),
+                             line_formula::variables_of(line, length));
+            append_variables(out, is_row ? "nodes of row " : "nodes of column ", i, static_cast<std::int64_t>(node),
+                             paths.variables());
+            node += paths.variables();
+        }
+    }
+    return out;
+}
+
+/// True where a picture has the size and the colors of a puzzle.
+[[nodiscard]] inline bool is_picture_of(const grid& picture, const clues& puzzle, std::size_t colors) noexcept {
+    if (picture.width() != puzzle.width() || picture.height() != puzzle.height()) return false;
+    for (const color_index color : picture.cells())
+        if (color >= colors) return false;
+    return true;
+}
+
+} // namespace detail
+
+NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle, const partial_grid* known,
+                                                         const grid* excluded, std::size_t max_literals) {
+    const auto look = detail::look_at(puzzle, known);
+    if (look.refusal != stopped_by::nothing || puzzle.rows.empty() || puzzle.columns.empty()) return std::nullopt;
+    if (excluded != nullptr && !detail::is_picture_of(*excluded, puzzle, look.colors)) return std::nullopt;
+    const auto size = detail::size_of_formula(puzzle, look.colors - 1);
+    if (size.literals > max_literals || size.variables > 0x7FFF'FFFFU) return std::nullopt;
+
+    detail::puzzle_formula_writer<detail::collected_clauses> writer(puzzle);
+    const auto first_node = detail::path_clauses::first_node(puzzle, writer.variables());
+    std::int64_t nodes = 0;
+    for (const auto line : puzzle.rows)
+        nodes += static_cast<std::int64_t>(detail::line_paths(line, puzzle.width(), 0).variables());
+    for (const auto line : puzzle.columns)
+        nodes += static_cast<std::int64_t>(detail::line_paths(line, puzzle.height(), 0).variables());
+    std::optional<proof_formula> out(static_cast<std::int32_t>(first_node - 1 + nodes));
+    writer.clauses().collect_in(*out);
+    const std::size_t pictures = excluded != nullptr ? 1 : 0;
+    static_cast<void>(writer.write({excluded, pictures}));
+    detail::path_clauses more(puzzle, writer.variables(), *out);
+    more.put_lines();
+    if (look.colors > 2) more.put_one_color_a_cell();
+    if (known != nullptr) more.put_known(*known);
+    return out;
+}
+
+NONO_API std::string to_dimacs(const proof_formula& formula) {
+    std::string out = "p cnf ";
+    detail::append_number(out, static_cast<std::uint64_t>(formula.variables()));
+    out += ' ';
+    detail::append_number(out, formula.size());
+    out += '\n';
+    for (std::size_t i = 0; i < formula.size(); ++i) {
+        for (const std::int32_t literal : formula[i]) {
+            if (literal < 0) out += '-';
+            detail::append_number(out, static_cast<std::uint64_t>(literal < 0 ? -std::int64_t{literal} : literal));
+            out += ' ';
+        }
+        out += "0\n";
+    }
+    return out;
+}
+
+NONO_API std::string to_dimacs(const proof_formula& formula, const clues& puzzle) {
+    return detail::comments_on(puzzle) + to_dimacs(formula);
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PROOF_PUZZLE_CNF_HPP

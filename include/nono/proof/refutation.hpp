@@ -1,0 +1,571 @@
+// Hints for a proof by clauses: from DRAT to LRAT.
+#ifndef NONO_PROOF_REFUTATION_HPP
+#define NONO_PROOF_REFUTATION_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/proof/clause_proof.hpp>
+#include <nono/proof/lrat.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+#include <nono/proof/verification.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#endif
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// What `to_lrat` returns: true where it holds a proof.
+struct lrat_result {
+    lrat_proof proof;    ///< the refutation; empty where there is none
+    verification reason; ///< why there is none: the step that does not follow. Its clause is numbered as if each clause
+                         ///< that was added, from the first on, had the next number after those of the formula
+
+    /// True where there is a proof.
+    [[nodiscard]] explicit operator bool() const noexcept { return static_cast<bool>(reason); }
+};
+
+/// Makes a refutation with hints from a proof by clauses, of what is needed for the contradiction alone.
+///
+/// Forwards only what follows from clauses without any decision is propagated, until there is a contradiction; then,
+/// backwards, each clause that something after it needs is checked by unit propagation, which tells what it needs in
+/// turn (as in Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014). What is not needed is not checked. A clause of the
+/// result is a clause of the proof, or one literal that follows from clauses alone. Each clause is deleted some time
+/// after its last use.
+///
+/// Deletions are heeded, but not that of a clause that a literal follows from without decisions, which solvers do not
+/// undo; those of clauses that are not there are passed over. A literal that a clause has twice counts once, and a
+/// clause with a literal and its negation is left out.
+///
+/// @param formula  what is refuted
+/// @param proof    each clause must follow by unit propagation (RUP) from those before it. It may end without an empty
+///                 clause if one follows
+/// @return         the refutation, which `check_lrat` accepts, or a clause that does not follow
+/// The time is that of a propagation for each clause that is needed. Allocates some 50 bytes for each literal and
+/// clause of the formula and the proof.
+[[nodiscard]] NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The clauses of a formula and a proof, with two watched literals each. Literals are 2 * variable, plus 1 where
+/// negated.
+///
+/// It has two kinds of literals that are true: those that follow without any assumption, which come first, and while a
+/// clause is checked those that follow from its negation. A clause is watched in such a way that taking back the last
+/// literals of the trail, as far as they were after some step of the proof, leaves it watched.
+class watched_clauses {
+public:
+    using clause_number = std::uint32_t;
+    static constexpr clause_number none = ~clause_number{0};
+
+    explicit watched_clauses(std::size_t variables)
+        : values_(2 * variables + 2, 0), reasons_(variables + 1, none), places_(variables + 1, 0),
+          watches_(2 * variables + 2) {}
+
+    [[nodiscard]] static std::uint32_t coded(std::int32_t literal) noexcept {
+        return literal < 0 ? 2 * static_cast<std::uint32_t>(-literal) + 1 : 2 * static_cast<std::uint32_t>(literal);
+    }
+    [[nodiscard]] static std::int32_t decoded(std::uint32_t literal) noexcept {
+        const auto variable = static_cast<std::int32_t>(literal / 2);
+        return literal % 2 != 0 ? -variable : variable;
+    }
+
+    /// Adds a clause, which is not watched yet. A clause that is always true is none that can be watched.
+    clause_number add(std::span<const std::int32_t> literals) {
+        const std::size_t begin = literals_.size();
+        bool is_trivial = false;
+        for (const std::int32_t literal : literals) {
+            const std::uint32_t l = coded(literal);
+            if (values_[l] != 0) continue; // a literal that stands twice; the values are marks here
+            values_[l] = 1;
+            is_trivial = is_trivial || values_[l ^ 1U] != 0;
+            literals_.push_back(l);
+        }
+        for (std::size_t i = begin; i < literals_.size(); ++i) values_[literals_[i]] = 0;
+        clauses_.push_back({begin, static_cast<std::uint32_t>(literals_.size() - begin), is_trivial, false});
+        return static_cast<clause_number>(clauses_.size() - 1);
+    }
+
+    [[nodiscard]] std::size_t size() const noexcept { return clauses_.size(); }
+    [[nodiscard]] std::span<std::uint32_t> literals_of(clause_number clause) noexcept {
+        return {literals_.data() + clauses_[clause].begin, clauses_[clause].size};
+    }
+    [[nodiscard]] bool is_trivial(clause_number clause) const noexcept { return clauses_[clause].is_trivial; }
+    [[nodiscard]] bool is_watched(clause_number clause) const noexcept { return clauses_[clause].is_watched; }
+    /// True where a literal follows from the clause.
+    [[nodiscard]] bool is_reason(clause_number clause) noexcept {
+        for (const std::uint32_t literal : literals_of(clause))
+            if (reasons_[literal / 2] == clause) return true;
+        return false;
+    }
+    [[nodiscard]] bool is_true(std::uint32_t literal) const noexcept { return values_[literal] > 0; }
+    [[nodiscard]] bool is_false(std::uint32_t literal) const noexcept { return values_[literal] < 0; }
+    [[nodiscard]] clause_number reason_of(std::uint32_t variable) const noexcept { return reasons_[variable]; }
+    [[nodiscard]] std::size_t place_of(std::uint32_t variable) const noexcept { return places_[variable]; }
+    [[nodiscard]] const lean_vector<std::uint32_t>& trail() const noexcept { return trail_; }
+
+    /// Watches a clause from now on. False where all its literals are false.
+    [[nodiscard]] bool watch(clause_number clause) {
+        clauses_[clause].is_watched = true;
+        const auto literals = literals_of(clause);
+        if (clauses_[clause].is_trivial) return true;
+        for (std::size_t i = 0; i < 2 && i < literals.size(); ++i) bring_best_to(literals, i);
+        if (literals.size() > 1) {
+            watches_[literals[0]].push_back({clause, literals[1]});
+            watches_[literals[1]].push_back({clause, literals[0]});
+        }
+        if (literals.empty() || is_false(literals[0])) return false;
+        const bool is_unit = literals.size() == 1 || is_false(literals[1]);
+        if (is_unit && !is_true(literals[0])) set_true(literals[0], clause);
+        return true;
+    }
+
+    void unwatch(clause_number clause) {
+        clauses_[clause].is_watched = false;
+        const auto literals = literals_of(clause);
+        if (clauses_[clause].is_trivial || literals.size() < 2) return;
+        for (std::size_t i = 0; i < 2; ++i) {
+            auto& list = watches_[literals[i]];
+            std::size_t at = list.size(); // most often it is one of the last
+            while (list[--at].clause != clause) {
+            }
+            list[at] = list.back();
+            list.pop_back();
+        }
+    }
+
+    void set_true(std::uint32_t literal, clause_number reason) {
+        values_[literal] = 1;
+        values_[literal ^ 1U] = -1;
+        reasons_[literal / 2] = reason;
+        places_[literal / 2] = trail_.size();
+        trail_.push_back(literal);
+    }
+
+    /// Sets what follows from what is true. Returns a clause whose literals are all false, or `none`.
+    [[nodiscard]] clause_number propagate() {
+        while (next_ < trail_.size()) {
+            const clause_number conflict = propagate(trail_[next_++] ^ 1U);
+            if (conflict != none) return conflict;
+        }
+        return none;
+    }
+
+    /// Takes literals back, until so many are true.
+    void shrink_to(std::size_t size) noexcept {
+        while (trail_.size() > size) {
+            const std::uint32_t literal = trail_.back();
+            values_[literal] = 0;
+            values_[literal ^ 1U] = 0;
+            reasons_[literal / 2] = none;
+            trail_.pop_back();
+        }
+        next_ = size;
+    }
+
+private:
+    struct stored {
+        std::size_t begin = 0; // in `literals_`
+        std::uint32_t size = 0;
+        bool is_trivial = false;
+        bool is_watched = false;
+    };
+    struct watch_entry {
+        clause_number clause = 0;
+        std::uint32_t other = 0; // a literal of it: if that is true, there is nothing to do
+    };
+
+    /// Swaps the literal to place `i` that is to be watched: one that is not false, else the last that became false.
+    void bring_best_to(std::span<std::uint32_t> literals, std::size_t i) noexcept {
+        std::size_t best = i;
+        for (std::size_t k = i; k < literals.size() && is_false(literals[best]); ++k)
+            if (!is_false(literals[k]) || places_[literals[k] / 2] > places_[literals[best] / 2]) best = k;
+        std::swap(literals[i], literals[best]);
+    }
+
+    /// Visits the clauses that watch a literal, which has become false.
+    [[nodiscard]] clause_number propagate(std::uint32_t literal) {
+        auto& list = watches_[literal];
+        std::size_t kept = 0;
+        clause_number conflict = none;
+        for (std::size_t at = 0; at < list.size(); ++at) {
+            const watch_entry entry = list[at];
+            if (conflict != none || is_true(entry.other)) {
+                list[kept++] = entry;
+                continue;
+            }
+            const auto literals = literals_of(entry.clause);
+            if (literals[0] == literal) std::swap(literals[0], literals[1]);
+            if (is_true(literals[0])) {
+                list[kept++] = {entry.clause, literals[0]};
+                continue;
+            }
+            std::size_t k = 2;
+            while (k < literals.size() && is_false(literals[k])) ++k;
+            if (k < literals.size()) {
+                std::swap(literals[1], literals[k]);
+                watches_[literals[1]].push_back({entry.clause, literals[0]});
+                continue;
+            }
+            list[kept++] = entry;
+            if (is_false(literals[0]))
+                conflict = entry.clause;
+            else
+                set_true(literals[0], entry.clause);
+        }
+        list.resize(kept);
+        return conflict;
+    }
+
+    lean_vector<std::uint32_t> literals_; // of all clauses
+    lean_vector<stored> clauses_;
+    lean_vector<std::int8_t> values_; // by literal: 1 true, -1 false, 0 open
+    lean_vector<clause_number> reasons_;
+    lean_vector<std::size_t> places_; // by variable: in the trail
+    lean_vector<lean_vector<watch_entry>> watches_;
+    lean_vector<std::uint32_t> trail_; // what is true, in the order in which it became so
+    std::size_t next_ = 0;             // of the trail, to be propagated
+};
+
+/// Finds clauses that are there by their literals, in any order.
+class clause_table {
+public:
+    explicit clause_table(std::size_t clauses) {
+        std::size_t size = 16;
+        while (size < clauses) size *= 2;
+        first_.assign(size, watched_clauses::none);
+        next_.assign(clauses, watched_clauses::none);
+    }
+    void insert(watched_clauses::clause_number clause, std::span<const std::uint32_t> literals) noexcept {
+        auto& head = first_[bucket_of(literals)];
+        next_[clause] = head;
+        head = clause;
+    }
+    /// Takes out the clause that came last of those with these literals, none of which stands twice; `none` if there
+    /// is none.
+    [[nodiscard]] watched_clauses::clause_number take(std::span<const std::uint32_t> literals,
+                                                      watched_clauses& clauses) {
+        sorted_.assign(literals);
+        std::sort(sorted_.begin(), sorted_.end());
+        auto* link = &first_[bucket_of(literals)];
+        while (*link != watched_clauses::none) {
+            const auto clause = *link;
+            const auto other = clauses.literals_of(clause);
+            if (other.size() == literals.size()) {
+                other_.assign(std::span<const std::uint32_t>(other));
+                std::sort(other_.begin(), other_.end());
+                if (other_ == sorted_) {
+                    *link = next_[clause];
+                    return clause;
+                }
+            }
+            link = &next_[clause];
+        }
+        return watched_clauses::none;
+    }
+
+private:
+    /// The same in any order of the literals.
+    [[nodiscard]] std::size_t bucket_of(std::span<const std::uint32_t> literals) const noexcept {
+        std::uint64_t sum = literals.size();
+        for (const std::uint32_t literal : literals) {
+            std::uint64_t mixed = (literal + std::uint64_t{1}) * 0x9E37'79B9'7F4A'7C15U;
+            mixed = (mixed ^ mixed >> 32U) * 0xD6E8'FEB8'6659'FD93U;
+            sum += mixed ^ mixed >> 32U;
+        }
+        return cast_to<std::size_t>((sum ^ sum >> 29U) & (first_.size() - 1));
+    }
+
+    lean_vector<watched_clauses::clause_number> first_; // of each bucket
+    lean_vector<watched_clauses::clause_number> next_;  // by clause
+    lean_vector<std::uint32_t> sorted_;
+    lean_vector<std::uint32_t> other_;
+};
+
+/// Makes the hints.
+class refuter {
+public:
+    refuter(const proof_formula& formula, const clause_proof& proof)
+        : formula_(formula), proof_(proof), variables_(static_cast<std::size_t>(formula.variables())),
+          clauses_(variables_), root_literals_(variables_ + 1, 0), stamps_(variables_ + 1, 0) {}
+
+    [[nodiscard]] lrat_result run() {
+        lrat_result out;
+        if (!read_clauses(out.reason)) return out;
+        const clause_number conflict = go_forward();
+        if (conflict == watched_clauses::none) {
+            out.reason.code = proof_errc::no_contradiction;
+            return out;
+        }
+        record_conflict(conflict);
+        if (!go_backward(out.reason)) return out;
+        write(out.proof);
+        return out;
+    }
+
+private:
+    using clause_number = watched_clauses::clause_number;
+
+    struct step {
+        clause_number clause = watched_clauses::none; // that is added or deleted; none: nothing happens
+        std::size_t trail = 0;                        // literals that were true before it
+    };
+    /// A clause of the result.
+    struct record {
+        std::uint32_t subject = 0; // a clause of the proof, or behind all clauses a variable, or `contradiction`
+        std::size_t hints = 0;     // where they begin in `hints_`
+        std::uint32_t hint_count = 0;
+    };
+    static constexpr std::uint32_t contradiction = ~std::uint32_t{0};
+    static constexpr std::uint32_t needed = 1; // in `root_literals_`, until the literal is known
+
+    /// Reads all clauses. False where a literal is none of the formula's.
+    [[nodiscard]] bool read_clauses(verification& reason) {
+        for (std::size_t i = 0; i < formula_.size(); ++i) clauses_.add(formula_[i]);
+        for (std::size_t i = 0; i < proof_.size(); ++i) {
+            const auto at = proof_[i];
+            for (const std::int32_t literal : at.literals)
+                if (literal == 0 || literal > formula_.variables() || literal < -formula_.variables()) {
+                    const std::size_t number = clauses_.size() + (at.is_removal ? 0 : 1);
+                    reason = {proof_errc::invalid_literal, at.line, static_cast<std::int64_t>(number)};
+                    return false;
+                }
+            has_removals_ = has_removals_ || at.is_removal;
+            if (!at.is_removal) clauses_.add(at.literals);
+        }
+        is_needed_clause_.assign(clauses_.size(), 0);
+        return true;
+    }
+
+    // ---- forwards ----
+
+    /// Propagates what follows without assumptions, step by step, until there is a contradiction. Returns a clause
+    /// whose literals are all false, or `none`.
+    [[nodiscard]] clause_number go_forward() {
+        clause_table index(has_removals_ ? clauses_.size() : 0);
+        for (std::size_t i = 0; i < formula_.size(); ++i) {
+            const auto clause = static_cast<clause_number>(i);
+            if (has_removals_) index.insert(clause, clauses_.literals_of(clause));
+            if (!clauses_.watch(clause)) return clause;
+        }
+        clause_number conflict = clauses_.propagate();
+        auto next = static_cast<clause_number>(formula_.size());
+        for (std::size_t i = 0; i < proof_.size() && conflict == watched_clauses::none; ++i) {
+            steps_.push_back({watched_clauses::none, clauses_.trail().size()});
+            if (proof_[i].is_removal) {
+                steps_.back().clause = remove(proof_[i].literals, index);
+                continue;
+            }
+            const clause_number clause = next++;
+            steps_.back().clause = clause;
+            if (has_removals_) index.insert(clause, clauses_.literals_of(clause));
+            conflict = clauses_.watch(clause) ? clauses_.propagate() : clause;
+        }
+        return conflict;
+    }
+
+    /// Deletes a clause if it is there and nothing follows from it without assumptions.
+    [[nodiscard]] clause_number remove(std::span<const std::int32_t> literals, clause_table& index) {
+        coded_.clear();
+        for (const std::int32_t literal : literals) coded_.push_back(watched_clauses::coded(literal));
+        std::sort(coded_.begin(), coded_.end());
+        coded_.resize(static_cast<std::size_t>(std::unique(coded_.begin(), coded_.end()) - coded_.begin()));
+        const std::span<const std::uint32_t> wanted(coded_.data(), coded_.size());
+        const clause_number clause = index.take(wanted, clauses_);
+        if (clause == watched_clauses::none) return clause;
+        if (clauses_.is_reason(clause)) {
+            index.insert(clause, wanted);
+            return watched_clauses::none;
+        }
+        clauses_.unwatch(clause);
+        return clause;
+    }
+
+    // ---- backwards ----
+
+    [[nodiscard]] bool go_backward(verification& reason) {
+        for (std::size_t i = steps_.size(); i-- > 0;) {
+            const step& at = steps_[i];
+            take_back(at.trail);
+            if (at.clause == watched_clauses::none) continue;
+            if (proof_[i].is_removal) {
+                static_cast<void>(clauses_.watch(at.clause));
+                continue;
+            }
+            clauses_.unwatch(at.clause);
+            if (is_needed_clause_[at.clause] == 0 || follows(at.clause)) continue;
+            reason = {proof_errc::does_not_follow, proof_[i].line, static_cast<std::int64_t>(at.clause) + 1};
+            return false;
+        }
+        take_back(0);
+        return true;
+    }
+
+    /// Takes back what followed without assumptions, and records of it what is needed.
+    void take_back(std::size_t size) {
+        const auto& trail = clauses_.trail();
+        for (std::size_t i = trail.size(); i-- > size;) {
+            const std::uint32_t variable = trail[i] / 2;
+            const clause_number reason = clauses_.reason_of(variable);
+            if (root_literals_[variable] == 0 || clauses_.literals_of(reason).size() == 1) continue;
+            root_literals_[variable] = trail[i];
+            begin_record(static_cast<std::uint32_t>(clauses_.size()) + variable);
+            for (const std::uint32_t literal : clauses_.literals_of(reason))
+                if (literal / 2 != variable) add_root_hint(literal / 2);
+            add_hint(reason);
+        }
+        clauses_.shrink_to(size);
+    }
+
+    void begin_record(std::uint32_t subject) { records_.push_back({subject, hints_.size(), 0}); }
+    void add_hint(clause_number clause) {
+        is_needed_clause_[clause] = 1;
+        append_hint(clause);
+    }
+    /// The clause that says that a literal is true which follows without assumptions.
+    void add_root_hint(std::uint32_t variable) {
+        const clause_number reason = clauses_.reason_of(variable);
+        if (clauses_.literals_of(reason).size() == 1) return add_hint(reason);
+        root_literals_[variable] = needed;
+        append_hint(static_cast<std::uint32_t>(clauses_.size()) + variable);
+    }
+    void append_hint(std::uint32_t hint) {
+        hints_.push_back(hint);
+        ++records_.back().hint_count;
+    }
+
+    /// Records a contradiction that follows without assumptions.
+    void record_conflict(clause_number conflict) {
+        begin_record(contradiction);
+        for (const std::uint32_t literal : clauses_.literals_of(conflict)) add_root_hint(literal / 2);
+        add_hint(conflict);
+    }
+
+    /// Checks that a clause follows, and records it.
+    [[nodiscard]] bool follows(clause_number clause) {
+        begin_record(clause);
+        ++stamp_;
+        const std::size_t root = clauses_.trail().size();
+        for (const std::uint32_t literal : clauses_.literals_of(clause)) {
+            if (clauses_.is_true(literal)) {
+                clauses_.shrink_to(root);
+                add_root_hint(literal / 2);
+                return true;
+            }
+            stamps_[literal / 2] = stamp_;
+            if (!clauses_.is_false(literal)) clauses_.set_true(literal ^ 1U, watched_clauses::none);
+        }
+        const clause_number conflict = clauses_.propagate();
+        if (conflict != watched_clauses::none) add_hints(conflict, root);
+        clauses_.shrink_to(root);
+        return conflict != watched_clauses::none;
+    }
+
+    /// Adds the hints that lead to a conflict, in the order of propagation.
+    void add_hints(clause_number conflict, std::size_t root) {
+        lean_vector<clause_number>& reasons = reasons_;
+        reasons.assign({conflict});
+        note(conflict, root);
+        const auto& trail = clauses_.trail();
+        for (std::size_t i = trail.size(); i-- > root;) {
+            const std::uint32_t variable = trail[i] / 2;
+            const clause_number reason = clauses_.reason_of(variable);
+            if (stamps_[variable] != stamp_ || reason == watched_clauses::none) continue;
+            reasons.push_back(reason);
+            note(reason, root);
+        }
+        while (!reasons.empty()) {
+            add_hint(reasons.back());
+            reasons.pop_back();
+        }
+    }
+
+    /// Marks the variables of a clause. What follows without assumptions is a hint at once.
+    void note(clause_number clause, std::size_t root) {
+        for (const std::uint32_t literal : clauses_.literals_of(clause)) {
+            const std::uint32_t variable = literal / 2;
+            if (stamps_[variable] == stamp_) continue;
+            stamps_[variable] = stamp_;
+            if (clauses_.place_of(variable) < root) add_root_hint(variable);
+        }
+    }
+
+    // ---- writing ----
+
+    /// Writes the records, which are from the last to the first.
+    void write(lrat_proof& out) {
+        lean_vector<std::int32_t> numbers(clauses_.size() + variables_ + 1, 0);
+        lean_vector<std::size_t> last_use(numbers.size(), 0);
+        for (std::size_t i = 0; i < formula_.size(); ++i) numbers[i] = static_cast<std::int32_t>(i + 1);
+        for (std::size_t i = records_.size(); i-- > 0;)
+            for (const std::uint32_t hint : hints_of(records_[i])) last_use[hint] = i;
+        auto number = static_cast<std::int32_t>(formula_.size());
+        lean_vector<std::int32_t> numbered;
+        lean_vector<std::int32_t> unused;
+        for (std::size_t i = records_.size(); i-- > 0;) {
+            const record& at = records_[i];
+            numbered.clear();
+            for (const std::uint32_t hint : hints_of(at)) {
+                numbered.push_back(numbers[hint]);
+                if (last_use[hint] == i) unused.push_back(numbers[hint]);
+            }
+            out.add(++number, literals_of(at.subject), {numbered.data(), numbered.size()});
+            if (at.subject != contradiction) numbers[at.subject] = number;
+            if (unused.size() < removed_at_once || i == 0) continue;
+            out.remove(number, {unused.data(), unused.size()});
+            unused.clear();
+        }
+    }
+    [[nodiscard]] std::span<const std::uint32_t> hints_of(const record& of) const noexcept {
+        return {hints_.data() + of.hints, of.hint_count};
+    }
+    [[nodiscard]] std::span<const std::int32_t> literals_of(std::uint32_t subject) {
+        decoded_.clear();
+        if (subject == contradiction) return {};
+        if (subject >= clauses_.size()) {
+            decoded_.push_back(watched_clauses::decoded(root_literals_[subject - clauses_.size()]));
+        } else {
+            for (const std::uint32_t literal : clauses_.literals_of(subject))
+                decoded_.push_back(watched_clauses::decoded(literal));
+        }
+        return {decoded_.data(), decoded_.size()};
+    }
+
+    static constexpr std::size_t removed_at_once = 64; // so that removals are few lines
+
+    const proof_formula& formula_;
+    const clause_proof& proof_;
+    std::size_t variables_;
+    watched_clauses clauses_; // of the formula, then of the proof
+    bool has_removals_ = false;
+    lean_vector<step> steps_; // of the proof, as far as it is needed
+    lean_vector<std::uint8_t> is_needed_clause_;
+    lean_vector<std::uint32_t> root_literals_; // by variable: that follows without assumptions, if it is a hint
+    lean_vector<std::uint32_t> stamps_;        // by variable: the last clause to be checked that it had to do with
+    std::uint32_t stamp_ = 0;
+    lean_vector<record> records_;      // from the last to the first
+    lean_vector<std::uint32_t> hints_; // of the records: clauses, and behind all clauses variables
+    lean_vector<clause_number> reasons_;
+    lean_vector<std::uint32_t> coded_;
+    lean_vector<std::int32_t> decoded_;
+};
+
+} // namespace detail
+
+NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof) {
+    return detail::refuter(formula, proof).run();
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PROOF_REFUTATION_HPP

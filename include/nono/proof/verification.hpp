@@ -1,0 +1,101 @@
+// What a checker of proofs says.
+#ifndef NONO_PROOF_VERIFICATION_HPP
+#define NONO_PROOF_VERIFICATION_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/result.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace nono::inline NONO_ABI {
+
+/// Why a proof is refused.
+enum class proof_errc : std::uint8_t {
+    none, ///< it is not: it proves what it says
+
+    // of a certificate as a whole
+    puzzle_not_taken,   ///< no solver takes the puzzle (a side, a color), or its formula is too large
+    other_clues,        ///< it is a certificate of other clues
+    other_given_cells,  ///< it is for other given cells
+    wrong_status,       ///< it is neither of a unique solution nor of none
+    no_solution,        ///< a unique solution is claimed, and none is there, or the other way around
+    wrong_solution,     ///< the solution does not satisfy the clues
+    solution_not_given, ///< the solution does not have the given cells
+    wrong_weights,      ///< the weights do not prove it
+
+    // of a clause
+    invalid_literal,  ///< a literal that is none of the formula's variables, or one together with its negation
+    number_not_new,   ///< a clause whose number is not higher than all before it
+    missing_clause,   ///< a hint that names no clause that is there
+    useless_hint,     ///< a hint whose clause is satisfied, or has more than one open literal
+    does_not_follow,  ///< a clause that does not follow by unit propagation
+    no_contradiction, ///< there is no empty clause at the end
+};
+
+/// What a checker says of a proof: true where it was verified.
+struct verification {
+    proof_errc code = proof_errc::none; ///< why it is refused
+    std::uint32_t line = 0;             ///< the line of the text that is wrong, from 1; 0 if it is none
+    std::int64_t clause = 0;            ///< the number of the clause that is wrong; 0 if it is none
+
+    /// True where the proof was verified.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return code == proof_errc::none; }
+    friend constexpr bool operator==(const verification&, const verification&) = default;
+};
+
+/// A sentence for a code, in static storage, without a full stop; where it is about a clause, what comes after "clause
+/// 12". O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view message(proof_errc code) noexcept;
+
+/// Why a proof is refused, for people: `line 57: clause 4711 does not follow by unit propagation`. Allocates the text.
+[[nodiscard]] inline std::string describe(const verification& refused);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr std::string_view message(proof_errc code) noexcept {
+    switch (code) {
+    NONO_DEFAULT:
+        break;
+    case proof_errc::none: return "verified";
+    case proof_errc::puzzle_not_taken:
+        return "the puzzle is too large for a proof, or has a color that no clue can have";
+    case proof_errc::other_clues: return "the certificate is of another puzzle";
+    case proof_errc::other_given_cells: return "the certificate is for other given cells";
+    case proof_errc::wrong_status: return "the certificate claims neither a unique solution nor none";
+    case proof_errc::no_solution:
+        return "the certificate has no solution to be unique, or one where there is to be none";
+    case proof_errc::wrong_solution: return "the solution does not satisfy the clues";
+    case proof_errc::solution_not_given: return "the solution contradicts the given cells";
+    case proof_errc::wrong_weights: return "the weights do not prove it";
+    case proof_errc::invalid_literal: return "has a literal of no variable, or together with its negation";
+    case proof_errc::number_not_new: return "has not a higher number than all before it";
+    case proof_errc::missing_clause: return "has a hint to a clause that is not there";
+    case proof_errc::useless_hint: return "has a hint to a clause that is not unit";
+    case proof_errc::does_not_follow: return "does not follow by unit propagation";
+    case proof_errc::no_contradiction: return "the proof ends without a contradiction";
+    }
+    return "unknown";
+}
+
+inline std::string describe(const verification& refused) {
+    std::string out;
+    if (refused.line != 0) {
+        out += "line ";
+        detail::append_number(out, refused.line);
+        out += ": ";
+    }
+    if (refused.clause != 0) {
+        out += "clause ";
+        detail::append_number(out, static_cast<std::uint64_t>(refused.clause));
+        out += ' ';
+    }
+    out += message(refused.code);
+    return out;
+}
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PROOF_VERIFICATION_HPP
