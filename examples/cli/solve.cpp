@@ -5,12 +5,14 @@
 #include "limits.hpp"
 #include "ordered_pool.hpp"
 #include "progress.hpp"
+#include "proofs.hpp"
 #include "reports.hpp"
 #include "terminal.hpp"
 #include "traces.hpp"
 #include "visitor.hpp"
 
 #include <nono/formats/goal_notation.hpp>
+#include <nono/proof/recorder.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/strategies.hpp>
@@ -49,6 +51,7 @@ struct solve_command {
     std::size_t threads = 0; // 0: as many as the machine has
     std::string color = "auto";
     trace_choice trace;
+    std::string proof; // a folder; empty: no proofs
 };
 
 // The result of one puzzle, ready to be printed.
@@ -60,8 +63,16 @@ struct outcome {
     nono::status status = nono::status::unknown;
 };
 
+// null where there is none.
+nlohmann::ordered_json proof_json(const nono::solve_result& result, const saved_proof& proof) {
+    if (proof.file.empty()) return nullptr;
+    nlohmann::ordered_json out{{"kind", nono::name_of(result.proof)}, {"file", proof.file}};
+    if (result.proof == nono::proof_kind::clauses) out["lemmas"] = proof.lemmas;
+    return out;
+}
+
 std::string json_line(const input& from, std::size_t index, const nono::puzzle& puzzle,
-                      const nono::solve_result& result, double seconds) {
+                      const nono::solve_result& result, double seconds, const saved_proof* proof) {
     const auto characters = nono::goal_characters(puzzle);
     auto solutions = nlohmann::ordered_json::array();
     for (const auto& solution : result.solutions) solutions.push_back(nono::write_goal(solution, characters));
@@ -78,6 +89,7 @@ std::string json_line(const input& from, std::size_t index, const nono::puzzle& 
                                 {"common", std::move(common)},
                                 {"seconds", seconds},
                                 {"statistics", counters_json(result.statistics)}};
+    if (proof != nullptr) line["proof"] = proof_json(result, *proof);
     return json_text(line);
 }
 
@@ -99,12 +111,14 @@ std::string verdict(const nono::solve_result& result, std::size_t cells) {
 }
 
 std::string drawing(const input& from, std::size_t index, const nono::puzzle& puzzle, const nono::solve_result& result,
-                    double seconds, const canvas& on, bool all_solutions) {
+                    double seconds, const canvas& on, bool all_solutions, const saved_proof* proof) {
     const auto title = puzzle.metadata.title();
     const auto characters = nono::goal_characters(puzzle);
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {}\n", nono::printable(from.label(index)), nono::printable(title),
                                   title.empty() ? "" : ", ", puzzle.clues.width(), puzzle.clues.height(),
                                   verdict(result, puzzle.clues.width() * puzzle.clues.height()), duration(seconds));
+    if (proof != nullptr && !proof->file.empty())
+        out += fmt::format("proof: {} ({})\n", nono::printable(proof->file), proof->words);
     const std::size_t shown =
         all_solutions ? result.solutions.size() : std::min<std::size_t>(1, result.solutions.size());
     for (std::size_t i = 0; i < shown; ++i) {
@@ -123,8 +137,11 @@ outcome failure(const input& from, std::optional<std::size_t> index, const std::
     return told;
 }
 
+// The bytes that the proof of a puzzle may take before it is written: about an hour of learning.
+constexpr std::uint64_t max_proof_memory = std::uint64_t{4} << 30U;
+
 outcome solve_one(const input& from, std::size_t index, const solve_command& command, const known_option& known,
-                  const canvas& on, trace_file& traces, running& state) {
+                  const canvas& on, trace_file& traces, const std::string& proof_name, running& state) {
     outcome out;
     out.exit_status = some_not;
     if (stop) return out; // never begun: nothing to say about it
@@ -143,19 +160,27 @@ outcome solve_one(const input& from, std::size_t index, const solve_command& com
     const auto write = [&](std::string_view line) { traces.write(line); };
     nono::trace_writer trace(write, traces.options(puzzle, name));
     if (traces.is_open()) options.observer = &trace;
+    nono::proof_recorder recorder(max_proof_memory);
+    if (!proof_name.empty()) options.proof = &recorder;
 
     const auto start = clock::now();
     const auto result = nono::solve(puzzle, options);
     const double seconds = seconds_since(start);
 
+    std::optional<saved_proof> proof;
+    if (!proof_name.empty()) proof = saved_proof{};
+    const bool has_verdict = result.status == nono::status::unique || result.status == nono::status::impossible;
+    if (proof && has_verdict) proof = save_proof(proof_name, puzzle.clues, result, recorder);
+
     out.err = diagnostics_of(from, index, false);
     if (command.json)
-        out.out = json_line(from, index, puzzle, result, seconds);
+        out.out = json_line(from, index, puzzle, result, seconds, proof ? &*proof : nullptr);
     else
-        out.out = drawing(from, index, puzzle, result, seconds, on, command.all_solutions);
+        out.out = drawing(from, index, puzzle, result, seconds, on, command.all_solutions, proof ? &*proof : nullptr);
     out.is_puzzle = true;
     out.status = result.status;
     out.exit_status = result.solved() ? all_well : some_not;
+    if (proof && proof->failed) out.exit_status = not_read;
     return out;
 }
 
@@ -199,12 +224,12 @@ private:
 // Solves on several threads, and prints in order. Done at the end of its scope.
 class solve_visitor final : public visitor {
 public:
-    solve_visitor(const solve_command& command, const known_option& known, trace_file& traces, progress_bar& bar,
-                  printer& out)
-        : command_(command), known_(known), traces_(traces), on_(find_canvas(command.color)), bar_(bar),
-          pool_(
-              threads_of(command), 4 * threads_of(command),
-              [&](const outcome& done, bool last) { out.print(done, last); }, [&] { bar.show(); }) {}
+    solve_visitor(const solve_command& command, const known_option& known, trace_file& traces, proof_folder& proofs,
+                  progress_bar& bar, printer& out)
+        : command_(command), known_(known), traces_(traces), proofs_(proofs), on_(find_canvas(command.color)),
+          bar_(bar), pool_(
+                         threads_of(command), 4 * threads_of(command),
+                         [&](const outcome& done, bool last) { out.print(done, last); }, [&] { bar.show(); }) {}
 
     void begin_file(std::size_t number) override { file_number_ = number; }
 
@@ -215,7 +240,8 @@ public:
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
         const auto state = bar_.add(from->label(index), file_number_);
-        pool_.submit([this, from, index, state] { return solve(*from, index, *state); });
+        const std::string proof_name = proofs_.is_open() ? proofs_.name_for(*from, index) : "";
+        pool_.submit([this, from, index, proof_name, state] { return solve(*from, index, proof_name, *state); });
         return all_well; // the printer knows more when it is solved
     }
 
@@ -225,9 +251,9 @@ private:
         return command.trace.file.empty() ? thread_count(command.threads) : 1;
     }
 
-    outcome solve(const input& from, std::size_t index, running& state) const {
+    outcome solve(const input& from, std::size_t index, const std::string& proof_name, running& state) const {
         try {
-            return solve_one(from, index, command_, known_, on_, traces_, state);
+            return solve_one(from, index, command_, known_, on_, traces_, proof_name, state);
         } catch (const std::bad_alloc&) { // what the puzzle took is free again
         }
         try {
@@ -243,6 +269,7 @@ private:
     const solve_command& command_;
     const known_option& known_;
     trace_file& traces_;
+    proof_folder& proofs_;
     canvas on_;
     progress_bar& bar_;
     std::size_t file_number_ = 0;
@@ -268,12 +295,13 @@ int run(const solve_command& command) {
         return not_read;
     }
     trace_file traces(command.trace);
-    if (!traces.is_well()) return not_read;
+    proof_folder proofs(command.proof);
+    if (!traces.is_well() || !proofs.is_well()) return not_read;
     progress_bar bar(files.size());
     printer out(bar, command.json);
     stop_on_signals();
     {
-        solve_visitor all(command, known, traces, bar, out);
+        solve_visitor all(command, known, traces, proofs, bar, out);
         visit_files(files, command.inputs, all);
     }
     bar.hide();
@@ -316,6 +344,7 @@ void add_solve(CLI::App& app, int& status) {
         ->check(CLI::Range(1U, 1'024U))
         ->option_text("N");
     add_trace(*solve, command->trace);
+    add_proof(*solve, command->proof);
     solve->add_option("--color", command->color, "Draw in color: auto (the default: on a terminal), always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}))
         ->option_text("WHEN");
@@ -324,7 +353,7 @@ void add_solve(CLI::App& app, int& status) {
         "as {\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
         "writes them. They are solved as they come, and --json tells the results as they come, in order.\n"
         "Exit status 1: some puzzles are impossible or were not solved; 2: a file could not be read, or there was not\n"
-        "enough memory for a puzzle, or --known does not fit it.");
+        "enough memory for a puzzle, or --known does not fit it, or a proof was not made or written.");
     solve->callback([command, max_solutions, &status] {
         command->all_solutions = max_solutions->count() > 0;
         status = run(*command);

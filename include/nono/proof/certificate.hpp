@@ -12,6 +12,7 @@
 #include <nono/proof/verification.hpp>
 #include <nono/result.hpp>
 #include <nono/solver/options.hpp>
+#include <nono/solver/proof_sink.hpp>
 #include <nono/solver/weights.hpp>
 #if NONO_DEFINITIONS
 #include <nono/proof/proof_lines.hpp>
@@ -33,30 +34,19 @@
 
 namespace nono::inline NONO_ABI {
 
-/// How a certificate proves its verdict.
-enum class certificate_kind : std::uint8_t {
-    clauses, ///< by a refutation of the puzzle's formula
-    weights, ///< by weights on cells (`weight_proof`)
-};
-
-/// The word for a kind, as in certificates. O(1).
-[[nodiscard]] constexpr std::string_view name_of(certificate_kind value) noexcept {
-    return value == certificate_kind::weights ? "weights" : "clauses";
-}
-
 /// A verdict on a puzzle, with its proof: that a solution is the only one, or that there is none; with given cells, of
 /// the pictures that have them.
 struct certificate {
-    certificate_kind kind = certificate_kind::clauses; ///< which of the proofs it has
-    nono::status status = nono::status::unknown;       ///< `unique` or `impossible`
-    clue_hash identity{};                              ///< `hash_clues` of the puzzle
-    std::optional<grid> solution{};                    ///< the only one; nothing where there is none
-    std::optional<partial_grid> given{};               ///< the cells that are given, as sets of colors
-    lrat_proof refutation{};                           ///< of kind `clauses`: of the formula of the puzzle, its given
-                                                       ///< cells and the excluded solution (`make_proof_formula`)
-    std::optional<clause_proof> lemmas{};              ///< of kind `clauses`, in place of `refutation`: a proof without
-                                                       ///< hints, which takes longer to check
-    std::optional<weight_proof> weights{};             ///< of kind `weights`; its solution is that of the certificate
+    proof_kind kind = proof_kind::clauses;       ///< which of the proofs it has
+    nono::status status = nono::status::unknown; ///< `unique` or `impossible`
+    clue_hash identity{};                        ///< `hash_clues` of the puzzle
+    std::optional<grid> solution{};              ///< the only one; nothing where there is none
+    std::optional<partial_grid> given{};         ///< the cells that are given, as sets of colors
+    lrat_proof refutation{};                     ///< of kind `clauses`: of the formula of the puzzle, its given
+                                                 ///< cells and the excluded solution (`make_proof_formula`)
+    std::optional<clause_proof> lemmas{};        ///< of kind `clauses`, in place of `refutation`: a proof without
+                                                 ///< hints, which takes longer to check
+    std::optional<weight_proof> weights{};       ///< of kind `weights`; its solution is that of the certificate
 };
 
 /// Checks a certificate of a puzzle: that it is of these clues and given cells, that its solution satisfies both, and
@@ -241,7 +231,7 @@ private:
     }
 
     [[nodiscard]] bool read_kind(std::string_view value) noexcept {
-        out_.kind = value == "weights" ? certificate_kind::weights : certificate_kind::clauses;
+        out_.kind = value == "weights" ? proof_kind::weights : proof_kind::clauses;
         return !std::exchange(has_kind_, true) && value == name_of(out_.kind);
     }
     [[nodiscard]] bool read_form(std::string_view value) {
@@ -299,7 +289,7 @@ private:
     }
 
     void read_body() {
-        if (out_.kind == certificate_kind::weights) return read_weights();
+        if (out_.kind == proof_kind::weights) return read_weights();
         if (out_.lemmas) {
             auto found = parse_drat(body_);
             if (!found) return fail(found.error().code, found.error().where);
@@ -354,7 +344,7 @@ private:
 NONO_API verification verify(const clues& puzzle, const certificate& proof, const partial_grid* known) {
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, known);
     if (fault != proof_errc::none) return {fault};
-    if (proof.kind == certificate_kind::clauses) return detail::verify_clauses(puzzle, proof, known);
+    if (proof.kind == proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known);
     if (!detail::weights_prove(puzzle, proof, known)) return {proof_errc::wrong_weights};
     return {};
 }
@@ -362,7 +352,7 @@ NONO_API verification verify(const clues& puzzle, const certificate& proof, cons
 NONO_API std::string to_text(const certificate& proof) {
     std::string out = "c nono proof 1\n";
     detail::append_head_line(out, "kind", name_of(proof.kind));
-    if (proof.kind == certificate_kind::clauses) detail::append_head_line(out, "form", proof.lemmas ? "drat" : "lrat");
+    if (proof.kind == proof_kind::clauses) detail::append_head_line(out, "form", proof.lemmas ? "drat" : "lrat");
     detail::append_head_line(out, "status", name_of(proof.status));
     detail::append_head_line(out, "clues", to_string(proof.identity));
     std::size_t width = 0;
@@ -374,7 +364,7 @@ NONO_API std::string to_text(const certificate& proof) {
     }
     if (proof.solution) detail::append_rows(out, "solution", partial_grid(*proof.solution));
     if (proof.given) detail::append_rows(out, "given", *proof.given);
-    if (proof.kind == certificate_kind::weights) {
+    if (proof.kind == proof_kind::weights) {
         if (proof.weights) detail::append_weights(out, *proof.weights, width);
         return out;
     }

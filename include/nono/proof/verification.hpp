@@ -16,6 +16,10 @@ namespace nono::inline NONO_ABI {
 enum class proof_errc : std::uint8_t {
     none, ///< it is not: it proves what it says
 
+    // of a verdict without a certificate
+    no_proof, ///< the solver gave no proof
+    too_long, ///< the proof takes more memory than it may
+
     // of a certificate as a whole
     puzzle_not_taken,   ///< no solver takes the puzzle (a side, a color), or its formula is too large
     other_clues,        ///< it is a certificate of other clues
@@ -60,6 +64,8 @@ constexpr std::string_view message(proof_errc code) noexcept {
     NONO_DEFAULT:
         break;
     case proof_errc::none: return "verified";
+    case proof_errc::no_proof: return "the solver gave no proof";
+    case proof_errc::too_long: return "the proof takes more memory than it may";
     case proof_errc::puzzle_not_taken:
         return "the puzzle is too large for a proof, or has a color that no clue can have";
     case proof_errc::other_clues: return "the certificate is of another puzzle";

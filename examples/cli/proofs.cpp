@@ -1,0 +1,84 @@
+#include "proofs.hpp"
+
+#include "inputs.hpp"
+#include "outputs.hpp"
+
+#include <nono/proof/certificate.hpp>
+#include <nono/proof/clause_proof.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+#include <nono/proof/verification.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Says why there is no proof of a verdict.
+saved_proof failure(const std::string& name, std::string reason) {
+    complain(fmt::format("{}: no proof: {}\n", nono::printable(name), reason));
+    saved_proof out;
+    out.words = std::move(reason);
+    out.failed = true;
+    return out;
+}
+
+} // namespace
+
+void add_proof(CLI::App& command, std::string& folder) {
+    command
+        .add_option("--proof", folder,
+                    "Write proofs of what is unique or impossible to a folder, which is made if it is not there: for "
+                    "each puzzle a certificate, NAME.lrat or NAME.weights, that 'nono verify' checks, and for other "
+                    "checkers NAME.cnf and NAME.drat")
+        ->option_text("FOLDER");
+}
+
+proof_folder::proof_folder(std::string folder) : folder_(std::move(folder)) {
+    if (folder_.empty()) return;
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    if (fs::is_directory(folder_, error)) return;
+    failed_ = true;
+    complain(fmt::format("{}: {}\n", nono::printable(folder_), error ? error.message() : "it is no folder"));
+}
+
+std::string proof_folder::name_for(const input& from, std::size_t index) {
+    const std::string file =
+        from.name == "-" ? "standard-input" : fs::path(unpacked_name(from.name)).filename().string();
+    const std::string stem = fs::path(file).stem().string();
+    const bool several = from.bundle.puzzles.size() > 1 || from.first_number > 1;
+    const std::string wanted = several ? numbered_name(stem, from.number(index), from.bundle.puzzles.size()) : stem;
+    std::string name = wanted;
+    for (std::size_t i = 2; !taken_.insert(name).second; ++i) name = fmt::format("{}-{}", wanted, i);
+    return (fs::path(folder_) / name).string();
+}
+
+saved_proof save_proof(const std::string& name, const nono::clues& puzzle, const nono::solve_result& result,
+                       const nono::proof_recorder& proof) {
+    saved_proof out;
+    const auto made = nono::make_certificate(puzzle, result, proof);
+    if (!made) return failure(name, nono::describe(made.reason));
+    const auto& certificate = made.proof;
+    const bool by_clauses = certificate.kind == nono::proof_kind::clauses;
+    out.file = name + (by_clauses ? ".lrat" : ".weights");
+    out.lemmas = certificate.refutation.lemmas();
+    out.words =
+        by_clauses ? fmt::format("clauses, {} {}", out.lemmas, out.lemmas == 1 ? "lemma" : "lemmas") : "weights";
+    out.failed = !save(out.file, nono::to_text(certificate));
+    if (!by_clauses || out.failed) return out;
+    const auto formula = nono::make_proof_formula(puzzle, certificate.given ? &*certificate.given : nullptr,
+                                                  certificate.solution ? &*certificate.solution : nullptr);
+    out.failed = !save(name + ".cnf", nono::to_dimacs(*formula, puzzle)) ||
+                 !save(name + ".drat", nono::to_drat(proof.clauses()));
+    return out;
+}
+
+} // namespace cli

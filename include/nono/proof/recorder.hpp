@@ -1,0 +1,155 @@
+// Keeps the proof of a run of `solve`, and makes a certificate of it.
+#ifndef NONO_PROOF_RECORDER_HPP
+#define NONO_PROOF_RECORDER_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/grid.hpp>
+#include <nono/limits.hpp>
+#include <nono/proof/certificate.hpp>
+#include <nono/proof/clause_proof.hpp>
+#include <nono/proof/verification.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/proof_sink.hpp>
+#include <nono/solver/weights.hpp>
+#if NONO_DEFINITIONS
+#include <nono/hash.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+#include <nono/proof/refutation.hpp>
+#endif
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+
+namespace nono::inline NONO_ABI {
+
+/// A sink that keeps the proof of a run in memory.
+///
+/// @code
+/// nono::proof_recorder proof;
+/// const auto result = nono::solve(puzzle, {.proof = &proof});
+/// if (const auto made = nono::make_certificate(puzzle, result, proof)) save(nono::to_text(made.proof));
+/// @endcode
+class proof_recorder final : public proof_sink {
+public:
+    /// @param max_memory  bytes that the proof may take; a longer one is not kept, and makes no certificate
+    explicit proof_recorder(std::uint64_t max_memory = no_limit) noexcept : max_memory_(max_memory) {}
+
+    void begin(const clues& puzzle, const partial_grid* known) override;
+    void add_clause(std::span<const std::int64_t> literals) override;
+    void delete_clause(std::span<const std::int64_t> literals) override;
+    void add_weights(const weight_proof& proof) override;
+
+    /// The clauses that were added and deleted. O(1).
+    [[nodiscard]] const clause_proof& clauses() const noexcept { return clauses_; }
+    /// The weights, if the verdict is proven by them. O(1).
+    [[nodiscard]] const std::optional<weight_proof>& weights() const noexcept { return weights_; }
+    /// The cells that were given, if any. O(1).
+    [[nodiscard]] const std::optional<partial_grid>& given() const noexcept { return given_; }
+    /// True where the proof took too much memory, and was dropped. O(1).
+    [[nodiscard]] bool is_dropped() const noexcept { return dropped_; }
+
+private:
+    void note_growth();
+
+    std::uint64_t max_memory_;
+    clause_proof clauses_;
+    std::optional<weight_proof> weights_;
+    std::optional<partial_grid> given_;
+    bool dropped_ = false;
+};
+
+/// What `make_certificate` returns: true where it holds a certificate.
+struct certificate_result {
+    certificate proof;   ///< of a verdict; without meaning where there is none
+    verification reason; ///< why there is none
+
+    /// True where there is a certificate.
+    [[nodiscard]] explicit operator bool() const noexcept { return static_cast<bool>(reason); }
+};
+
+/// Makes the certificate of a verdict, with the hints that make it quick to check.
+///
+/// @param puzzle  the clues that were solved
+/// @param result  what `solve` returned; with `solve_options::on_solution`, put the solution into it first
+/// @param proof   what the sink of that run has kept
+/// @return        a certificate that `verify` accepts; none where `solve_result::proof` is `none`
+///                (`proof_errc::no_proof`), the proof was dropped, the formula is too large, or a clause does not
+///                follow, as with line solvers that are wrong
+/// As `to_lrat`.
+[[nodiscard]] NONO_API certificate_result make_certificate(const clues& puzzle, const solve_result& result,
+                                                           const proof_recorder& proof);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+NONO_API void proof_recorder::begin(const clues&, const partial_grid* known) {
+    clauses_.clear();
+    weights_.reset();
+    given_.reset();
+    if (known != nullptr) given_ = *known;
+    dropped_ = false;
+}
+
+NONO_API void proof_recorder::add_clause(std::span<const std::int64_t> literals) {
+    if (dropped_) return;
+    clauses_.add(literals);
+    note_growth();
+}
+
+NONO_API void proof_recorder::delete_clause(std::span<const std::int64_t> literals) {
+    if (dropped_) return;
+    clauses_.remove(literals);
+    note_growth();
+}
+
+NONO_API void proof_recorder::add_weights(const weight_proof& proof) {
+    clauses_.clear();
+    weights_ = proof;
+}
+
+NONO_API void proof_recorder::note_growth() {
+    dropped_ = clauses_.memory() > max_memory_;
+    if (dropped_) clauses_ = {};
+}
+
+NONO_API certificate_result make_certificate(const clues& puzzle, const solve_result& result,
+                                             const proof_recorder& proof) {
+    certificate_result out;
+    out.reason.code = proof_errc::no_proof;
+    if (result.proof == proof_kind::none) return out;
+    if (proof.is_dropped()) {
+        out.reason.code = proof_errc::too_long;
+        return out;
+    }
+    certificate& made = out.proof;
+    made.kind = result.proof;
+    made.status = result.status;
+    made.identity = hash_clues(puzzle);
+    made.given = proof.given();
+    if (!result.solutions.empty()) made.solution = result.solutions.front();
+    if (made.kind == proof_kind::weights) {
+        made.weights = proof.weights();
+        out.reason = {};
+        return out;
+    }
+    const auto formula =
+        make_proof_formula(puzzle, made.given ? &*made.given : nullptr, made.solution ? &*made.solution : nullptr);
+    if (!formula) {
+        out.reason.code = proof_errc::puzzle_not_taken;
+        return out;
+    }
+    auto hinted = to_lrat(*formula, proof.clauses());
+    out.reason = hinted.reason;
+    made.refutation = std::move(hinted.proof);
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
+
+} // namespace nono::inline NONO_ABI
+
+#endif // NONO_PROOF_RECORDER_HPP
