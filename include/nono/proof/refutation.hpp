@@ -500,8 +500,39 @@ private:
 
     // ---- writing ----
 
+    /// Gives the contradiction the hints of all literals that nothing else needs, so that they need no clauses of their
+    /// own: where lines alone solve the puzzle, that is all there is.
+    void join_to_contradiction() {
+        lean_vector<std::uint8_t> is_shared(clauses_.size() + variables_ + 1, 0);
+        lean_vector<std::uint8_t> is_joined(records_.size(), 0);
+        for (std::size_t i = 0; i < records_.size(); ++i) {
+            const std::uint32_t subject = records_[i].subject;
+            is_joined[i] = subject == contradiction || (subject >= clauses_.size() && is_shared[subject] == 0) ? 1 : 0;
+            for (const std::uint32_t hint : hints_of(records_[i]))
+                if (is_joined[i] == 0) is_shared[hint] = 1;
+        }
+        lean_vector<std::uint8_t> is_true(is_shared.size(), 0); // is among the hints, or follows from them
+        const std::size_t begin = hints_.size();
+        std::size_t kept = 1;
+        for (std::size_t i = records_.size(); i-- > 0;) {
+            if (is_joined[i] == 0) continue;
+            for (std::size_t k = 0; k < records_[i].hint_count; ++k) {
+                const std::uint32_t hint = hints_[records_[i].hints + k];
+                if (is_true[hint] == 0) hints_.push_back(hint);
+                is_true[hint] = 1;
+            }
+            if (i > 0) is_true[records_[i].subject] = 1;
+        }
+        for (std::size_t i = 1; i < records_.size(); ++i)
+            if (is_joined[i] == 0) records_[kept++] = records_[i];
+        records_.resize(kept, {});
+        records_[0].hints = begin;
+        records_[0].hint_count = cast_to<std::uint32_t>(hints_.size() - begin);
+    }
+
     /// Writes the records, which are from the last to the first.
     void write(lrat_proof& out) {
+        join_to_contradiction();
         lean_vector<std::int32_t> numbers(clauses_.size() + variables_ + 1, 0);
         lean_vector<std::size_t> last_use(numbers.size(), 0);
         for (std::size_t i = 0; i < formula_.size(); ++i) numbers[i] = static_cast<std::int32_t>(i + 1);
