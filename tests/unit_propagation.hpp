@@ -2,6 +2,9 @@
 #ifndef NONO_TESTS_UNIT_PROPAGATION_HPP
 #define NONO_TESTS_UNIT_PROPAGATION_HPP
 
+#include <nono/proof/clause_proof.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -90,6 +93,41 @@ private:
         of.go_back_to(depth);
     }
     return count;
+}
+
+/// Refutes a formula by cases: what follows from both values of a variable, from a decision down, and at last the
+/// empty clause. The clauses of the two cases are deleted then. False where there is a model instead.
+[[nodiscard]] inline bool refute_by_cases(plain_formula& of, nono::clause_proof& out,
+                                          std::vector<std::int64_t> negated = {}) {
+    const std::size_t depth = of.depth();
+    const bool follows = negated.empty() ? !of.begin() : !of.assume({static_cast<int>(-negated.back())});
+    if (!follows) {
+        int open = 1;
+        while (static_cast<std::size_t>(open) <= of.variables() && of.value(open) != 0) ++open;
+        if (static_cast<std::size_t>(open) > of.variables()) return false;
+        for (const int literal : {open, -open}) {
+            negated.push_back(literal);
+            if (!refute_by_cases(of, out, negated)) return false;
+            negated.pop_back();
+        }
+        out.add(negated);
+        for (const int literal : {open, -open}) {
+            negated.push_back(literal);
+            out.remove(negated);
+            negated.pop_back();
+        }
+    } else {
+        out.add(negated);
+    }
+    of.go_back_to(depth);
+    return true;
+}
+
+/// The clauses of a formula of the library.
+[[nodiscard]] inline plain_formula plain(const nono::proof_formula& formula) {
+    plain_formula out(static_cast<std::size_t>(formula.variables()));
+    for (std::size_t i = 0; i < formula.size(); ++i) out.add({formula[i].begin(), formula[i].end()});
+    return out;
 }
 
 } // namespace nono_tests

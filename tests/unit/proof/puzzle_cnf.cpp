@@ -142,18 +142,12 @@ compared_states compare_with_arrangements(std::size_t length, std::size_t colors
     return out;
 }
 
-nono_tests::plain_formula plain(const nono::proof_formula& formula) {
-    nono_tests::plain_formula out(static_cast<std::size_t>(formula.variables()));
-    for (std::size_t i = 0; i < formula.size(); ++i) out.add({formula[i].begin(), formula[i].end()});
-    return out;
-}
-
 /// What unit propagation leaves of the cells of a formula; nothing where there is a contradiction.
 nono::partial_grid cells_left(const nono::proof_formula& formula, const nono::clues& clues) {
     const std::size_t colors = clues.color_count();
     const std::size_t cells = clues.width() * clues.height();
     nono::partial_grid out(clues.width(), clues.height(), {});
-    auto propagated = plain(formula);
+    auto propagated = nono_tests::plain(formula);
     if (!propagated.begin()) return out;
     for (std::size_t cell = 0; cell < cells; ++cell) {
         bool may_be_blank = true;
@@ -226,7 +220,7 @@ TEST_CASE("proof: the formula of a puzzle has a model a solution, and line solvi
         });
         const auto formula = nono::make_proof_formula(clues, &known);
         REQUIRE(formula.has_value());
-        auto of = plain(*formula);
+        auto of = nono_tests::plain(*formula);
         REQUIRE(count_models(of, 100'000) == solutions.size());
         several += solutions.size() > 1 ? 1 : 0;
 
@@ -241,7 +235,7 @@ TEST_CASE("proof: the formula of a puzzle has a model a solution, and line solvi
         if (solutions.empty()) continue;
         const auto rest = nono::make_proof_formula(clues, &known, &solutions.back());
         REQUIRE(rest.has_value());
-        auto of_rest = plain(*rest);
+        auto of_rest = nono_tests::plain(*rest);
         CHECK(count_models(of_rest, 100'000) == solutions.size() - 1);
     }
     CHECK(contradictions > 3);
