@@ -193,7 +193,7 @@ TEST_CASE("proof: a refutation with anything left out or changed is refused, or 
     std::size_t refused = 0;
     std::size_t accepted = 0;
     std::size_t dropped = 0;
-    for (const auto& puzzle : nono_tests::proven_puzzles(53, static_cast<std::size_t>(nono_tests::rounds(1)))) {
+    for (const auto& puzzle : nono_tests::proven_puzzles(54, static_cast<std::size_t>(nono_tests::rounds(2)))) {
         const std::string cnf = puzzle.cnf();
         const auto lines = lines_of(nono::to_text(puzzle.certificate().refutation));
         const auto accepts = [&](const std::vector<std::string>& changed) {
