@@ -9,7 +9,7 @@ namespace cli {
 // Exit statuses, the same for every command. Of several, the highest counts.
 inline constexpr int all_well = 0;
 // make, fix: not all made; solve: impossible or unknown; count: not exact; explain, grade: not solved without guessing;
-// hint: none; check: something to fix; hash: no identity; collect: none is left
+// hint: none; check: something to fix; hash: no identity; verify: refused; collect: none is left
 inline constexpr int some_not = 1;
 // a file could not be read, memory ran out, or the command line is wrong
 inline constexpr int not_read = 2;
@@ -25,6 +25,7 @@ void add_info(CLI::App& app, int& status);
 void add_make(CLI::App& app, int& status);
 void add_fix(CLI::App& app, int& status);
 void add_check(CLI::App& app, int& status);
+void add_verify(CLI::App& app, int& status);
 void add_convert(CLI::App& app, int& status);
 void add_collect(CLI::App& app, int& status);
 void add_render(CLI::App& app, int& status);

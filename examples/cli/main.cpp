@@ -34,6 +34,7 @@ int run(int argc, char** argv) {
     cli::add_make(app, status);
     cli::add_fix(app, status);
     cli::add_check(app, status);
+    cli::add_verify(app, status);
     cli::add_convert(app, status);
     cli::add_collect(app, status);
     cli::add_render(app, status);

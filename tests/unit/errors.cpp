@@ -4,6 +4,7 @@
 #include <nono/io/gzip.hpp>
 #include <nono/io/zip.hpp>
 #include <nono/parse.hpp>
+#include <nono/proof/certificate.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/route.hpp>
 
@@ -82,6 +83,10 @@ std::vector<parse_errc> codes_without_memory(std::string_view text, const nono::
     stream.zalloc = [](voidpf, uInt, uInt) -> voidpf { return nullptr; };
     stream.zfree = [](voidpf, voidpf) {};
     return codes_in(nono::detail::unpacker(text, 1000, stream).run());
+}
+
+std::vector<parse_errc> codes_of_certificate(std::string_view text, const nono::parse_options& options) {
+    return codes_in(nono::parse_certificate(text, options.limits));
 }
 
 /// A small text that a code is told of.
@@ -230,6 +235,17 @@ std::vector<code_example> examples_of_nonogram_notes() {
     };
 }
 
+std::vector<code_example> examples_of_proofs() {
+    const std::string head = "c nono proof 1\n";
+    return {
+        {parse_errc::not_a_certificate, codes_of_certificate, "1 0 1 2 0\n"},
+        {parse_errc::invalid_certificate_line, codes_of_certificate, head + "c kind x\n"},
+        {parse_errc::incomplete_certificate, codes_of_certificate, head},
+        {parse_errc::invalid_proof_line, codes_of_certificate,
+         head + "c kind clauses\nc status impossible\nc clues " + std::string(64, '0') + "\n1 0 1\n"},
+    };
+}
+
 std::vector<code_example> examples_of_packed_and_xml_files() {
     const auto packed = codes_of_packed;
     const std::string bytes = *nono::gzip::pack("x");
@@ -329,7 +345,7 @@ std::vector<code_example> examples_of_codes() {
     std::vector<code_example> out;
     for (const auto part : {examples_of_texts, examples_of_nonogram_errors, examples_of_nonogram_deviations,
                             examples_of_nonogram_notes, examples_of_packed_and_xml_files, examples_of_sokoban_boards,
-                            examples_of_sokoban_moves, examples_of_sokoban_routes_and_packs}) {
+                            examples_of_sokoban_moves, examples_of_sokoban_routes_and_packs, examples_of_proofs}) {
         const auto examples = part();
         out.insert(out.end(), examples.begin(), examples.end());
     }

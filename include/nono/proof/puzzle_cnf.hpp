@@ -232,7 +232,7 @@ inline void append_variables(std::string& out, const char* name, std::size_t lin
     append_number(out, width);
     out += " x ";
     append_number(out, puzzle.height());
-    out += " cells\nc cells of color k in row r: from left to right\n";
+    out += " cells\n";
     for (std::size_t color = 1; color <= variables.colors(); ++color)
         for (std::size_t row = 0; row < puzzle.height(); ++row) {
             const std::string name = "cells of color " + std::to_string(color) + " in row ";

@@ -7,7 +7,7 @@ expect(status 0)
 
 nono(--help)
 expect(status 0)
-foreach(command IN ITEMS solve count explain hint grade make fix hash info check collect formats)
+foreach(command IN ITEMS solve count explain hint grade make fix hash info check verify collect formats)
     expect_part(out "\n  ${command} ")
     nono(${command} --help)
     expect(status 0)

@@ -1,0 +1,160 @@
+// nono verify: checks the certificate of a puzzle.
+#include "commands.hpp"
+#include "inputs.hpp"
+#include "limits.hpp"
+#include "outputs.hpp"
+#include "reports.hpp"
+#include "visitor.hpp"
+
+#include <nono/hash.hpp>
+#include <nono/io/file.hpp>
+#include <nono/proof/certificate.hpp>
+#include <nono/proof/puzzle_cnf.hpp>
+#include <nono/render/printable.hpp>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace cli {
+
+namespace {
+
+struct verify_command {
+    std::string file;
+    std::string proof;
+    std::string from;
+    std::string cnf;
+    std::size_t index = 0; // from 1; 0: the puzzle that the certificate is of
+    bool json = false;
+    cli::limits limits;
+};
+
+// Reads a certificate. Says why where there is none.
+std::optional<nono::certificate> load_proof(const std::string& file) {
+    const auto contents = nono::read_file(file, max_mebibytes << 20U);
+    if (!contents) {
+        complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(contents.error)));
+        return std::nullopt;
+    }
+    auto found = nono::parse_certificate(contents.text);
+    if (found) return *std::move(found);
+    complain(fmt::format("{}:{}\n", nono::printable(file), nono::describe(found.error(), contents.text)));
+    return std::nullopt;
+}
+
+std::string size_of(const nono::certificate& proof) {
+    if (proof.kind == nono::certificate_kind::weights)
+        return fmt::format("{} numbers", proof.weights ? proof.weights->weights.size() : 0);
+    return fmt::format("{} lemmas", proof.lemmas ? proof.lemmas->size() : proof.refutation.lemmas());
+}
+
+class verify_visitor final : public json_visitor {
+public:
+    verify_visitor(const verify_command& command, const nono::certificate& proof, const known_option& known)
+        : json_visitor(command.json), command_(command), proof_(proof), known_(known) {}
+
+    int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
+        const nono::puzzle& puzzle = *from->bundle.puzzles[index];
+        const bool is_only = from->bundle.puzzles.size() == 1;
+        if (command_.index != 0 && from->number(index) != command_.index) return all_well;
+        if (command_.index == 0 && !is_only && nono::hash_clues(puzzle) != proof_.identity) return all_well;
+        ++checked_;
+        const auto given = known_.cells_of(*from, index);
+        if (!given.error.empty()) {
+            failed(*from, index, given.error);
+            return not_read;
+        }
+        const nono::partial_grid* const known = given.cells ? &*given.cells : nullptr;
+        const auto found = nono::verify(puzzle.clues, proof_, known);
+        print(*from, index, found);
+        if (!command_.cnf.empty() && !save_formula(puzzle.clues, known)) return not_read;
+        return found ? all_well : some_not;
+    }
+
+    // The puzzles that were checked.
+    [[nodiscard]] std::size_t checked() const { return checked_; }
+
+private:
+    void print(const input& from, std::size_t index, const nono::verification& found) const {
+        const auto status = nono::name_of(proof_.status);
+        const auto kind = nono::name_of(proof_.kind);
+        if (!command_.json) {
+            const std::string text = found ? fmt::format("verified: {} ({}, {})", status, kind, size_of(proof_))
+                                           : "refused: " + nono::describe(found);
+            fmt::print("{}: {}\n", nono::printable(from.label(index)), text);
+            return;
+        }
+        nlohmann::ordered_json line{{"file", from.name},       {"index", from.number(index)},
+                                    {"proof", command_.proof}, {"verified", static_cast<bool>(found)},
+                                    {"status", status},        {"kind", kind}};
+        if (!found) line["error"] = nono::describe(found);
+        if (found.line != 0) line["line"] = found.line;
+        if (found.clause != 0) line["clause"] = found.clause;
+        fmt::print("{}", json_text(line));
+    }
+
+    // Writes the formula that the certificate is about. Says why where that is not possible.
+    [[nodiscard]] bool save_formula(const nono::clues& clues, const nono::partial_grid* known) const {
+        const auto formula = nono::make_proof_formula(clues, known, proof_.solution ? &*proof_.solution : nullptr);
+        if (formula) return save(command_.cnf, nono::to_dimacs(*formula, clues));
+        complain(fmt::format("{}: not written: there is no formula of this puzzle and solution\n",
+                             nono::printable(command_.cnf)));
+        return false;
+    }
+
+    const verify_command& command_;
+    const nono::certificate& proof_;
+    const known_option& known_;
+    std::size_t checked_ = 0;
+};
+
+int run(const verify_command& command) {
+    const known_option known(command.limits.known);
+    complain(known.error());
+    if (!known.error().empty()) return not_read;
+    const auto proof = load_proof(command.proof);
+    if (!proof) return not_read;
+    verify_visitor checks(command, *proof, known);
+    const int status = visit_files({{command.file, {}}}, {{command.file}, command.from, content::nonograms}, checks);
+    if (status == not_read || checks.checked() != 0) return status;
+    const std::string reason = command.index != 0 ? fmt::format("there is no puzzle {}", command.index)
+                                                  : "it is a certificate of none of these puzzles";
+    complain(fmt::format("{}: refused: {}\n", nono::printable(command.file), reason));
+    return command.index != 0 ? not_read : some_not;
+}
+
+} // namespace
+
+void add_verify(CLI::App& app, int& status) {
+    const auto command = std::make_shared<verify_command>();
+    auto* verify =
+        app.add_subcommand("verify", "Check a certificate: that a solution is unique, or that there is none");
+    verify->add_option("FILE", command->file, "The puzzle, or - for standard input")->required()->option_text(" ");
+    verify->add_option("PROOF", command->proof, "Its certificate (LRAT, DRAT or weights behind nono's head)")
+        ->required()
+        ->option_text(" ");
+    take_format_to_read(*verify->add_option("--from", command->from, "The format of FILE, instead of recognising it"),
+                        content::nonograms);
+    verify->add_option("--index", command->index, "The number of the puzzle in FILE, instead of the one it is of")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N");
+    verify->add_option("--cnf", command->cnf, "Write the formula that it is checked against, for other checkers")
+        ->option_text("OUT");
+    verify->add_flag("--json", command->json, "Print one line of JSON instead of a sentence");
+    add_known(*verify, command->limits);
+    verify->footer(
+        "Nothing of the certificate is believed: the formula is made from the clues, and each step checked.\n"
+        "Exit status 1: it is refused; 2: a file could not be read, or is no puzzle or no certificate.");
+    verify->callback([command, &status] { status = run(*command); });
+}
+
+} // namespace cli

@@ -1,0 +1,71 @@
+# A certificate that was kept: the refutation is CaDiCaL's.
+set(proof proofs/contradiction.lrat)
+nono(verify contradiction.non ${proof})
+expect(out "contradiction.non: verified: unique (clauses, 31 lemmas)\n")
+expect(err "")
+expect(status 0)
+nono(verify --json contradiction.non ${proof})
+expect(out "{\"file\":\"contradiction.non\",\"index\":1,\"proof\":\"${proof}\",\"verified\":true,\"status\":\"unique\",\
+\"kind\":\"clauses\"}\n")
+expect(status 0)
+
+# Of another puzzle it is none, and with other given cells neither.
+nono(verify dancer.non ${proof})
+expect(out "dancer.non: refused: the certificate is of another puzzle\n")
+expect(status 1)
+nono(verify --known "2???????????????" contradiction.non ${proof})
+expect(out "contradiction.non: refused: the certificate is for other given cells\n")
+expect(status 1)
+
+# With a step changed or left out.
+make_folder()
+file(READ "${CMAKE_CURRENT_LIST_DIR}/../data/${proof}" text)
+string(REPLACE "456 -31 0 454 273 0\n" "456 31 0 454 273 0\n" changed "${text}")
+file(WRITE "${folder}/changed.lrat" "${changed}")
+nono(verify contradiction.non "${folder}/changed.lrat")
+expect(out "contradiction.non: refused: line 34: clause 456 has a hint to a clause that is not unit\n")
+expect(status 1)
+string(REPLACE "456 -31 0 454 273 0\n" "" changed "${text}")
+file(WRITE "${folder}/changed.lrat" "${changed}")
+nono(verify --json contradiction.non "${folder}/changed.lrat")
+expect_json("${out}" "line 42: clause 465 has a hint to a clause that is not there" error)
+expect_json("${out}" 42 line)
+expect_json("${out}" 465 clause)
+expect(status 1)
+
+# In DRAT; what lines tell needs no step at all. The formula is written for other checkers.
+string(REGEX REPLACE "\n[0-9].*" "\n" head "${text}")
+string(REPLACE "form lrat" "form drat" head "${head}")
+file(WRITE "${folder}/short.drat" "${head}0\n")
+nono(verify contradiction.non "${folder}/short.drat")
+expect(out "contradiction.non: refused: line 12: clause 435 does not follow by unit propagation\n")
+expect(status 1)
+file(WRITE "${folder}/none.drat" "c nono proof 1\nc kind clauses\nc form drat\nc status impossible\n\
+c clues 53bbf1a815357e4f31634644c46e525d5e770a865c3773a765b30e3c7f1db1e7\n")
+nono(verify --cnf "${folder}/x.cnf" impossible.non "${folder}/none.drat")
+expect(out "impossible.non: verified: impossible (clauses, 0 lemmas)\n")
+expect(status 0)
+file(READ "${folder}/x.cnf" cnf)
+if(NOT cnf MATCHES "^c The formula of a nonogram of 2 x 2 cells\n.*\np cnf 10 32\n")
+    message(SEND_ERROR "the formula is\n${cnf}")
+endif()
+
+# Of many puzzles it takes the one that it is of.
+nono(verify bundle.nonpack "${folder}/none.drat")
+expect(out "")
+expect(err "bundle.nonpack: refused: it is a certificate of none of these puzzles\n")
+expect(status 1)
+nono(verify --index 1 bundle.nonpack "${folder}/none.drat")
+expect_part(out ": refused: the certificate is of another puzzle\n")
+expect(status 1)
+
+# What cannot be read.
+nono(verify contradiction.non dancer.non)
+expect_part(err "dancer.non:1:1: a certificate begins with the line: c nono proof 1\n")
+expect(out "")
+expect(status 2)
+nono(verify contradiction.non "${folder}/absent.lrat")
+expect(status 2)
+nono(verify "${folder}/absent.non" ${proof})
+expect(status 2)
+file(REMOVE_RECURSE "${folder}")
