@@ -52,7 +52,7 @@ std::optional<nono::certificate> load_proof(const std::string& file) {
 }
 
 std::string size_of(const nono::certificate& proof) {
-    if (proof.kind == nono::certificate_kind::weights)
+    if (proof.kind == nono::proof_kind::weights)
         return fmt::format("{} numbers", proof.weights ? proof.weights->weights.size() : 0);
     return fmt::format("{} lemmas", proof.lemmas ? proof.lemmas->size() : proof.refutation.lemmas());
 }

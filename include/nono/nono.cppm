@@ -41,7 +41,6 @@ using nono::cell_shape;
 using nono::cells_before;
 using nono::cells_to_cross;
 using nono::certificate;
-using nono::certificate_kind;
 using nono::change_cause;
 using nono::check;
 using nono::check_lrat;

@@ -38,7 +38,7 @@ nono::certificate read_back(const nono::certificate& from) {
 /// A certificate by weights of a puzzle that has one.
 nono::certificate certificate_by_weights(const nono::clues& clues, const nono::grid* solution) {
     nono::certificate out;
-    out.kind = nono::certificate_kind::weights;
+    out.kind = nono::proof_kind::weights;
     out.status = solution != nullptr ? nono::status::unique : nono::status::impossible;
     out.identity = nono::hash_clues(clues);
     if (solution != nullptr) out.solution = *solution;
@@ -174,7 +174,7 @@ TEST_CASE("proof: a certificate of anything else is refused") {
         changed.refutation = {};
         CHECK(code_of(changed) == proof_errc::no_contradiction);
         changed = proof;
-        changed.kind = nono::certificate_kind::weights;
+        changed.kind = nono::proof_kind::weights;
         CHECK(code_of(changed) == proof_errc::wrong_weights);
     }
     CHECK(others == 42);
