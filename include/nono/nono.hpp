@@ -37,6 +37,7 @@
 
 // Solvers, and what to make one of your own with.
 #include <nono/solver/observer.hpp>
+#include <nono/solver/proof_sink.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/strategies.hpp>
 #include <nono/solver/weights.hpp>
@@ -81,6 +82,7 @@
 #include <nono/proof/clause_proof.hpp>
 #include <nono/proof/lrat.hpp>
 #include <nono/proof/puzzle_cnf.hpp>
+#include <nono/proof/recorder.hpp>
 #include <nono/proof/refutation.hpp>
 #include <nono/proof/verification.hpp>
 

@@ -66,8 +66,8 @@ private:
     void append(std::span<const std::int64_t> literals, bool is_removal) {
         constexpr std::int64_t most = 0x7FFF'FFFF;
         steps_.push_back({literals_.size(), 0, is_removal});
-        for (const std::int64_t literal : literals)
-            literals_.push_back(static_cast<std::int32_t>(literal > most ? most : literal < -most ? -most : literal));
+        for (const std::int64_t l : literals)
+            literals_.push_back(static_cast<std::int32_t>(l > most ? most : l < -most ? -most : l));
     }
 
     detail::lean_vector<std::int32_t> literals_;
@@ -96,8 +96,8 @@ namespace detail {
     const auto error = for_each_proof_line(lines, [&](integers_of_line& line, std::uint32_t number) {
         const bool is_removal = line.take_word("d");
         literals.clear();
-        const auto take = [&](std::int64_t literal) {
-            literals.push_back(literal);
+        const auto take = [&](std::int64_t l) {
+            literals.push_back(l);
             return true;
         };
         if (!line.until_zero(take)) return false;
@@ -121,8 +121,8 @@ NONO_API std::string to_drat(const clause_proof& proof) {
     for (std::size_t i = 0; i < proof.size(); ++i) {
         const clause_proof::step step = proof[i];
         if (step.is_removal) out += "d ";
-        for (const std::int32_t literal : step.literals) {
-            detail::append_integer(out, literal);
+        for (const std::int32_t l : step.literals) {
+            detail::append_integer(out, l);
             out += ' ';
         }
         out += "0\n";

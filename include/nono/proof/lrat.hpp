@@ -168,17 +168,16 @@ private:
     [[nodiscard]] proof_errc follows(const lrat_proof::step& step) {
         proof_errc code = assume_false(step.literals);
         if (code == proof_errc::none) code = propagate(step.hints);
-        for (const std::int32_t literal : true_) values_[variable_of(literal)] = 0;
+        for (const std::int32_t l : true_) values_[variable_of(l)] = 0;
         true_.clear();
         return code;
     }
 
     [[nodiscard]] proof_errc assume_false(std::span<const std::int32_t> literals) {
-        for (const std::int32_t literal : literals) {
-            if (literal == 0 || literal > formula_.variables() || literal < -formula_.variables())
-                return proof_errc::invalid_literal;
-            if (value_of(literal) > 0) return proof_errc::invalid_literal;
-            if (value_of(literal) == 0) set_true(-literal);
+        for (const std::int32_t l : literals) {
+            if (l == 0 || l > formula_.variables() || l < -formula_.variables()) return proof_errc::invalid_literal;
+            if (value_of(l) > 0) return proof_errc::invalid_literal;
+            if (value_of(l) == 0) set_true(-l);
         }
         return proof_errc::none;
     }
@@ -188,10 +187,10 @@ private:
             const std::size_t place = place_of(hint);
             if (!is_there(place)) return proof_errc::missing_clause;
             std::int32_t open = 0;
-            for (const std::int32_t literal : literals_of(place)) {
-                if (value_of(literal) < 0) continue;
-                if (value_of(literal) > 0 || (open != 0 && open != literal)) return proof_errc::useless_hint;
-                open = literal;
+            for (const std::int32_t l : literals_of(place)) {
+                if (value_of(l) < 0) continue;
+                if (value_of(l) > 0 || (open != 0 && open != l)) return proof_errc::useless_hint;
+                open = l;
             }
             if (open == 0) return proof_errc::none;
             set_true(open);
@@ -199,16 +198,16 @@ private:
         return proof_errc::does_not_follow;
     }
 
-    [[nodiscard]] static std::size_t variable_of(std::int32_t literal) noexcept {
-        return static_cast<std::size_t>(literal < 0 ? -literal : literal);
+    [[nodiscard]] static std::size_t variable_of(std::int32_t l) noexcept {
+        return static_cast<std::size_t>(l < 0 ? -l : l);
     }
-    [[nodiscard]] int value_of(std::int32_t literal) const noexcept {
-        const int value = values_[variable_of(literal)];
-        return literal < 0 ? -value : value;
+    [[nodiscard]] int value_of(std::int32_t l) const noexcept {
+        const int value = values_[variable_of(l)];
+        return l < 0 ? -value : value;
     }
-    void set_true(std::int32_t literal) {
-        values_[variable_of(literal)] = literal < 0 ? std::int8_t{-1} : std::int8_t{1};
-        true_.push_back(literal);
+    void set_true(std::int32_t l) {
+        values_[variable_of(l)] = l < 0 ? std::int8_t{-1} : std::int8_t{1};
+        true_.push_back(l);
     }
 
     const proof_formula& formula_;
@@ -229,8 +228,8 @@ private:
     if (!line.next(number)) return false;
     if (number < 1) return line.fail(parse_errc::invalid_proof_line);
     const bool is_removal = line.take_word("d");
-    const auto take_literal = [&](std::int64_t literal) {
-        literals.push_back(static_cast<std::int32_t>(literal));
+    const auto take_literal = [&](std::int64_t l) {
+        literals.push_back(static_cast<std::int32_t>(l));
         return true;
     };
     const auto take_hint = [&](std::int64_t hint) {

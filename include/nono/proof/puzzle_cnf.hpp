@@ -98,7 +98,7 @@ public:
     collected_clauses(const clues&, const puzzle_variables&) noexcept {}
 
     void begin_clause(std::string&) { clause_.clear(); }
-    void append(std::string&, std::int64_t literal) { clause_.push_back(static_cast<std::int32_t>(literal)); }
+    void append(std::string&, std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
     void end_clause(std::string&) { formula_->add({clause_.data(), clause_.size()}); }
 
     void collect_in(proof_formula& formula) noexcept { formula_ = &formula; }
@@ -185,7 +185,7 @@ private:
         if (color != blank) return variables_.of_cell(cell, color);
         return variables_.colors() > 1 ? variables_.of_blank(cell) : -variables_.of_cell(cell, 1);
     }
-    void append(std::int64_t literal) { clause_.push_back(static_cast<std::int32_t>(literal)); }
+    void append(std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
     void put() {
         out_.add({clause_.data(), clause_.size()});
         clause_.clear();
@@ -301,9 +301,9 @@ NONO_API std::string to_dimacs(const proof_formula& formula) {
     detail::append_number(out, formula.size());
     out += '\n';
     for (std::size_t i = 0; i < formula.size(); ++i) {
-        for (const std::int32_t literal : formula[i]) {
-            if (literal < 0) out += '-';
-            detail::append_number(out, static_cast<std::uint64_t>(literal < 0 ? -std::int64_t{literal} : literal));
+        for (const std::int32_t l : formula[i]) {
+            if (l < 0) out += '-';
+            detail::append_number(out, static_cast<std::uint64_t>(l < 0 ? -std::int64_t{l} : l));
             out += ' ';
         }
         out += "0\n";

@@ -70,20 +70,20 @@ public:
         : values_(2 * variables + 2, 0), reasons_(variables + 1, none), places_(variables + 1, 0),
           watches_(2 * variables + 2) {}
 
-    [[nodiscard]] static std::uint32_t coded(std::int32_t literal) noexcept {
-        return literal < 0 ? 2 * static_cast<std::uint32_t>(-literal) + 1 : 2 * static_cast<std::uint32_t>(literal);
+    [[nodiscard]] static std::uint32_t coded(std::int32_t l) noexcept {
+        return l < 0 ? 2 * static_cast<std::uint32_t>(-l) + 1 : 2 * static_cast<std::uint32_t>(l);
     }
-    [[nodiscard]] static std::int32_t decoded(std::uint32_t literal) noexcept {
-        const auto variable = static_cast<std::int32_t>(literal / 2);
-        return literal % 2 != 0 ? -variable : variable;
+    [[nodiscard]] static std::int32_t decoded(std::uint32_t l) noexcept {
+        const auto variable = static_cast<std::int32_t>(l / 2);
+        return l % 2 != 0 ? -variable : variable;
     }
 
     /// Adds a clause, which is not watched yet. A clause that is always true is none that can be watched.
     clause_number add(std::span<const std::int32_t> literals) {
         const std::size_t begin = literals_.size();
         bool is_trivial = false;
-        for (const std::int32_t literal : literals) {
-            const std::uint32_t l = coded(literal);
+        for (const std::int32_t l : literals) {
+            const std::uint32_t l = coded(l);
             if (values_[l] != 0) continue; // a literal that stands twice; the values are marks here
             values_[l] = 1;
             is_trivial = is_trivial || values_[l ^ 1U] != 0;
@@ -102,12 +102,12 @@ public:
     [[nodiscard]] bool is_watched(clause_number clause) const noexcept { return clauses_[clause].is_watched; }
     /// True where a literal follows from the clause.
     [[nodiscard]] bool is_reason(clause_number clause) noexcept {
-        for (const std::uint32_t literal : literals_of(clause))
-            if (reasons_[literal / 2] == clause) return true;
+        for (const std::uint32_t l : literals_of(clause))
+            if (reasons_[l / 2] == clause) return true;
         return false;
     }
-    [[nodiscard]] bool is_true(std::uint32_t literal) const noexcept { return values_[literal] > 0; }
-    [[nodiscard]] bool is_false(std::uint32_t literal) const noexcept { return values_[literal] < 0; }
+    [[nodiscard]] bool is_true(std::uint32_t l) const noexcept { return values_[l] > 0; }
+    [[nodiscard]] bool is_false(std::uint32_t l) const noexcept { return values_[l] < 0; }
     [[nodiscard]] clause_number reason_of(std::uint32_t variable) const noexcept { return reasons_[variable]; }
     [[nodiscard]] std::size_t place_of(std::uint32_t variable) const noexcept { return places_[variable]; }
     [[nodiscard]] const lean_vector<std::uint32_t>& trail() const noexcept { return trail_; }
@@ -142,12 +142,12 @@ public:
         }
     }
 
-    void set_true(std::uint32_t literal, clause_number reason) {
-        values_[literal] = 1;
-        values_[literal ^ 1U] = -1;
-        reasons_[literal / 2] = reason;
-        places_[literal / 2] = trail_.size();
-        trail_.push_back(literal);
+    void set_true(std::uint32_t l, clause_number reason) {
+        values_[l] = 1;
+        values_[l ^ 1U] = -1;
+        reasons_[l / 2] = reason;
+        places_[l / 2] = trail_.size();
+        trail_.push_back(l);
     }
 
     /// Sets what follows from what is true. Returns a clause whose literals are all false, or `none`.
@@ -162,10 +162,10 @@ public:
     /// Takes literals back, until so many are true.
     void shrink_to(std::size_t size) noexcept {
         while (trail_.size() > size) {
-            const std::uint32_t literal = trail_.back();
-            values_[literal] = 0;
-            values_[literal ^ 1U] = 0;
-            reasons_[literal / 2] = none;
+            const std::uint32_t l = trail_.back();
+            values_[l] = 0;
+            values_[l ^ 1U] = 0;
+            reasons_[l / 2] = none;
             trail_.pop_back();
         }
         next_ = size;
@@ -192,8 +192,8 @@ private:
     }
 
     /// Visits the clauses that watch a literal, which has become false.
-    [[nodiscard]] clause_number propagate(std::uint32_t literal) {
-        auto& list = watches_[literal];
+    [[nodiscard]] clause_number propagate(std::uint32_t l) {
+        auto& list = watches_[l];
         std::size_t kept = 0;
         clause_number conflict = none;
         for (std::size_t at = 0; at < list.size(); ++at) {
@@ -203,7 +203,7 @@ private:
                 continue;
             }
             const auto literals = literals_of(entry.clause);
-            if (literals[0] == literal) std::swap(literals[0], literals[1]);
+            if (literals[0] == l) std::swap(literals[0], literals[1]);
             if (is_true(literals[0])) {
                 list[kept++] = {entry.clause, literals[0]};
                 continue;
@@ -276,8 +276,8 @@ private:
     /// The same in any order of the literals.
     [[nodiscard]] std::size_t bucket_of(std::span<const std::uint32_t> literals) const noexcept {
         std::uint64_t sum = literals.size();
-        for (const std::uint32_t literal : literals) {
-            std::uint64_t mixed = (literal + std::uint64_t{1}) * 0x9E37'79B9'7F4A'7C15U;
+        for (const std::uint32_t l : literals) {
+            std::uint64_t mixed = (l + std::uint64_t{1}) * 0x9E37'79B9'7F4A'7C15U;
             mixed = (mixed ^ mixed >> 32U) * 0xD6E8'FEB8'6659'FD93U;
             sum += mixed ^ mixed >> 32U;
         }
@@ -332,8 +332,8 @@ private:
         for (std::size_t i = 0; i < formula_.size(); ++i) clauses_.add(formula_[i]);
         for (std::size_t i = 0; i < proof_.size(); ++i) {
             const auto at = proof_[i];
-            for (const std::int32_t literal : at.literals)
-                if (literal == 0 || literal > formula_.variables() || literal < -formula_.variables()) {
+            for (const std::int32_t l : at.literals)
+                if (l == 0 || l > formula_.variables() || l < -formula_.variables()) {
                     const std::size_t number = clauses_.size() + (at.is_removal ? 0 : 1);
                     reason = {proof_errc::invalid_literal, at.line, static_cast<std::int64_t>(number)};
                     return false;
@@ -375,7 +375,7 @@ private:
     /// Deletes a clause if it is there and nothing follows from it without assumptions.
     [[nodiscard]] clause_number remove(std::span<const std::int32_t> literals, clause_table& index) {
         coded_.clear();
-        for (const std::int32_t literal : literals) coded_.push_back(watched_clauses::coded(literal));
+        for (const std::int32_t l : literals) coded_.push_back(watched_clauses::coded(l));
         std::sort(coded_.begin(), coded_.end());
         coded_.resize(static_cast<std::size_t>(std::unique(coded_.begin(), coded_.end()) - coded_.begin()));
         const std::span<const std::uint32_t> wanted(coded_.data(), coded_.size());
@@ -418,8 +418,8 @@ private:
             if (root_literals_[variable] == 0 || clauses_.literals_of(reason).size() == 1) continue;
             root_literals_[variable] = trail[i];
             begin_record(static_cast<std::uint32_t>(clauses_.size()) + variable);
-            for (const std::uint32_t literal : clauses_.literals_of(reason))
-                if (literal / 2 != variable) add_root_hint(literal / 2);
+            for (const std::uint32_t l : clauses_.literals_of(reason))
+                if (l / 2 != variable) add_root_hint(l / 2);
             add_hint(reason);
         }
         clauses_.shrink_to(size);
@@ -445,7 +445,7 @@ private:
     /// Records a contradiction that follows without assumptions.
     void record_conflict(clause_number conflict) {
         begin_record(contradiction);
-        for (const std::uint32_t literal : clauses_.literals_of(conflict)) add_root_hint(literal / 2);
+        for (const std::uint32_t l : clauses_.literals_of(conflict)) add_root_hint(l / 2);
         add_hint(conflict);
     }
 
@@ -454,14 +454,14 @@ private:
         begin_record(clause);
         ++stamp_;
         const std::size_t root = clauses_.trail().size();
-        for (const std::uint32_t literal : clauses_.literals_of(clause)) {
-            if (clauses_.is_true(literal)) {
+        for (const std::uint32_t l : clauses_.literals_of(clause)) {
+            if (clauses_.is_true(l)) {
                 clauses_.shrink_to(root);
-                add_root_hint(literal / 2);
+                add_root_hint(l / 2);
                 return true;
             }
-            stamps_[literal / 2] = stamp_;
-            if (!clauses_.is_false(literal)) clauses_.set_true(literal ^ 1U, watched_clauses::none);
+            stamps_[l / 2] = stamp_;
+            if (!clauses_.is_false(l)) clauses_.set_true(l ^ 1U, watched_clauses::none);
         }
         const clause_number conflict = clauses_.propagate();
         if (conflict != watched_clauses::none) add_hints(conflict, root);
@@ -490,8 +490,8 @@ private:
 
     /// Marks the variables of a clause. What follows without assumptions is a hint at once.
     void note(clause_number clause, std::size_t root) {
-        for (const std::uint32_t literal : clauses_.literals_of(clause)) {
-            const std::uint32_t variable = literal / 2;
+        for (const std::uint32_t l : clauses_.literals_of(clause)) {
+            const std::uint32_t variable = l / 2;
             if (stamps_[variable] == stamp_) continue;
             stamps_[variable] = stamp_;
             if (clauses_.place_of(variable) < root) add_root_hint(variable);
@@ -564,8 +564,7 @@ private:
         if (subject >= clauses_.size()) {
             decoded_.push_back(watched_clauses::decoded(root_literals_[subject - clauses_.size()]));
         } else {
-            for (const std::uint32_t literal : clauses_.literals_of(subject))
-                decoded_.push_back(watched_clauses::decoded(literal));
+            for (const std::uint32_t l : clauses_.literals_of(subject)) decoded_.push_back(watched_clauses::decoded(l));
         }
         return {decoded_.data(), decoded_.size()};
     }

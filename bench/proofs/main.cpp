@@ -1,0 +1,204 @@
+// nono_proofs: what proofs cost, as a table in Markdown: their sizes, and the times to write and to check them.
+#include <nono/io/file.hpp>
+#include <nono/nono.hpp>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace {
+
+struct command {
+    std::vector<std::string> files;
+    std::size_t every = 1;
+    std::size_t most = 1'000'000;
+    double time_limit = 10;
+    bool gives_cells = false;
+    bool is_summary = false;
+};
+
+/// What the proof of a puzzle took. Times in seconds.
+struct costs {
+    std::size_t variables = 0;
+    std::size_t clauses = 0;
+    std::size_t written = 0; // clauses that the solver wrote
+    std::size_t lemmas = 0;  // that the refutation needs
+    std::size_t bytes = 0;   // of the certificate
+    double solving = 0;      // without a sink
+    double proving = 0;      // with a sink
+    double hints = 0;
+    double checking = 0;
+
+    void add(const costs& other) {
+        variables += other.variables;
+        clauses += other.clauses;
+        written += other.written;
+        lemmas += other.lemmas;
+        bytes += other.bytes;
+        solving += other.solving;
+        proving += other.proving;
+        hints += other.hints;
+        checking += other.checking;
+    }
+};
+
+class stopwatch {
+public:
+    /// The seconds since the last call, or since it was made.
+    double lap() {
+        const auto now = std::chrono::steady_clock::now();
+        return std::chrono::duration<double>(now - std::exchange(start_, now)).count();
+    }
+
+private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// Cells that make a puzzle of several solutions unique: as long as there are two, the first cell in which they differ
+/// is given the color that it has in the first.
+std::optional<nono::partial_grid> cells_to_give(const nono::clues& clues, nono::solve_result found,
+                                                nono::time_span limit) {
+    nono::partial_grid known(clues.width(), clues.height(), nono::color_set::first(clues.color_count()));
+    const nono::grid picture = found.solution();
+    while (found.status == nono::status::multiple) {
+        const auto& other = found.solutions[found.solutions[0] == picture ? 1 : 0];
+        std::size_t cell = 0;
+        while (other.cells()[cell] == picture.cells()[cell]) ++cell;
+        known.cells()[cell] = nono::color_set::only(picture.cells()[cell]);
+        found = nono::solve(clues, {.time_limit = limit, .known = &known});
+    }
+    if (found.status != nono::status::unique) return std::nullopt;
+    return known;
+}
+
+class table {
+public:
+    explicit table(const command& wanted) : wanted_(wanted) {
+        fmt::print(
+            "| puzzle | verdict | proof | variables | clauses | written | lemmas | kB | solve ms | with sink ms | "
+            "hints ms | check ms |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+    }
+
+    /// False where a verdict was not proven, or its proof was refused.
+    bool take(const std::string& name, const nono::clues& clues) {
+        const nono::time_span limit = nono::time_span::from_seconds(wanted_.time_limit);
+        stopwatch clock;
+        auto plain = nono::solve(clues, {.time_limit = limit});
+        std::optional<nono::partial_grid> given;
+        if (wanted_.gives_cells && plain.status == nono::status::multiple) given = cells_to_give(clues, plain, limit);
+        const nono::partial_grid* const known = given ? &*given : nullptr;
+        clock.lap();
+        if (known != nullptr) plain = nono::solve(clues, {.time_limit = limit, .known = known});
+        if (plain.status != nono::status::unique && plain.status != nono::status::impossible) {
+            ++others_;
+            return true;
+        }
+        costs took;
+        clock.lap();
+        static_cast<void>(nono::solve(clues, {.time_limit = limit, .known = known}));
+        took.solving = clock.lap();
+        nono::proof_recorder recorder;
+        const auto found = nono::solve(clues, {.time_limit = limit, .known = known, .proof = &recorder});
+        took.proving = clock.lap();
+        const auto made = nono::make_certificate(clues, found, recorder);
+        took.hints = clock.lap();
+        const bool is_right = made && nono::verify(clues, made.proof, known);
+        took.checking = clock.lap();
+        if (!is_right) {
+            fmt::print("| {} | {} | **{}** |\n", name, nono::name_of(found.status),
+                       made ? "refused" : nono::describe(made.reason));
+            ++wrong_;
+            return false;
+        }
+        measure(clues, known, recorder, made.proof, took);
+        if (!wanted_.is_summary) print(name, nono::name_of(found.status), nono::name_of(found.proof), took);
+        all_.add(took);
+        ++proven_;
+        by_weights_ += found.proof == nono::proof_kind::weights ? 1U : 0U;
+        impossible_ += found.status == nono::status::impossible ? 1U : 0U;
+        longest_ = std::max(longest_, took.bytes);
+        return true;
+    }
+
+    int end(const std::string& name) const {
+        print(fmt::format("{}: {} proven", name, proven_), fmt::format("{} impossible", impossible_),
+              fmt::format("{} weights", by_weights_), all_);
+        fmt::print("\nThe longest certificate has {:.1f} kB; {} puzzles without such a verdict, {} not proven.\n",
+                   static_cast<double>(longest_) / 1000, others_, wrong_);
+        return wrong_ == 0 && proven_ > 0 ? 0 : 1;
+    }
+
+private:
+    static void measure(const nono::clues& clues, const nono::partial_grid* known, const nono::proof_recorder& recorder,
+                        const nono::certificate& made, costs& took) {
+        took.bytes = nono::to_text(made).size();
+        took.lemmas = made.refutation.lemmas();
+        for (std::size_t i = 0; i < recorder.clauses().size(); ++i)
+            took.written += recorder.clauses()[i].is_removal ? 0U : 1U;
+        if (made.kind != nono::proof_kind::clauses) return;
+        const auto formula = nono::make_proof_formula(clues, known, made.solution ? &*made.solution : nullptr);
+        took.variables = static_cast<std::size_t>(formula->variables());
+        took.clauses = formula->size();
+    }
+    static void print(const std::string& name, std::string_view status, std::string_view kind, const costs& took) {
+        fmt::print("| {} | {} | {} | {} | {} | {} | {} | {:.1f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} |\n", name, status,
+                   kind, took.variables, took.clauses, took.written, took.lemmas,
+                   static_cast<double>(took.bytes) / 1000, took.solving * 1000, took.proving * 1000, took.hints * 1000,
+                   took.checking * 1000);
+    }
+
+    const command& wanted_;
+    costs all_;
+    std::size_t proven_ = 0;
+    std::size_t by_weights_ = 0;
+    std::size_t impossible_ = 0;
+    std::size_t others_ = 0;
+    std::size_t wrong_ = 0;
+    std::size_t longest_ = 0;
+};
+
+int run(const command& wanted) {
+    table out(wanted);
+    std::size_t taken = 0;
+    for (const auto& file : wanted.files) {
+        const auto read = nono::read_file(file);
+        if (!read) {
+            fmt::print(stderr, "{}: {}\n", file, nono::message(read.error));
+            return 2;
+        }
+        const auto all = nono::parse_all(read.text);
+        for (std::size_t i = 0; i < all.puzzles.size() && taken < wanted.most; i += wanted.every) {
+            if (!all.puzzles[i]) continue;
+            const std::string stem = std::filesystem::path(file).stem().string();
+            out.take(all.puzzles.size() == 1 ? stem : fmt::format("{} {}", stem, i + 1), all.puzzles[i]->clues);
+            ++taken;
+        }
+    }
+    return out.end("all");
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    command wanted;
+    CLI::App app("Measures proofs of what is unique or impossible.", "nono_proofs");
+    app.add_option("FILE", wanted.files, "Files of puzzles")->required();
+    app.add_option("--every", wanted.every, "Every so many-th puzzle of a file (default 1)")
+        ->check(CLI::Range(1, 1'000'000));
+    app.add_option("--most", wanted.most, "At most so many puzzles")->check(CLI::Range(1, 1'000'000));
+    app.add_option("--time-limit", wanted.time_limit, "Seconds for each call of the solver (default 10)");
+    app.add_flag("--give-cells", wanted.gives_cells, "Make puzzles of several solutions unique by given cells");
+    app.add_flag("--summary", wanted.is_summary, "Print the sums alone");
+    CLI11_PARSE(app, argc, argv)
+    return run(wanted);
+}
