@@ -32,7 +32,8 @@ struct v_h {
                                       .extensions = {},
                                       .title = "lists of numbers below v(WIDTH): and h(HEIGHT):",
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "vh"};
 
     /// `certain` where the first line that is not blank is `v(N):` or `h(N):`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
@@ -58,7 +59,8 @@ struct pea {
                                       .extensions = {"pea", {}, {}, {}},
                                       .title = "lists of numbers below rows and columns (.pea)",
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "rRcC"};
 
     /// `likely` where the first 64 KiB hold nothing but these lines and lines of numbers, without blank lines between
     /// those, and both sides. Does not allocate.
@@ -84,7 +86,8 @@ struct g_r_c {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers after the letters g, r and c",
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "gG"};
 
     /// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or
     /// `c`. Does not allocate.

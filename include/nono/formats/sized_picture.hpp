@@ -29,7 +29,8 @@ struct sized_picture {
                                       .extensions = {},
                                       .title = "width and height, then # and . with blanks between them",
                                       .holds = {feature::goal},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789,"};
 
     /// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#`
     /// and dots. Does not allocate.
@@ -55,7 +56,9 @@ struct matrix {
                                       .extensions = {"matrix", {}, {}, {}},
                                       .title = "a picture of blocks between bars (.matrix)",
                                       .holds = {feature::goal},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .surest = likelihood::likely,
+                                      .starts = "\xE2_x|"};
 
     /// `likely` where the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them;
     /// `possible` with `▓` and underscores alone, as other pictures have them too. Does not allocate.

@@ -42,7 +42,8 @@ struct tournament {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "tournament puzzles (TAAI, TCGA, ICGA)",
                                       .holds = {feature::bundles},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "$"};
 
     /// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution.
     /// Examines the first 64 KiB. Does not allocate.
@@ -72,7 +73,8 @@ struct tournament_solutions {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "solutions of tournament puzzles",
                                       .holds = {feature::goal, feature::bundles},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "$"};
 
     /// `certain` if the text starts with a line that starts with `$`, followed by a square of 0 and 1. Examines the
     /// first 64 KiB. Does not allocate.
