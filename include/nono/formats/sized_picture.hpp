@@ -5,6 +5,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/byte_set.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/text/utf8.hpp>
 #endif
@@ -129,12 +130,12 @@ enum class matrix_cell : std::uint8_t { filled, empty, marked, layout, other };
     return c == U'|' || c == U' ' || c == U'\t' ? matrix_cell::layout : matrix_cell::other;
 }
 
-/// Visits the characters of a line: `visit(offset, what it is)`; false ends it. Linear.
+/// Visits the characters of a line: `visit(offset, what it is)`. Linear.
 template <class Visit> constexpr void visit_matrix_cells(std::string_view line, Visit&& visit) {
     for (std::size_t at = 0; at < line.size();) {
         const auto byte = static_cast<unsigned char>(line[at]);
         const std::size_t length = byte < 0x80U ? 1 : (std::max<std::size_t>)(utf8_length(line, at), 1);
-        if (!visit(at, matrix_cell_of(byte < 0x80U ? char32_t{byte} : decode_utf8(line, at, length)))) return;
+        visit(at, matrix_cell_of(byte < 0x80U ? char32_t{byte} : decode_utf8(line, at, length)));
         at += length;
     }
 }
@@ -164,10 +165,7 @@ private:
         text_line line;
         while (cursor.next(line)) {
             std::size_t cells = 0;
-            visit_matrix_cells(line.text, [&](std::size_t, matrix_cell found) {
-                cells += is_cell(found) ? 1U : 0U;
-                return true;
-            });
+            visit_matrix_cells(line.text, [&](std::size_t, matrix_cell found) { cells += is_cell(found) ? 1U : 0U; });
             if (cells > 0 && height_++ == 0) first_ = line.start;
             width_ = (std::max)(width_, cells);
         }
@@ -183,7 +181,6 @@ private:
                 if (found == matrix_cell::other && !std::exchange(told, true))
                     this->report_.diagnose(parse_errc::ignored_characters, line.at(at));
                 if (is_cell(found)) picture(row, column++) = found == matrix_cell::filled ? color_index{1} : blank;
-                return true;
             });
             if (column == 0) continue;
             if (column < width_) this->report_.diagnose(parse_errc::goal_too_short, line.at(line.text.size()));
@@ -195,6 +192,33 @@ private:
     std::size_t width_ = 0;
     std::size_t height_ = 0;
     source_position first_;
+};
+
+/// What lines of `.matrix` have.
+struct matrix_signs {
+    bool blocks = false;
+    bool blanks = false;
+    bool marks = false;
+    bool bars = false;
+    bool others = false;
+
+    /// Takes a line byte by byte, without a jump that depends on the cells. Linear.
+    constexpr void take(std::string_view line) noexcept {
+        constexpr byte_set known("\xE2\x96\x93_x| \t");
+        unsigned char before = 0;
+        for (const char c : line) {
+            const auto byte = static_cast<unsigned char>(c);
+            blocks |= byte == 0xE2U;
+            blanks |= c == '_';
+            marks |= c == 'x';
+            bars |= c == '|';
+            // The bytes of a block are known in their order only.
+            others |=
+                !known.contains(c) || (byte == 0x96U) != (before == 0xE2U) || (byte == 0x93U) != (before == 0x96U);
+            before = byte;
+        }
+        others |= before == 0xE2U || before == 0x96U;
+    }
 };
 
 /// The picture of a puzzle in one color, or the reason why there is none.
@@ -211,6 +235,8 @@ private:
 } // namespace detail
 
 NONO_API_CONSTEXPR likelihood sized_picture::detect(std::string_view text) noexcept {
+    constexpr detail::byte_set known("#. \t");
+    const auto is_known = [&](char c) { return known.contains(c); };
     text = text.substr(0, std::size_t{1} << 16U);
     line_cursor cursor(detail::filled_text_in(text));
     text_line line;
@@ -220,7 +246,7 @@ NONO_API_CONSTEXPR likelihood sized_picture::detect(std::string_view text) noexc
         const std::string_view content = detail::without_blanks_around(line.text);
         if (content.empty()) continue;
         if (sized) {
-            if (content.find_first_not_of("#. \t") < content.size()) return likelihood::no;
+            if (!std::all_of(content.begin(), content.end(), is_known)) return likelihood::no;
             cells = true;
             continue;
         }
@@ -263,24 +289,12 @@ NONO_API_CONSTEXPR likelihood matrix::detect(std::string_view text) noexcept {
     while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
     line_cursor cursor(detail::filled_text_in(text.substr(0, end)));
     text_line line;
-    bool blocks = false;
-    bool blanks = false;
-    bool marks = false;
-    bool bars = false;
-    bool others = false;
-    while (!others && cursor.next(line))
-        detail::visit_matrix_cells(line.text, [&](std::size_t at, detail::matrix_cell found) {
-            blocks = blocks || found == detail::matrix_cell::filled;
-            blanks = blanks || found == detail::matrix_cell::empty;
-            marks = marks || found == detail::matrix_cell::marked;
-            bars = bars || line.text[at] == '|';
-            others = found == detail::matrix_cell::other;
-            return !others;
-        });
-    if (others || (!blocks && !blanks)) return likelihood::no;
+    detail::matrix_signs found;
+    while (!found.others && cursor.next(line)) found.take(line.text);
+    if (found.others || (!found.blocks && !found.blanks)) return likelihood::no;
     // In other drawings, an x is a filled cell and a blank an empty one.
-    if (bars || (blocks && marks)) return likelihood::likely;
-    return blocks && blanks ? likelihood::possible : likelihood::no;
+    if (found.bars || (found.blocks && found.marks)) return likelihood::likely;
+    return found.blocks && found.blanks ? likelihood::possible : likelihood::no;
 }
 
 template <puzzle_sink S>

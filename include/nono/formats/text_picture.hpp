@@ -409,8 +409,7 @@ NONO_API_CONSTEXPR likelihood text_picture::detect(std::string_view text) noexce
         text = text.substr(0, cut);
     }
     // Both are quick to tell most other texts.
-    if (detail::has_undrawn_character(text.substr(0, 512)) || detail::starts_unlike_drawing(text))
-        return likelihood::no;
+    if (detail::has_undrawn_character(text.substr(0, 64)) || detail::starts_unlike_drawing(text)) return likelihood::no;
     if (check_text(text).code != parse_errc::none) return likelihood::no;
     const detail::drawn_characters drawn(text);
     if (drawn.height() == 0 || drawn.too_many() || drawn.invalid() || drawn.background_chosen()) return likelihood::no;

@@ -3,6 +3,7 @@
 #define NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/clue_buffer.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
@@ -16,11 +17,14 @@
 #include <nono/text/utf8.hpp>
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -32,9 +36,9 @@ struct line_numbers {
     std::uint64_t count = 0;  ///< how many there are
     std::uint64_t blocks = 0; ///< those that are not 0
     std::uint32_t first = 0;  ///< the first of them
-    std::uint32_t last = 0;   ///< the last of them
-    bool commas = false;      ///< there are commas between them
-    std::size_t end = 0;      ///< the offset of what follows them
+    bool ends_with_zero = false;
+    bool commas = false; ///< there are commas between them
+    std::size_t end = 0; ///< the offset of what follows them
 };
 
 /// Reads the numbers from `text[at]` on, with blanks and commas between them, as `number_cursor` finds them; `text` may
@@ -469,28 +473,69 @@ constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexc
     line_numbers out;
     const char* const data = text.data();
     const std::size_t size = text.size();
+    unsigned separator = ' '; // that the line seems to use
     while (at < size) {
+        // Nearly all numbers have one digit and are followed by the same separator.
+        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && size - at >= 8) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, data + at, sizeof word);
+            const digit_pairs pairs = pairs_in(word, separator);
+            if (pairs.count > 0) {
+                if (out.count == 0) out.first = static_cast<std::uint32_t>(pairs.digits & 0xFU);
+                out.count += pairs.count;
+                out.blocks += pairs.count;
+                out.total += pairs.total();
+                out.ends_with_zero = false;
+                at += 2 * pairs.count;
+                continue;
+            }
+        }
         const unsigned digit = static_cast<unsigned>(data[at]) - '0';
         if (digit > 9) {
             if (!is_blank(data[at]) && data[at] != ',') break;
+            separator = static_cast<unsigned char>(data[at]);
             out.commas = out.commas || data[at] == ',';
             ++at;
             continue;
         }
-        out.last = digit;
-        if (at + 1 < size && is_digit(data[at + 1])) { // as few are
-            const parsed_number number = parse_number(text, at);
-            out.last = number.value;
-            at += number.size - 1;
-        }
-        ++at;
-        if (out.count++ == 0) out.first = out.last;
-        out.total += out.last;
-        out.blocks += out.last > 0 ? 1U : 0U;
+        const parsed_number number = parse_number(text, at);
+        if (out.count++ == 0) out.first = number.value;
+        out.total += number.value;
+        out.blocks += number.value > 0 ? 1U : 0U;
+        out.ends_with_zero = number.value == 0;
+        at += number.size;
     }
     out.end = at;
     return out;
 }
+
+/// Iterates over the lines of a text most of which are lines of numbers: reading these finds the end of the line,
+/// without a separate search. Linear in the text. Does not allocate.
+class lines_of_numbers {
+public:
+    constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), cursor_(text) {}
+
+    /// Moves to the next line; false if there is none.
+    [[nodiscard]] constexpr bool next() noexcept {
+        numbers_ = numbers_from(text_, cursor_.position().offset);
+        is_plain_ = cursor_.next_until(numbers_.end, line_);
+        return is_plain_ || cursor_.next(line_);
+    }
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_.text; }
+    /// True if there is nothing but numbers, blanks and commas in the line, or nothing.
+    [[nodiscard]] constexpr bool is_plain() const noexcept { return is_plain_; }
+    /// The numbers up to the first thing that is none.
+    [[nodiscard]] constexpr const line_numbers& numbers() const noexcept { return numbers_; }
+    /// The lines after this one.
+    [[nodiscard]] constexpr const line_cursor& rest() const noexcept { return cursor_; }
+
+private:
+    std::string_view text_;
+    line_cursor cursor_;
+    text_line line_;
+    line_numbers numbers_;
+    bool is_plain_ = false;
+};
 
 /// A line as a shape keeps it.
 [[nodiscard]] constexpr list_line line_of_list(std::string_view line) noexcept {
@@ -509,19 +554,17 @@ public:
 
     /// Goes through the text. False at the first line that cannot be part of a list.
     [[nodiscard]] constexpr bool read(std::string_view text) noexcept {
-        line_cursor cursor(text);
-        text_line line;
-        while (true) {
-            // Reading the numbers finds the end of the line, without a separate search.
-            const line_numbers found = numbers_from(text, cursor.position().offset);
-            const bool is_numbers = cursor.next_until(found.end, line);
-            if (!is_numbers && !cursor.next(line)) return true;
-            if (shape_->cut && cursor.at_end()) return true;
-            if (is_numbers ? !take_numbers(found, line.text) : !take_other(line.text)) return false;
+        lines_of_numbers lines(text);
+        while (lines.next()) {
+            if (shape_->cut && lines.rest().at_end()) return true;
+            const bool is_part =
+                lines.is_plain() ? take_numbers(lines.numbers(), lines.text()) : take_other(lines.text());
+            if (!is_part) return false;
             if (shape_->kept == shape_->lines.size()) continue;
-            shape_->lines[shape_->kept++] = is_numbers ? kept_line(found) : line_of_list(line.text);
-            if (shape_->kept == shape_->lines.size()) shape_->rest = cursor;
+            shape_->lines[shape_->kept++] = lines.is_plain() ? kept_line(lines.numbers()) : line_of_list(lines.text());
+            if (shape_->kept == shape_->lines.size()) shape_->rest = lines.rest();
         }
+        return true;
     }
 
 private:
@@ -543,7 +586,7 @@ private:
         const bool is_size = shape.filled == 0 || (shape.filled == 1 && shape.counts[0] == 1);
         if (shape.filled < shape.counts.size()) shape.counts[shape.filled] = static_cast<std::size_t>(found.count);
         if (!is_size) {
-            shape.endless += found.last > 0 ? 1U : 0U;
+            shape.endless += found.ends_with_zero ? 0U : 1U;
             shape.several = shape.several || found.count > 1;
         }
         slot_count_ += shape.filled > 0 ? 1U : 0U;

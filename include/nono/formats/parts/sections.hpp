@@ -27,6 +27,7 @@ namespace nono::inline NONO_ABI::detail {
     std::optional<source_position> colors;
     while (cursor.next(line)) {
         const text_line content = content_of(line);
+        if (!content.text.starts_with("[c")) continue;
         const std::string_view section = content.text.substr(0, content.text.find(']') + 1);
         const std::size_t rest = skip_blanks(content.text, section.size());
         if (rest < content.text.size() && content.text[rest] != '#' && content.text[rest] != ';') continue;
