@@ -155,7 +155,7 @@ NONO_API_CONSTEXPR likelihood cwd::detect(std::string_view, const detail::list_s
     }
     const detail::list_part part{.rows = shape.start[0], .columns = shape.start[1]};
     const detail::lines_of_shape lines(shape, 2, '\0');
-    const auto counted = detail::count_lines(lines, part);
+    const auto counted = detail::count_lines_after_sizes(shape, lines, part);
     const bool swapped = filled == wanted && detail::sizes_are_swapped(lines, part, counted);
     const bool fits = swapped || detail::fit_of_list(lines, part, counted).clues;
     if (filled > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;

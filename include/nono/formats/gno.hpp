@@ -64,12 +64,14 @@ struct gno {
 
 NONO_API_CONSTEXPR likelihood gno::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    if (text.find('[') == std::string_view::npos || detail::find_clues_section(text)) return likelihood::no;
+    if (text.find('[') == std::string_view::npos) return likelihood::no;
     std::size_t parts = 0;
     bool dimensions = false;
     line_cursor cursor(text, detail::byte_order_mark(text));
     text_line line;
     while (cursor.next(line)) {
+        if (!line.text.empty() && !detail::clues_section_of(detail::without_blanks_around(line.text)).empty())
+            return likelihood::no;
         const auto section = detail::gno_section_of(detail::gno_heading(line.text));
         if (section == detail::gno_section::dimensions) dimensions = true;
         if (section == detail::gno_section::rows || section == detail::gno_section::columns ||

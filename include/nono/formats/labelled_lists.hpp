@@ -200,6 +200,9 @@ enum class pea_line : std::uint8_t { blank, rows, columns, comment, other };
 /// What a text has of `.pea`, as far as recognition needs to know.
 class pea_signs {
 public:
+    /// @param odd_blanks  the text has blanks that lines of numbers do not have
+    constexpr explicit pea_signs(bool odd_blanks) noexcept : odd_blanks_(odd_blanks) {}
+
     /// Takes a line; false if `.pea` has no such line.
     [[nodiscard]] constexpr bool take(const lines_of_numbers& line) noexcept {
         const line_numbers& numbers = line.numbers();
@@ -210,7 +213,8 @@ public:
         }
         if (comment_) return true;
         // In `.non`, a blank line among the others can be a line without clues.
-        if (gap_ || side_ == nullptr || line.text().find_first_of("\v\f") < line.text().size()) return false;
+        if (gap_ || side_ == nullptr) return false;
+        if (odd_blanks_ && line.text().find_first_of("\v\f") < line.text().size()) return false;
         const bool has_zero = numbers.count > numbers.blocks;
         clean_ = clean_ && !(has_zero && numbers.blocks > 0);
         ++side_->lines;
@@ -251,6 +255,7 @@ private:
     part rows_;
     part columns_;
     part* side_ = nullptr; // that the last heading started
+    bool odd_blanks_;
     bool comment_ = false; // in a block to ignore
     bool gap_ = false;     // after the last heading or line of numbers
     bool clean_ = true;
@@ -405,7 +410,8 @@ NONO_API_CONSTEXPR likelihood pea::detect(std::string_view text) noexcept {
     const bool cut = text.size() > std::size_t{1} << 16U;
     if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
     detail::lines_of_numbers lines(detail::filled_text_in(text));
-    detail::pea_signs found;
+    const bool odd_blanks = text.find('\v') < text.size() || text.find('\f') < text.size();
+    detail::pea_signs found(odd_blanks);
     while (lines.next())
         if (!found.take(lines)) return likelihood::no;
     const bool is_page = detail::plain_text_in(text).begin != detail::byte_order_mark(text);

@@ -147,7 +147,7 @@ struct list_after_sizes {
 
     /// With the width first where only that fits.
     constexpr list_after_sizes(const list_shape& shape, const list_order& order) noexcept
-        : lines(shape, 2, '\0'), part(sized_part(shape, order)), counted(count_lines(lines, part)) {
+        : lines(shape, 2, '\0'), part(sized_part(shape, order)), counted(count_lines_after_sizes(shape, lines, part)) {
         if (sizes_are_swapped(lines, part, counted)) std::swap(part.rows, part.columns);
     }
 

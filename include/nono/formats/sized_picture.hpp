@@ -194,32 +194,45 @@ private:
     source_position first_;
 };
 
-/// What lines of `.matrix` have.
-struct matrix_signs {
-    bool blocks = false;
-    bool blanks = false;
-    bool marks = false;
-    bool bars = false;
-    bool others = false;
-
-    /// Takes a line byte by byte, without a jump that depends on the cells. Linear.
-    constexpr void take(std::string_view line) noexcept {
-        constexpr byte_set known("\xE2\x96\x93_x| \t");
-        unsigned char before = 0;
-        for (const char c : line) {
-            const auto byte = static_cast<unsigned char>(c);
-            blocks |= byte == 0xE2U;
-            blanks |= c == '_';
-            marks |= c == 'x';
-            bars |= c == '|';
-            // The bytes of a block are known in their order only.
-            others |=
-                !known.contains(c) || (byte == 0x96U) != (before == 0xE2U) || (byte == 0x93U) != (before == 0x96U);
-            before = byte;
-        }
-        others |= before == 0xE2U || before == 0x96U;
-    }
+/// What the bytes of `.matrix` are, as bits; the three bytes of a block have one each, in their order.
+enum matrix_bit : std::uint8_t {
+    matrix_empty = 1,
+    matrix_marked = 2,
+    matrix_bar = 4,
+    matrix_other = 8,
+    matrix_block_1 = 32,
+    matrix_block_2 = 64,
+    matrix_block_3 = 128
 };
+
+inline constexpr std::array<std::uint8_t, 256> matrix_bytes = [] {
+    std::array<std::uint8_t, 256> out{};
+    for (std::uint8_t& bits : out) bits = matrix_other;
+    out[' '] = out['\t'] = 0;
+    out['_'] = matrix_empty;
+    out['x'] = matrix_marked;
+    out['|'] = matrix_bar;
+    out[0xE2] = matrix_block_1;
+    out[0x96] = matrix_block_2;
+    out[0x93] = matrix_block_3;
+    return out;
+}();
+
+/// The bits of the bytes of a line, `matrix_other` where a block is not whole. Linear, without a jump that depends on
+/// the cells.
+[[nodiscard]] constexpr unsigned matrix_bits_of(std::string_view line) noexcept {
+    unsigned all = 0;
+    unsigned broken = 0;
+    unsigned before = 0;
+    for (const char c : line) {
+        const unsigned bits = matrix_bytes[static_cast<unsigned char>(c)];
+        all |= bits;
+        broken |= before << 1U ^ bits; // the second and the third byte are where the one before them was
+        before = bits;
+    }
+    broken = (broken & (matrix_block_2 | matrix_block_3)) | (before & (matrix_block_1 | matrix_block_2));
+    return broken == 0 ? all : all | matrix_other;
+}
 
 /// The picture of a puzzle in one color, or the reason why there is none.
 [[nodiscard]] inline const grid* plain_picture_of(const puzzle& source, write_result& refusal) {
@@ -289,12 +302,15 @@ NONO_API_CONSTEXPR likelihood matrix::detect(std::string_view text) noexcept {
     while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
     line_cursor cursor(detail::filled_text_in(text.substr(0, end)));
     text_line line;
-    detail::matrix_signs found;
-    while (!found.others && cursor.next(line)) found.take(line.text);
-    if (found.others || (!found.blocks && !found.blanks)) return likelihood::no;
+    unsigned found = 0;
+    while ((found & detail::matrix_other) == 0 && cursor.next(line)) found |= detail::matrix_bits_of(line.text);
+    const bool blocks = (found & detail::matrix_block_1) != 0;
+    const bool blanks = (found & detail::matrix_empty) != 0;
+    if ((found & detail::matrix_other) != 0 || (!blocks && !blanks)) return likelihood::no;
     // In other drawings, an x is a filled cell and a blank an empty one.
-    if (found.bars || (found.blocks && found.marks)) return likelihood::likely;
-    return found.blocks && found.blanks ? likelihood::possible : likelihood::no;
+    const bool marks = (found & detail::matrix_marked) != 0;
+    if ((found & detail::matrix_bar) != 0 || (blocks && marks)) return likelihood::likely;
+    return blocks && blanks ? likelihood::possible : likelihood::no;
 }
 
 template <puzzle_sink S>

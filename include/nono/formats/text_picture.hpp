@@ -383,17 +383,24 @@ struct picture_check {
 /// filled cells do, and have other characters. Bounded.
 [[nodiscard]] constexpr bool starts_unlike_drawing(std::string_view text) noexcept {
     constexpr std::size_t lines = 6;
-    constexpr std::size_t bytes = 512;
-    std::size_t end = 0;
-    for (std::size_t i = 0; i < lines && end < text.size(); ++i) {
-        const std::size_t next = text.substr(0, bytes).find('\n', end);
-        if (next == std::string_view::npos) break;
-        end = next + 1;
+    constexpr byte_set drawn(" #*@");
+    line_cursor cursor(text.substr(0, 512), byte_order_mark(text));
+    text_line line;
+    bool others = false;
+    std::size_t shortest = text.size();
+    std::size_t longest = 0;
+    for (std::size_t i = 0; i < lines && cursor.next(line) && !cursor.at_end(); ++i) { // the last line may be cut
+        if (line.text.empty()) continue;
+        std::size_t width = 0;
+        for (const char c : without_trailing_blanks(line.text)) {
+            const auto byte = static_cast<unsigned char>(c);
+            width += (byte & 0xC0U) != 0x80U ? 1U : 0U; // not in the rest of a character
+            others = others || (byte < 0x80U && !drawn.contains(c));
+        }
+        shortest = (std::min)(shortest, width);
+        longest = (std::max)(longest, width);
+        if (others && shortest < longest) return true;
     }
-    const drawn_characters start(text.substr(0, end));
-    if (start.height() < 2 || start.even()) return false;
-    for (std::size_t i = 0; i < start.count(); ++i)
-        if (start.character(i) != U' ' && !is_fill(start.character(i))) return true;
     return false;
 }
 

@@ -165,7 +165,8 @@ private:
 /// They have no places. Not for a shape that is cut, nor for parts that are.
 class lines_of_shape {
 public:
-    constexpr explicit lines_of_shape(const list_shape& shape) noexcept : shape_(&shape), rest_(shape.rest) {}
+    constexpr explicit lines_of_shape(const list_shape& shape) noexcept
+        : next_(shape.lines.data()), end_(next_ + shape.kept), rest_(shape.rest) {}
     /// The lines after so many sizes, as `cursor_after_sizes`.
     constexpr lines_of_shape(const list_shape& shape, std::size_t sizes, char comment) noexcept
         : lines_of_shape(shape) {
@@ -174,8 +175,8 @@ public:
     }
 
     [[nodiscard]] constexpr bool next() noexcept;
-    [[nodiscard]] constexpr bool filled() const noexcept { return line_.filled; }
-    [[nodiscard]] constexpr char mark() const noexcept { return line_.mark; }
+    [[nodiscard]] constexpr bool filled() const noexcept { return line_->filled; }
+    [[nodiscard]] constexpr char mark() const noexcept { return line_->mark; }
     [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept;
 
     [[nodiscard]] static constexpr source_position start() noexcept { return {}; }
@@ -183,14 +184,20 @@ public:
     [[nodiscard]] static constexpr source_position position() noexcept { return {}; }
 
 private:
-    const list_shape* shape_;
+    const list_line* next_;
+    const list_line* end_;
+    const list_line* line_ = nullptr; // in a copy of the object only after `next`
     line_cursor rest_;
-    list_line line_{};
-    std::size_t next_ = 0;
+    list_line long_{}; // a line of those that were not kept
 };
 
 /// Counts the lines of a part. Linear in the lines.
 template <class Lines> [[nodiscard]] constexpr part_lines count_lines(Lines lines, const list_part& part) noexcept;
+
+/// The same, without places, for the lines of a shape after two sizes in lines of their own and without comments. O(1)
+/// where none of them is blank.
+[[nodiscard]] constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_shape& lines,
+                                                           const list_part& part) noexcept;
 
 /// How the lines of a text fit a part.
 struct list_fit {
@@ -473,7 +480,7 @@ constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexc
     line_numbers out;
     const char* const data = text.data();
     const std::size_t size = text.size();
-    unsigned separator = ' '; // that the line seems to use
+    unsigned separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // that the line seems to use
     while (at < size) {
         // Nearly all numbers have one digit and are followed by the same separator.
         if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && size - at >= 8) {
@@ -486,6 +493,7 @@ constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexc
                 out.blocks += pairs.count;
                 out.total += pairs.total();
                 out.ends_with_zero = false;
+                out.commas = out.commas || separator == ',';
                 at += 2 * pairs.count;
                 continue;
             }
@@ -498,12 +506,19 @@ constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexc
             ++at;
             continue;
         }
-        const parsed_number number = parse_number(text, at);
-        if (out.count++ == 0) out.first = number.value;
-        out.total += number.value;
-        out.blocks += number.value > 0 ? 1U : 0U;
-        out.ends_with_zero = number.value == 0;
-        at += number.size;
+        std::uint32_t value = digit;
+        std::size_t length = 1;
+        if (at + 1 < size && is_digit(data[at + 1])) {
+            const parsed_number number = parse_number(text, at);
+            value = number.value;
+            length = number.size;
+        }
+        if (out.count++ == 0) out.first = value;
+        out.total += value;
+        out.blocks += value > 0 ? 1U : 0U;
+        out.ends_with_zero = value == 0;
+        at += length;
+        if (at < size && data[at] == '\n') break; // as most lines end
     }
     out.end = at;
     return out;
@@ -680,18 +695,19 @@ constexpr numbers_total lines_of_text::numbers(const list_part& part) const noex
 }
 
 constexpr bool lines_of_shape::next() noexcept {
-    if (next_ < shape_->kept) {
-        line_ = shape_->lines[next_++];
+    if (next_ != end_) {
+        line_ = next_++;
         return true;
     }
     text_line line;
     if (!rest_.next(line)) return false;
-    line_ = line_of_list(line.text);
+    long_ = line_of_list(line.text);
+    line_ = &long_;
     return true;
 }
 
 constexpr numbers_total lines_of_shape::numbers(const list_part& part) const noexcept {
-    return total_in(part, line_.total, line_.blocks, line_.first, line_.plain);
+    return total_in(part, line_->total, line_->blocks, line_->first, line_->plain);
 }
 
 template <class Lines> constexpr part_lines count_lines(Lines lines, const list_part& part) noexcept {
@@ -711,6 +727,14 @@ template <class Lines> constexpr part_lines count_lines(Lines lines, const list_
         if (out.filled++ == part.wanted()) out.over = lines.filled_at();
         out.last = out.slot_count;
     }
+    return out;
+}
+
+constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_shape& lines,
+                                             const list_part& part) noexcept {
+    if (shape.blanks + shape.hashes + shape.stars + shape.ampersands > 0) return count_lines(lines, part);
+    part_lines out;
+    out.filled = out.slot_count = out.last = shape.filled - 2;
     return out;
 }
 

@@ -86,6 +86,9 @@ template <class List>
     return out;
 }
 
+/// The descriptions of a list's formats, which take time to copy.
+template <class List> inline constexpr auto infos_of = List::infos();
+
 /// The index of the first of the likeliest formats; nothing if no format is possible.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::optional<std::size_t> first_surest(const std::array<likelihood, Count>& all) noexcept {
@@ -163,7 +166,7 @@ template <std::size_t Count>
 only_with_extension(const std::array<format_info, Count>& infos, const std::array<likelihood, Count>& all,
                     likelihood sure, std::string_view file_name) noexcept {
     std::optional<std::size_t> found;
-    for (std::size_t i = 0; i < Count; ++i) {
+    for (std::size_t i = 0; i < Count && !file_name.empty(); ++i) {
         if (!infos[i].reads || all[i] != sure || !has_extension(infos[i], file_name)) continue;
         if (found) return std::nullopt;
         found = i;
@@ -176,7 +179,7 @@ only_with_extension(const std::array<format_info, Count>& infos, const std::arra
 template <std::size_t Count>
 [[nodiscard]] constexpr std::size_t pack_or(const std::array<format_info, Count>& infos, std::size_t place,
                                             std::string_view file_name) noexcept {
-    for (std::size_t i = 0; i < Count; ++i)
+    for (std::size_t i = 0; i < Count && !file_name.empty(); ++i)
         if (infos[i].reads && infos[i].pack_of == infos[place].name && has_extension(infos[i], file_name)) return i;
     return place;
 }
@@ -187,7 +190,7 @@ template <class List>
 [[nodiscard]] recognition recognise_in(std::string_view text, std::string_view file_name,
                                        const parse_options& options) {
     const auto all = likelihoods_in<List>(text, asked::until_certain);
-    static constexpr auto infos = List::infos();
+    constexpr const auto& infos = infos_of<List>;
     const auto first = first_surest(all);
     const likelihood sure = first ? all[*first] : likelihood::no;
     if (first && std::count(all.begin(), all.end(), sure) == 1) return {pack_or(infos, *first, file_name), {}};
