@@ -55,7 +55,6 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
 
 /// The section of a heading: both programs compare the first three letters, without regard to case.
 [[nodiscard]] constexpr gno_section gno_section_of(std::string_view heading) noexcept {
-    if (heading.empty() || !is_letter(heading.front())) return gno_section::other;
     for (std::size_t i = 0; i < gno_headings.size(); ++i)
         if (same_word(heading.substr(0, 3), gno_headings[i].substr(0, 3))) return static_cast<gno_section>(i);
     return gno_section::other;
