@@ -55,8 +55,11 @@ std::vector<std::string> texts_to_recognise(recognition_dice& dice) {
         });
     }
     for (std::size_t i = out.size(); i-- > 0;)
-        for (const std::size_t place : {std::size_t{0}, below(dice, out[i].size() + 1)})
-            out.push_back(std::string(out[i]).insert(place, parts[below(dice, parts.size())]));
+        for (const std::size_t place : {std::size_t{0}, below(dice, out[i].size() + 1)}) {
+            std::string changed = out[i];
+            changed.insert(place, parts[below(dice, parts.size())]);
+            out.push_back(std::move(changed));
+        }
     return out;
 }
 

@@ -33,7 +33,7 @@ namespace nono::inline NONO_ABI::detail {
 /// The numbers of a line, up to the first thing that is none.
 struct line_numbers {
     std::uint64_t total = 0;  ///< their sum
-    std::uint64_t count = 0;  ///< how many there are
+    std::size_t count = 0;    ///< how many there are
     std::uint64_t blocks = 0; ///< those that are not 0
     std::uint32_t first = 0;  ///< the first of them
     bool ends_with_zero = false;
@@ -599,7 +599,7 @@ private:
         numbers_ += found.count;
         shape.commas += found.commas ? 1U : 0U;
         const bool is_size = shape.filled == 0 || (shape.filled == 1 && shape.counts[0] == 1);
-        if (shape.filled < shape.counts.size()) shape.counts[shape.filled] = static_cast<std::size_t>(found.count);
+        if (shape.filled < shape.counts.size()) shape.counts[shape.filled] = found.count;
         if (!is_size) {
             shape.endless += found.ends_with_zero ? 0U : 1U;
             shape.several = shape.several || found.count > 1;
@@ -615,7 +615,7 @@ private:
     constexpr void take_start(std::string_view line) noexcept {
         number_cursor cursor(line);
         number_in_line found;
-        for (std::size_t i = static_cast<std::size_t>(numbers_); i < shape_->start.size() && cursor.next(found); ++i)
+        for (std::size_t i = numbers_; i < shape_->start.size() && cursor.next(found); ++i)
             shape_->start[i] = found.number.value;
     }
 
@@ -654,7 +654,7 @@ private:
     }
 
     list_shape* shape_;
-    std::uint64_t numbers_ = 0;
+    std::size_t numbers_ = 0;
     std::size_t slot_count_ = 0; // lines after the first one with numbers
     bool in_block_ = false;
 };
