@@ -67,21 +67,21 @@ template <class List>
     const list_shape shape(list_may_start_with<List>(first) ? text : std::string_view{}); // is the same for all lists
     const bool letters = has_letter(text.substr(0, std::size_t{1} << 18U));
     bool certain = false;
-    bool only = false; // no format after this one has the text
+    bool done = false; // no format after this one is asked
     for (const bool surer : {true, false}) {
         std::size_t place = 0;
         List::for_each([&]<class F>() {
             const std::size_t own = place++;
-            if ((F::info.surest == likelihood::certain) != surer || !F::info.reads || !may_start_with<F>(first)) return;
-            if ((F::info.lettered && !letters) || (only && formats == asked::until_certain)) return;
+            if (done || (F::info.surest == likelihood::certain) != surer || !F::info.reads) return;
+            if ((F::info.lettered && !letters) || !may_start_with<F>(first)) return;
             if constexpr (takes_shape<F>)
                 out[own] = F::detect(text, shape);
             else
                 out[own] = F::detect(text);
             certain = certain || out[own] == likelihood::certain;
-            only = only || (F::info.exclusive && out[own] == likelihood::certain);
+            done = F::info.exclusive && out[own] == likelihood::certain && formats == asked::until_certain;
         });
-        if (certain && formats == asked::until_certain) break;
+        done = done || (certain && formats == asked::until_certain);
     }
     return out;
 }
