@@ -229,7 +229,7 @@ bundle<puzzle> parse_all_as(std::string_view format, std::string_view text, cons
 
 template <list_of_formats List> NONO_API_VECTOR std::vector<candidate> guess_formats(std::string_view text) {
     const auto all = detail::likelihoods_in<List>(text);
-    const auto infos = List::infos();
+    constexpr const auto& infos = detail::infos_of<List>;
     std::vector<candidate> out;
     for (const likelihood sure : {likelihood::certain, likelihood::likely, likelihood::possible})
         for (std::size_t i = 0; i < all.size(); ++i)
@@ -241,7 +241,7 @@ template <list_of_formats List>
 NONO_API_CONSTEXPR std::optional<format_info> guess_format(std::string_view text) noexcept {
     const auto first = detail::first_surest(detail::likelihoods_in<List>(text));
     if (!first) return std::nullopt;
-    return List::infos()[*first];
+    return detail::infos_of<List>[*first];
 }
 
 template <list_of_formats List>
@@ -253,7 +253,7 @@ template <list_of_formats List>
 result<format_info> recognise_format(std::string_view text, std::string_view file_name, const parse_options& options) {
     const auto found = detail::recognise_in<List>(text, file_name, options);
     if (found.error.code != parse_errc::none) return found.error;
-    return List::infos()[found.place];
+    return detail::infos_of<List>[found.place];
 }
 
 #endif // NONO_DEFINITIONS

@@ -38,7 +38,8 @@ struct calfzhou {
                                       .title = "lists of numbers below # row clues and # col clues",
                                       .holds = {feature::goal, feature::saved_grids},
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "#"};
 
     /// `certain` where the first line that is not blank is the heading of the row clues. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;

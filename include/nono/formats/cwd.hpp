@@ -34,7 +34,8 @@ struct cwd {
     static constexpr format_info info{.name = "cwd",
                                       .extensions = {"cwd", {}, {}, {}},
                                       .title = ".cwd, lists of numbers divided by a blank line",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789,"};
 
     /// `certain` where the first MiB holds nothing but two lines with one number, as many lines as the first says, a
     /// blank line and as many as the second says, which fit; less where they do not fit, are too few or too many, or
@@ -72,7 +73,7 @@ public:
         const bool sized = read_size(*cursor, line, height) && read_size(*cursor, line, width) &&
                            check_picture_size(this->report_, this->options_->limits, width[0], height[0], line.start);
         // Some programs write the width first. Where both orders fit, the blank line tells.
-        if (sized && sizes_are_swapped(*cursor, {.rows = height[0], .columns = width[0]})) {
+        if (sized && are_swapped(*cursor, {.rows = height[0], .columns = width[0]})) {
             this->report_.diagnose(parse_errc::sizes_swapped, line.start);
             std::swap(height, width);
         }
@@ -81,6 +82,11 @@ public:
     }
 
 private:
+    [[nodiscard]] static constexpr bool are_swapped(const line_cursor& cursor, const list_part& part) noexcept {
+        const lines_of_text lines(cursor);
+        return sizes_are_swapped(lines, part, count_lines(lines, part));
+    }
+
     NONO_CONSTEXPR bool read_size(line_cursor& cursor, text_line& line, std::array<std::uint32_t, 1>& size) {
         if (this->next_filled(cursor, line, '\0')) return this->read_sizes(line, size);
         this->report_.fail(parse_errc::expected_number, cursor.position());
@@ -136,29 +142,29 @@ private:
 
 } // namespace detail
 
-NONO_API_CONSTEXPR likelihood cwd::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood cwd::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 1 || shape.counts[1] != 1) return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.hashes > 0) return likelihood::no;
     if (shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;
     const std::size_t wanted = std::size_t{shape.start[0]} + shape.start[1];
     if (shape.cut) return shape.blank_after_rows ? likelihood::certain : likelihood::no;
-    const std::size_t lines = shape.filled - 2;
-    if (lines < wanted) {
+    const std::size_t filled = shape.filled - 2;
+    if (filled < wanted) {
         if (!shape.blank_after_rows) return likelihood::no;
-        return lines + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
+        return filled + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
     }
     const detail::list_part part{.rows = shape.start[0], .columns = shape.start[1]};
-    const auto cursor = detail::cursor_after_sizes(text, 2, '\0');
-    const auto counted = detail::count_lines(cursor, part);
-    const bool swapped = lines == wanted && detail::sizes_are_swapped(cursor, part, counted);
-    const bool fits = swapped || detail::fit_of_list(cursor, part, counted).clues;
-    if (lines > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;
+    const detail::lines_of_shape lines(shape, 2, '\0');
+    const auto counted = detail::count_lines_after_sizes(shape, lines, part);
+    const bool swapped = filled == wanted && detail::sizes_are_swapped(lines, part, counted);
+    const bool fits = swapped || detail::fit_of_list(lines, part, counted).clues;
+    if (filled > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;
     if (shape.blank_after_rows) return fits ? likelihood::certain : likelihood::likely;
     return fits && wanted > 2 ? likelihood::possible : likelihood::no;
 }
 
 NONO_API_CONSTEXPR likelihood cwd::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 template <puzzle_sink S> NONO_API_VECTOR void cwd::read(std::string_view text, S& sink, const parse_options& options) {

@@ -111,6 +111,14 @@ struct write_result {
     [[nodiscard]] explicit operator bool() const noexcept { return written; }
 };
 
+/// How sure a format is that a text is in it.
+enum class likelihood : std::uint8_t {
+    no,       ///< it is not in the format, or the format is written only
+    possible, ///< it may be in the format or in another
+    likely,   ///< it looks like the format
+    certain,  ///< it names the format, or can be in no other
+};
+
 /// What a format is called and can hold.
 struct format_info {
     std::string_view name;                      ///< as in `--from` and `find_format`
@@ -125,14 +133,11 @@ struct format_info {
                                                 ///< these are not asked
     bool lettered = false;                      ///< a text without ASCII letters in its first 256 KiB is not in the
                                                 ///< format: it is not asked then
-};
-
-/// How sure a format is that a text is in it.
-enum class likelihood : std::uint8_t {
-    no,       ///< it is not in the format, or the format is written only
-    possible, ///< it may be in the format or in another
-    likely,   ///< it looks like the format
-    certain,  ///< it names the format, or can be in no other
+    likelihood surest = likelihood::certain;    ///< the most that it says of any text: if less, it is not asked where
+                                                ///< another one is `certain`
+    std::string_view starts{};                  ///< the first characters that its texts may have after a byte order
+                                                ///< mark, blanks and line ends: it is not asked of texts that start
+                                                ///< with another one, unless with `<` or NUL; empty for any
 };
 
 /// What a reader hands puzzles to, piece by piece, in the order of the text.

@@ -375,7 +375,7 @@ constexpr likelihood freenono::detect(std::string_view text) noexcept {
     const auto size = detail::read_freenono_size(line.text);
     if (!size || !cursor.next(line) || line.text.size() > (*size)[0]) return likelihood::no;
     const bool cells = line.text.find_first_not_of(" xX") == std::string_view::npos;
-    if (!cells || (detail::shape_of_list(text).plain && !detail::is_blank_freenono_text(text))) return likelihood::no;
+    if (!cells || (detail::list_shape(text).plain && !detail::is_blank_freenono_text(text))) return likelihood::no;
     return likelihood::likely;
 }
 

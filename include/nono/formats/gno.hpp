@@ -7,7 +7,8 @@
 #if NONO_DEFINITIONS
 #include <nono/formats/gno/reader.hpp>
 #include <nono/formats/gno/writer.hpp>
-#include <nono/formats/parts/foreign.hpp>
+#include <nono/formats/parts/sections.hpp>
+#include <nono/text/lines.hpp>
 #endif
 
 #include <cstddef>
@@ -64,12 +65,16 @@ struct gno {
 
 NONO_API_CONSTEXPR likelihood gno::detect(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    if (text.find('[') == std::string_view::npos || detail::find_clues_section(text)) return likelihood::no;
+    if (text.find('[') == std::string_view::npos) return likelihood::no;
     std::size_t parts = 0;
     bool dimensions = false;
     line_cursor cursor(text, detail::byte_order_mark(text));
     text_line line;
     while (cursor.next(line)) {
+        const std::string_view content = detail::without_blanks_around(line.text);
+        const std::size_t word = content.starts_with('[') ? detail::skip_blanks(content, 1) : content.size();
+        if (word == content.size() || !detail::is_letter(content[word])) continue;
+        if (!detail::clues_section_of(content).empty()) return likelihood::no;
         const auto section = detail::gno_section_of(detail::gno_heading(line.text));
         if (section == detail::gno_section::dimensions) dimensions = true;
         if (section == detail::gno_section::rows || section == detail::gno_section::columns ||

@@ -33,7 +33,8 @@ struct houston {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "quoted lists of numbers and colors after the size",
                                       .holds = {feature::colors},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789,"};
 
     /// `certain` where the first two lines that are not blank have one number and the third starts with a number in
     /// quotes. Does not allocate.

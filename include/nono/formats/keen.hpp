@@ -35,7 +35,9 @@ struct keen {
 
     static constexpr format_info info{.name = "keen",
                                       .extensions = {"txt", {}, {}, {}},
-                                      .title = "lists of numbers without a size (webpbn's keen, gramcracker)"};
+                                      .title = "lists of numbers without a size (webpbn's keen, gramcracker)",
+                                      .surest = likelihood::likely,
+                                      .starts = "0123456789,#*"};
 
     /// `likely` where the first MiB holds nothing but lines of numbers and comments, divided once by blank lines, that
     /// fit each other; `possible` where they do not fit, fit with blank lines as lines without clues, or have commas,
@@ -60,7 +62,9 @@ struct ish {
 
     static constexpr format_info info{.name = "ish",
                                       .extensions = {"txt", {}, {}, {}},
-                                      .title = "lists of numbers divided by commas, without a size (webpbn's ish)"};
+                                      .title = "lists of numbers divided by commas, without a size (webpbn's ish)",
+                                      .surest = likelihood::likely,
+                                      .starts = "0123456789,#*"};
 
     /// As `keen`, where the text has commas; else `no`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
@@ -86,7 +90,7 @@ namespace detail {
 
 /// A line of a list without a size, comments left out.
 struct list_slot {
-    text_line line;
+    source_position start;
     std::size_t index = 0;   ///< from the first line with numbers on
     bool is_filled = false;  ///< it is not blank
     bool has_numbers = true; ///< nothing else is in it
@@ -109,13 +113,11 @@ struct list_division {
 [[nodiscard]] constexpr bool starts_list_comment(char c) noexcept { return c == '#' || c == '*'; }
 
 /// Visits the slots of a list, also the blank ones after the last line with numbers. Linear in the text.
-template <class Visit> constexpr void visit_list_slots(line_cursor cursor, Visit&& visit) {
-    text_line line;
-    for (std::size_t i = 0; cursor.next(line);) {
-        const std::size_t first = skip_blanks(line.text, 0);
-        list_slot next{line, i, first < line.text.size()};
-        if ((next.is_filled && starts_list_comment(line.text[first])) || (!next.is_filled && i == 0)) continue;
-        const numbers_total sum = total_of(line.text);
+template <class Lines, class Visit> constexpr void visit_list_slots(Lines lines, Visit&& visit) {
+    for (std::size_t i = 0; lines.next();) {
+        list_slot next{lines.start(), i, lines.filled()};
+        if ((next.is_filled && starts_list_comment(lines.mark())) || (!next.is_filled && i == 0)) continue;
+        const numbers_total sum = lines.numbers({});
         next.has_numbers = sum.plain;
         next.total = sum.total;
         next.least = sum.total + sum.blocks - (sum.blocks > 0 ? 1U : 0U);
@@ -137,9 +139,9 @@ struct last_two_rows {
 };
 
 /// Finds the line that divides rows and columns.
-class list_divider {
+template <class Lines> class list_divider {
 public:
-    constexpr explicit list_divider(line_cursor first) noexcept : first_(first) {}
+    constexpr explicit list_divider(const Lines& lines) noexcept : lines_(lines) {}
 
     /// The division. Where several blank lines could divide the list, those count after which it fits: rows and columns
     /// have the same total and each line has room for its clues. Linear in the text; does not allocate.
@@ -167,8 +169,8 @@ private:
     constexpr void count() {
         std::size_t pending = 0; // blank slots since the last line with numbers
         source_position place;
-        visit_list_slots(first_, [&](const list_slot& next) {
-            if (!next.is_filled && pending++ == 0) place = next.line.start;
+        visit_list_slots(lines_, [&](const list_slot& next) {
+            if (!next.is_filled && pending++ == 0) place = next.start;
             if (!next.is_filled) return;
             if (pending > 0 && gaps_++ == 0) {
                 out_.rows = filled_;
@@ -188,7 +190,7 @@ private:
         std::uint64_t before = 0; // cells
         std::size_t seen = 0;     // lines with numbers
         bool in_gap = false;
-        visit_list_slots(first_, [&](const list_slot& next) {
+        visit_list_slots(lines_, [&](const list_slot& next) {
             std::uint64_t& longest = longest_[2 * before < total_ ? 0 : 1];
             longest = (std::max)(longest, next.least);
             before += next.total;
@@ -200,7 +202,7 @@ private:
         });
     }
 
-    line_cursor first_;
+    Lines lines_;
     list_division out_;
     std::size_t filled_ = 0; // lines with numbers
     std::size_t blanks_ = 0; // blank slots between them
@@ -219,7 +221,7 @@ public:
     NONO_CONSTEXPR void read() {
         auto cursor = this->begin_text();
         if (!cursor) return;
-        division_ = list_divider(*cursor).find();
+        division_ = list_divider(lines_of_text(*cursor)).find();
         if (division_.readings != 1) this->report_.fail(parse_errc::ambiguous_blank_lines, division_.blank);
         text_line line;
         while (!this->report_.failed() && cursor->next(line)) take(line);
@@ -273,11 +275,11 @@ private:
 }
 
 /// How likely a text is a list without a size, whatever stands between its numbers. Linear in the text.
-[[nodiscard]] constexpr likelihood likelihood_without_size(std::string_view text, const list_shape& shape) noexcept {
+[[nodiscard]] constexpr likelihood likelihood_without_size(const list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return likelihood::no;
     // Large lists in which most lines are alone between blank ones are no list of rows and columns.
     if (shape.blocks > 8 + shape.filled / 2) return likelihood::no;
-    const auto found = list_divider(plain_lines_in(text)).find();
+    const auto found = list_divider(lines_of_shape(shape)).find();
     if (!found.plain || found.empty_clues || found.readings != 1)
         return found.readings > 0 ? likelihood::possible : likelihood::no;
     return found.fits ? likelihood::likely : likelihood::possible;
@@ -285,14 +287,14 @@ private:
 
 } // namespace detail
 
-NONO_API_CONSTEXPR likelihood keen::detect(std::string_view text, const detail::list_shape& shape) noexcept {
-    const likelihood sure = detail::likelihood_without_size(text, shape);
+NONO_API_CONSTEXPR likelihood keen::detect(std::string_view, const detail::list_shape& shape) noexcept {
+    const likelihood sure = detail::likelihood_without_size(shape);
     const bool is_ish = shape.commas > 0;
     return is_ish && sure == likelihood::likely ? likelihood::possible : sure;
 }
 
 NONO_API_CONSTEXPR likelihood keen::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 template <puzzle_sink S> NONO_API_VECTOR void keen::read(std::string_view text, S& sink, const parse_options& options) {
@@ -303,12 +305,12 @@ NONO_API write_result keen::write(const puzzle& source, const write_options&) {
     return detail::write_list_without_size(source, ' ');
 }
 
-NONO_API_CONSTEXPR likelihood ish::detect(std::string_view text, const detail::list_shape& shape) noexcept {
-    return shape.commas > 0 ? detail::likelihood_without_size(text, shape) : likelihood::no;
+NONO_API_CONSTEXPR likelihood ish::detect(std::string_view, const detail::list_shape& shape) noexcept {
+    return shape.commas > 0 ? detail::likelihood_without_size(shape) : likelihood::no;
 }
 
 NONO_API_CONSTEXPR likelihood ish::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 NONO_API write_result ish::write(const puzzle& source, const write_options&) {

@@ -32,7 +32,8 @@ struct v_h {
                                       .extensions = {},
                                       .title = "lists of numbers below v(WIDTH): and h(HEIGHT):",
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "vh"};
 
     /// `certain` where the first line that is not blank is `v(N):` or `h(N):`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
@@ -58,10 +59,12 @@ struct pea {
                                       .extensions = {"pea", {}, {}, {}},
                                       .title = "lists of numbers below rows and columns (.pea)",
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "rRcC"};
 
-    /// `likely` where the first 64 KiB hold nothing but these lines and lines of numbers, without blank lines between
-    /// those, and both sides. Does not allocate.
+    /// `certain` where the text holds nothing but these lines and lines of numbers that fit each other, without blank
+    /// lines between those, and both sides; `likely` where they do not fit, with a `comment`, and beyond 64 KiB. Does
+    /// not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Hands the puzzle of the text to the sink. Linear in the text; allocates. Usable in constant expressions with a
@@ -84,7 +87,8 @@ struct g_r_c {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers after the letters g, r and c",
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "gG"};
 
     /// `certain` where the first line that is not blank is a `g` with two numbers and the next starts with an `r` or
     /// `c`. Does not allocate.
@@ -192,6 +196,70 @@ enum class pea_line : std::uint8_t { blank, rows, columns, comment, other };
     if (same_word(word, "columns")) return pea_line::columns;
     return same_word(word, "comment") ? pea_line::comment : pea_line::other;
 }
+
+/// What a text has of `.pea`, as far as recognition needs to know.
+class pea_signs {
+public:
+    /// @param odd_blanks  the text has blanks that lines of numbers do not have
+    constexpr explicit pea_signs(bool odd_blanks) noexcept : odd_blanks_(odd_blanks) {}
+
+    /// Takes a line; false if `.pea` has no such line.
+    [[nodiscard]] constexpr bool take(const lines_of_numbers& line) noexcept {
+        const line_numbers& numbers = line.numbers();
+        if (!line.is_plain()) return take_heading(pea_line_of(line.text()));
+        if (numbers.count == 0 && !numbers.commas) {
+            gap_ = true;
+            return true;
+        }
+        if (comment_) return true;
+        // In `.non`, a blank line among the others can be a line without clues.
+        if (gap_ || side_ == nullptr) return false;
+        if (odd_blanks_ && line.text().find_first_of("\v\f") < line.text().size()) return false;
+        const bool has_zero = numbers.count > numbers.blocks;
+        clean_ = clean_ && !(has_zero && numbers.blocks > 0);
+        ++side_->lines;
+        side_->total += numbers.total;
+        side_->longest = (std::max)(side_->longest, numbers.total + numbers.blocks);
+        return true;
+    }
+
+    [[nodiscard]] constexpr bool rows() const noexcept { return rows_.headings > 0; }
+    [[nodiscard]] constexpr bool columns() const noexcept { return columns_.headings > 0; }
+    /// True if the text is read without a deviation, as it never is in `.non`, which has sizes.
+    [[nodiscard]] constexpr bool clean() const noexcept {
+        const bool once = rows_.headings == 1 && columns_.headings == 1 && rows_.lines > 0 && columns_.lines > 0;
+        const bool fits = rows_.longest <= columns_.lines + 1 && columns_.longest <= rows_.lines + 1;
+        return clean_ && once && fits && rows_.total == columns_.total;
+    }
+
+private:
+    struct part {
+        std::size_t headings = 0;
+        std::size_t lines = 0;
+        std::uint64_t total = 0;
+        std::uint64_t longest = 0; ///< of a line, with a cell after each block
+    };
+
+    /// A line with something else than numbers.
+    [[nodiscard]] constexpr bool take_heading(pea_line kind) noexcept {
+        if (kind == pea_line::other) return comment_;
+        comment_ = kind == pea_line::comment;
+        clean_ = clean_ && !comment_;
+        gap_ = false;
+        if (comment_) return true;
+        side_ = kind == pea_line::rows ? &rows_ : &columns_;
+        ++side_->headings;
+        return true;
+    }
+
+    part rows_;
+    part columns_;
+    part* side_ = nullptr; // that the last heading started
+    bool odd_blanks_;
+    bool comment_ = false; // in a block to ignore
+    bool gap_ = false;     // after the last heading or line of numbers
+    bool clean_ = true;
+};
 
 template <puzzle_sink S> class pea_reader : list_reader<S> {
 public:
@@ -341,28 +409,14 @@ NONO_API write_result v_h::write(const puzzle& source, const write_options&) {
 NONO_API_CONSTEXPR likelihood pea::detect(std::string_view text) noexcept {
     const bool cut = text.size() > std::size_t{1} << 16U;
     if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
-    line_cursor cursor(detail::filled_text_in(text));
-    text_line line;
-    bool rows = false;
-    bool columns = false;
-    bool comment = false; // in a block to ignore
-    bool gap = false;     // after the last heading or line of numbers
-    while (cursor.next(line)) {
-        const auto kind = detail::pea_line_of(line.text);
-        rows = rows || kind == detail::pea_line::rows;
-        columns = columns || kind == detail::pea_line::columns;
-        if (kind == detail::pea_line::blank) {
-            gap = true;
-        } else if (kind != detail::pea_line::other) {
-            comment = kind == detail::pea_line::comment;
-            gap = false;
-        } else if (!comment) {
-            // In `.non`, a blank line among the others can be a line without clues.
-            if (gap || (!rows && !columns)) return likelihood::no;
-            if (line.text.find_first_not_of("0123456789, \t") < line.text.size()) return likelihood::no;
-        }
-    }
-    return rows && (columns || cut) ? likelihood::likely : likelihood::no;
+    detail::lines_of_numbers lines(detail::filled_text_in(text));
+    const bool odd_blanks = text.find('\v') < text.size() || text.find('\f') < text.size();
+    detail::pea_signs found(odd_blanks);
+    while (lines.next())
+        if (!found.take(lines)) return likelihood::no;
+    const bool is_page = detail::plain_text_in(text).begin != detail::byte_order_mark(text);
+    if (found.clean() && !cut && !is_page) return likelihood::certain;
+    return found.rows() && (found.columns() || cut) ? likelihood::likely : likelihood::no;
 }
 
 template <puzzle_sink S> NONO_API_VECTOR void pea::read(std::string_view text, S& sink, const parse_options& options) {

@@ -29,7 +29,8 @@ struct lp {
                                       .extensions = {"lp", {}, {}, {}},
                                       .title = "Bosch's .lp, numbers with keywords",
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "nN"};
 
     /// `certain` if the first word is `number_of_rows:` and the third `number_of_columns:`, `possible` if only the
     /// first matches. Does not allocate.

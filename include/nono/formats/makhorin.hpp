@@ -31,7 +31,8 @@ struct makhorin {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "Makhorin's lists of numbers divided by &",
                                       .holds = {feature::metadata},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789,*&"};
 
     /// `certain` where the first MiB holds nothing but lines of numbers, comments and one line `&`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
@@ -114,7 +115,7 @@ NONO_API_CONSTEXPR likelihood makhorin::detect(std::string_view, const detail::l
 }
 
 NONO_API_CONSTEXPR likelihood makhorin::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 template <puzzle_sink S>

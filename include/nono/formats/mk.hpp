@@ -31,7 +31,8 @@ struct mk {
     static constexpr format_info info{.name = "mk",
                                       .extensions = {"mk", {}, {}, {}},
                                       .title = ".mk, lists of numbers divided by #",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789,#"};
 
     /// `certain` where the first MiB holds nothing but two numbers, as many lines of numbers as the first says, a line
     /// that starts with `#`, and lines of numbers. Does not allocate.
@@ -92,7 +93,7 @@ NONO_API_CONSTEXPR likelihood mk::detect(std::string_view, const detail::list_sh
 }
 
 NONO_API_CONSTEXPR likelihood mk::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 template <puzzle_sink S> NONO_API_VECTOR void mk::read(std::string_view text, S& sink, const parse_options& options) {

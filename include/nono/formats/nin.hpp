@@ -32,7 +32,8 @@ struct nin {
     static constexpr format_info info{.name = "nin",
                                       .extensions = {"nin", {}, {}, {}},
                                       .title = "Wilk's .nin, lists of numbers after the size",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789,#"};
 
     /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs,
     /// which fit it. Less where the text may as well be `.mk` or have a 0 at the end of all lines, and where lines are
@@ -87,7 +88,8 @@ private:
 
     /// Some programs write the columns first. A square fits in both orders or in none.
     NONO_CONSTEXPR void settle_order(const line_cursor& cursor, list_part& part, source_position where) {
-        const leading_side first = leading_side_of(cursor, part);
+        const lines_of_text lines(cursor);
+        const leading_side first = leading_side_of(lines, part, count_lines(lines, part));
         if (first == leading_side::rows) return;
         part.columns_first = first == leading_side::columns;
         this->report_.diagnose(part.columns_first ? parse_errc::columns_first : parse_errc::rows_taken_first, where);
@@ -96,16 +98,16 @@ private:
 
 } // namespace detail
 
-NONO_API_CONSTEXPR likelihood nin::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood nin::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.filled < 2) return likelihood::no;
     const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
     if (shape.cut) return other ? likelihood::possible : likelihood::likely;
     detail::list_part part{.rows = shape.start[1], .columns = shape.start[0], .comment = '#'};
-    const auto cursor = detail::cursor_after_sizes(text, 1, part.comment);
-    const auto lines = detail::count_lines(cursor, part);
-    part.columns_first = detail::leading_side_of(cursor, part, lines) == detail::leading_side::columns;
-    const auto fit = detail::fit_of_list(cursor, part, lines);
+    const detail::lines_of_shape lines(shape, 1, part.comment);
+    const auto counted = detail::count_lines(lines, part);
+    part.columns_first = detail::leading_side_of(lines, part, counted) == detail::leading_side::columns;
+    const auto fit = detail::fit_of_list(lines, part, counted);
     // More lines than wanted are some other list, unless the wanted ones are a puzzle by themselves.
     if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return likelihood::no;
     if (!fit.lines || other) return likelihood::possible;
@@ -114,7 +116,7 @@ NONO_API_CONSTEXPR likelihood nin::detect(std::string_view text, const detail::l
 }
 
 NONO_API_CONSTEXPR likelihood nin::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 template <puzzle_sink S> NONO_API_VECTOR void nin::read(std::string_view text, S& sink, const parse_options& options) {

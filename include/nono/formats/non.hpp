@@ -80,8 +80,8 @@ struct non_signs {
         // The keys that matter are `width`, `height`, `rows` and `columns`.
         const char letter = lower_ascii(content.front());
         if (letter != 'w' && letter != 'h' && letter != 'r' && letter != 'c') continue;
-        const std::size_t end = skip_word(content, 0);
         constexpr std::size_t longest_key = 7;
+        const std::size_t end = skip_word(content.substr(0, longest_key + 1), 0);
         if (end > longest_key) continue;
         const auto key = non_key_of(content.substr(0, end));
         const std::size_t value = skip_blanks(content, end);

@@ -502,6 +502,20 @@ private:
     return true;
 }
 
+/// True if a line starts with `:`, or with `#` and a T.
+[[nodiscard]] constexpr bool has_olsak_mark(std::string_view text, std::size_t begin) noexcept {
+    const auto starts_line = [&](std::size_t at) {
+        return at == begin || text[at - 1] == '\n' || text[at - 1] == '\r';
+    };
+    for (std::size_t at = text.find(':', begin); at != std::string_view::npos; at = text.find(':', at + 1))
+        if (starts_line(at)) return true;
+    if (text.find('t', begin) == std::string_view::npos && text.find('T', begin) == std::string_view::npos)
+        return false;
+    for (std::size_t at = text.find('#', begin); at != std::string_view::npos; at = text.find('#', at + 1))
+        if (starts_line(at) && same_word(text.substr(at + 1, 1), "t")) return true;
+    return false;
+}
+
 } // namespace detail
 
 NONO_API_CONSTEXPR likelihood olsak::detect(std::string_view text) noexcept {
@@ -511,7 +525,7 @@ NONO_API_CONSTEXPR likelihood olsak::detect(std::string_view text) noexcept {
     const std::size_t begin = detail::byte_order_mark(text);
     if (begin < text.size() && (detail::is_digit(text[begin]) || text[begin] == '<')) return likelihood::no;
     // Without a mark it has no clues, unless it is a triddler.
-    if (text.find(':') == std::string_view::npos && text.find('#') == std::string_view::npos) return likelihood::no;
+    if (!detail::has_olsak_mark(text, begin)) return likelihood::no;
     line_cursor cursor(text, begin);
     text_line line;
     int marks = 0;

@@ -33,7 +33,9 @@ struct height_first {
 
     static constexpr format_info info{.name = "height_first",
                                       .extensions = {"txt", {}, {}, {}},
-                                      .title = "lists of numbers after lines with height and width"};
+                                      .title = "lists of numbers after lines with height and width",
+                                      .surest = likelihood::likely,
+                                      .starts = "0123456789,"};
 
     /// `likely` where the first MiB holds nothing but two lines with one number and lines of numbers, as many as that
     /// size needs, which fit it, without a blank line between them. Does not allocate.
@@ -62,7 +64,9 @@ struct count_first {
 
     static constexpr format_info info{.name = "count_first",
                                       .extensions = {"cfg", {}, {}, {}},
-                                      .title = "lists of numbers, each after the number of its blocks"};
+                                      .title = "lists of numbers, each after the number of its blocks",
+                                      .surest = likelihood::likely,
+                                      .starts = "0123456789,"};
 
     /// `likely` where the first MiB holds nothing but two lines with one number and lines of numbers, as many as that
     /// size needs, that fit it and start with the number of the others; `possible` where few do not, or where all lines
@@ -92,7 +96,8 @@ struct columns_first_nin {
     static constexpr format_info info{.name = "columns_first_nin",
                                       .extensions = {},
                                       .title = ".nin with the columns before the rows",
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789,#"};
 
     /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs,
     /// which fit it if the columns come first and do not if the rows do. Does not allocate.
@@ -136,17 +141,17 @@ inline constexpr list_order columns_first_order{.one_line = true, .lines = {.com
 
 /// A list of two sizes in lines of their own, which stand before its lines.
 struct list_after_sizes {
-    line_cursor cursor; ///< after the sizes
+    lines_of_shape lines; ///< after the sizes
     list_part part;
-    part_lines lines;
+    part_lines counted;
 
     /// With the width first where only that fits.
-    constexpr list_after_sizes(std::string_view text, const list_shape& shape, const list_order& order) noexcept
-        : cursor(cursor_after_sizes(text, 2, '\0')), part(sized_part(shape, order)), lines(count_lines(cursor, part)) {
-        if (sizes_are_swapped(cursor, part, lines)) std::swap(part.rows, part.columns);
+    constexpr list_after_sizes(const list_shape& shape, const list_order& order) noexcept
+        : lines(shape, 2, '\0'), part(sized_part(shape, order)), counted(count_lines_after_sizes(shape, lines, part)) {
+        if (sizes_are_swapped(lines, part, counted)) std::swap(part.rows, part.columns);
     }
 
-    [[nodiscard]] constexpr list_fit fit() const noexcept { return fit_of_list(cursor, part, lines); }
+    [[nodiscard]] constexpr list_fit fit() const noexcept { return fit_of_list(lines, part, counted); }
 };
 
 /// True for a list of two sizes in lines of their own and exactly as many lines as they need.
@@ -200,7 +205,8 @@ private:
 
     /// Some programs write the width first.
     NONO_CONSTEXPR void settle_sizes(const line_cursor& cursor, source_position where) {
-        if (!sizes_are_swapped(cursor, part_)) return;
+        const lines_of_text lines(cursor);
+        if (!sizes_are_swapped(lines, part_, count_lines(lines, part_))) return;
         this->report_.diagnose(parse_errc::sizes_swapped, where);
         std::swap(part_.rows, part_.columns);
     }
@@ -209,7 +215,9 @@ private:
     NONO_CONSTEXPR void settle_counts(const line_cursor& cursor) {
         list_part cut = part_;
         cut.cut = true;
-        if (!fit_of_list(cursor, part_).all() && fit_of_list(cursor, cut).all()) part_ = cut;
+        const lines_of_text lines(cursor);
+        const part_lines counted = count_lines(lines, part_);
+        if (!fit_of_list(lines, part_, counted).all() && fit_of_list(lines, cut, counted).all()) part_ = cut;
     }
 
     list_order order_;
@@ -218,16 +226,16 @@ private:
 
 } // namespace detail
 
-NONO_API_CONSTEXPR likelihood height_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood height_first::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!detail::has_sizes_in_lines(shape) || shape.blocks != 1) return likelihood::no;
-    const detail::list_after_sizes list(text, shape, detail::height_first_order);
+    const detail::list_after_sizes list(shape, detail::height_first_order);
     // Four lines of one digit are rather a picture.
     const bool is = list.part.wanted() > 2 && list.fit().all();
     return is ? likelihood::likely : likelihood::no;
 }
 
 NONO_API_CONSTEXPR likelihood height_first::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 template <puzzle_sink S>
@@ -239,9 +247,9 @@ NONO_API write_result height_first::write(const puzzle& source, const write_opti
     return detail::write_list(source, {.between_sizes = '\n'});
 }
 
-NONO_API_CONSTEXPR likelihood count_first::detect(std::string_view text, const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood count_first::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!detail::has_sizes_in_lines(shape)) return likelihood::no;
-    detail::list_after_sizes list(text, shape, detail::count_first_order);
+    detail::list_after_sizes list(shape, detail::count_first_order);
     const auto fit = list.fit();
     if (fit.miscounted > list.part.wanted() / 8) return likelihood::no;
     if (fit.miscounted > 0 || !fit.clues) return likelihood::possible;
@@ -252,7 +260,7 @@ NONO_API_CONSTEXPR likelihood count_first::detect(std::string_view text, const d
 }
 
 NONO_API_CONSTEXPR likelihood count_first::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 template <puzzle_sink S>
@@ -280,22 +288,21 @@ NONO_API write_result count_first::write(const puzzle& source, const write_optio
     return out;
 }
 
-NONO_API_CONSTEXPR likelihood columns_first_nin::detect(std::string_view text,
-                                                        const detail::list_shape& shape) noexcept {
+NONO_API_CONSTEXPR likelihood columns_first_nin::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0)
         return likelihood::no;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == shape.start[1]) return likelihood::no;
     if (shape.hash_after_rows || (shape.endless == 0 && shape.several)) return likelihood::no; // as `.mk` and syro
     const auto part = detail::sized_part(shape, detail::columns_first_order);
-    const auto cursor = detail::cursor_after_sizes(text, 1, part.comment);
-    const auto lines = detail::count_lines(cursor, part);
-    const auto first = detail::leading_side_of(cursor, part, lines);
-    const bool is = first == detail::leading_side::columns && detail::fit_of_list(cursor, part, lines).exact;
+    const detail::lines_of_shape lines(shape, 1, part.comment);
+    const auto counted = detail::count_lines(lines, part);
+    const auto first = detail::leading_side_of(lines, part, counted);
+    const bool is = first == detail::leading_side::columns && detail::fit_of_list(lines, part, counted).exact;
     return is ? likelihood::certain : likelihood::no;
 }
 
 NONO_API_CONSTEXPR likelihood columns_first_nin::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 template <puzzle_sink S>

@@ -34,7 +34,8 @@ struct pattern {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "game ids of Simon Tatham's Pattern",
                                       .holds = {feature::saved_grids, feature::bundles},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789"};
 
     /// `certain` if the first word is a size with a colon, followed only by characters that an id can have. Examines
     /// the first 64 KiB. Does not allocate.

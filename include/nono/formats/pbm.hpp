@@ -29,7 +29,8 @@ struct pbm {
                                       .title = "pictures of Netpbm, black and white",
                                       .holds = {feature::goal},
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "P"};
 
     /// `certain` for a head with a size. O(1), in the first 4 KiB. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;

@@ -31,7 +31,8 @@ struct picross {
                                       .title = "picross-solver's text format",
                                       .holds = {feature::metadata, feature::bundles},
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "#G"};
 
     /// `certain` if the first line that is not a comment starts with `GRID` and the next is `ROWS` or `COLUMNS`,
     /// `possible` if there is only the first. Examines the first 64 KiB. Does not allocate.

@@ -22,6 +22,7 @@ namespace detail {
 /// The text between the quotes of an assignment to `task`; an empty one if there is none. Linear in the text.
 [[nodiscard]] constexpr std::string_view find_task(std::string_view text) noexcept {
     constexpr std::string_view name = "task";
+    if (text.find('\'') == std::string_view::npos && text.find('"') == std::string_view::npos) return {};
     for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
         std::size_t begin = skip_blanks(text, at + name.size());
         if (text.substr(begin, 1) != "=") continue;

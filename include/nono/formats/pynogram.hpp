@@ -35,7 +35,8 @@ struct pynogram {
     static constexpr format_info info{.name = "pynogram",
                                       .extensions = {"ini", "txt", {}, {}},
                                       .title = "INI of pynogram",
-                                      .holds = {feature::colors, feature::palette, feature::metadata}};
+                                      .holds = {feature::colors, feature::palette, feature::metadata},
+                                      .lettered = true};
 
     /// `certain` if the first 64 KiB have a line `[clues]` or `[colors]`, and no strings of TOML. Does not allocate.
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {

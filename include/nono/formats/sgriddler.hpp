@@ -41,7 +41,8 @@ struct sgriddler {
                                       .title = "Griddlers' .sgriddler, clues with the player's picture",
                                       .holds = {feature::goal, feature::saved_grids},
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .lettered = true,
+                                      .starts = "M"};
 
     /// `certain` if the first line is `MK Version 3.0`. O(1), does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;

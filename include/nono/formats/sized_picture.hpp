@@ -5,6 +5,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/byte_set.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/text/utf8.hpp>
 #endif
@@ -29,7 +30,8 @@ struct sized_picture {
                                       .extensions = {},
                                       .title = "width and height, then # and . with blanks between them",
                                       .holds = {feature::goal},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789,"};
 
     /// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#`
     /// and dots. Does not allocate.
@@ -55,7 +57,9 @@ struct matrix {
                                       .extensions = {"matrix", {}, {}, {}},
                                       .title = "a picture of blocks between bars (.matrix)",
                                       .holds = {feature::goal},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .surest = likelihood::likely,
+                                      .starts = "\xE2_x|"};
 
     /// `likely` where the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them;
     /// `possible` with `▓` and underscores alone, as other pictures have them too. Does not allocate.
@@ -126,12 +130,12 @@ enum class matrix_cell : std::uint8_t { filled, empty, marked, layout, other };
     return c == U'|' || c == U' ' || c == U'\t' ? matrix_cell::layout : matrix_cell::other;
 }
 
-/// Visits the characters of a line: `visit(offset, what it is)`; false ends it. Linear.
+/// Visits the characters of a line: `visit(offset, what it is)`. Linear.
 template <class Visit> constexpr void visit_matrix_cells(std::string_view line, Visit&& visit) {
     for (std::size_t at = 0; at < line.size();) {
         const auto byte = static_cast<unsigned char>(line[at]);
         const std::size_t length = byte < 0x80U ? 1 : (std::max<std::size_t>)(utf8_length(line, at), 1);
-        if (!visit(at, matrix_cell_of(byte < 0x80U ? char32_t{byte} : decode_utf8(line, at, length)))) return;
+        visit(at, matrix_cell_of(byte < 0x80U ? char32_t{byte} : decode_utf8(line, at, length)));
         at += length;
     }
 }
@@ -161,10 +165,7 @@ private:
         text_line line;
         while (cursor.next(line)) {
             std::size_t cells = 0;
-            visit_matrix_cells(line.text, [&](std::size_t, matrix_cell found) {
-                cells += is_cell(found) ? 1U : 0U;
-                return true;
-            });
+            visit_matrix_cells(line.text, [&](std::size_t, matrix_cell found) { cells += is_cell(found) ? 1U : 0U; });
             if (cells > 0 && height_++ == 0) first_ = line.start;
             width_ = (std::max)(width_, cells);
         }
@@ -180,7 +181,6 @@ private:
                 if (found == matrix_cell::other && !std::exchange(told, true))
                     this->report_.diagnose(parse_errc::ignored_characters, line.at(at));
                 if (is_cell(found)) picture(row, column++) = found == matrix_cell::filled ? color_index{1} : blank;
-                return true;
             });
             if (column == 0) continue;
             if (column < width_) this->report_.diagnose(parse_errc::goal_too_short, line.at(line.text.size()));
@@ -193,6 +193,46 @@ private:
     std::size_t height_ = 0;
     source_position first_;
 };
+
+/// What the bytes of `.matrix` are, as bits; the three bytes of a block have one each, in their order.
+enum matrix_bit : std::uint8_t {
+    matrix_empty = 1,
+    matrix_marked = 2,
+    matrix_bar = 4,
+    matrix_other = 8,
+    matrix_block_1 = 32,
+    matrix_block_2 = 64,
+    matrix_block_3 = 128
+};
+
+inline constexpr std::array<std::uint8_t, 256> matrix_bytes = [] {
+    std::array<std::uint8_t, 256> out{};
+    for (std::uint8_t& bits : out) bits = matrix_other;
+    out[' '] = out['\t'] = 0;
+    out['_'] = matrix_empty;
+    out['x'] = matrix_marked;
+    out['|'] = matrix_bar;
+    out[0xE2] = matrix_block_1;
+    out[0x96] = matrix_block_2;
+    out[0x93] = matrix_block_3;
+    return out;
+}();
+
+/// The bits of the bytes of a line, `matrix_other` where a block is not whole. Linear, without a jump that depends on
+/// the cells.
+[[nodiscard]] constexpr unsigned matrix_bits_of(std::string_view line) noexcept {
+    unsigned all = 0;
+    unsigned broken = 0;
+    unsigned before = 0;
+    for (const char c : line) {
+        const unsigned bits = matrix_bytes[static_cast<unsigned char>(c)];
+        all |= bits;
+        broken |= before << 1U ^ bits; // the second and the third byte are where the one before them was
+        before = bits;
+    }
+    broken = (broken & (matrix_block_2 | matrix_block_3)) | (before & (matrix_block_1 | matrix_block_2));
+    return broken == 0 ? all : all | matrix_other;
+}
 
 /// The picture of a puzzle in one color, or the reason why there is none.
 [[nodiscard]] inline const grid* plain_picture_of(const puzzle& source, write_result& refusal) {
@@ -208,6 +248,8 @@ private:
 } // namespace detail
 
 NONO_API_CONSTEXPR likelihood sized_picture::detect(std::string_view text) noexcept {
+    constexpr detail::byte_set known("#. \t");
+    const auto is_known = [&](char c) { return known.contains(c); };
     text = text.substr(0, std::size_t{1} << 16U);
     line_cursor cursor(detail::filled_text_in(text));
     text_line line;
@@ -217,7 +259,7 @@ NONO_API_CONSTEXPR likelihood sized_picture::detect(std::string_view text) noexc
         const std::string_view content = detail::without_blanks_around(line.text);
         if (content.empty()) continue;
         if (sized) {
-            if (content.find_first_not_of("#. \t") < content.size()) return likelihood::no;
+            if (!std::all_of(content.begin(), content.end(), is_known)) return likelihood::no;
             cells = true;
             continue;
         }
@@ -260,23 +302,14 @@ NONO_API_CONSTEXPR likelihood matrix::detect(std::string_view text) noexcept {
     while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
     line_cursor cursor(detail::filled_text_in(text.substr(0, end)));
     text_line line;
-    bool blocks = false;
-    bool blanks = false;
-    bool marks = false;
-    bool bars = false;
-    bool others = false;
-    while (!others && cursor.next(line))
-        detail::visit_matrix_cells(line.text, [&](std::size_t at, detail::matrix_cell found) {
-            blocks = blocks || found == detail::matrix_cell::filled;
-            blanks = blanks || found == detail::matrix_cell::empty;
-            marks = marks || found == detail::matrix_cell::marked;
-            bars = bars || line.text[at] == '|';
-            others = found == detail::matrix_cell::other;
-            return !others;
-        });
-    if (others || (!blocks && !blanks)) return likelihood::no;
+    unsigned found = 0;
+    while ((found & detail::matrix_other) == 0 && cursor.next(line)) found |= detail::matrix_bits_of(line.text);
+    const bool blocks = (found & detail::matrix_block_1) != 0;
+    const bool blanks = (found & detail::matrix_empty) != 0;
+    if ((found & detail::matrix_other) != 0 || (!blocks && !blanks)) return likelihood::no;
     // In other drawings, an x is a filled cell and a blank an empty one.
-    if (bars || (blocks && marks)) return likelihood::likely;
+    const bool marks = (found & detail::matrix_marked) != 0;
+    if ((found & detail::matrix_bar) != 0 || (blocks && marks)) return likelihood::likely;
     return blocks && blanks ? likelihood::possible : likelihood::no;
 }
 

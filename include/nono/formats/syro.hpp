@@ -33,7 +33,8 @@ struct syro {
                                       .extensions = {"syr", "txt", {}, {}},
                                       .title = "lists of numbers that end with 0 (webpbn's syro, SPOJ's JCROSS)",
                                       .holds = {feature::bundles},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "0123456789,#"};
 
     /// `certain` if the first MiB holds only numbers, the first or second line is a size, and all lines after it end
     /// with 0 except for those that can be further sizes, `possible` without a count of puzzles and with one number per
@@ -182,7 +183,7 @@ NONO_API_CONSTEXPR likelihood syro::detect(std::string_view, const detail::list_
 }
 
 NONO_API_CONSTEXPR likelihood syro::detect(std::string_view text) noexcept {
-    return detect(text, detail::shape_of_list(text));
+    return detect(text, detail::list_shape(text));
 }
 
 template <puzzle_sink S> NONO_API_VECTOR void syro::read(std::string_view text, S& sink, const parse_options& options) {

@@ -5,6 +5,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/byte_set.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/text/encoding.hpp>
@@ -37,7 +38,8 @@ struct text_picture {
     static constexpr format_info info{.name = "text",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "plain text, one character a cell",
-                                      .holds = {feature::colors, feature::goal}};
+                                      .holds = {feature::colors, feature::goal},
+                                      .surest = likelihood::likely};
 
     /// `likely` for lines of equal length that contain a background and look like a drawing, `possible` if they are few
     /// or could be words. Letters without a background count if they are the first ones of the alphabet. Examines the
@@ -186,24 +188,33 @@ private:
         std::size_t place = 0;
         char32_t last = 0;
         for (std::size_t i = 0; i < line.size(); ++place) {
-            const auto byte = static_cast<unsigned char>(line[i]);
-            const std::size_t length = byte < 0x80U ? 1 : (std::max<std::size_t>)(utf8_length(line, i), 1);
-            const char32_t c = byte < 0x80U ? char32_t{byte} : decode_utf8(line, i, length);
-            i += length;
-            if (c == U' ') {
-                inner_blank_ = true;
-                spaced_ = spaced_ && place % 2 == 1;
-                continue;
+            const char byte = line[i];
+            const bool is_space = byte == ' ';
+            inner_blank_ = inner_blank_ || is_space;
+            spaced_ = spaced_ && (place % 2 == 1) == is_space;
+            if (is_space || seen_.contains(byte)) {
+                ++i;
+            } else if (static_cast<unsigned char>(byte) < 0x80U) {
+                seen_.insert(byte);
+                add(static_cast<unsigned char>(byte));
+                ++i;
+            } else {
+                const std::size_t length = (std::max<std::size_t>)(utf8_length(line, i), 1);
+                const char32_t c = decode_utf8(line, i, length);
+                if (c != last) add(c);
+                last = c;
+                i += length;
             }
-            invalid_ = invalid_ || is_invalid(c);
-            spaced_ = spaced_ && place % 2 == 0;
-            if (c != last) static_cast<void>(index_of(c));
-            last = c;
         }
         shortest_two_ = shortest_two_ || place > 1;
         narrowest_ = (std::min)(narrowest_, place);
         widest_stripped_ = (std::max)(widest_stripped_, place);
         widest_ = (std::max)(widest_, place + (bytes - line.size()));
+    }
+
+    constexpr void add(char32_t c) noexcept {
+        invalid_ = invalid_ || is_invalid(c);
+        static_cast<void>(index_of(c));
     }
 
     [[nodiscard]] constexpr bool known_background() const noexcept {
@@ -233,6 +244,7 @@ private:
     std::array<char32_t, max_colors + 1> characters_{}; // one more than the maximum number of colors without the
                                                         // background
     std::size_t count_ = 0;
+    byte_set seen_; // those of ASCII among them, but the blank
     std::size_t height_ = 0;
     std::size_t widest_ = 0;
     std::size_t widest_stripped_ = 0;
@@ -358,35 +370,37 @@ struct picture_check {
 /// True if a character shows that a text does not look like a drawing: one of ASCII that is neither a usual background,
 /// nor a usual filled cell, nor a letter of `drawn_letters`. Linear in the text before it.
 [[nodiscard]] constexpr bool has_undrawn_character(std::string_view text) noexcept {
-    constexpr std::array<std::uint64_t, 2> drawn = [] {
-        std::array<std::uint64_t, 2> bits{};
-        const auto add = [&](char c) { bits[static_cast<unsigned>(c) / 64] |= std::uint64_t{1} << c % 64; };
-        for (const char c : std::string_view(" \t\v\f\r\n._0-#*@")) add(c);
-        for (const char c : drawn_letters) add(c);
-        return bits;
+    constexpr byte_set drawn = [] {
+        byte_set out(drawn_letters);
+        for (const char c : std::string_view(" \t\v\f\r\n._0-#*@")) out.insert(c);
+        return out;
     }();
-    for (const char c : text) {
-        const unsigned byte = static_cast<unsigned char>(c);
-        if (byte < 0x80U && (drawn[byte / 64] >> byte % 64 & 1U) == 0) return true;
-    }
-    return false;
+    return std::any_of(text.begin(), text.end(),
+                       [&](char c) { return static_cast<unsigned char>(c) < 0x80U && !drawn.contains(c); });
 }
 
 /// True if the first lines show that a text is no drawing: they differ in length, which only drawings of blanks and
 /// filled cells do, and have other characters. Bounded.
 [[nodiscard]] constexpr bool starts_unlike_drawing(std::string_view text) noexcept {
     constexpr std::size_t lines = 6;
-    constexpr std::size_t bytes = 512;
-    std::size_t end = 0;
-    for (std::size_t i = 0; i < lines && end < text.size(); ++i) {
-        const std::size_t next = text.substr(0, bytes).find('\n', end);
-        if (next == std::string_view::npos) break;
-        end = next + 1;
+    constexpr byte_set drawn(" #*@");
+    line_cursor cursor(text.substr(0, 512), byte_order_mark(text));
+    text_line line;
+    bool others = false;
+    std::size_t shortest = text.size();
+    std::size_t longest = 0;
+    for (std::size_t i = 0; i < lines && cursor.next(line) && !cursor.at_end(); ++i) { // the last line may be cut
+        if (line.text.empty()) continue;
+        std::size_t width = 0;
+        for (const char c : without_trailing_blanks(line.text)) {
+            const auto byte = static_cast<unsigned char>(c);
+            width += (byte & 0xC0U) != 0x80U ? 1U : 0U; // not in the rest of a character
+            others = others || (byte < 0x80U && !drawn.contains(c));
+        }
+        shortest = (std::min)(shortest, width);
+        longest = (std::max)(longest, width);
+        if (others && shortest < longest) return true;
     }
-    const drawn_characters start(text.substr(0, end));
-    if (start.height() < 2 || start.even()) return false;
-    for (std::size_t i = 0; i < start.count(); ++i)
-        if (start.character(i) != U' ' && !is_fill(start.character(i))) return true;
     return false;
 }
 
@@ -401,7 +415,8 @@ NONO_API_CONSTEXPR likelihood text_picture::detect(std::string_view text) noexce
         while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
         text = text.substr(0, cut);
     }
-    if (detail::has_undrawn_character(text) || detail::starts_unlike_drawing(text)) return likelihood::no;
+    // Both are quick to tell most other texts.
+    if (detail::has_undrawn_character(text.substr(0, 64)) || detail::starts_unlike_drawing(text)) return likelihood::no;
     if (check_text(text).code != parse_errc::none) return likelihood::no;
     const detail::drawn_characters drawn(text);
     if (drawn.height() == 0 || drawn.too_many() || drawn.invalid() || drawn.background_chosen()) return likelihood::no;

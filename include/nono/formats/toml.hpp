@@ -37,7 +37,8 @@ struct nonogrid_toml {
     static constexpr format_info info{.name = "toml",
                                       .extensions = {"toml", {}, {}, {}},
                                       .title = "TOML of nonogrid",
-                                      .holds = {feature::colors, feature::palette, feature::metadata}};
+                                      .holds = {feature::colors, feature::palette, feature::metadata},
+                                      .lettered = true};
 
     /// `certain` if the first 64 KiB have a line `[clues]` or `[colors]` and what only TOML has: strings over several
     /// lines or a list. Does not allocate.

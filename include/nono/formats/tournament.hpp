@@ -19,12 +19,15 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -42,7 +45,8 @@ struct tournament {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "tournament puzzles (TAAI, TCGA, ICGA)",
                                       .holds = {feature::bundles},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "$"};
 
     /// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution.
     /// Examines the first 64 KiB. Does not allocate.
@@ -72,7 +76,8 @@ struct tournament_solutions {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "solutions of tournament puzzles",
                                       .holds = {feature::goal, feature::bundles},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .starts = "$"};
 
     /// `certain` if the text starts with a line that starts with `$`, followed by a square of 0 and 1. Examines the
     /// first 64 KiB. Does not allocate.
@@ -99,6 +104,35 @@ namespace detail {
 /// The kind of the first part of a tournament's text.
 enum class tournament_part : std::uint8_t { none, puzzle, solution };
 
+/// The number of cells of a line that has nothing but `0` and `1`, with blanks and commas between them; nothing for
+/// other lines. Linear in the line.
+[[nodiscard]] constexpr std::optional<std::size_t> cells_in(std::string_view line) noexcept {
+    std::size_t count = 0;
+    std::size_t at = 0;
+    if (!std::is_constant_evaluated() && line.size() >= 8 && (is_blank(line[1]) || line[1] == ',')) {
+        std::array<char, 8> four{'0', line[1], '0', line[1], '0', line[1], '0', line[1]};
+        const auto wanted = std::bit_cast<std::uint64_t>(four);
+        four.fill('\1');
+        for (std::size_t i = 1; i < four.size(); i += 2) four[i] = '\0';
+        const auto either = std::bit_cast<std::uint64_t>(four); // the bits in which a 1 differs from a 0
+        for (; line.size() - at >= four.size(); at += four.size(), count += four.size() / 2) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, line.data() + at, sizeof word);
+            if (((word ^ wanted) & ~either) != 0) break;
+        }
+    }
+    while (at < line.size()) {
+        const bool is_separator = is_blank(line[at]) || line[at] == ',';
+        if (!is_separator) {
+            const bool is_alone = at + 1 == line.size() || !is_digit(line[at + 1]);
+            if ((line[at] != '0' && line[at] != '1') || !is_alone) return std::nullopt;
+            ++count;
+        }
+        ++at;
+    }
+    return count;
+}
+
 [[nodiscard]] constexpr tournament_part part_of_tournament(std::string_view text) noexcept {
     const bool cut = text.size() > std::size_t{1} << 16U;
     text = text.substr(0, std::size_t{1} << 16U);
@@ -119,14 +153,10 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
         }
         if (!begun) return tournament_part::none;
         if (cut && cursor.position().offset >= text.size()) break;
-        std::size_t count = 0;
-        number_cursor walk(line.text, first);
-        for (number_in_line found; walk.next(found); ++count) {
-            if (found.number.size == 0) return tournament_part::none;
-            cells = cells && found.number.size == 1 && found.number.value <= 1;
-        }
-        if (rows++ == 0) width = count;
-        cells = cells && count == width;
+        const auto count = cells ? cells_in(line.text) : std::nullopt;
+        if (!count && numbers_from(line.text, first).end < line.text.size()) return tournament_part::none;
+        if (rows++ == 0) width = count.value_or(0);
+        cells = count == width;
         if (!cells && rows >= enough_rows) break;
     }
     if (!begun) return tournament_part::none;

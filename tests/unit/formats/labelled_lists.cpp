@@ -96,8 +96,17 @@ TEST_CASE("labelled lists: recognised by content") {
     NONO_CHECK_BOTH(v_h::detect("h(2):") == likelihood::certain);
     NONO_CHECK_BOTH(v_h::detect("v(x):\n") == likelihood::no);
     NONO_CHECK_BOTH(v_h::detect("") == likelihood::no);
-    NONO_CHECK_BOTH(pea::detect("rows\n1,1\n3\n\ncolumns\n2\n1\n2") == likelihood::likely);
+    NONO_CHECK_BOTH(pea::detect("rows\n1,1\n3\n\ncolumns\n2\n1\n2") == likelihood::certain);
+    NONO_CHECK_BOTH(pea::detect("Columns\r\n0\r\n\r\nrows\r\n0") == likelihood::certain);
+    // These are read with deviations, or not at all, as in `.non`.
     NONO_CHECK_BOTH(pea::detect("comment\nx\nrows\n1\ncolumns\n1\n") == likelihood::likely);
+    NONO_CHECK_BOTH(pea::detect("rows\n1\ncolumns\n0\n") == likelihood::likely);          // other totals
+    NONO_CHECK_BOTH(pea::detect("rows\n1 0\ncolumns\n1\n") == likelihood::likely);        // a 0 among others
+    NONO_CHECK_BOTH(pea::detect("rows\n1 1\ncolumns\n1\n1\n") == likelihood::likely);     // too little room
+    NONO_CHECK_BOTH(pea::detect("rows\n1\ncolumns\n1\nrows\n1\n") == likelihood::likely); // a side twice
+    NONO_CHECK_BOTH(pea::detect("rows\ncolumns\n") == likelihood::likely);
+    NONO_CHECK_BOTH(pea::detect("<pre>rows\n1\ncolumns\n1\n</pre>") == likelihood::likely);
+    NONO_CHECK_BOTH(pea::detect("rows\n1\v\ncolumns\n1\n") == likelihood::no);
     // These are `.non`.
     NONO_CHECK_BOTH(pea::detect("width 1\nrows\n1\ncolumns\n1\n") == likelihood::no);
     NONO_CHECK_BOTH(pea::detect("rows\n1\n\n1\ncolumns\n1\n") == likelihood::no);

@@ -82,6 +82,9 @@ TEST_CASE("pictures of single programs: recognised by content") {
     NONO_CHECK_BOTH(sized_picture::detect("#.#\n") == likelihood::no);
     NONO_CHECK_BOTH(matrix::detect("|\u2593|_|\n") == likelihood::likely);
     NONO_CHECK_BOTH(matrix::detect("|_|x|\n") == likelihood::likely);
+    NONO_CHECK_BOTH(matrix::detect("|_|\xE2\x96") == likelihood::no);
+    NONO_CHECK_BOTH(matrix::detect("|_|\xE2\x93\x96|") == likelihood::no);
+    NONO_CHECK_BOTH(matrix::detect("|\u2593\x93|") == likelihood::no);
     NONO_CHECK_BOTH(matrix::detect("\u2593x\n") == likelihood::likely);
     NONO_CHECK_BOTH(matrix::detect("\u2593_\n") == likelihood::possible);
     // These are other pictures.

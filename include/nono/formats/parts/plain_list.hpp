@@ -3,6 +3,7 @@
 #define NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/clue_buffer.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
@@ -16,17 +17,45 @@
 #include <nono/text/utf8.hpp>
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
-/// The shape of a list of clues, used to distinguish the list formats.
+/// The numbers of a line, up to the first thing that is none.
+struct line_numbers {
+    std::uint64_t total = 0;  ///< their sum
+    std::size_t count = 0;    ///< how many there are
+    std::uint64_t blocks = 0; ///< those that are not 0
+    std::uint32_t first = 0;  ///< the first of them
+    bool ends_with_zero = false;
+    bool commas = false; ///< there are commas between them
+    std::size_t end = 0; ///< the offset of what follows them
+};
+
+/// Reads the numbers from `text[at]` on, with blanks and commas between them, as `number_cursor` finds them; `text` may
+/// continue after the line. Linear in the line.
+[[nodiscard]] constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexcept;
+
+/// A line of a list, as it is kept for several formats.
+struct list_line {
+    std::uint64_t total;  ///< the sum of its numbers
+    std::uint32_t blocks; ///< those that are not 0
+    std::uint32_t first;  ///< the first of them
+    char mark;            ///< the first character that is not blank; `\0` in a blank line
+    bool filled;          ///< it is not blank
+    bool plain;           ///< nothing but numbers is in it
+};
+
+/// The shape of a list of clues, used to distinguish the list formats, and its lines.
 struct list_shape {
     bool plain = false;                   ///< only numbers, blank lines and marks
     bool cut = false;                     ///< the text continues beyond the part that was examined
@@ -45,10 +74,15 @@ struct list_shape {
                                           ///< line states
     std::size_t endless = 0;              ///< lines after the size that do not end with 0
     bool several = false;                 ///< one of them has several numbers
-};
 
-/// Examines the first MiB of a text, up to the first line that cannot be part of a list. Does not allocate.
-[[nodiscard]] constexpr list_shape shape_of_list(std::string_view text) noexcept;
+    std::size_t kept = 0;                 ///< lines in `lines`: all, unless there are too many
+    line_cursor rest{std::string_view{}}; ///< the lines after them
+    std::array<list_line, 256> lines;     ///< only the first `kept` have a value
+
+    /// Examines the first MiB of a text, which must outlive the object, up to the first line that cannot be part of a
+    /// list. Does not allocate.
+    constexpr explicit list_shape(std::string_view text) noexcept;
+};
 
 /// A part of a list: a given number of clue lines, rows first.
 struct list_part {
@@ -92,8 +126,78 @@ struct part_lines {
     }
 };
 
-/// Counts the lines of a part. Linear in the text after the cursor.
-[[nodiscard]] constexpr part_lines count_lines(line_cursor cursor, const list_part& part) noexcept;
+/// The numbers of a line together.
+struct numbers_total {
+    std::uint64_t total = 0;  ///< their sum
+    std::uint64_t blocks = 0; ///< those that are not 0
+    std::uint32_t said = 0;   ///< the number of blocks before them, where the line starts with it
+    bool plain = true;        ///< nothing else is in the line
+};
+
+/// The lines of a text, to walk over with the functions below.
+class lines_of_text {
+public:
+    constexpr explicit lines_of_text(const line_cursor& cursor) noexcept : cursor_(cursor) {}
+
+    /// Moves to the next line; false if there is none.
+    [[nodiscard]] constexpr bool next() noexcept {
+        if (!cursor_.next(line_)) return false;
+        first_ = skip_blanks(line_.text, 0);
+        return true;
+    }
+    [[nodiscard]] constexpr bool filled() const noexcept { return first_ < line_.text.size(); }
+    /// The first character that is not blank; `\0` in a blank line.
+    [[nodiscard]] constexpr char mark() const noexcept { return filled() ? line_.text[first_] : '\0'; }
+    /// The numbers of the line as one of a part. Linear in the line.
+    [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept;
+
+    [[nodiscard]] constexpr source_position start() const noexcept { return line_.start; }
+    [[nodiscard]] constexpr source_position filled_at() const noexcept { return line_.at(first_); }
+    [[nodiscard]] constexpr source_position position() const noexcept { return cursor_.position(); } ///< after the line
+
+private:
+    line_cursor cursor_;
+    text_line line_;
+    std::size_t first_ = 0; // that is not blank
+};
+
+/// The same for the lines of a list whose shape is known, which takes no second look at its text unless it is long.
+/// They have no places. Not for a shape that is cut, nor for parts that are.
+class lines_of_shape {
+public:
+    constexpr explicit lines_of_shape(const list_shape& shape) noexcept
+        : next_(shape.lines.data()), end_(next_ + shape.kept), rest_(shape.rest) {}
+    /// The lines after so many sizes, as `cursor_after_sizes`.
+    constexpr lines_of_shape(const list_shape& shape, std::size_t sizes, char comment) noexcept
+        : lines_of_shape(shape) {
+        while (sizes > 0 && next())
+            if (filled() && mark() != comment) --sizes;
+    }
+
+    [[nodiscard]] constexpr bool next() noexcept;
+    [[nodiscard]] constexpr bool filled() const noexcept { return line_->filled; }
+    [[nodiscard]] constexpr char mark() const noexcept { return line_->mark; }
+    [[nodiscard]] constexpr numbers_total numbers(const list_part& part) const noexcept;
+
+    [[nodiscard]] static constexpr source_position start() noexcept { return {}; }
+    [[nodiscard]] static constexpr source_position filled_at() noexcept { return {}; }
+    [[nodiscard]] static constexpr source_position position() noexcept { return {}; }
+
+private:
+    const list_line* next_;
+    const list_line* end_;
+    const list_line* line_ = nullptr; // in a copy of the object only after `next`
+    line_cursor rest_;
+    list_line long_{}; // a line of those that were not kept
+};
+
+/// Counts the lines of a part. Linear in the lines.
+template <class Lines> [[nodiscard]] constexpr part_lines count_lines(Lines lines, const list_part& part) noexcept;
+
+/// The same, without places, for the lines of a shape after two sizes in lines of their own and without comments. O(1)
+/// where none of them is blank.
+[[nodiscard]] constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_shape& lines,
+                                                           const list_part& part) noexcept;
 
 /// How the lines of a text fit a part.
 struct list_fit {
@@ -106,23 +210,22 @@ struct list_fit {
     [[nodiscard]] constexpr bool all() const noexcept { return lines && clues; }
 };
 
-/// Determines how the lines after the cursor fit a part. Linear in the text after it; does not allocate.
-[[nodiscard]] constexpr list_fit fit_of_list(const line_cursor& cursor, const list_part& part) noexcept;
-
-/// The same where `count_lines` has counted them, for this part or for one with the sides in another order or of other
-/// sizes with the same sum.
-[[nodiscard]] constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part,
-                                             const part_lines& found) noexcept;
+/// Determines how lines fit a part, or one with the sides in another order or of other sizes with the same sum. Linear
+/// in the lines; does not allocate.
+///
+/// @param found  what `count_lines` found
+template <class Lines>
+[[nodiscard]] constexpr list_fit fit_of_list(Lines lines, const list_part& part, const part_lines& found) noexcept;
 
 /// The same for the lines of a text after the given number of size lines.
 [[nodiscard]] constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept;
 
 /// True if the sizes of a list are swapped: its lines fit so and not as they stand, or a blank line between rows and
-/// columns shows it. Linear in the text after the cursor; does not allocate.
-[[nodiscard]] constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part) noexcept;
-
-/// The same where `count_lines` has counted them.
-[[nodiscard]] constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part,
+/// columns shows it. Linear in the lines; does not allocate.
+///
+/// @param found  what `count_lines` found
+template <class Lines>
+[[nodiscard]] constexpr bool sizes_are_swapped(const Lines& lines, const list_part& part,
                                                const part_lines& found) noexcept;
 
 /// The side that stands first in a list, as far as its lines tell.
@@ -132,12 +235,12 @@ enum class leading_side : std::uint8_t {
     either,  ///< both orders fit
 };
 
-/// Determines which side stands first in the lines after the cursor, which are rows and columns of a size; the rows in
-/// a square and where neither order fits. Linear in the text after it; does not allocate.
-[[nodiscard]] constexpr leading_side leading_side_of(const line_cursor& cursor, const list_part& part) noexcept;
-
-/// The same where `count_lines` has counted them.
-[[nodiscard]] constexpr leading_side leading_side_of(const line_cursor& cursor, list_part part,
+/// Determines which side stands first in lines that are rows and columns of a size; the rows in a square and where
+/// neither order fits. Linear in the lines; does not allocate.
+///
+/// @param found  what `count_lines` found
+template <class Lines>
+[[nodiscard]] constexpr leading_side leading_side_of(const Lines& lines, list_part part,
                                                      const part_lines& found) noexcept;
 
 /// A cursor after the given number of size lines of a text.
@@ -210,7 +313,7 @@ protected:
     /// Leaves the cursor after the last line of the part. Linear in the text up to the end of the part.
     NONO_CONSTEXPR void read_part(line_cursor& cursor, const list_part& part) {
         const std::size_t wanted = part.wanted();
-        const part_lines found = count_lines(cursor, part);
+        const part_lines found = count_lines(lines_of_text(cursor), part);
         const bool layout = found.layout(part);
         if (!part.open && found.filled > wanted) return report_.fail(parse_errc::too_many_clue_lines, found.over);
         if (!layout) {
@@ -373,177 +476,280 @@ struct list_layout {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// The numbers of a line together.
-struct numbers_total {
-    std::uint64_t total = 0;  ///< their sum
-    std::uint64_t blocks = 0; ///< those that are not 0
-    std::uint32_t said = 0;   ///< the number of blocks before them, where the line starts with it
-    bool plain = true;        ///< nothing else is in the line
-};
-
-/// Of the numbers of a line up to the first thing that is none, as `number_cursor` finds them. Linear in the line.
-[[nodiscard]] constexpr numbers_total total_of(std::string_view line) noexcept {
-    numbers_total out;
-    const char* const data = line.data();
-    const std::size_t size = line.size();
-    for (std::size_t at = 0; at < size;) {
+constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexcept {
+    line_numbers out;
+    const char* const data = text.data();
+    const std::size_t size = text.size();
+    unsigned separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // that the line seems to use
+    while (at < size) {
+        // Nearly all numbers have one digit and are followed by the same separator.
+        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && size - at >= 8) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, data + at, sizeof word);
+            const digit_pairs pairs = pairs_in(word, separator);
+            if (pairs.count > 0) {
+                if (out.count == 0) out.first = static_cast<std::uint32_t>(pairs.digits & 0xFU);
+                out.count += pairs.count;
+                out.blocks += pairs.count;
+                out.total += pairs.total();
+                out.ends_with_zero = false;
+                out.commas = out.commas || separator == ',';
+                at += 2 * pairs.count;
+                continue;
+            }
+        }
         const unsigned digit = static_cast<unsigned>(data[at]) - '0';
         if (digit > 9) {
-            out.plain = is_blank(data[at]) || data[at] == ',';
-            if (!out.plain) break;
+            if (!is_blank(data[at]) && data[at] != ',') break;
+            separator = static_cast<unsigned char>(data[at]);
+            out.commas = out.commas || data[at] == ',';
             ++at;
-        } else if (at + 1 < size && is_digit(data[at + 1])) {
-            const parsed_number number = parse_number(line, at);
-            out.total += number.value;
-            out.blocks += number.value > 0 ? 1U : 0U;
-            at += number.size;
-        } else { // as nearly all are
-            out.total += digit;
-            out.blocks += digit > 0 ? 1U : 0U;
-            ++at;
+            continue;
         }
+        std::uint32_t value = digit;
+        std::size_t length = 1;
+        if (at + 1 < size && is_digit(data[at + 1])) {
+            const parsed_number number = parse_number(text, at);
+            value = number.value;
+            length = number.size;
+        }
+        if (out.count++ == 0) out.first = value;
+        out.total += value;
+        out.blocks += value > 0 ? 1U : 0U;
+        out.ends_with_zero = value == 0;
+        at += length;
+        if (at < size && data[at] == '\n') break; // as most lines end
     }
+    out.end = at;
     return out;
 }
 
-/// What the shape of a list needs to know of a line.
-struct numbers_of_line {
-    std::size_t count = 0;
-    bool plain = true; ///< there is nothing but numbers, blanks and commas
-    bool commas = false;
-    bool ends_with_zero = false; ///< the last number is 0
+/// Iterates over the lines of a text most of which are lines of numbers: reading these finds the end of the line,
+/// without a separate search. Linear in the text. Does not allocate.
+class lines_of_numbers {
+public:
+    constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), cursor_(text) {}
+
+    /// Moves to the next line; false if there is none.
+    [[nodiscard]] constexpr bool next() noexcept {
+        numbers_ = numbers_from(text_, cursor_.position().offset);
+        is_plain_ = cursor_.next_until(numbers_.end, line_);
+        return is_plain_ || cursor_.next(line_);
+    }
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_.text; }
+    /// True if there is nothing but numbers, blanks and commas in the line, or nothing.
+    [[nodiscard]] constexpr bool is_plain() const noexcept { return is_plain_; }
+    /// The numbers up to the first thing that is none.
+    [[nodiscard]] constexpr const line_numbers& numbers() const noexcept { return numbers_; }
+    /// The lines after this one.
+    [[nodiscard]] constexpr const line_cursor& rest() const noexcept { return cursor_; }
+
+private:
+    std::string_view text_;
+    line_cursor cursor_;
+    text_line line_;
+    line_numbers numbers_;
+    bool is_plain_ = false;
 };
 
-/// Looks at the numbers of a line, most of whose values do not matter. Linear in the line.
-///
-/// @param before  numbers of the lines before
-/// @param start   takes the values of the first numbers of the list
-[[nodiscard]] constexpr numbers_of_line look_at_numbers(std::string_view line, std::size_t before,
-                                                        std::array<std::uint32_t, 3>& start) noexcept {
-    numbers_of_line out;
-    for (std::size_t i = 0; i < line.size();) {
-        const char c = line[i];
-        if (is_digit(c)) {
-            if (before + out.count < start.size()) start[before + out.count] = parse_number(line, i).value;
-            ++out.count;
-            out.ends_with_zero = c == '0';
-            for (++i; i < line.size() && is_digit(line[i]); ++i)
-                out.ends_with_zero = out.ends_with_zero && line[i] == '0';
-        } else if (is_blank(c) || c == ',') {
-            out.commas = out.commas || c == ',';
-            ++i;
-        } else {
-            out.plain = false;
-            return out;
+/// A line as a shape keeps it.
+[[nodiscard]] constexpr list_line line_of_list(std::string_view line) noexcept {
+    const line_numbers found = numbers_from(line, 0);
+    const std::size_t first = skip_blanks(line, 0);
+    const bool filled = first < line.size();
+    return {found.total, static_cast<std::uint32_t>(found.blocks),
+            found.first, filled ? line[first] : '\0',
+            filled,      found.end == line.size()};
+}
+
+/// Examines a list line by line.
+class list_examination {
+public:
+    constexpr explicit list_examination(list_shape& shape) noexcept : shape_(&shape) {}
+
+    /// Goes through the text. False at the first line that cannot be part of a list.
+    [[nodiscard]] constexpr bool read(std::string_view text) noexcept {
+        lines_of_numbers lines(text);
+        while (lines.next()) {
+            if (shape_->cut && lines.rest().at_end()) return true;
+            const bool is_part =
+                lines.is_plain() ? take_numbers(lines.numbers(), lines.text()) : take_other(lines.text());
+            if (!is_part) return false;
+            if (shape_->kept == shape_->lines.size()) continue;
+            shape_->lines[shape_->kept++] = lines.is_plain() ? kept_line(lines.numbers()) : line_of_list(lines.text());
+            if (shape_->kept == shape_->lines.size()) shape_->rest = lines.rest();
         }
+        return true;
     }
-    return out;
-}
 
-constexpr list_shape shape_of_list(std::string_view text) noexcept {
-    list_shape out;
-    const std::size_t limit = std::size_t{1} << 20U;
-    out.cut = text.size() > limit;
-    text = filled_text_in(text.substr(0, limit));
-    line_cursor cursor(text);
-    text_line line;
-    std::size_t numbers = 0;
-    std::size_t slot_count = 0; // lines after the first one with numbers
-    bool in_block = false;
-    while (cursor.next(line)) {
-        if (out.cut && cursor.position().offset >= text.size()) break;
-        const std::size_t first = skip_blanks(line.text, 0);
-        const char c = first < line.text.size() ? line.text[first] : '\0';
-        if (c == '#') {
-            ++out.hashes;
-            const std::size_t rows = out.filled > 0 ? out.filled - 1 : 0;
-            if (out.start[0] > 0 && (slot_count == out.start[0] || rows == out.start[0])) out.hash_after_rows = true;
-        } else if (c == '*') {
-            ++out.stars;
-        } else if (c == '&' && without_trailing_blanks(line.text).size() == first + 1) {
-            ++out.ampersands;
-        } else if (c == '\0') {
-            if (out.filled == 0) continue;
-            ++out.blanks;
-            in_block = false;
-            if (out.filled > 1 && slot_count == std::size_t{out.start[0]} + 1) out.blank_after_rows = true;
-            ++slot_count;
-        } else {
-            const numbers_of_line found = look_at_numbers(line.text, numbers, out.start);
-            if (!found.plain || found.count == 0) return out; // other text, or only commas
-            const std::size_t count = found.count;
-            numbers += count;
-            out.commas += found.commas ? 1U : 0U;
-            const bool is_size = out.filled == 0 || (out.filled == 1 && out.counts[0] == 1);
-            if (out.filled < out.counts.size()) out.counts[out.filled] = count;
-            if (!is_size) {
-                out.endless += found.ends_with_zero ? 0U : 1U;
-                out.several = out.several || count > 1;
-            }
-            slot_count += out.filled > 0 ? 1 : 0;
-            ++out.filled;
-            if (!std::exchange(in_block, true)) ++out.blocks;
-            if (out.blocks == 1) ++out.first_block;
+private:
+    [[nodiscard]] static constexpr list_line kept_line(const line_numbers& found) noexcept {
+        const bool filled = found.count > 0;
+        return {found.total, static_cast<std::uint32_t>(found.blocks), found.first, filled ? '0' : '\0', filled, true};
+    }
+
+    /// A line of numbers, or a blank one.
+    [[nodiscard]] constexpr bool take_numbers(const line_numbers& found, std::string_view line) noexcept {
+        if (found.count == 0) {
+            take_blank();
+            return !found.commas;
         }
+        list_shape& shape = *shape_;
+        if (numbers_ < shape.start.size()) take_start(line);
+        numbers_ += found.count;
+        shape.commas += found.commas ? 1U : 0U;
+        const bool is_size = shape.filled == 0 || (shape.filled == 1 && shape.counts[0] == 1);
+        if (shape.filled < shape.counts.size()) shape.counts[shape.filled] = found.count;
+        if (!is_size) {
+            shape.endless += found.ends_with_zero ? 0U : 1U;
+            shape.several = shape.several || found.count > 1;
+        }
+        slot_count_ += shape.filled > 0 ? 1U : 0U;
+        ++shape.filled;
+        if (!std::exchange(in_block_, true)) ++shape.blocks;
+        if (shape.blocks == 1) ++shape.first_block;
+        return true;
     }
-    out.plain = out.filled > 0;
-    return out;
+
+    /// Takes the first numbers of the list from the next line with any.
+    constexpr void take_start(std::string_view line) noexcept {
+        number_cursor cursor(line);
+        number_in_line found;
+        for (std::size_t i = numbers_; i < shape_->start.size() && cursor.next(found); ++i)
+            shape_->start[i] = found.number.value;
+    }
+
+    constexpr void take_blank() noexcept {
+        list_shape& shape = *shape_;
+        if (shape.filled == 0) return;
+        ++shape.blanks;
+        in_block_ = false;
+        if (shape.filled > 1 && slot_count_ == std::size_t{shape.start[0]} + 1) shape.blank_after_rows = true;
+        ++slot_count_;
+    }
+
+    /// A line with something else; false if a list has no such line.
+    [[nodiscard]] constexpr bool take_other(std::string_view line) noexcept {
+        const std::size_t first = skip_blanks(line, 0);
+        if (line[first] == '#') {
+            take_hash();
+        } else if (line[first] == '*') {
+            ++shape_->stars;
+        } else if (line[first] == '&' && without_trailing_blanks(line).size() == first + 1) {
+            ++shape_->ampersands;
+        } else if (line[first] == '\0') {
+            take_blank();
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    constexpr void take_hash() noexcept {
+        list_shape& shape = *shape_;
+        ++shape.hashes;
+        const std::size_t rows = shape.filled > 0 ? shape.filled - 1 : 0;
+        if (shape.start[0] > 0 && (slot_count_ == shape.start[0] || rows == shape.start[0]))
+            shape.hash_after_rows = true;
+    }
+
+    list_shape* shape_;
+    std::size_t numbers_ = 0;
+    std::size_t slot_count_ = 0; // lines after the first one with numbers
+    bool in_block_ = false;
+};
+
+constexpr list_shape::list_shape(std::string_view text) noexcept { // NOLINT: `lines` without values
+    constexpr std::size_t limit = std::size_t{1} << 20U;
+    cut = text.size() > limit;
+    const bool read = list_examination(*this).read(filled_text_in(text.substr(0, limit)));
+    plain = read && filled > 0;
 }
 
-constexpr part_lines count_lines(line_cursor cursor, const list_part& part) noexcept {
-    part_lines out;
-    text_line line;
-    bool blank_before = false;
-    out.end = cursor.position();
-    while (cursor.next(line)) {
-        const std::size_t first = skip_blanks(line.text, 0);
-        const bool is_filled = first < line.text.size();
-        const char c = is_filled ? line.text[first] : '\0';
-        if (is_filled && c == part.stop) break;
-        out.end = cursor.position();
-        if (is_filled && c == part.comment) continue;
-        ++out.slot_count;
-        if (!is_filled && out.blank == source_position{}) out.blank = line.start;
-        const bool after_blank = std::exchange(blank_before, !is_filled);
-        if (!is_filled) continue;
-        if (after_blank && out.filled > 0 && out.gaps++ == 0) out.before = out.filled;
-        if (out.filled++ == part.wanted()) out.over = line.at(first);
-        out.last = out.slot_count;
-    }
-    return out;
-}
-
-/// Of the numbers of a line that starts with the number of its blocks; those beyond that number left out if `cut`.
-[[nodiscard]] constexpr numbers_total counted_total(std::string_view line, bool cut) noexcept {
+/// Of the numbers of a line that starts with the number of its blocks; blocks beyond that number are left out.
+[[nodiscard]] constexpr numbers_total cut_total(std::string_view line) noexcept {
     numbers_total out;
     number_cursor walk(line);
     number_in_line number;
     if (walk.next(number)) out.said = number.number.value;
     for (std::uint64_t count = 0; walk.next(number);) {
         count += number.number.value > 0 ? 1U : 0U;
-        if (cut && count > out.said) continue;
+        if (count > out.said) break;
         out.total += number.number.value;
         out.blocks = count;
     }
     return out;
 }
 
-constexpr list_fit fit_of_list(const line_cursor& cursor, const list_part& part) noexcept {
-    return fit_of_list(cursor, part, count_lines(cursor, part));
+/// The numbers of a line as one of a part: of one that starts with the number of its blocks, those after it.
+[[nodiscard]] constexpr numbers_total total_in(const list_part& part, std::uint64_t total, std::uint64_t blocks,
+                                               std::uint32_t first, bool plain) noexcept {
+    if (!part.counted) return {total, blocks, 0, plain};
+    return {total - first, blocks - (first > 0 ? 1U : 0U), first, plain};
 }
 
-constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part, const part_lines& found) noexcept {
+constexpr numbers_total lines_of_text::numbers(const list_part& part) const noexcept {
+    if (part.cut) return cut_total(line_.text);
+    const line_numbers found = numbers_from(line_.text, 0);
+    return total_in(part, found.total, found.blocks, found.first, found.end == line_.text.size());
+}
+
+constexpr bool lines_of_shape::next() noexcept {
+    if (next_ != end_) {
+        line_ = next_++;
+        return true;
+    }
+    text_line line;
+    if (!rest_.next(line)) return false;
+    long_ = line_of_list(line.text);
+    line_ = &long_;
+    return true;
+}
+
+constexpr numbers_total lines_of_shape::numbers(const list_part& part) const noexcept {
+    return total_in(part, line_->total, line_->blocks, line_->first, line_->plain);
+}
+
+template <class Lines> constexpr part_lines count_lines(Lines lines, const list_part& part) noexcept {
+    part_lines out;
+    bool blank_before = false;
+    out.end = lines.position();
+    while (lines.next()) {
+        const bool is_filled = lines.filled();
+        if (is_filled && lines.mark() == part.stop) break;
+        out.end = lines.position();
+        if (is_filled && lines.mark() == part.comment) continue;
+        ++out.slot_count;
+        if (!is_filled && out.blank == source_position{}) out.blank = lines.start();
+        const bool after_blank = std::exchange(blank_before, !is_filled);
+        if (!is_filled) continue;
+        if (after_blank && out.filled > 0 && out.gaps++ == 0) out.before = out.filled;
+        if (out.filled++ == part.wanted()) out.over = lines.filled_at();
+        out.last = out.slot_count;
+    }
+    return out;
+}
+
+constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_shape& lines,
+                                             const list_part& part) noexcept {
+    if (shape.blanks + shape.hashes + shape.stars + shape.ampersands > 0) return count_lines(lines, part);
+    part_lines out;
+    out.filled = out.slot_count = out.last = shape.filled - 2;
+    return out;
+}
+
+template <class Lines>
+constexpr list_fit fit_of_list(Lines lines, const list_part& part, const part_lines& found) noexcept {
     list_fit out{found.enough(part), found.filled <= part.wanted(), true, false, 0};
     if (!out.lines) return out;
     std::array<std::uint64_t, 2> totals{};
-    text_line line;
-    for (std::size_t i = 0; i < part.wanted() && cursor.next(line);) {
-        const std::size_t first = skip_blanks(line.text, 0);
-        if (first < line.text.size() && line.text[first] == part.comment) continue;
-        if (first == line.text.size()) out.compact = false;
-        if (first == line.text.size() && found.layout(part)) continue;
+    for (std::size_t i = 0; i < part.wanted() && lines.next();) {
+        const bool is_filled = lines.filled();
+        if (is_filled && lines.mark() == part.comment) continue;
+        if (!is_filled) out.compact = false;
+        if (!is_filled && found.layout(part)) continue;
         const axis direction = part.side_of(i++);
-        const numbers_total sum = part.counted ? counted_total(line.text, part.cut) : total_of(line.text);
+        const numbers_total sum = lines.numbers(part);
         if (part.counted && sum.said != sum.blocks) ++out.miscounted;
         if (sum.total + sum.blocks > (direction == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
         totals[direction == axis::row ? 0 : 1] += sum.total;
@@ -553,7 +759,8 @@ constexpr list_fit fit_of_list(line_cursor cursor, const list_part& part, const 
 }
 
 constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept {
-    return fit_of_list(cursor_after_sizes(text, sizes, part.comment), part);
+    const lines_of_text lines(cursor_after_sizes(text, sizes, part.comment));
+    return fit_of_list(lines, part, count_lines(lines, part));
 }
 
 constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t sizes, char comment) noexcept {
@@ -566,28 +773,22 @@ constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t size
     return cursor;
 }
 
-constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part) noexcept {
-    return sizes_are_swapped(cursor, part, count_lines(cursor, part));
-}
-
-constexpr bool sizes_are_swapped(const line_cursor& cursor, const list_part& part, const part_lines& found) noexcept {
+template <class Lines>
+constexpr bool sizes_are_swapped(const Lines& lines, const list_part& part, const part_lines& found) noexcept {
     if (part.rows == part.columns || !found.layout(part) || found.divided(part, part.rows)) return false;
-    if (fit_of_list(cursor, part, found).all() && !found.divided(part, part.columns)) return false;
+    if (fit_of_list(lines, part, found).all() && !found.divided(part, part.columns)) return false;
     list_part swapped = part;
     std::swap(swapped.rows, swapped.columns);
-    return fit_of_list(cursor, swapped, found).all();
+    return fit_of_list(lines, swapped, found).all();
 }
 
-constexpr leading_side leading_side_of(const line_cursor& cursor, const list_part& part) noexcept {
-    return leading_side_of(cursor, part, count_lines(cursor, part));
-}
-
-constexpr leading_side leading_side_of(const line_cursor& cursor, list_part part, const part_lines& found) noexcept {
+template <class Lines>
+constexpr leading_side leading_side_of(const Lines& lines, list_part part, const part_lines& found) noexcept {
     part.columns_first = false;
     if (part.rows == part.columns || found.divided(part, part.rows)) return leading_side::rows;
-    const bool rows_fit = fit_of_list(cursor, part, found).all() && !found.divided(part, part.columns);
+    const bool rows_fit = fit_of_list(lines, part, found).all() && !found.divided(part, part.columns);
     part.columns_first = true;
-    if (!fit_of_list(cursor, part, found).all()) return leading_side::rows;
+    if (!fit_of_list(lines, part, found).all()) return leading_side::rows;
     return rows_fit ? leading_side::either : leading_side::columns;
 }
 

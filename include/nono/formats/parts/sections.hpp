@@ -17,6 +17,21 @@ namespace nono::inline NONO_ABI::detail {
     return text.substr(0, std::size_t{1} << 16U);
 }
 
+/// The section that a line starts if it is one of those that `find_clues_section` looks for; else empty. A comment may
+/// follow.
+///
+/// @param content  the line without blanks around
+[[nodiscard]] constexpr std::string_view clues_section_of(std::string_view content) noexcept {
+    if (!content.starts_with("[c")) return {}; // as nearly all lines
+    for (const std::string_view section : {std::string_view("[clues]"), std::string_view("[colors]")}) {
+        if (!content.starts_with(section)) continue;
+        const std::size_t rest = skip_blanks(content, section.size());
+        const bool alone = rest == content.size() || content[rest] == '#' || content[rest] == ';';
+        return alone ? section : std::string_view{};
+    }
+    return {};
+}
+
 /// The place of the first line `[clues]`, or if there is none `[colors]`: the sections of the INI files of pynogram and
 /// the TOML files of nonogrid. A comment may follow. Nothing if there is none in the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr std::optional<source_position> find_clues_section(std::string_view text) noexcept {
@@ -27,9 +42,7 @@ namespace nono::inline NONO_ABI::detail {
     std::optional<source_position> colors;
     while (cursor.next(line)) {
         const text_line content = content_of(line);
-        const std::string_view section = content.text.substr(0, content.text.find(']') + 1);
-        const std::size_t rest = skip_blanks(content.text, section.size());
-        if (rest < content.text.size() && content.text[rest] != '#' && content.text[rest] != ';') continue;
+        const std::string_view section = clues_section_of(content.text);
         if (section == "[clues]") return content.start;
         if (section == "[colors]" && !colors) colors = content.start;
     }

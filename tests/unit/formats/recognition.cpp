@@ -1,0 +1,207 @@
+// What detectors share, against plain searches, and what formats say of themselves in their descriptions.
+#include <nono/formats/parts/recognition.hpp>
+
+#include <nono/formats/every.hpp>
+#include <nono/write.hpp>
+
+#include "../../rounds.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+using nono::likelihood;
+
+namespace {
+
+using recognition_dice = std::minstd_rand;
+
+std::size_t below(recognition_dice& dice, std::size_t bound) { return dice() % bound; }
+
+std::string random_text(recognition_dice& dice, const std::vector<std::string>& parts, std::size_t count) {
+    std::string out;
+    for (std::size_t i = 0; i < count; ++i) out += parts[below(dice, parts.size())];
+    return out;
+}
+
+/// Texts in all formats, and the same with something else in one place.
+std::vector<std::string> texts_to_recognise(recognition_dice& dice) {
+    std::vector<std::string> out{"",
+                                 "\n",
+                                 "<html><pre>2 1\n1\n1\n1\n</pre></html>",
+                                 "var d=[[1,1],[1,1]];",
+                                 "task = '1/1';",
+                                 "rows 1\n1\n====\nrows\n"};
+    const std::vector<std::string> parts{"#",      "*", ",",  "0",         "1 1\n", "$\n",
+                                         "rows\n", "x", "\n", "[clues]\n", "P1 ",   "<"};
+    for (const std::size_t side : {1U, 5U, 12U}) {
+        nono::grid goal(side, side + side / 5);
+        for (auto& cell : goal.cells()) cell = static_cast<nono::color_index>(below(dice, 2));
+        nono::puzzle source;
+        source.clues = nono::clues_of(goal);
+        source.goal = goal;
+        nono::every_format::for_each([&]<class F>() {
+            if constexpr (nono::writable_format<F> && nono::readable_format<F>) {
+                if (auto written = nono::write<F>(source)) out.push_back(std::move(written.text));
+            }
+        });
+    }
+    for (std::size_t i = out.size(); i-- > 0;)
+        for (const std::size_t place : {std::size_t{0}, below(dice, out[i].size() + 1)}) {
+            std::string changed = out[i];
+            changed.insert(place, parts[below(dice, parts.size())]);
+            out.push_back(std::move(changed));
+        }
+    return out;
+}
+
+/// True if what a format says of a text is what its description allows.
+template <class F> bool is_as_described(const std::string& text, likelihood found) {
+    if (found == likelihood::no) return true;
+    const auto first = nono::detail::first_character(text);
+    const bool starts = F::info.starts.empty() || !first || F::info.starts.find(*first) != std::string_view::npos;
+    return starts && found <= F::info.surest && (!F::info.lettered || nono::detail::has_letter(text));
+}
+
+/// The numbers of a line as `number_cursor` finds them.
+nono::detail::line_numbers numbers_one_by_one(std::string_view line) {
+    nono::detail::line_numbers out;
+    nono::detail::number_cursor cursor(line);
+    nono::detail::number_in_line found;
+    out.end = line.size();
+    while (cursor.next(found)) {
+        if (found.number.size == 0) {
+            out.end = found.at;
+            break;
+        }
+        if (out.count++ == 0) out.first = found.number.value;
+        out.total += found.number.value;
+        out.blocks += found.number.value > 0 ? 1U : 0U;
+        out.ends_with_zero = found.number.value == 0;
+    }
+    out.commas = line.substr(0, out.end).find(',') != std::string_view::npos;
+    return out;
+}
+
+bool are_same(const nono::detail::line_numbers& a, const nono::detail::line_numbers& b) {
+    return a.total == b.total && a.count == b.count && a.blocks == b.blocks && a.first == b.first &&
+           a.ends_with_zero == b.ends_with_zero && a.commas == b.commas && a.end == b.end;
+}
+
+} // namespace
+
+TEST_CASE("recognition: descriptions hold, and lists of formats say what each of them says") {
+    recognition_dice dice(11);
+    std::array<std::size_t, nono::every_format::count> known{};
+    for (const auto& text : texts_to_recognise(dice)) {
+        const auto all = nono::detail::likelihoods_in<nono::every_format>(text);
+        const auto some = nono::detail::likelihoods_in<nono::every_format>(text, nono::detail::asked::until_certain);
+        CHECK(nono::detail::first_surest(all) == nono::detail::first_surest(some));
+        const bool certain = std::count(all.begin(), all.end(), likelihood::certain) > 0;
+        CHECK((certain || all == some));
+        std::size_t place = 0;
+        nono::every_format::for_each([&]<class F>() {
+            const likelihood found = F::info.reads ? F::detect(text) : likelihood::no;
+            if (all[place] != found || !is_as_described<F>(text, found)) {
+                CAPTURE(text);
+                FAIL_CHECK(F::info.name);
+            }
+            known[place++] += found != likelihood::no ? 1U : 0U;
+        });
+    }
+    std::size_t place = 0;
+    nono::every_format::for_each([&]<class F>() {
+        CAPTURE(F::info.name);
+        if constexpr (nono::writable_format<F> && nono::readable_format<F>) CHECK(known[place] > 0);
+        ++place;
+    });
+}
+
+TEST_CASE("recognition: numbers of a line, four at a time") {
+    recognition_dice dice(12);
+    const std::vector<std::string> parts{"1", "2", "9", "0", "12", "4294967296", " ", " ", ",", "\t", "\v", "1 ", "2,"};
+    for (int i = 0; i < nono_tests::rounds(500); ++i) {
+        std::string line = random_text(dice, parts, below(dice, 14));
+        if (below(dice, 4) == 0) line += 'x';
+        const auto expected = numbers_one_by_one(line);
+        CAPTURE(line);
+        for (const std::string_view after : {"", "\n", "\n1 2 3 4 5 6\n", "\r\n7"}) {
+            CHECK(are_same(nono::detail::numbers_from(line + std::string(after), 0), expected));
+        }
+    }
+}
+
+TEST_CASE("recognition: the lines that a shape keeps are those of its text") {
+    using namespace std::string_literals;
+    recognition_dice dice(13);
+    const std::vector<std::string> parts{"1\n", "2 1\n", "3,1\n", "0\n", "1 1 1\r\n", "\n",
+                                         "#\n", " \r",   "&\n",   "*\n", "\0x\n"s};
+    std::size_t lists = 0;
+    std::size_t unkept = 0;
+    for (int i = 0; i < nono_tests::rounds(150); ++i) {
+        const std::size_t kinds = 1 + below(dice, parts.size()); // so that many have no marks or blank lines
+        const std::vector<std::string> some(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(kinds));
+        const std::string text =
+            (i % 3 > 0 ? "2\n3\n" : "\n2 3\n") + random_text(dice, some, below(dice, i % 10 == 0 ? 400 : 8));
+        const nono::detail::list_shape shape(text);
+        if (!shape.plain) continue;
+        ++lists;
+        unkept += shape.kept == shape.lines.size() ? 1U : 0U;
+        for (const bool counted : {false, true}) {
+            nono::detail::list_part part{.rows = shape.start[0], .columns = shape.start[1], .counted = counted};
+            const std::size_t sizes = 3 - shape.counts[0];
+            part.comment = sizes == 1 ? '#' : '\0';
+            part.columns_first = below(dice, 2) == 0;
+            if (below(dice, 2) == 0) part.rows = shape.filled;
+            CAPTURE(text);
+            const nono::detail::lines_of_shape kept(shape, sizes, part.comment);
+            const nono::detail::lines_of_text read(nono::detail::cursor_after_sizes(text, sizes, part.comment));
+            const auto expected = nono::detail::count_lines(read, part);
+            auto found = nono::detail::count_lines(kept, part);
+            if (sizes == 2 && below(dice, 2) == 0) found = nono::detail::count_lines_after_sizes(shape, kept, part);
+            CHECK((found.filled == expected.filled && found.slot_count == expected.slot_count));
+            CHECK((found.last == expected.last && found.gaps == expected.gaps && found.before == expected.before));
+            const auto fit = nono::detail::fit_of_list(kept, part, found);
+            const auto wanted = nono::detail::fit_of_list(read, part, expected);
+            CHECK((fit.lines == wanted.lines && fit.exact == wanted.exact && fit.compact == wanted.compact));
+            CHECK((fit.clues == wanted.clues && fit.miscounted == wanted.miscounted));
+        }
+    }
+    CHECK(lists > 50);
+    CHECK(unkept > 0);
+}
+
+TEST_CASE("recognition: lines of cells") {
+    using nono::detail::cells_in;
+    CHECK(cells_in("") == 0);
+    CHECK(cells_in("0\t1\t1\t0\t1\t1\t0\t0\t1") == 9);
+    CHECK(cells_in(" 1, 0 1 1 0 1 ") == 6);
+    for (const std::string_view other : {"2", "01", "1\t0\t1\t1\t0\t11", "1 0 1 0 2 0 1 0", "0 1 0 1 0 1 x 0 1"})
+        CHECK(!cells_in(other));
+}
+
+TEST_CASE("recognition: the bytes of blocks are known in their order only") {
+    recognition_dice dice(14);
+    const std::vector<std::string> parts{"\u2593", "\u2593", "_", "x", "|", " ", "\xE2", "\x96", "\x93", "."};
+    std::size_t broken = 0;
+    const int rounds = nono_tests::rounds(200);
+    for (int i = 0; i < rounds; ++i) {
+        const std::string line = random_text(dice, parts, 1 + below(dice, 6));
+        bool others = false;
+        nono::detail::visit_matrix_cells(line, [&](std::size_t, nono::detail::matrix_cell found) {
+            others = others || found == nono::detail::matrix_cell::other;
+        });
+        CAPTURE(line);
+        CHECK(((nono::detail::matrix_bits_of(line) & nono::detail::matrix_other) != 0) == others);
+        broken += others ? 1U : 0U;
+    }
+    CHECK((broken > 0 && broken < static_cast<std::size_t>(rounds)));
+}
