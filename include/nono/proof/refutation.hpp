@@ -82,8 +82,8 @@ public:
     clause_number add(std::span<const std::int32_t> literals) {
         const std::size_t begin = literals_.size();
         bool is_trivial = false;
-        for (const std::int32_t l : literals) {
-            const std::uint32_t l = coded(l);
+        for (const std::int32_t number : literals) {
+            const std::uint32_t l = coded(number);
             if (values_[l] != 0) continue; // a literal that stands twice; the values are marks here
             values_[l] = 1;
             is_trivial = is_trivial || values_[l ^ 1U] != 0;
