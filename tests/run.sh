@@ -78,6 +78,12 @@ configure asan -D NONO_TEST_PROCESSES=$processes -D CMAKE_CXX_FLAGS_DEBUG="-Og -
 build asan
 check asan --progress
 
+if [ "$all" = yes ]; then
+    step "Allocations that fail, under the sanitizers"
+    build asan --target nono_faults
+    "$folder/asan/tests/nono_faults"
+fi
+
 step "The other tests, without sanitizers"
 # shellcheck disable=SC2086 # the option and its value are words of their own
 check dev $seldom
