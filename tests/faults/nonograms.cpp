@@ -214,7 +214,8 @@ void add_solving(verbs& out) {
     add_solve(out, "long lines", share(nono::clues_of(noise(150, 20, 60, 2))), nono::automatic_strategy, 2'000);
     const auto traced = [](const nono::clues& puzzle) {
         digest found;
-        nono::trace_writer trace([&](std::string_view line) { found.add(line); });
+        const auto sink = [&](std::string_view line) { found.add(line); };
+        nono::trace_writer trace(sink);
         found.add(number_of(nono::solve(puzzle, {.max_work = 300, .observer = &trace})));
         return found.value();
     };

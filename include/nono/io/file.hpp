@@ -438,10 +438,12 @@ inline file_contents read_stream(std::FILE* stream, std::size_t max_bytes) {
             out.text.resize(wanted <= max_bytes ? wanted : max_bytes + 1);
         }
         errno = 0;
-        const std::size_t got = std::fread(out.text.data() + used, 1, out.text.size() - used, stream);
+        const std::size_t room = out.text.size() - used;
+        const std::size_t got = std::fread(out.text.data() + used, 1, room, stream);
         used += got;
         if (used > max_bytes) return {{}, file_errc::too_large};
-        if (got == 0 && std::ferror(stream) != 0) return {{}, file_error_of(errno, file_errc::read_failed)};
+        // Also where some bytes came before: a signal may have ended the wait for more.
+        if (got < room && std::ferror(stream) != 0) return {{}, file_error_of(errno, file_errc::read_failed)};
         if (got == 0) break;
     }
     out.text.resize(used);
