@@ -82,6 +82,11 @@ if [ "$all" = yes ]; then
     step "Allocations that fail, under the sanitizers"
     build asan --target nono_faults
     "$folder/asan/tests/nono_faults"
+    step "Threads, under ThreadSanitizer"
+    configure tsan
+    build tsan --target nono_threads nono_cli
+    "$folder/tsan/tests/nono_threads"
+    check tsan -R '^cli_(collect|make|many_in_order|out_of_memory|solve|solve_json|stopped)$'
 fi
 
 step "The other tests, without sanitizers"
