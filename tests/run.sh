@@ -78,6 +78,17 @@ configure asan -D NONO_TEST_PROCESSES=$processes -D CMAKE_CXX_FLAGS_DEBUG="-Og -
 build asan
 check asan --progress
 
+if [ "$all" = yes ]; then
+    step "Allocations that fail, under the sanitizers"
+    build asan --target nono_faults
+    "$folder/asan/tests/nono_faults"
+    step "Threads, under ThreadSanitizer"
+    configure tsan
+    build tsan --target nono_threads nono_cli
+    "$folder/tsan/tests/nono_threads"
+    check tsan -R '^cli_(collect|make|many_in_order|out_of_memory|solve|solve_json|stopped)$'
+fi
+
 step "The other tests, without sanitizers"
 # shellcheck disable=SC2086 # the option and its value are words of their own
 check dev $seldom

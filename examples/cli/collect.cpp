@@ -27,6 +27,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -197,6 +198,7 @@ std::string group_of(const collected& puzzle, std::string_view name) {
 
 // What is in a file.
 struct found_puzzles {
+    std::string name;
     std::vector<collected> puzzles;
     std::vector<sokoban::notes> notes; // of files of levels
     std::vector<nono::loss> lost;      // of these files
@@ -232,6 +234,7 @@ void append_input(found_puzzles& out, const input& from, bool turned) {
 
 found_puzzles read_file(const listed_file& file, const collect_command& command) {
     found_puzzles out;
+    out.name = file.name;
     try {
         load_all(file, command.inputs, [&](const input& from) {
             append_input(out, from, command.turned);
@@ -239,6 +242,7 @@ found_puzzles read_file(const listed_file& file, const collect_command& command)
         });
     } catch (const std::bad_alloc&) { // what was read is free again
         out = {};
+        out.name = file.name;
         out.all_read = false;
         out.err = "no memory\n"; // so short that it needs none
     }
@@ -272,13 +276,15 @@ private:
     void worsen(int status) { status_ = std::max(status_, status); }
 
     void read() {
-        const auto files = list_files(command_->inputs);
+        inputs_ = list_files(command_->inputs);
+        const auto& files = inputs_;
         progress_bar bar(files.size());
         const std::size_t threads = thread_count(command_->threads);
         const auto take = [&](found_puzzles found, bool) {
             if (!found.err.empty()) bar.hide();
             complain(found.err);
             if (!found.all_read) worsen(not_read);
+            if (!found.all_read) not_whole_.insert(found.name);
             std::move(found.puzzles.begin(), found.puzzles.end(), std::back_inserter(puzzles_));
             std::move(found.notes.begin(), found.notes.end(), std::back_inserter(notes_));
             std::move(found.lost.begin(), found.lost.end(), std::back_inserter(lost_));
@@ -479,6 +485,15 @@ private:
         return write_levels(file, to_, levels, {});
     }
 
+    // Whether a file that was read, were it replaced, would lose puzzles that are nowhere else.
+    [[nodiscard]] bool is_loss(const std::string& read) const {
+        if (not_whole_.contains(read)) return true;
+        return std::any_of(puzzles_.begin(), puzzles_.end(), [&](const collected& puzzle) {
+            return !puzzle.left_out.empty() && !puzzle.left_out.starts_with("duplicate of ") &&
+                   puzzle.file.starts_with(read);
+        });
+    }
+
     void write_file(const std::string& file, std::vector<std::size_t>& members) {
         auto text = written(file, members);
         if (!text) { // those that the format can hold
@@ -496,6 +511,10 @@ private:
             text = written(file, members);
         }
         complain(losses_of(file, text));
+        if (const auto* const read = find_file(inputs_, file); read && (!text.lost.empty() || is_loss(read->name))) {
+            complain(loses_puzzles(file));
+            return worsen(some_not);
+        }
         if (!save(file, text.text)) return worsen(not_read);
         ++files_written_;
     }
@@ -562,6 +581,8 @@ private:
     }
 
     const collect_command* command_;
+    std::vector<listed_file> inputs_;
+    std::set<std::string> not_whole_; // those of which not all could be read
     int status_ = all_well;
     std::string to_;
     bool levels_ = false; // of Sokoban, not nonograms

@@ -2,6 +2,7 @@
 #include "commands.hpp"
 #include "format_list.hpp"
 #include "inputs.hpp"
+#include "interrupt.hpp"
 #include "outputs.hpp"
 #include "visitor.hpp"
 
@@ -84,8 +85,10 @@ int run(const convert_command& command) {
         complain(unknown_output(command.out));
         return not_read;
     }
+    stop_on_signals();
     convert_visitor found;
     const int status = visit_files({{command.in, {}}}, {{command.in}, command.from}, found);
+    if (stop) return status_when_over(status); // not all was read
     if (found.empty() || (status != all_well && command.strict)) return not_read;
     const auto to = format_to_write(command.to, command.out, found.only_levels());
     const auto written = found.write(to, command);
@@ -95,6 +98,10 @@ int run(const convert_command& command) {
         complain(fmt::format("{}: not written{}\n", nono::printable(command.out),
                              written ? ": --strict allows no loss" : fmt::format(": {} cannot hold this", to)));
         return status == all_well ? some_not : status;
+    }
+    if ((status != all_well || !losses.empty()) && is_same_file(command.in, command.out)) {
+        complain(loses_puzzles(command.out));
+        return std::max<int>(status, some_not);
     }
     return save(command.out, written.text) ? status : not_read;
 }
@@ -119,6 +126,7 @@ void add_convert(CLI::App& app, int& status) {
         "IN may be an archive (.zip, .nonopack); all its files are converted. OUT called .nonopack is FreeNono's\n"
         "archive of pictures; called .zip, one with a file for each puzzle (--to: non or sok, unless given).\n"
         "What the format cannot hold is told on standard error, one 'OUT: lost: ...' a line.\n"
+        "IN may be OUT, but is not replaced where anything would be lost.\n"
         "Exit status 1: nothing was written, as the format cannot hold the puzzle, or --strict.");
     convert->callback([command, &status] { status = run(*command); });
 }

@@ -113,9 +113,12 @@ int run(const explain_command& command) {
     const known_option known(command.limits.known);
     complain(known.error());
     if (!known.error().empty()) return not_read;
+    const auto files = list_files(command.inputs);
+    if (would_replace(files, command.output) || would_replace({{command.limits.known, {}}}, command.output))
+        return not_read;
     stop_on_signals();
     explain_visitor explanations(command, known);
-    return status_when_over(visit_files(list_files(command.inputs), command.inputs, explanations));
+    return status_when_over(visit_files(files, command.inputs, explanations));
 }
 
 } // namespace

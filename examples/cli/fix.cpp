@@ -207,13 +207,13 @@ int run(const fix_command& command) {
         complain("nono fix: --json needs a file to write the puzzles to\n");
         return not_read;
     }
-    puzzle_list fixed({command.out, command.to, command.binary});
+    puzzle_list fixed({command.out, command.to, command.binary, command.in});
     complain(fixed.error());
     if (!fixed.error().empty()) return not_read;
     stop_on_signals();
     fix_visitor all(command, fixed);
     const int status = visit_files({{command.in, {}}}, {{command.in}, command.from, content::nonograms}, all);
-    return status_when_over(std::max(status, fixed.save()));
+    return status_when_over(std::max(status, fixed.save(status == all_well && !stop)));
 }
 
 } // namespace
@@ -234,7 +234,8 @@ void add_fix(CLI::App& app, int& status) {
     fix->add_flag("--json", command->json, "Print one line of JSON a puzzle");
     add_time_limit(*fix, command->limits);
     fix->footer("The goal of the file is changed; without one that has the clues, a solution is. Each change is told:\n"
-                "'a.non: row 3, column 5: black → white'. Puzzles that are not fixed are not written.\n"
+                "'a.non: row 3, column 5: black → white'. Puzzles that are not fixed are not written; IN may be OUT "
+                "where all are.\n"
                 "Exit status 1: some puzzles were not fixed; 2: a file could not be read or written.");
     fix->callback([command, &status] { status = run(*command); });
 }

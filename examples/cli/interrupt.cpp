@@ -19,15 +19,18 @@ extern "C" void ask_to_stop(int signal) {
 } // namespace
 
 void stop_on_signals() {
-    for (const int signal : {SIGINT, SIGTERM}) {
 #if defined(_WIN32)
-        std::signal(signal, ask_to_stop);
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, ask_to_stop);
 #else
-        struct sigaction action {}; // without SA_RESTART: waiting for input is ended too
-        action.sa_handler = ask_to_stop;
+    struct sigaction action {}; // without SA_RESTART: waiting for input is ended too
+    action.sa_handler = ask_to_stop;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        struct sigaction before {};
+        const bool is_ignored = sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_IGN;
+        if (signal == SIGHUP && is_ignored) continue; // as nohup asks
         sigaction(signal, &action, nullptr);
-#endif
     }
+#endif
 }
 
 int status_when_over(int status) {

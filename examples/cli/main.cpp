@@ -5,10 +5,18 @@
 
 #include <fmt/core.h>
 
+#include <csignal>
 #include <cstdio>
 #include <exception>
+#include <initializer_list>
+#include <iostream>
 #include <new>
 #include <string>
+
+#if !defined(_WIN32)
+#include <fcntl.h>
+#include <unistd.h>
+#endif
 
 namespace {
 
@@ -45,11 +53,30 @@ int run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         const bool asked = error.get_exit_code() == 0; // --help and --version come this way too
         app.exit(error);
-        return asked ? cli::all_well : cli::not_read;
+        if (!asked) return cli::not_read;
+        std::cout.flush(); // where CLI11 prints
+        if (std::cout) return cli::all_well;
     }
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+    if (std::cout && std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
     fmt::print(stderr, "nono: cannot write all of the output (is the disk full?)\n");
     return cli::not_read;
+}
+
+// Where standard input, output or error is closed, the next file to be opened would get its number: what is printed
+// would go into it. So something stands there that cannot be read or written.
+void keep_standard_numbers() {
+#if !defined(_WIN32)
+    for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(number, F_GETFD) == -1 && open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) == -1)
+            return;
+#endif
+}
+
+// A file that may not grow further is a fault that is told, and not the end of the program.
+void stay_when_files_are_limited() {
+#if defined(SIGXFSZ)
+    std::signal(SIGXFSZ, SIG_IGN);
+#endif
 }
 
 // Says why the program ends; allocates nothing, for there may be no memory. What was printed before comes first.
@@ -64,6 +91,8 @@ int end(const char* why) {
 } // namespace
 
 int main(int argc, char** argv) {
+    keep_standard_numbers();
+    stay_when_files_are_limited();
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc&) {

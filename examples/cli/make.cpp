@@ -327,6 +327,7 @@ int run(make_command& command) {
     puzzle_list puzzles({command.out, command.to, command.binary});
     complain(puzzles.error());
     if (!puzzles.error().empty()) return not_read;
+    if (would_replace({{command.image, {}}}, command.out)) return not_read;
     stop_on_signals();
     int status = command.image.empty() ? generate_all(command, puzzles) : make_of_image(command, puzzles);
     status = std::max(status, puzzles.save());

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace cli {
@@ -158,6 +159,30 @@ std::string numbered_name(const std::string& file, std::size_t number, std::size
     const std::string extension = std::filesystem::path(name).extension().string();
     return fmt::format("{}-{:0{}}{}{}", name.substr(0, name.size() - extension.size()), number, digits, extension,
                        packed);
+}
+
+bool is_same_file(const std::string& a, const std::string& b) {
+    std::error_code fault; // of two files one of which is not there
+    return fs::equivalent(a, b, fault);
+}
+
+const listed_file* find_file(const std::vector<listed_file>& files, const std::string& name) {
+    std::error_code fault;
+    if (name.empty() || !fs::exists(name, fault)) return nullptr;
+    const auto found =
+        std::find_if(files.begin(), files.end(), [&](const auto& file) { return is_same_file(file.name, name); });
+    return found == files.end() ? nullptr : &*found;
+}
+
+bool would_replace(const std::vector<listed_file>& files, const std::string& file) {
+    if (find_file(files, file) == nullptr) return false;
+    complain(fmt::format("{}: not written: it would replace a file that is read\n", nono::printable(file)));
+    return true;
+}
+
+std::string loses_puzzles(const std::string& file) {
+    return fmt::format("{}: not written: it is the file that was read, and would lose something\n",
+                       nono::printable(file));
 }
 
 bool save(const std::string& file, std::string_view text) {

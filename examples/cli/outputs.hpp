@@ -2,6 +2,8 @@
 #ifndef NONO_CLI_OUTPUTS_HPP
 #define NONO_CLI_OUTPUTS_HPP
 
+#include "inputs.hpp"
+
 #include <nono/formats/format.hpp>
 #include <nono/formats/sok/writer.hpp>
 #include <nono/puzzle.hpp>
@@ -55,6 +57,19 @@ std::string sum_line(const std::string& hash, const std::string& name);
 // The name of one of several files, numbered from 1 before the extension, with three digits or more: `pack-007.pbm` for
 // `pack.pbm`, `pack-007.pbm.gz` for `pack.pbm.gz`.
 std::string numbered_name(const std::string& file, std::size_t number, std::size_t count);
+
+// Whether both names lead to the same file: by links, too. False where one leads to none, as `-`.
+bool is_same_file(const std::string& a, const std::string& b);
+
+// The file among those to be read that another name leads to, or null.
+const listed_file* find_file(const std::vector<listed_file>& files, const std::string& name);
+
+// Whether a file to write is among those to be read, where what is written is no puzzle: then says so.
+bool would_replace(const std::vector<listed_file>& files, const std::string& file);
+
+// The message where a file that was read is not replaced, as not all that is in it would be in it afterwards; ready to
+// print.
+std::string loses_puzzles(const std::string& file);
 
 // Writes a whole file, packed where its name ends in .gz; `-` is standard output. Where that fails, says why and
 // returns false.

@@ -23,7 +23,7 @@ puzzle_list::puzzle_list(puzzle_output output) : output_(std::move(output)) {
         error_ = fmt::format("{}: {} is a format for Sokoban puzzles\n", name, output_.to);
 }
 
-int puzzle_list::save_as(const std::string& file, std::size_t from, std::size_t count) const {
+int puzzle_list::save_as(const std::string& file, std::size_t from, std::size_t count, bool complete) const {
     const auto written =
         write_puzzles(file, output_.to, std::span(puzzles_).subspan(from, count), {.binary = output_.binary});
     complain(losses_of(file, written));
@@ -31,20 +31,24 @@ int puzzle_list::save_as(const std::string& file, std::size_t from, std::size_t 
         complain(fmt::format("{}: not written: {} cannot hold this\n", nono::printable(file), output_.to));
         return some_not;
     }
+    if ((!complete || !written.lost.empty()) && is_same_file(output_.read, file)) {
+        complain(loses_puzzles(file));
+        return some_not;
+    }
     return cli::save(file, written.text) ? all_well : not_read;
 }
 
-int puzzle_list::save() const {
+int puzzle_list::save(bool complete) const {
     if (puzzles_.empty()) return all_well;
     if (puzzles_.size() == 1 || holds_several(output_.file, output_.to))
-        return save_as(output_.file, 0, puzzles_.size());
+        return save_as(output_.file, 0, puzzles_.size(), complete);
     if (output_.file == "-") {
         complain(fmt::format("standard output: {} holds one puzzle, and there are {}\n", output_.to, puzzles_.size()));
         return some_not;
     }
     int status = all_well;
     for (std::size_t i = 0; i < puzzles_.size(); ++i)
-        status = std::max(status, save_as(numbered_name(output_.file, i + 1, puzzles_.size()), i, 1));
+        status = std::max(status, save_as(numbered_name(output_.file, i + 1, puzzles_.size()), i, 1, complete));
     return status;
 }
 

@@ -16,6 +16,7 @@ struct puzzle_output {
     std::string file;    // - is standard output
     std::string to;      // the name of a format; empty: the name of the file tells it
     bool binary = false; // of pbm and ppm
+    std::string read{};  // the file that the puzzles are from, which is not to lose any by being replaced
 };
 
 // Puzzles to be written.
@@ -31,11 +32,12 @@ public:
     // Writes them and tells what is lost. Several go into one file where the format holds several, else into files
     // numbered before the extension. Returns the exit status: `not_read` where a file could not be written, `some_not`
     // where the format cannot hold a puzzle.
-    [[nodiscard]] int save() const;
+    // `complete`: whether all puzzles of the file that was read are here; it is not replaced unless they are.
+    [[nodiscard]] int save(bool complete = true) const;
 
 private:
     // `from` and `count`: which of them.
-    [[nodiscard]] int save_as(const std::string& file, std::size_t from, std::size_t count) const;
+    [[nodiscard]] int save_as(const std::string& file, std::size_t from, std::size_t count, bool complete) const;
 
     puzzle_output output_;
     std::string error_;

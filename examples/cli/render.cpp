@@ -3,6 +3,7 @@
 #include "drawings.hpp"
 #include "explanations.hpp"
 #include "inputs.hpp"
+#include "interrupt.hpp"
 #include "limits.hpp"
 #include "outputs.hpp"
 #include "sokoban.hpp"
@@ -255,20 +256,22 @@ std::string draw_together(const render_command& command, const std::vector<drawi
     return out;
 }
 
-int save_drawing(const std::string& file, const std::string& bytes) {
+// `read`: the files that were, none of which a drawing replaces.
+int save_drawing(const std::string& file, const std::string& bytes, const std::vector<listed_file>& read) {
+    if (would_replace(read, file)) return not_read;
     if (!bytes.empty()) return save(file, bytes) ? all_well : not_read;
     complain(fmt::format("{}: this cannot be drawn\n", nono::printable(file)));
     return not_read;
 }
 
-int save_all(const render_command& command, const std::vector<drawing>& all) {
+int save_all(const render_command& command, const std::vector<drawing>& all, const std::vector<listed_file>& read) {
     const auto& to = command.to;
     const bool one_only = (to == "svg" || to == "png" || to == "apng") && !command.sheet;
-    if (!one_only || all.size() == 1) return save_drawing(command.output, draw_together(command, all));
+    if (!one_only || all.size() == 1) return save_drawing(command.output, draw_together(command, all), read);
     int status = all_well;
     for (std::size_t i = 0; i < all.size(); ++i)
-        status =
-            std::max(status, save_drawing(numbered_name(command.output, i + 1, all.size()), draw_as(command, all[i])));
+        status = std::max(
+            status, save_drawing(numbered_name(command.output, i + 1, all.size()), draw_as(command, all[i]), read));
     return status;
 }
 
@@ -279,12 +282,15 @@ int run(render_command& command) {
     complain(fault);
     if (!fault.empty()) return not_read;
     render_visitor drawings(command);
-    const int status = visit_files(list_files(command.inputs), command.inputs, drawings);
+    const auto files = list_files(command.inputs);
+    stop_on_signals();
+    const int status = visit_files(files, command.inputs, drawings);
+    if (stop) return status_when_over(status); // not all was read
     if (status != not_read && !drawings.has_found() && command.number != 0) {
         complain(fmt::format("there is no puzzle {}\n", command.number));
         return not_read;
     }
-    return drawings.drawn().empty() ? status : std::max(status, save_all(command, drawings.drawn()));
+    return drawings.drawn().empty() ? status : std::max(status, save_all(command, drawings.drawn(), files));
 }
 
 void add_what(CLI::App& render, render_command& command) {

@@ -4,6 +4,7 @@
 #include "interrupt.hpp"
 #include "limits.hpp"
 #include "ordered_pool.hpp"
+#include "outputs.hpp"
 #include "progress.hpp"
 #include "proofs.hpp"
 #include "reports.hpp"
@@ -26,13 +27,11 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <new>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace cli {
@@ -276,24 +275,14 @@ private:
     ordered_pool<outcome> pool_; // the last member, so that its threads end first
 };
 
-// Whether a file is among those to be read, by whatever name: a trace that went there would destroy it.
-bool is_read(const std::string& file, const std::vector<listed_file>& files) {
-    return !file.empty() && std::any_of(files.begin(), files.end(), [&](const listed_file& listed) {
-        std::error_code none; // of two files one of which is not there
-        return std::filesystem::equivalent(file, listed.name, none);
-    });
-}
-
 int run(const solve_command& command) {
     const auto start = clock::now();
     const known_option known(command.limits.known);
     complain(known.error());
     if (!known.error().empty()) return not_read;
     const auto files = list_files(command.inputs);
-    if (is_read(command.trace.file, files)) {
-        complain(fmt::format("{}: the trace would replace a file to be solved\n", nono::printable(command.trace.file)));
+    if (would_replace(files, command.trace.file) || would_replace({{command.limits.known, {}}}, command.trace.file))
         return not_read;
-    }
     trace_file traces(command.trace);
     proof_folder proofs(command.proof);
     if (!traces.is_well() || !proofs.is_well()) return not_read;

@@ -166,7 +166,8 @@ TEST_CASE("count: a request to stop is heeded while states are counted, and whil
     const stop_count_after never{~std::uint64_t{0}};
     static_cast<void>(nono::solve(puzzle, {.strategy = nono::probing_strategy, .stop = never}));
     const std::uint64_t lines = puzzle.width() + puzzle.height();
-    const stop_count_after soon{never.asked + lines + 20};
+    const std::uint64_t of_diagram = 1 + 2 * puzzle.width(); // of a line: there and back
+    const stop_count_after soon{never.asked + lines * of_diagram + 20};
     const auto by_states = nono::count_solutions(puzzle, {.stop = soon});
     CHECK_FALSE(by_states.exact);
     CHECK(by_states.stopped_by == nono::stopped_by::stop_request);

@@ -9,6 +9,9 @@
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/play/game.hpp>
+#if NONO_DEFINITIONS
+#include <nono/explain/path.hpp>
+#endif
 
 #include <cstddef>
 #include <optional>
@@ -55,25 +58,28 @@ private:
 
 NONO_API std::string game_hints::next(const game& of, const explain_options& options, const explanation_words& words,
                                       const palette* colors) {
+    // Nothing changes before the sentence is there: it allocates.
     if (step(of) != nullptr) {
-        level_ = level_ == hint_level::where ? hint_level::cells : hint_level::why;
-    } else {
-        next_step_result found = next_step(of.clues(), of.cells(), options);
-        if (!found.step) return sentence_for(found.status, found.contradicted, words);
-        cells_ = of.cells();
-        step_ = std::move(found.step);
-        level_ = hint_level::where;
+        const hint_level level = level_ == hint_level::where ? hint_level::cells : hint_level::why;
+        std::string out = sentence_for(*step_, of.clues(), level, words, colors);
+        level_ = level;
+        return out;
     }
-    return sentence_for(*step_, of.clues(), level_, words, colors);
+    next_step_result found = next_step(of.clues(), of.cells(), options);
+    if (!found.step) return sentence_for(found.status, found.contradicted, words);
+    partial_grid cells = of.cells();
+    std::string out = sentence_for(*found.step, of.clues(), hint_level::where, words, colors);
+    cells_ = std::move(cells);
+    step_ = std::move(found.step);
+    level_ = hint_level::where;
+    return out;
 }
 
 NONO_API std::size_t game_hints::take(game& in) const {
     if (step(in) == nullptr) return 0;
-    std::size_t changed = 0;
-    in.begin_stroke();
-    for (const cell_change& change : step_->cells) changed += in.set(change.cell, {change.after}) ? 1U : 0U;
-    in.end_stroke();
-    return changed;
+    partial_grid left = in.cells();
+    take_step(*step_, left);
+    return in.narrow(left);
 }
 
 #endif // NONO_DEFINITIONS

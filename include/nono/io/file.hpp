@@ -68,12 +68,14 @@ template <class Path>
 /// Writes a whole file atomically: at every moment the name refers to the whole old or the whole new text, even after a
 /// power cut: the text goes to a new file in the same folder, `.nono-` and 16 digits and `.new`, to the disk, and then
 /// takes the name. It keeps the permissions of the file it replaces, its owner where the system allows that, and is at
-/// no moment open to more people. What is not an ordinary file (a device, a pipe, a symbolic link) is written in place.
+/// no moment open to more people. A symbolic link stays: the file that it leads to is replaced, or made. What is not an
+/// ordinary file (a device, a pipe, `/dev/stdout` whatever it is) is written in place. Other names of the file, hard
+/// links, keep the old text.
 ///
 /// @param path  as for `read_file`
 /// @param text  the bytes to write
 /// @return      `file_errc::none` when all was written; otherwise an ordinary file is as it was, and the new one gone
-/// Linear in the bytes; waits for the disk.
+/// Linear in the bytes; waits for the disk. Does not throw (but std::bad_alloc: an ordinary file is then as it was).
 template <class Path> [[nodiscard]] file_errc write_file(const Path& path, std::string_view text);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -185,6 +187,8 @@ struct file_before {
     [[nodiscard]] static bool is_replaceable() noexcept { return true; }
     static void give_permissions(std::FILE*) noexcept {}
 };
+/// The path of the file to replace.
+template <class Char> std::basic_string<Char> behind_links(const Char* path) { return path; }
 
 /// A new file, or null where there is one of that name.
 template <class Char> std::FILE* create_stream(const Char* path, const file_before&) noexcept {
@@ -201,7 +205,7 @@ template <class Char> std::FILE* create_stream(const Char* path, const file_befo
 inline bool flush_to_disk(std::FILE* stream) noexcept {
     return std::fflush(stream) == 0 && (_commit(_fileno(stream)) == 0 || errno == EBADF); // EBADF: no file on a disk
 }
-template <class Char> void flush_folder_of(const Char*) noexcept {} // renaming has waited
+template <class Char> void flush_folder(const Char*) noexcept {} // renaming has waited
 
 inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_t>(_getpid()); }
 
@@ -275,15 +279,47 @@ inline bool flush_to_disk(int file) noexcept {
 inline bool flush_to_disk(std::FILE* stream) noexcept {
     return std::fflush(stream) == 0 && flush_to_disk(fileno(stream));
 }
-/// The same for the folder that a file is in, which has its name. Not every folder can be opened.
-inline void flush_folder_of(const char* path) {
-    const std::string_view name(path);
-    const std::size_t slash = name.find_last_of('/');
-    const std::string folder = slash == std::string_view::npos ? "." : std::string(name.substr(0, slash + 1));
-    const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file == -1) return;
-    static_cast<void>(flush_to_disk(file));
-    close(file);
+/// The same for a folder, which has the names of its files. Not every folder can be opened.
+inline void flush_folder(const char* path) noexcept {
+    const int folder = open(*path == '\0' ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder == -1) return;
+    static_cast<void>(flush_to_disk(folder));
+    close(folder);
+}
+
+/// True of names that the system has for open files and devices, which are no files to replace.
+[[nodiscard]] constexpr bool is_of_system(std::string_view path) noexcept {
+    return path.starts_with("/dev/") || path.starts_with("/proc/");
+}
+
+/// Where a symbolic link leads to, or nothing if it is none.
+[[nodiscard]] inline std::string target_of_link(const std::string& path) {
+    std::string out(256, '\0');
+    for (;;) {
+        const auto size = readlink(path.c_str(), out.data(), out.size());
+        if (size < 0) return {};
+        if (static_cast<std::size_t>(size) < out.size()) {
+            out.resize(static_cast<std::size_t>(size));
+            return out;
+        }
+        out.resize(2 * out.size());
+    }
+}
+
+/// The path of the file to replace: where the path is a symbolic link, that of the file it leads to in the end, which
+/// need not exist. A link of the system's stays, and so do those in a circle.
+[[nodiscard]] inline std::string behind_links(const char* path) {
+    constexpr int most_links = 40; // as Linux follows
+    std::string out(path);
+    for (int i = 0; i < most_links; ++i) {
+        if (is_of_system(out)) return out;
+        const std::string target = target_of_link(out);
+        if (target.empty()) return out;
+        const std::size_t folder = out.find_last_of('/') + 1; // 0 without one
+        out.resize(target.front() == '/' ? 0 : folder);
+        out += target;
+    }
+    return path;
 }
 
 inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_t>(getpid()); }
@@ -318,7 +354,8 @@ template <class Char> class replacement {
 public:
     /// `before` must outlive the file.
     replacement(const Char* target, const file_before& before, random_numbers numbers)
-        : target_(target), before_(&before), name_(folder_of(target)), file_(create(numbers)) {
+        : target_(target), before_(&before), name_(folder_of(target)), folder_size_(name_.size()),
+          file_(create(numbers)) {
         if (file_.get() != nullptr) before.give_permissions(file_.get());
     }
     replacement(const replacement&) = delete;
@@ -336,7 +373,8 @@ public:
         errno = 0;
         if (!rename_path(name_.c_str(), target_)) return file_error_of(errno, file_errc::write_failed);
         exists_ = false;
-        flush_folder_of(target_);
+        name_.resize(folder_size_);
+        flush_folder(name_.c_str());
         return file_errc::none;
     }
 
@@ -358,9 +396,8 @@ private:
     /// A file with a name that no other has, which is found here.
     [[nodiscard]] std::FILE* create(random_numbers& numbers) {
         constexpr int max_tries = 1000; // files that an interrupted program has left are few
-        const std::size_t folder = name_.size();
         for (int i = 0; i < max_tries; ++i) {
-            name_.resize(folder);
+            name_.resize(folder_size_);
             append(".nono-");
             for (std::uint64_t digits = numbers.next(), k = 0; k < 16; ++k, digits >>= 4U)
                 name_ += static_cast<Char>("0123456789abcdef"[digits & 0xFU]);
@@ -382,6 +419,7 @@ private:
     const Char* target_;
     const file_before* before_;
     std::basic_string<Char> name_;
+    std::size_t folder_size_; // characters of the name before that of the file
     bool exists_ = false;
     file_errc fault_ = file_errc::none;
     open_file file_;
@@ -400,10 +438,12 @@ inline file_contents read_stream(std::FILE* stream, std::size_t max_bytes) {
             out.text.resize(wanted <= max_bytes ? wanted : max_bytes + 1);
         }
         errno = 0;
-        const std::size_t got = std::fread(out.text.data() + used, 1, out.text.size() - used, stream);
+        const std::size_t room = out.text.size() - used;
+        const std::size_t got = std::fread(out.text.data() + used, 1, room, stream);
         used += got;
         if (used > max_bytes) return {{}, file_errc::too_large};
-        if (got == 0 && std::ferror(stream) != 0) return {{}, file_error_of(errno, file_errc::read_failed)};
+        // Also where some bytes came before: a signal may have ended the wait for more.
+        if (got < room && std::ferror(stream) != 0) return {{}, file_error_of(errno, file_errc::read_failed)};
         if (got == 0) break;
     }
     out.text.resize(used);
@@ -418,8 +458,10 @@ template <class Path> file_contents read_file(const Path& path, std::size_t max_
 }
 
 template <class Path> file_errc write_file(const Path& path, std::string_view text) {
-    const auto* target = detail::c_path(path);
-    using character = std::remove_cvref_t<decltype(*target)>;
+    const auto* named = detail::c_path(path);
+    using character = std::remove_cvref_t<decltype(*named)>;
+    const auto found = detail::behind_links(named);
+    const auto* target = found.c_str();
     const detail::file_before before(target);
     if (before.is_replaceable())
         return detail::replacement<character>(target, before, detail::new_numbers()).write(text);

@@ -68,11 +68,13 @@ private:
 
 /// One node of a diagram: the colors that its cell can have, and the node of the next layer that each leads to.
 ///
-/// There are at most three colors: blank, the color of the block, and the color of the next block.
+/// There are at most three colors: blank, the color of the block, and the color of the next block. Without default
+/// values, so that a vector of millions need not write the memory that it does not use yet: that takes longer than a
+/// stop may.
 struct diagram_node {
-    std::array<std::uint32_t, 3> next{};
-    std::array<color_index, 3> color{};
-    std::uint8_t edges = 0;
+    std::array<std::uint32_t, 3> next;
+    std::array<color_index, 3> color;
+    std::uint8_t edges;
     friend constexpr bool operator==(const diagram_node&, const diagram_node&) = default;
     friend constexpr bool operator<(const diagram_node& a, const diagram_node& b) noexcept {
         if (a.edges != b.edges) return a.edges < b.edges;
@@ -102,14 +104,15 @@ public:
     /// @param clues  the blocks of the line
     /// @param known  the colors that each cell can have; an empty set is a conflict
     /// @param max_nodes   the limit on the total number of nodes, at most 2^32 - 1
-    /// @return       nothing if more are needed
+    /// @param must_stop   called before each layer with about the microseconds that it takes; true ends it
+    /// @return       nothing if more are needed, or if it must stop
     ///
     /// O(n log n) for n nodes before the reduction: at most the number of open cells times the number of possible
     /// progress values.
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<line_diagram> make(std::span<const clue> clues,
-                                                                         std::span<const color_set> known,
-                                                                         lean_vector<diagram_node>& nodes,
-                                                                         std::size_t max_nodes);
+    template <class MustStop>
+    [[nodiscard]] static NONO_CONSTEXPR std::optional<line_diagram>
+    make(std::span<const clue> clues, std::span<const color_set> known, lean_vector<diagram_node>& nodes,
+         std::size_t max_nodes, MustStop must_stop);
 
     /// False if the line has no arrangement. It then has no layers.
     [[nodiscard]] constexpr bool has_arrangements() const noexcept { return possible_; }
@@ -139,10 +142,13 @@ public:
                            lean_vector<diagram_node>& nodes)
         : reader_(clues), known_(known), nodes_(nodes) {}
 
-    [[nodiscard]] NONO_CONSTEXPR bool reach(line_diagram& out, std::size_t max_nodes);
-    NONO_CONSTEXPR void reduce(line_diagram& out);
+    template <class MustStop>
+    [[nodiscard]] NONO_CONSTEXPR bool reach(line_diagram& out, std::size_t max_nodes, MustStop must_stop);
+    template <class MustStop> [[nodiscard]] NONO_CONSTEXPR bool reduce(line_diagram& out, MustStop must_stop);
 
 private:
+    /// About how long a layer of so many nodes takes.
+    [[nodiscard]] static constexpr std::uint64_t microseconds_of(std::size_t width) noexcept { return 1 + width / 4; }
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
     /// Reads decided cells from a place up to the next open cell, or to the end of the line.
@@ -171,24 +177,26 @@ private:
     lean_vector<diagram_node> kept_;
 };
 
+template <class MustStop>
 NONO_CONSTEXPR auto line_diagram::make(std::span<const clue> clues, std::span<const color_set> known,
-                                       lean_vector<diagram_node>& nodes, std::size_t max_nodes)
+                                       lean_vector<diagram_node>& nodes, std::size_t max_nodes, MustStop must_stop)
     -> std::optional<line_diagram> {
     std::optional<line_diagram> out(std::in_place);
     builder build(clues, known, nodes);
-    if (!build.reach(*out, max_nodes)) return std::nullopt;
-    if (out->possible_) build.reduce(*out);
+    if (!build.reach(*out, max_nodes, must_stop)) return std::nullopt;
+    if (out->possible_ && !build.reduce(*out, must_stop)) return std::nullopt;
     return out;
 }
 
-NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t max_nodes) {
+template <class MustStop>
+NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t max_nodes, MustStop must_stop) {
     for (std::size_t i = 0; i < known_.size(); ++i)
         if (has_several(known_[i])) out.places_.push_back(static_cast<std::uint32_t>(i));
     const auto first = pass_decided(line_progress{}, 0);
     if (!first) return true;
     layer_.assign(1, *first);
     for (const std::uint32_t place : out.places_) {
-        if (nodes_.size() + layer_.size() > max_nodes) return false;
+        if (nodes_.size() + layer_.size() > max_nodes || must_stop(microseconds_of(layer_.size()))) return false;
         const auto begin = static_cast<std::uint32_t>(nodes_.size());
         out.layers_.push_back({begin, static_cast<std::uint32_t>(layer_.size())});
         reached_.clear();
@@ -210,7 +218,7 @@ NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t 
 
 /// Appends the node that represents a progress, and the targets of its edges.
 NONO_CONSTEXPR void line_diagram::builder::reach_from(line_progress at, std::size_t place) {
-    diagram_node node;
+    diagram_node node{};
     for (std::uint64_t left = known_[place].bits; left != 0; left &= left - 1) {
         const color_index color = color_set{left}.lowest();
         const auto next = pass_decided(reader_.after(at, color), place + 1);
@@ -221,15 +229,19 @@ NONO_CONSTEXPR void line_diagram::builder::reach_from(line_progress at, std::siz
     nodes_.push_back(node);
 }
 
-NONO_CONSTEXPR void line_diagram::builder::reduce(line_diagram& out) {
-    for (std::size_t i = out.layers_.size(); i-- > 0;) reduce_layer(out.layers_[i], i + 1 == out.layers_.size());
+template <class MustStop> NONO_CONSTEXPR bool line_diagram::builder::reduce(line_diagram& out, MustStop must_stop) {
+    for (std::size_t i = out.layers_.size(); i-- > 0;) {
+        if (must_stop(microseconds_of(out.layers_[i].width))) return false;
+        reduce_layer(out.layers_[i], i + 1 == out.layers_.size());
+    }
+    return true;
 }
 
 NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& reduced, bool is_last) {
     order_.clear();
     for (std::uint32_t i = 0; i < reduced.width; ++i) {
         diagram_node& node = nodes_[reduced.begin + i];
-        diagram_node alive;
+        diagram_node alive{};
         for (std::size_t edge = 0; edge < node.edges; ++edge) {
             const std::uint32_t next = is_last ? 0 : new_index_[node.next[edge]];
             if (next == nowhere) continue;

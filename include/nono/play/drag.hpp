@@ -21,10 +21,7 @@ class drag {
 public:
     /// Begins in a cell, which is marked at once. Outside of the grid nothing is marked, and the stroke begins where it
     /// comes in.
-    NONO_CONSTEXPR drag(game& in, cell_position first, mark put) : game_(in), put_(put) {
-        game_.begin_stroke();
-        to(first);
-    }
+    NONO_CONSTEXPR drag(game& in, cell_position first, mark put) : drag(in, put) { to(first); }
     drag(const drag&) = delete;
     drag& operator=(const drag&) = delete;
     NONO_CONSTEXPR ~drag() { game_.end_stroke(); }
@@ -34,6 +31,9 @@ public:
     NONO_CONSTEXPR std::size_t to(cell_position cell);
 
 private:
+    // By way of this one, so that the stroke ends where the first cell cannot be marked (std::bad_alloc).
+    NONO_CONSTEXPR drag(game& in, mark put) noexcept : game_(in), put_(put) { game_.begin_stroke(); }
+
     [[nodiscard]] NONO_CONSTEXPR color_set now(cell_position cell) const noexcept {
         return put_.pencil ? game_.pencil()(cell.row, cell.column) : game_.at(cell);
     }

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/room.hpp>
 #include <nono/grid.hpp>
 #include <nono/play/checks.hpp>
 #include <nono/puzzle.hpp>
@@ -168,6 +169,8 @@ private:
     [[nodiscard]] NONO_CONSTEXPR std::size_t index_of(cell_position cell) const noexcept {
         return cell.row * width() + cell.column;
     }
+    [[nodiscard]] NONO_CONSTEXPR bool is_changed_by(std::size_t index, mark put, stroke_options options) const noexcept;
+    NONO_CONSTEXPR void make_room(std::size_t changes);
     NONO_CONSTEXPR bool put_at(std::size_t index, mark put, stroke_options options);
     NONO_CONSTEXPR void record(std::size_t index, bool pencil, color_set before);
     NONO_CONSTEXPR void exchange(change& changed) noexcept;
@@ -210,48 +213,73 @@ NONO_CONSTEXPR bool game::set(cell_position cell, mark put, stroke_options optio
 }
 
 NONO_CONSTEXPR std::size_t game::stroke(std::span<const cell_position> cells, mark put, stroke_options options) {
+    const auto contains = [&](cell_position cell) { return cell.row < height() && cell.column < width(); };
+    std::size_t count = 0;
+    for (const cell_position cell : cells)
+        if (contains(cell) && is_changed_by(index_of(cell), put, options)) ++count;
+    make_room(count);
     const bool alone = !in_stroke_;
     if (alone) begin_stroke();
     std::size_t changed = 0;
     for (const cell_position cell : cells)
-        if (cell.row < height() && cell.column < width() && put_at(index_of(cell), put, options)) ++changed;
+        if (contains(cell) && put_at(index_of(cell), put, options)) ++changed;
     if (alone) end_stroke();
     return changed;
 }
 
 NONO_CONSTEXPR std::size_t game::narrow(const partial_grid& found) {
     if (found.width() != width() || found.height() != height()) return 0;
+    const auto left = [&](std::size_t i) { return mark{cells_.cells()[i] & found.cells()[i]}; };
+    const std::size_t cells = cells_.cells().size();
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < cells; ++i)
+        if (is_changed_by(i, left(i), {})) ++count;
+    make_room(count);
     begin_stroke();
-    std::size_t changed = 0;
-    for (std::size_t i = 0; i < cells_.cells().size(); ++i)
-        if (put_at(i, {cells_.cells()[i] & found.cells()[i]}, {})) ++changed;
+    for (std::size_t i = 0; i < cells; ++i) put_at(i, left(i), {});
     end_stroke();
-    return changed;
+    return count;
 }
 
 NONO_CONSTEXPR std::size_t game::restart() {
-    begin_stroke();
-    std::size_t changed = 0;
-    for (std::size_t i = 0; i < cells_.cells().size(); ++i)
+    const std::size_t cells = cells_.cells().size();
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < cells; ++i)
         for (const mark put : {mark::open(), mark::maybe({})})
-            if (put_at(i, put, {})) ++changed;
+            if (is_changed_by(i, put, {})) ++count;
+    make_room(count);
+    begin_stroke();
+    for (std::size_t i = 0; i < cells; ++i)
+        for (const mark put : {mark::open(), mark::maybe({})}) put_at(i, put, {});
     end_stroke();
-    return changed;
+    return count;
 }
 
-NONO_CONSTEXPR bool game::put_at(std::size_t index, mark put, stroke_options options) {
+NONO_CONSTEXPR bool game::is_changed_by(std::size_t index, mark put, stroke_options options) const noexcept {
     const color_set all = color_set::first(colors_);
-    color_set& cell = put.pencil ? pencil_.cells()[index] : cells_.cells()[index];
+    const color_set cell = put.pencil ? pencil_.cells()[index] : cells_.cells()[index];
     const color_set wanted = put.colors & all;
     if (cell == wanted || (wanted.empty() && !put.pencil)) return false;
     const bool marked = cells_.cells()[index] != all || (put.pencil && !cell.empty());
-    if (marked && !options.over_marked) return false;
+    return !marked || options.over_marked;
+}
+
+/// Allocates for changes that are to come, all in one step, so that nothing can fail once cells change.
+NONO_CONSTEXPR void game::make_room(std::size_t changes) {
+    if (changes == 0) return;
+    detail::make_room_for(changes_, start_of(current_) + changes);
+    detail::make_room_for(step_ends_, current_ + 1);
+}
+
+NONO_CONSTEXPR bool game::put_at(std::size_t index, mark put, stroke_options options) {
+    if (!is_changed_by(index, put, options)) return false;
+    color_set& cell = put.pencil ? pencil_.cells()[index] : cells_.cells()[index];
     record(index, put.pencil, cell);
-    cell = wanted;
+    cell = put.colors & color_set::first(colors_);
     return true;
 }
 
-/// Adds a change to the step of the stroke; the first one discards what was undone.
+/// Adds a change, for which there is room, to the step of the stroke; the first one discards what was undone.
 NONO_CONSTEXPR void game::record(std::size_t index, bool pencil, color_set before) {
     if (!stroke_has_step_) {
         changes_.resize(start_of(current_), change{});

@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_GAME_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/room.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/moves.hpp>
@@ -50,7 +51,7 @@ struct move_result {
 ///
 /// A regular value type except for `==`; a copy is an independent game. It takes some bytes per square of the board and
 /// about twenty per step. Usable in constant expressions. Functions take constant time unless stated otherwise, apart
-/// from growth of the history.
+/// from growth of the history. Where memory runs out (std::bad_alloc), the game is as it was.
 class game {
 public:
     /// A new game on a board. Linear in the squares.
@@ -192,6 +193,7 @@ private:
 
     [[nodiscard]] constexpr bool contains(position where) const noexcept { return squares{*this}.contains(where); }
     NONO_CONSTEXPR void play_all(const std::vector<step>& all);
+    NONO_CONSTEXPR void make_room(std::size_t more);
     NONO_CONSTEXPR void append_letters(std::size_t to, step_kind kind);
     NONO_CONSTEXPR move_errc take_group(const detail::step_group& group) noexcept;
     NONO_CONSTEXPR void take_back(step last, const mark& before) noexcept;
@@ -303,11 +305,19 @@ NONO_CONSTEXPR bool game::deadlocked_by_push(const square_set& dead) const {
     return box && !reverse() && detail::lost_by_push(squares{*this}, *box, dead);
 }
 
+// Allocates for further steps from here on, so that nothing can fail once the state changes.
+NONO_CONSTEXPR void game::make_room(std::size_t more) {
+    nono::detail::make_room_for(steps_, current_ + more);
+    nono::detail::make_room_for(marks_, current_ + more);
+}
+
 NONO_CONSTEXPR void game::play_all(const std::vector<step>& all) {
+    make_room(all.size());
     for (const step letter : all) play(letter);
 }
 
 NONO_CONSTEXPR move_result game::play(step next) {
+    make_room(1);
     const std::size_t last_box = state_.count.last_box;
     const detail::step_effect effect = state_.take(next);
     if (effect.why != move_errc::none) return {outcome::blocked, effect.why};
@@ -329,6 +339,8 @@ NONO_CONSTEXPR void game::append_letters(std::size_t to, step_kind kind) {
     const position a = state_.cells.place(state_.pusher);
     const position b = state_.cells.place(to);
     if (a == b) return;
+    const auto distance = [](std::uint32_t x, std::uint32_t y) { return x < y ? y - x : x - y; };
+    make_room(std::size_t{distance(a.row, b.row)} + distance(a.column, b.column));
     forget_undone();
     const auto append = [&](direction way, std::uint32_t less, std::uint32_t more) {
         for (std::uint32_t i = less; i < more; ++i) {

@@ -85,6 +85,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound();
 
 private:
+    NONO_CONSTEXPR void put_columns_first(std::span<const crossing> cells);
     NONO_CONSTEXPR void link();
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t widest();
     template <class Take> NONO_CONSTEXPR void for_each_bound(Take take);
@@ -176,14 +177,27 @@ NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t alon
     const auto cells = components_->component(component);
     along_ = along;
     cells_.assign(cells);
-    if (along == 1)
-        std::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
-            const std::size_t column = a.cell % components_->width();
-            const std::size_t other = b.cell % components_->width();
-            return column != other ? column < other : a.cell < b.cell;
-        });
+    if (along == 1) put_columns_first(cells);
     classes_ = 0;
     bound_ = widest();
+}
+
+/// Puts cells that are in order row by row in order column by column.
+NONO_CONSTEXPR void frontier_order::put_columns_first(std::span<const crossing> cells) {
+    const std::size_t width = components_->width();
+    if (cells.size() < width) {
+        std::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
+            const std::size_t column = a.cell % width;
+            const std::size_t other = b.cell % width;
+            return column != other ? column < other : a.cell < b.cell;
+        });
+        return;
+    }
+    // Of many cells, sorting would take longer than a stop may wait.
+    lean_vector<std::size_t> places(width + 1, 0); // where the next cell of a column goes
+    for (const crossing& cell : cells) ++places[cell.cell % width + 1];
+    for (std::size_t i = 0; i < width; ++i) places[i + 1] += places[i];
+    for (const crossing& cell : cells) cells_[places[cell.cell % width]++] = cell;
 }
 
 /// Finds the cells before and after in the stretches across.

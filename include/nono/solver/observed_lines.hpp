@@ -44,7 +44,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues&, solver_run&) override { return true; }
 
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
-                                             mask_word* scratch) const noexcept override {
+                                             mask_word* scratch) const override {
         std::copy_n(view.masks, view.colors * view.words, before_);
         const bool possible = lines_.narrow(line, view, scratch);
         tell(line, view, possible);

@@ -126,10 +126,10 @@ struct backjump_event {
 /// ends the run, and an observer changes nothing in the run. The events add up to the counters of the result: see each.
 /// Whoever follows `cell_changed` knows at any time what the strategy takes for possible, guesses included.
 ///
-/// The functions must not throw, and must not change anything that the run uses. What events point to is valid during
-/// the call only. Nothing is allocated for events but room for a line and for a clause. Where there is no observer,
-/// events cost nothing that can be measured. Usable in constant expressions; GCC wants a destructor written out then:
-/// `constexpr ~painter() override {}`.
+/// The functions must not change anything that the run uses. What they throw, as std::bad_alloc, ends the run and comes
+/// out of the call of `solve`. What events point to is valid during the call only. Nothing is allocated for events but
+/// room for a line and for a clause. Where there is no observer, events cost nothing that can be measured. Usable in
+/// constant expressions; GCC wants a destructor written out then: `constexpr ~painter() override {}`.
 class solve_observer {
 public:
     constexpr solve_observer() = default;                                 ///< no state

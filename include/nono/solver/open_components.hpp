@@ -89,6 +89,7 @@ NONO_CONSTEXPR auto open_components::make(const clues& puzzle, const partial_gri
     std::optional<open_components> out(std::in_place);
     out->width_ = puzzle.width();
     out->crossing_of_.resize(known.cells().size(), 0);
+    out->crossings_.reserve(known.cells().size() - known.decided_count());
     for (std::size_t cell = 0; cell < known.cells().size(); ++cell) {
         if (!has_several(known.cells()[cell])) continue;
         out->crossing_of_[cell] = out->crossings_.size();
@@ -102,7 +103,7 @@ NONO_CONSTEXPR auto open_components::make(const clues& puzzle, const partial_gri
             line.clear();
             for (std::size_t k = 0; k < (is_row ? puzzle.width() : puzzle.height()); ++k)
                 line.push_back(is_row ? known(i, k) : known(k, i));
-            const auto diagram = line_diagram::make(side[i], line, out->nodes_, max_nodes);
+            const auto diagram = line_diagram::make(side[i], line, out->nodes_, max_nodes, must_stop);
             if (!diagram) return std::nullopt;
             if (!diagram->has_arrangements()) {
                 out->possible_ = false;

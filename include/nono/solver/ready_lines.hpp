@@ -28,9 +28,9 @@ public:
     /// Makes the lines ready; to be called once. False if the clues of a line cannot fit, or if the run has to stop.
     [[nodiscard]] virtual NONO_CONSTEXPR bool prepare(const clues& puzzle, solver_run& run) = 0;
 
-    /// `prepared_line::narrow` of a line.
+    /// `prepared_line::narrow` of a line. What an observer throws comes out.
     [[nodiscard]] virtual NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
-                                                     mask_word* scratch) const noexcept = 0;
+                                                     mask_word* scratch) const = 0;
 
     /// Words of scratch memory that are enough for every line.
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return scratch_words_; }

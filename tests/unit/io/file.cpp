@@ -189,14 +189,30 @@ TEST_CASE("a name of any length can be written") {
 #if defined(__linux__)
 TEST_CASE("a symbolic link stays one, and a device is written in place") {
     const scratch scratch_folder;
-    const auto file = scratch_folder.folder / "a";
-    const auto link = scratch_folder.folder / "link";
+    const auto& folder = scratch_folder.folder;
+    fs::create_directory(folder / "deep");
+    const auto file = folder / "deep" / "a";
     REQUIRE(nono::write_file(file, "old") == file_errc::none);
-    fs::create_symlink(file, link);
-    CHECK(nono::write_file(link, "new") == file_errc::none);
-    CHECK(fs::is_symlink(link));
-    CHECK(nono::read_file(file).text == "new");
+    fs::create_symlink(file, folder / "link");
+    fs::create_symlink("deep/a", folder / "relative");
+    fs::create_symlink("../relative", folder / "deep" / "back");
+    fs::create_symlink("deep/" + std::string(200, 'n'), folder / "leads to nothing yet");
+    for (const char* name : {"link", "relative", "deep/back", "leads to nothing yet"}) {
+        CAPTURE(name);
+        const auto link = folder / name;
+        CHECK(nono::write_file(link, std::string("by ") + name) == file_errc::none);
+        CHECK(fs::is_symlink(link));
+        CHECK(nono::read_file(link).text == std::string("by ") + name);
+    }
+    CHECK(nono::read_file(file).text == "by deep/back");
+    CHECK(scratch_folder.files() == 4);
+    fs::create_symlink("circle", folder / "circle");
+    CHECK(nono::write_file(folder / "circle", "text") != file_errc::none);
+    CHECK(fs::is_symlink(folder / "circle"));
+
     CHECK(nono::write_file("/dev/null", "text") == file_errc::none);
+    fs::create_symlink("/dev/null", folder / "to a device");
+    CHECK(nono::write_file(folder / "to a device", "text") == file_errc::none);
     CHECK(fs::is_character_file("/dev/null"));
     CHECK(nono::read_file("/dev/null").text.empty());
 }
@@ -249,10 +265,15 @@ TEST_CASE("where writing fails, the old file is as it was and the new one gone")
             const auto old_action = std::signal(SIGXFSZ, SIG_IGN);
             const rlimit few{1000, before.rlim_max}; // bytes
             REQUIRE(setrlimit(RLIMIT_FSIZE, &few) == 0);
+            const auto link = scratch_folder.folder / "link";
+            fs::create_symlink(file, link);
             const auto error = nono::write_file(file, std::string(100'000, 'x'));
+            const auto by_link = nono::write_file(link, std::string(100'000, 'x'));
+            fs::remove(link);
             setrlimit(RLIMIT_FSIZE, &before);
             std::signal(SIGXFSZ, old_action);
             CHECK(error == file_errc::too_large);
+            CHECK(by_link == file_errc::too_large);
         }
         is_as_before();
     }

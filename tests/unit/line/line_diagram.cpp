@@ -39,7 +39,7 @@ struct made {
 NONO_CONSTEXPR made make(const line_clue& clues, const std::vector<color_set>& known,
                          std::size_t max_nodes = 1'000'000) {
     made out;
-    out.line = line_diagram::make(clues, known, out.nodes, max_nodes);
+    out.line = line_diagram::make(clues, known, out.nodes, max_nodes, [](std::uint64_t) { return false; });
     return out;
 }
 
@@ -146,4 +146,22 @@ TEST_CASE("line diagram: as many paths as arrangements, in random lines of every
     }
     CHECK(possible > 500);
     CHECK(possible < 990);
+}
+
+TEST_CASE("a diagram can be stopped before each of its layers") {
+    const line_clue clues{{2, 1}, {1, 1}, {3, 1}};
+    const auto known = cells("??????????????");
+    std::size_t asked = 0;
+    const auto make_until = [&](std::size_t stop) {
+        nono::detail::lean_vector<diagram_node> nodes;
+        asked = 0;
+        return line_diagram::make(clues, known, nodes, 1'000, [&](std::uint64_t) { return asked++ == stop; });
+    };
+    REQUIRE(make_until(1'000).has_value());
+    CHECK(asked == 2 * known.size()); // there and back
+    const std::size_t all = asked;
+    for (std::size_t stop = 0; stop < all; ++stop) {
+        CHECK_FALSE(make_until(stop).has_value());
+        CHECK(asked == stop + 1);
+    }
 }

@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -294,5 +295,35 @@ TEST_CASE("run: limits that are not in the way change nothing") {
         const auto with = nono::solve(puzzle, {.max_solutions = 100, .max_memory = 100'000'000});
         CHECK(with.statistics == without.statistics);
         CHECK(with.solutions == without.solutions);
+    }
+}
+
+TEST_CASE("run: no strategy solves more than 64 lines between two looks") {
+    // The stop request and the observer of a run: counts the lines between two looks at the request.
+    struct lines_between final : nono::solve_observer {
+        mutable std::uint64_t lines = 0;
+        mutable std::uint64_t most = 0;
+        mutable std::uint64_t looks = 0;
+
+        void line_solved(const nono::line_event&) override { ++lines; }
+        [[nodiscard]] bool stop_requested() const noexcept {
+            most = (std::max)(most, lines);
+            lines = 0;
+            ++looks;
+            return false;
+        }
+    };
+    for (const auto& strategy : nono::strategies()) {
+        CAPTURE(strategy.name);
+        lines_between watching;
+        for (const auto& puzzle : {domino(8), permutations(40)})
+            static_cast<void>(nono::solve(puzzle, {.max_solutions = 3,
+                                                   .strategy = strategy,
+                                                   .max_work = 4'000,
+                                                   .stop = watching,
+                                                   .observer = &watching}));
+        static_cast<void>(watching.stop_requested()); // up to the return
+        CHECK(watching.looks > 2);
+        CHECK(watching.most <= 64);
     }
 }

@@ -1,0 +1,243 @@
+// How long a stop request waits: the longest processor time between two looks at it, and from the last look to the
+// return of the call, on large puzzles. Prints a table; ends with 1 where a wait is longer than the second argument
+// says.
+//
+//   nono_latency [PART [MILLISECONDS]]   only cases in whose name PART is; at most 50 ms each
+#include <nono/nono.hpp>
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace {
+
+/// Milliseconds of processor time that the program has taken: other programs do not count.
+double processor_time() { return static_cast<double>(std::clock()) * 1e3 / static_cast<double>(CLOCKS_PER_SEC); }
+
+/// A stop request that comes after a time, and measures how often it is looked at.
+class timed_stop {
+public:
+    explicit timed_stop(double milliseconds) : end_(start_ + milliseconds) {}
+
+    [[nodiscard]] bool stop_requested() const {
+        const double now = processor_time();
+        if (longest_ < now - last_) {
+            longest_ = now - last_;
+            longest_at_ = now - start_;
+        }
+        last_ = now;
+        ++looks_;
+        return now >= end_;
+    }
+    /// The longest wait in milliseconds, now that the call has returned.
+    [[nodiscard]] double longest() const {
+        static_cast<void>(stop_requested());
+        return longest_;
+    }
+    /// When it was over: milliseconds from the begin of the call.
+    [[nodiscard]] double longest_at() const { return longest_at_; }
+    [[nodiscard]] std::uint64_t looks() const { return looks_; }
+
+private:
+    double start_ = processor_time();
+    double end_;
+    mutable double last_ = start_;
+    mutable double longest_ = 0;
+    mutable double longest_at_ = 0;
+    mutable std::uint64_t looks_ = 0;
+};
+
+// ---- puzzles ----
+
+nono::grid noise(std::size_t width, std::size_t height, std::uint64_t percent, std::uint64_t colors = 1) {
+    nono::grid out(width, height);
+    std::uint64_t state = width * 31 + height + percent;
+    const auto next = [&] {
+        state = state * 6364136223846793005U + 1442695040888963407U;
+        return state >> 33U;
+    };
+    for (auto& cell : out.cells())
+        if (next() % 100 < percent) cell = static_cast<nono::color_index>(1 + next() % colors);
+    return out;
+}
+
+/// 2n + 1 cells a side, one solution, and hard to find.
+nono::clues dominoes(std::size_t n) {
+    nono::clues out;
+    out.rows = {{{3, 1}}, {{1, 1}}};
+    out.columns = {{{1, 1}}, {{1, 1}}};
+    for (std::size_t i = 1; i < n; ++i) {
+        out.rows.push_back({{3, 1}, {1, 1}});
+        out.rows.push_back({{1, 1}});
+        out.columns.push_back({{1, 1}, {3, 1}});
+        out.columns.push_back({{1, 1}});
+    }
+    out.rows.push_back({{1, 1}});
+    out.columns.push_back({{3, 1}});
+    return out;
+}
+
+/// One block of one cell in each line; the line in the middle has two cells, so that not all are interchangeable.
+nono::clues permutations(std::size_t n, bool pairs) {
+    nono::clues out;
+    out.rows.assign(n, {{1, 1}});
+    out.columns.assign(n, {{1, 1}});
+    if (pairs) out.rows[n / 2] = out.columns[n / 2] = {{2, 1}};
+    return out;
+}
+
+/// Blocks of one or two cells, whose lines have as much room as they need again.
+nono::clues sparse(std::size_t width, std::size_t height) { return nono::clues_of(noise(width, height, 20)); }
+
+nono::image photograph(std::size_t side) {
+    nono::image out{side, side, std::vector<nono::rgb>(side * side)};
+    for (std::size_t i = 0; i < out.pixels.size(); ++i) {
+        const auto red = static_cast<std::uint8_t>(i * 7 / side);
+        out.pixels[i] = {red, static_cast<std::uint8_t>(i % side), static_cast<std::uint8_t>(i * i / side)};
+    }
+    return out;
+}
+
+// ---- measuring ----
+
+constexpr std::uint64_t large_tables = std::uint64_t{512} << 20U; // bytes, eight times as many as by default
+constexpr double milliseconds_each = 3'000;
+
+class latencies {
+public:
+    latencies(std::string_view part, double most) : part_(part), most_(most) {}
+
+    template <class Call> void measure(const std::string& name, Call call) {
+        if (name.find(part_) == std::string::npos) return;
+        const timed_stop stop(milliseconds_each);
+        call(nono::stop_ref(stop));
+        const double longest = stop.longest();
+        std::printf("%-44s %8.1f ms at %6.0f ms %12llu looks%s\n", name.c_str(), longest, stop.longest_at(),
+                    static_cast<unsigned long long>(stop.looks()), longest > most_ ? "  TOO LONG" : "");
+        std::fflush(stdout);
+        too_long_ = too_long_ || longest > most_;
+    }
+    [[nodiscard]] bool is_too_long() const { return too_long_; }
+
+private:
+    std::string_view part_;
+    double most_;
+    bool too_long_ = false;
+};
+
+void measure_solving(latencies& to) {
+    const std::vector<std::pair<std::string, nono::clues>> puzzles{
+        {"noise 100x100", nono::clues_of(noise(100, 100, 50))},
+        {"noise 250x250", nono::clues_of(noise(250, 250, 50))},
+        {"noise 500x500", nono::clues_of(noise(500, 500, 50))},
+        {"sparse 100x100", sparse(100, 100)},
+        {"sparse 500x500", sparse(500, 500)},
+        {"noise 60x60, 8 colors", nono::clues_of(noise(60, 60, 60, 8))},
+        {"noise 250x250, 8 colors", nono::clues_of(noise(250, 250, 60, 8))},
+        {"noise 100x100, 60 colors", nono::clues_of(noise(100, 100, 60, 60))},
+        {"dominoes 61x61", dominoes(30)},
+        {"dominoes 201x201", dominoes(100)},
+        {"permutations 1000x1000", permutations(1000, true)},
+        {"noise 40x10000", nono::clues_of(noise(40, 10'000, 50))},
+        {"noise 20x60000", nono::clues_of(noise(20, 60'000, 50))},
+    };
+    for (const auto& [name, puzzle] : puzzles) {
+        for (const auto& strategy : nono::strategies()) {
+            if (strategy.name == "automatic") continue; // the same as learning
+            to.measure("solve " + name + ", " + std::string(strategy.name), [&](nono::stop_ref stop) {
+                static_cast<void>(nono::solve(puzzle, {.strategy = strategy, .stop = stop}));
+            });
+        }
+        to.measure("many of " + name, [&](nono::stop_ref stop) {
+            static_cast<void>(nono::solve(puzzle, {.max_solutions = 100'000, .stop = stop}));
+        });
+        to.measure("count " + name,
+                   [&](nono::stop_ref stop) { static_cast<void>(nono::count_solutions(puzzle, {.stop = stop})); });
+        to.measure("count with large tables " + name, [&](nono::stop_ref stop) {
+            static_cast<void>(nono::count_solutions(puzzle, {.max_table_memory = large_tables, .stop = stop}));
+        });
+    }
+    const auto pairs = permutations(60, true);
+    to.measure("count pairs 60x60", [&](nono::stop_ref stop) {
+        static_cast<void>(nono::count_solutions(pairs, {.max_table_memory = large_tables, .stop = stop}));
+    });
+    const auto frontier = sparse(30, 30);
+    to.measure("count sparse 30x30", [&](nono::stop_ref stop) {
+        static_cast<void>(nono::count_solutions(frontier, {.max_table_memory = large_tables, .stop = stop}));
+    });
+}
+
+void measure_players(latencies& to) {
+    for (const std::size_t side : {std::size_t{50}, std::size_t{100}, std::size_t{250}}) {
+        const std::string size = std::to_string(side) + "x" + std::to_string(side);
+        for (const std::uint64_t percent : {std::uint64_t{50}, std::uint64_t{65}}) {
+            const auto puzzle = nono::clues_of(noise(side, side, percent));
+            const std::string name = size + " of " + std::to_string(percent) + " %";
+            to.measure("explain " + name, [&](nono::stop_ref stop) {
+                nono::explain_options options;
+                options.stop = stop;
+                static_cast<void>(nono::explain(puzzle, options));
+            });
+            to.measure("grade " + name, [&](nono::stop_ref stop) {
+                nono::explain_options options;
+                options.stop = stop;
+                static_cast<void>(nono::grade_of(puzzle, options));
+            });
+            to.measure("mistakes " + name, [&](nono::stop_ref stop) {
+                const nono::partial_grid cells(noise(side, side, 30));
+                static_cast<void>(nono::mistakes(puzzle, cells, {.stop = stop}));
+            });
+            to.measure("ambiguity " + name,
+                       [&](nono::stop_ref stop) { static_cast<void>(nono::ambiguity(puzzle, {.stop = stop})); });
+        }
+    }
+}
+
+void measure_makers(latencies& to) {
+    for (const std::size_t side : {std::size_t{50}, std::size_t{100}, std::size_t{250}, std::size_t{1000}}) {
+        const std::string size = std::to_string(side) + "x" + std::to_string(side);
+        to.measure("generate " + size, [&](nono::stop_ref stop) {
+            static_cast<void>(nono::generate({.width = side, .height = side, .density = 40, .stop = stop}));
+        });
+        to.measure("generate one of a grade " + size, [&](nono::stop_ref stop) {
+            static_cast<void>(nono::generate({.width = side,
+                                              .height = side,
+                                              .density = 65,
+                                              .easiest = nono::grade_class::very_hard,
+                                              .hardest = nono::grade_class::very_hard,
+                                              .stop = stop}));
+        });
+        if (side > 250) continue;
+        const auto picture = noise(side, side, 50);
+        for (const auto kind : {nono::repair_kind::change_cells, nono::repair_kind::give_cells})
+            to.measure("disambiguate " + size + ", " + std::string(nono::name_of(kind)), [&](nono::stop_ref stop) {
+                static_cast<void>(nono::disambiguate(picture, {.kind = kind, .stop = stop}));
+            });
+        to.measure("simplify " + size,
+                   [&](nono::stop_ref stop) { static_cast<void>(nono::simplify(picture, {.stop = stop})); });
+        const auto photo = photograph(2 * side);
+        to.measure("puzzle from image " + size, [&](nono::stop_ref stop) {
+            nono::image_puzzle_options options;
+            options.cells.width = options.cells.height = side;
+            options.cells.colors = 4;
+            options.stop = stop;
+            static_cast<void>(nono::puzzle_from_image(photo, options));
+        });
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    constexpr double usual_milliseconds = 50;
+    latencies all(argc > 1 ? argv[1] : "", argc > 2 ? std::atof(argv[2]) : usual_milliseconds);
+    measure_solving(all);
+    measure_players(all);
+    measure_makers(all);
+    return all.is_too_long() ? 1 : 0;
+}

@@ -1,0 +1,45 @@
+// Counts what is allocated, and lets one allocation fail. For the program in main.cpp, which replaces `operator new`.
+#ifndef NONO_TESTS_FAULTS_ALLOCATIONS_HPP
+#define NONO_TESTS_FAULTS_ALLOCATIONS_HPP
+
+#include <cstddef>
+
+namespace nono_faults {
+
+/// No allocation.
+inline constexpr std::size_t never = static_cast<std::size_t>(-1);
+
+/// What was allocated while counting was on.
+struct allocation_counts {
+    std::size_t made = 0;        ///< allocations, the failed one included
+    std::size_t failing = never; ///< the one to fail, by number from 0
+    std::size_t unfreed = 0;     ///< blocks that are not freed, whenever they were allocated
+    bool is_counting = false;    ///< false: nothing fails
+    bool has_failed = false;     ///< true once the one to fail was asked for
+};
+inline allocation_counts allocated;
+
+/// Counts anew, and lets an allocation fail.
+inline void begin_counting(std::size_t failing = never) noexcept {
+    allocated.made = 0;
+    allocated.failing = failing;
+    allocated.has_failed = false;
+    allocated.is_counting = true;
+}
+inline void end_counting() noexcept { allocated.is_counting = false; }
+
+/// What a test itself allocates, which does not count.
+class uncounted {
+public:
+    uncounted() noexcept : before_(allocated.is_counting) { allocated.is_counting = false; }
+    uncounted(const uncounted&) = delete;
+    uncounted& operator=(const uncounted&) = delete;
+    ~uncounted() { allocated.is_counting = before_; }
+
+private:
+    bool before_;
+};
+
+} // namespace nono_faults
+
+#endif // NONO_TESTS_FAULTS_ALLOCATIONS_HPP
