@@ -62,8 +62,11 @@ struct proven_puzzle {
     random_numbers random(seed);
     std::vector<proven_puzzle> out;
     while (out.size() < count) {
-        auto clues = nono::clues_of(random_picture(random, 4 + random.below(3), 4 + random.below(3),
-                                                   2 + random.below(2), 45 + random.below(20)));
+        const std::size_t width = 4 + random.below(3);
+        const std::size_t height = 4 + random.below(3);
+        const std::size_t colors = 2 + random.below(2);
+        const std::size_t blank_percent = 45 + random.below(20);
+        auto clues = nono::clues_of(random_picture(random, width, height, colors, blank_percent));
         if (random.one_in(4)) blot_some(random, clues, 6);
         if (random.one_in(2)) // the same sums, but impossible most often
             for (auto* side : {&clues.rows, &clues.columns}) {

@@ -49,7 +49,7 @@ public:
 
 private:
     [[nodiscard]] static std::size_t index_of(int literal) {
-        return 2 * static_cast<std::size_t>(std::abs(literal)) + (literal < 0 ? 1 : 0);
+        return 2 * static_cast<std::size_t>(std::abs(literal)) + (literal < 0 ? 1U : 0U);
     }
     [[nodiscard]] bool propagate_from(std::size_t next) {
         for (; next < trail_.size(); ++next)

@@ -58,8 +58,8 @@ struct certificate {
 /// @return        why it is refused: the first fault that was found
 /// Linear in the formula and the hints of the refutation; with `lemmas` as `to_lrat`, with `weights` as `check`.
 /// Allocates the formula and some bytes for each clause.
-[[nodiscard]] NONO_API verification verify(const clues& puzzle, const certificate& proof,
-                                           const partial_grid* known = nullptr);
+[[nodiscard]] NONO_API verification verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof,
+                                                            const partial_grid* known = nullptr);
 
 /// A certificate as a text: lines that begin with `c`, which say what it claims, and then the proof, in LRAT, in DRAT
 /// or as rows of weights (docs/proofs.md has the format). The size of the puzzle is that of the solution or of the
@@ -126,7 +126,7 @@ namespace detail {
 /// True where the weights of a certificate prove its claim. They know nothing of given cells.
 [[nodiscard]] inline bool weights_prove(const clues& puzzle, const certificate& proof, const partial_grid* known) {
     if (!proof.weights || !give_the_same(known, nullptr, puzzle, puzzle.color_count())) return false;
-    return proof.weights->solution == proof.solution && check(puzzle, *proof.weights);
+    return proof.weights->solution == proof.solution && check NONO_NOT_A_MACRO(puzzle, *proof.weights);
 }
 
 // ---- writing ----
@@ -341,7 +341,8 @@ private:
 
 } // namespace detail
 
-NONO_API verification verify(const clues& puzzle, const certificate& proof, const partial_grid* known) {
+NONO_API verification verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof,
+                                              const partial_grid* known) {
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, known);
     if (fault != proof_errc::none) return {fault};
     if (proof.kind == proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known);

@@ -109,8 +109,8 @@ TEST_CASE("proof: certificates are verified, and read back as they were written"
         CHECK(nono_tests::refutes(puzzle.cnf(), nono::to_text(proof)));
         proof.lemmas = puzzle.proof;
         CHECK(nono::verify(puzzle.clues, read_back(proof)) == nono::verification{});
-        unique += proof.solution ? 1 : 0;
-        colored += puzzle.clues.color_count() > 2 ? 1 : 0;
+        unique += proof.solution ? 1U : 0U;
+        colored += puzzle.clues.color_count() > 2 ? 1U : 0U;
     }
     CHECK(unique > 3);
     CHECK(unique < puzzles.size());
