@@ -206,13 +206,13 @@ private:
         return l < 0 ? -value : value;
     }
     void set_true(std::int32_t l) {
-        values_[variable_of(l)] = l < 0 ? std::int8_t{-1} : std::int8_t{1};
+        values_[variable_of(l)] = l < 0 ? std::int16_t{-1} : std::int16_t{1};
         true_.push_back(l);
     }
 
     const proof_formula& formula_;
     const lrat_proof& proof_;
-    lean_vector<std::int8_t> values_;    // by variable: 1 true, -1 false, 0 open
+    lean_vector<std::int16_t> values_;   // by variable: 1 true, -1 false, 0 open
     lean_vector<std::int32_t> true_;     // the literals that are set
     lean_vector<std::uint8_t> is_there_; // clauses of the formula, then lemmas
     lean_vector<std::int32_t> numbers_;  // of the lemmas, in ascending order

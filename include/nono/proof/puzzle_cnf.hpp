@@ -161,9 +161,9 @@ public:
     void put_one_color_a_cell() {
         for (std::size_t cell = 0; cell < puzzle_.width() * puzzle_.height(); ++cell) {
             clause_.clear();
-            for (color_index color = 0; color <= variables_.colors(); ++color) append(has(cell, color));
+            for (std::size_t color = 0; color <= variables_.colors(); ++color) append(has(cell, color));
             put();
-            for (color_index color = 1; color <= variables_.colors(); ++color) {
+            for (std::size_t color = 1; color <= variables_.colors(); ++color) {
                 append(-has(cell, blank));
                 append(-has(cell, color));
                 put();
@@ -173,15 +173,15 @@ public:
 
     void put_known(const partial_grid& known) {
         for (std::size_t cell = 0; cell < known.cells().size(); ++cell)
-            for (color_index color = 0; color <= variables_.colors(); ++color) {
-                if (known.cells()[cell].contains(color)) continue;
+            for (std::size_t color = 0; color <= variables_.colors(); ++color) {
+                if (known.cells()[cell].contains(static_cast<color_index>(color))) continue;
                 append(-has(cell, color));
                 put();
             }
     }
 
 private:
-    [[nodiscard]] std::int64_t has(std::size_t cell, color_index color) const noexcept {
+    [[nodiscard]] std::int64_t has(std::size_t cell, std::size_t color) const noexcept {
         if (color != blank) return variables_.of_cell(cell, color);
         return variables_.colors() > 1 ? variables_.of_blank(cell) : -variables_.of_cell(cell, 1);
     }

@@ -480,7 +480,7 @@ constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexc
     line_numbers out;
     const char* const data = text.data();
     const std::size_t size = text.size();
-    unsigned separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // that the line seems to use
+    unsigned char separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // that the line seems to use
     while (at < size) {
         // Nearly all numbers have one digit and are followed by the same separator.
         if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && size - at >= 8) {
