@@ -30,10 +30,10 @@ MEMORY = 4 << 30  # bytes of address space of a program with a fault
 class TestSet:
     files: list
     only: str = "*"  # doctest's filter of test cases
-    link: list = dataclasses.field(default_factory=list)
+    flags: list = dataclasses.field(default_factory=list)
 
     def key(self):
-        return (tuple(self.files), self.only)
+        return (tuple(self.files), self.only, tuple(self.flags))
 
     def __str__(self):
         return " ".join(self.files) + (f" ({self.only})" if self.only != "*" else "")
@@ -85,14 +85,14 @@ def read_tests(block, place):
     fields = {}
     for line in block:
         key, colon, value = line.partition(":")
-        if not colon or key not in ("tests", "only", "link"):
-            raise ListError(f"{place}: not `tests:`, `only:` or `link:`: {line}")
+        if not colon or key not in ("tests", "only", "flags"):
+            raise ListError(f"{place}: not `tests:`, `only:` or `flags:`: {line}")
         fields[key] = value.strip()
     files = fields["tests"].split()
     for file in files:
         if not (TESTS / file).is_file():
             raise ListError(f"{place}: no file tests/{file}")
-    return TestSet(files, fields.get("only", "*"), fields.get("link", "").split())
+    return TestSet(files, fields.get("only", "*"), fields.get("flags", "").split())
 
 
 def read_fault(block, place, tests):
@@ -144,7 +144,7 @@ class Checker:
         self.folder = pathlib.Path(folder)
         self.compiler = compiler
         self.flags = [
-            "-std=c++20", "-O0", "-w", f"-I{ROOT / 'include'}", f"-I{TESTS}",
+            "-std=c++20", "-O0", "-w", "-D_GLIBCXX_ASSERTIONS", f"-I{ROOT / 'include'}", f"-I{TESTS}",
             f'-DNONO_CORPORA_DIR="{os.environ.get("NONO_CORPORA_DIR", "/nowhere")}"',
             f'-DNONO_EXAMPLES_DIR="{ROOT / "examples"}"',
         ]  # fmt: skip
@@ -176,10 +176,13 @@ class Checker:
                 changed.parent.mkdir(parents=True)
                 changed.write_text(text, encoding="utf-8")
                 first = [f"-I{place / 'include'}"]
-            error = self.compile([*first, *self.flags, str(source), str(self.main), "-o", str(program), *tests.link])
+            error = self.compile([*first, *self.flags, str(source), str(self.main), "-o", str(program), *tests.flags])
             if error:
-                lines = [line for line in error.split("\n") if "error" in line]
-                return "broken", "does not compile: " + (lines or [error])[0]
+                first = next((line for line in error.split("\n") if "error" in line), error)
+                # What a static_assert tests is tested too.
+                if re.search(r"static_assert failed|static assertion failed", first):
+                    return "noticed", "static_assert at " + first.split(": error")[0].rpartition("/nono/")[2]
+                return "broken", "does not compile: " + first
             return self.judge(program, tests)
         finally:
             shutil.rmtree(place, ignore_errors=True)
@@ -208,9 +211,9 @@ class Checker:
         program = place / "tests"
         source = place / "tests.cpp"
         source.write_text("".join(f'#include "{TESTS / file}"\n' for file in tests.files), encoding="utf-8")
-        error = self.compile([*self.flags, str(source), str(self.main), "-o", str(program), *tests.link])
+        error = self.compile([*self.flags, str(source), str(self.main), "-o", str(program), *tests.flags])
         if error:
-            return f"{tests}: does not compile without a fault:\n{error}"
+            return f"{tests}: does not compile without a fault:\n{error[:2000]}"
         listed = subprocess.run(
             [str(program), f"--test-case={tests.only}", "--count", "--no-colors"],
             capture_output=True, text=True, timeout=RUN_SECONDS, check=False,
