@@ -23,6 +23,7 @@ INCLUDE = ROOT / "include" / "nono"
 TESTS = ROOT / "tests"
 RUN_SECONDS = 40  # for a program that needs a second or two
 COMPILE_SECONDS = 600
+LIBRARIES = ["-Wl,--as-needed", "-lpugixml", "-lz", "-lzip", "-lyaml"]  # of headers outside the umbrella
 MEMORY = 4 << 30  # bytes of address space of a program with a fault
 
 
@@ -30,10 +31,9 @@ MEMORY = 4 << 30  # bytes of address space of a program with a fault
 class TestSet:
     files: list
     only: str = "*"  # doctest's filter of test cases
-    flags: list = dataclasses.field(default_factory=list)
 
     def key(self):
-        return (tuple(self.files), self.only, tuple(self.flags))
+        return (tuple(self.files), self.only)
 
     def __str__(self):
         return " ".join(self.files) + (f" ({self.only})" if self.only != "*" else "")
@@ -85,14 +85,14 @@ def read_tests(block, place):
     fields = {}
     for line in block:
         key, colon, value = line.partition(":")
-        if not colon or key not in ("tests", "only", "flags"):
-            raise ListError(f"{place}: not `tests:`, `only:` or `flags:`: {line}")
+        if not colon or key not in ("tests", "only"):
+            raise ListError(f"{place}: not `tests:` or `only:`: {line}")
         fields[key] = value.strip()
     files = fields["tests"].split()
     for file in files:
         if not (TESTS / file).is_file():
             raise ListError(f"{place}: no file tests/{file}")
-    return TestSet(files, fields.get("only", "*"), fields.get("flags", "").split())
+    return TestSet(files, fields.get("only", "*"))
 
 
 def read_fault(block, place, tests):
@@ -176,7 +176,7 @@ class Checker:
                 changed.parent.mkdir(parents=True)
                 changed.write_text(text, encoding="utf-8")
                 first = [f"-I{place / 'include'}"]
-            error = self.compile([*first, *self.flags, str(source), str(self.main), "-o", str(program), *tests.flags])
+            error = self.compile([*first, *self.flags, str(source), str(self.main), "-o", str(program), *LIBRARIES])
             if error:
                 first = next((line for line in error.split("\n") if "error" in line), error)
                 # What a static_assert tests is tested too.
@@ -211,7 +211,7 @@ class Checker:
         program = place / "tests"
         source = place / "tests.cpp"
         source.write_text("".join(f'#include "{TESTS / file}"\n' for file in tests.files), encoding="utf-8")
-        error = self.compile([*self.flags, str(source), str(self.main), "-o", str(program), *tests.flags])
+        error = self.compile([*self.flags, str(source), str(self.main), "-o", str(program), *LIBRARIES])
         if error:
             return f"{tests}: does not compile without a fault:\n{error[:2000]}"
         listed = subprocess.run(
