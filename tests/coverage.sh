@@ -10,15 +10,22 @@ cd "$(dirname "$0")/.."
 export LC_ALL=C
 
 folder=$(build_folder)/coverage
-data=$folder/nono.lcov
+table() { python3 tests/coverage.py "$folder/nono.lcov" "$folder/nono.json" "$@"; }
 
-if [ "${1-}" = --missing ]; then
-    [ -e "$data" ] || { echo "Run sh tests/coverage.sh first" >&2; exit 1; }
-    awk -v only="${2-}" -f tests/coverage.awk missing=1 "$data"
-    exit
-fi
+case ${1-} in
+    '') ;;
+    --missing)
+        [ -e "$folder/nono.json" ] || { echo "Run sh tests/coverage.sh first" >&2; exit 1; }
+        table "$@"
+        exit
+        ;;
+    *)
+        sed -n '2,5s/^# \{0,1\}//p' tests/coverage.sh >&2
+        exit 2
+        ;;
+esac
 
-need_packages cmake ninja-build g++ clang-14 llvm-14 doctest-dev libpugixml-dev zlib1g-dev libzip-dev nlohmann-json3-dev libyaml-dev
+need_packages cmake ninja-build g++ clang-14 llvm-14 doctest-dev libpugixml-dev zlib1g-dev libzip-dev nlohmann-json3-dev libyaml-dev python3
 mkdir -p "$folder"
 cmake --preset asan -B "$folder" -D CMAKE_CXX_COMPILER=clang++-14 -D NONO_EXPECT_SANITIZERS=OFF \
     -D NONO_TEST_PROCESSES=60 -D NONO_BUILD_TOOL=OFF -D NONO_BUILD_EXAMPLES=OFF \
@@ -30,5 +37,10 @@ rm -f "$folder"/*.profraw
 LLVM_PROFILE_FILE="$folder/%m.profraw" ctest --test-dir "$folder" -R '^nono_tests_' --parallel "$(nproc)" \
     --output-on-failure --progress
 llvm-profdata-14 merge -o "$folder/nono.profdata" "$folder"/*.profraw
-llvm-cov-14 export --format=lcov --instr-profile="$folder/nono.profdata" "$folder/tests/nono_tests" include/nono >"$data"
-awk -f tests/coverage.awk "$data"
+for format in lcov text; do
+    name=nono.lcov
+    [ "$format" = lcov ] || name=nono.json
+    llvm-cov-14 export --format="$format" --instr-profile="$folder/nono.profdata" "$folder/tests/nono_tests" \
+        "$PWD/include/nono" >"$folder/$name"
+done
+table
