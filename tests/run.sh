@@ -4,7 +4,7 @@
 #   sh tests/run.sh all    before a release: one to two hours on two cores. Also what is slow and seldom finds
 #                          something: four times as many random cases, larger enumerations, every shape of the growth
 #                          test, more sanitizers, the benchmarks, each header alone, the nono program in more ways, clang-tidy over
-#                          programs, the amalgamated header, and all compilers that tests/compilers.sh can install.
+#                          programs, some deliberate faults, the amalgamated header, and all compilers that tests/compilers.sh installs.
 set -eu
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
@@ -101,6 +101,8 @@ if [ "$all" = no ]; then
 else
     step "clang-tidy, over headers and programs"
     sh tests/tidy.sh
+    step "Deliberate faults, a sample"
+    sh tests/mutation/run.sh -j "$(nproc)" weights form rules
     step "The unit tests with all of nono in one header"
     configure amalgamated
     build amalgamated --target nono_tests

@@ -152,6 +152,10 @@ TEST_CASE("count: limits on work and time, and a request to stop") {
     const auto at_once = nono::count_solutions(puzzle, {.max_work = 0});
     CHECK(at_once.stopped_by == nono::stopped_by::max_work);
     CHECK(at_once.count == 0U);
+    // A solution that was found while probing took too long counts, though nothing else is known.
+    const auto while_probing = nono::count_solutions(permutations_with_pairs(20), {.max_work = 2'000});
+    CHECK(while_probing.stopped_by == nono::stopped_by::max_work);
+    CHECK(while_probing.count == 1U);
     const auto time = nono::count_solutions(puzzle, {.time_limit = std::chrono::milliseconds(2)});
     CHECK_FALSE(time.exact);
     CHECK(time.stopped_by == nono::stopped_by::time_limit);

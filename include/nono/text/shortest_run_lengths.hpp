@@ -17,8 +17,9 @@ namespace nono::inline NONO_ABI::detail {
 /// A sequence encoded as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
 ///
 /// Three or more equal units are counted, and a group is formed where that is shorter. The text is close to the
-/// shortest: of all ways to divide the sequence into single units, runs and groups of at most 64 units, it is the
-/// shortest if groups are measured with runs only; each group is then encoded in the same way. Never longer than the
+/// shortest: of all ways to divide the sequence into single units, runs and groups of at most 64 units, each counted as
+/// often as it stands there or once less, it is the shortest if groups are measured with runs only; each group is then
+/// encoded in the same way. Never longer than the
 /// sequence. Takes time of at most 64 times the units; allocates.
 ///
 /// @param units  the texts of the sequence's items, which are never divided; one of several characters is counted as a

@@ -108,6 +108,9 @@ TEST_CASE("line diagram: lines without an arrangement, and without an open cell"
 TEST_CASE("line diagram: no more nodes than allowed") {
     CHECK_FALSE(make({{1, 1}, {2, 1}}, cells("???????"), 3).line.has_value());
     CHECK(make({{1, 1}, {2, 1}}, cells("???????"), 100).line.has_value());
+    const std::size_t needed = make({{1, 1}, {2, 1}}, cells("???????")).nodes.size();
+    CHECK(make({{1, 1}, {2, 1}}, cells("???????"), needed).line.has_value());
+    CHECK_FALSE(make({{1, 1}, {2, 1}}, cells("???????"), needed - 1).line.has_value());
 }
 
 TEST_CASE("line diagram: made by the compiler, too") {

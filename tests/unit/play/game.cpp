@@ -109,6 +109,13 @@ TEST_CASE("strokes are one step, and can keep off what is marked") {
     play.set({1, 2}, mark::filled());
     play.set({1, 1}, mark::open());
     CHECK(play.length() == 4);
+    // So does redo.
+    CHECK(play.undo());
+    play.begin_stroke();
+    CHECK(play.redo());
+    play.set({1, 1}, mark::filled());
+    play.set({1, 1}, mark::crossed());
+    CHECK(play.length() == 6);
 }
 
 TEST_CASE("undo, redo, go to and restart of a nonogram") {

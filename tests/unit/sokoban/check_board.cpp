@@ -59,6 +59,8 @@ TEST_CASE("what no pusher gets to") {
                          {board_errc::goal_out_of_reach, position{2, 5}}});
     CHECK(found("#######\n#@$.#*#\n#######\n") == board_findings{{board_errc::box_as_decoration, position{1, 5}}});
     CHECK(found("#####\n#@$.#\n#####\n*\n") == board_findings{{board_errc::box_as_decoration, position{3, 0}}});
+    // Where there are goals enough, one of them may be out of reach.
+    CHECK(found("########\n#@$.#..#\n########\n") == board_findings{{board_errc::more_goals_than_boxes, {}}});
     // Behind a box is not out of reach.
     CHECK(found("#######\n#@$ *.#\n#######\n").empty());
 }

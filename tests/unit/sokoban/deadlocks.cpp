@@ -61,6 +61,8 @@ TEST_CASE("frozen boxes") {
     CHECK(frozen(drawn("####\n#$ #\n#  #\n####\n"), {1, 1}));
     CHECK_FALSE(frozen(drawn("####\n#$ #\n#  #\n####\n"), {1, 2}));
     CHECK_FALSE(frozen(drawn("####\n#$ #\n#  #\n####\n"), {9, 9}));
+    // The upper box lets the one below it go, and that one the box to its left, in whatever order they are looked at.
+    CHECK(frozen_boxes(drawn("#######\n#  $  #\n# $$  #\n###   #\n#######\n")).count() == 0);
     // The edge of a board without walls holds as walls do.
     CHECK(frozen(drawn("$ \n  \n"), {0, 0}));
     CHECK_FALSE(frozen(drawn("   \n $ \n   \n"), {1, 1}));

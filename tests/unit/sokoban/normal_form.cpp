@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -40,6 +41,20 @@ TEST_CASE("drawn otherwise, the same") {
     CHECK(normal("  ####\n###  ####\n#@    $ #\n# #  #$ #\n# . .#  #\n#########\n") != wanted);
     // Another puzzle.
     CHECK(normal("  ####\n###  ####\n#     $ #\n# #  #$ #\n# ..  #@ #\n#########\n") != wanted);
+}
+
+TEST_CASE("every way to turn and mirror a board gives the same normal form") {
+    const board level = drawn("#######\n#@    #\n# $$  #\n##  . #\n#   .##\n#######\n");
+    std::set<std::string> drawings;
+    std::set<std::string> forms;
+    for (unsigned symmetry = 0; symmetry < 8; ++symmetry) {
+        const board other = nono::sokoban::detail::turned(level, symmetry);
+        drawings.insert(to_text(other));
+        forms.insert(canonical_text(other));
+    }
+    CHECK(drawings.size() == 8);
+    CHECK(forms.size() == 1);
+    CHECK(drawings.contains(to_text(level)));
 }
 
 TEST_CASE("what the normal form looks like") {
@@ -88,6 +103,7 @@ TEST_CASE("boards with nothing in them") {
 TEST_CASE("several pushers: only how many there are in each part") {
     CHECK(normal("########\n#@@ $ .#\n########\n") == normal("########\n#@ @$ .#\n########\n"));
     CHECK(normal("########\n#@  $@.#\n########\n") != normal("########\n#@@ $ .#\n########\n"));
+    CHECK(normal("########\n#@@ $ .#\n########\n") != normal("########\n#@  $ .#\n########\n"));
     CHECK(normal("########\n#@  $+ #\n########\n") == normal("########\n# @ $.@#\n########\n"));
 }
 

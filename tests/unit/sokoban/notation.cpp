@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -438,6 +439,54 @@ TEST_CASE("Sokoban notation: moves come back from every notation") {
     }
 }
 
+// The length of a text with runs, without groups.
+std::size_t length_with_runs(std::string_view text) {
+    std::size_t length = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && text[end] == text[at]) ++end;
+        const std::size_t counted = std::to_string(end - at).size() + 1;
+        length += end - at < 3 ? end - at : (std::min)(end - at, counted);
+        at = end;
+    }
+    return length;
+}
+// The length of the shortest text of a sequence: of single characters, runs and groups, whose insides have runs only,
+// each counted as often as it stands there or once less.
+std::size_t shortest_length(std::string_view text) {
+    std::vector<std::size_t> best(text.size() + 1, 0); // of what begins there
+    for (std::size_t at = text.size(); at-- > 0;) {
+        best[at] = best[at + 1] + 1;
+        for (std::size_t period = 1; 2 * period <= text.size() - at; ++period) {
+            const std::string_view first = text.substr(at, period);
+            const std::size_t own = period == 1 ? 1 : 2 + length_with_runs(first);
+            std::size_t most = 1; // times that it stands there
+            while (text.substr(at + most * period, period) == first) ++most;
+            for (const std::size_t count : {most, most - 1})
+                if (count > (period == 1 ? 2U : 1U))
+                    best[at] = (std::min)(best[at], std::to_string(count).size() + own + best[at + count * period]);
+        }
+    }
+    return best[0];
+}
+
+TEST_CASE("Sokoban notation: no shorter text is missed") {
+    nono_tests::random_numbers random(61);
+    std::size_t shorter = 0;
+    for (int i = 0; i < 1'000; ++i) {
+        std::string text;
+        while (text.size() < 24) { // parts that repeat are frequent
+            const std::string part = std::string(1 + random.below(4), random.one_in(2) ? 'r' : 'd');
+            text += random.one_in(3) && !text.empty() ? text.substr(0, 12) : part;
+        }
+        const std::string written = nono::detail::shortest_run_lengths(text);
+        CAPTURE(text);
+        REQUIRE(written.size() <= shortest_length(text)); // a group may have groups too
+        shorter += written.size() < text.size() ? 1U : 0U;
+    }
+    CHECK(shorter > 500);
+}
+
 TEST_CASE("Sokoban notation: short texts") {
     const auto shortest = [](std::string_view text) { return nono::detail::shortest_run_lengths(text); };
     CHECK(shortest("") == "");
@@ -451,6 +500,8 @@ TEST_CASE("Sokoban notation: short texts") {
     CHECK(shortest(std::string(100'000, 'r')).size() <= 12); // in parts of 65,536
     const std::array<std::string_view, 6> units{"[rr]", "[rr]", "[rr]", "u", "u", "u"};
     CHECK(nono::detail::shortest_run_lengths(units) == "3([rr])3u");
+    // Two of a kind stay as they are, though a count would be shorter.
+    CHECK(nono::detail::shortest_run_lengths(std::span(units).first(2)) == "[rr][rr]");
 }
 
 TEST_CASE("Sokoban notation: how boards look") {

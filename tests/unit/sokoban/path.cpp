@@ -81,6 +81,8 @@ TEST_CASE("a box taken to a square") {
     CHECK(letters_of(box_path(start, {1, 1}, {2, 4}, {1, 4})) == "none"); // no box
     CHECK(letters_of(box_path(start, {2, 3}, {2, 3}, {1, 4})) == "none"); // no place for a pusher
     CHECK(letters_of(box_path(start, {0, 0}, {2, 3}, {3, 3})) == "none");
+    const board two_boxes = drawn("#######\n#     #\n# $$  #\n#     #\n#######\n");
+    CHECK(letters_of(box_path(two_boxes, {2, 2}, {2, 3}, {2, 4})) == "none"); // a box stands there
     CHECK(letters_of(box_path(start, {1, 6}, {2, 3}, {3, 3})) == "none");
     CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {9, 9})) == "none");
     NONO_CHECK_BOTH(box_path(drawn("######\n#@$ .#\n######\n"), {1, 1}, {1, 2}, {1, 4})->size() == 2);
@@ -97,6 +99,9 @@ TEST_CASE("fewest pushes come before fewest moves") {
     CHECK(letters_of(box_path(start, {2, 2}, {2, 3}, {2, 2})) == "urrdL");
     const std::string corner = letters_of(box_path(start, {2, 2}, {2, 3}, {1, 4}));
     CHECK(corner == "RdrU"); // not `drUluR`, also two pushes
+    const board below = drawn("#######\n#     #\n#  $  #\n#  @  #\n#     #\n#######\n");
+    CHECK(letters_of(box_path(below, {3, 3}, {2, 3}, {1, 4})) == "UluR"); // not `luRdrU`
+    CHECK(letters_of(box_path(below, {3, 3}, {2, 3}, {1, 2})) == "UruL");
 }
 
 TEST_CASE("a box pulled to a square") {

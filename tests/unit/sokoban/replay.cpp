@@ -56,6 +56,9 @@ TEST_CASE("the letter of the wrong case is played as what it is and reported") {
     CHECK(mixed.solved);
     CHECK(mixed.case_mismatches == 1);
     CHECK(mixed.first_case_mismatch == std::size_t{1});
+    const replay_result twice = played("#######\n#@ $ .#\n#######\n", "Rrr");
+    CHECK(twice.case_mismatches == 3);
+    CHECK(twice.first_case_mismatch == std::size_t{0});
     const replay_result upper = played("#######\n#@ $ .#\n#######\n", "RRR");
     CHECK(upper.case_mismatches == 1);
     CHECK(upper.first_case_mismatch == std::size_t{0});
@@ -158,6 +161,8 @@ TEST_CASE("reverse: solved is back at the start") {
     // More goals than boxes: what stands on the goals cannot all go home.
     CHECK_FALSE(played("########\n#@ *.  #\n########\n", "[r]").solved);
     CHECK(played("########\n#@ *   #\n########\n", "[r]").solved);
+    // More boxes than goals: no box goes back to where the second one starts.
+    CHECK_FALSE(played("########\n#@ * $ #\n########\n", "[r]").solved);
 }
 
 TEST_CASE("reverse: a pusher that starts on a goal stands in a box") {

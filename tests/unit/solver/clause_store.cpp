@@ -81,6 +81,35 @@ TEST_CASE("reducing forgets the worse half, but for good, permanent and kept cla
     CHECK(watches == 2 * left);
 }
 
+TEST_CASE("clause store: permanent and good clauses stay, however many they are") {
+    clause_store store(50);
+    for (literal i = 0; i < 20; ++i) {
+        const std::array<literal, 3> literals{i, i + 20, i + 40};
+        store.add(literals, i % 2 == 0, 2);
+    }
+    const std::array<literal, 3> worse{60, 62, 64};
+    const std::array<literal, 3> worst{61, 63, 65};
+    store.add(worse, true, 3);
+    store.add(worst, true, 4);
+    const auto memory = store.memory();
+    store.reduce([](clause_index) { return false; }, [](clause_index, clause_index) {});
+    CHECK(store.learnt() == 10 + 1);
+    CHECK(store.watches(60).size() == 1);
+    CHECK(store.watches(61).empty());
+    store.add(worst, true, 4); // in the place of the one that was forgotten
+    CHECK(store.memory() == memory);
+}
+
+TEST_CASE("clause store: of equal clauses the younger ones stay") {
+    clause_store store(20);
+    for (literal i = 0; i < 6; ++i) {
+        const std::array<literal, 3> literals{i, i + 10, i + 20};
+        store.add(literals, true, 5);
+    }
+    store.reduce([](clause_index) { return false; }, [](clause_index, clause_index) {});
+    for (literal i = 0; i < 6; ++i) CHECK(store.watches(i).size() == (i < 3 ? 0 : 1));
+}
+
 TEST_CASE("clause store: variables that are added later are watched too") {
     clause_store store(1);
     store.add_variables(2);
@@ -88,4 +117,9 @@ TEST_CASE("clause store: variables that are added later are watched too") {
     store.add(literals, false, 0);
     CHECK(store.watches(5).size() == 1);
     CHECK(store.learnt() == 0);
+    store.add_variables(100);
+    const std::array<literal, 2> of_new{3, 200};
+    store.add(of_new, false, 0);
+    CHECK(store.watches(200).size() == 1);
+    CHECK(store.watches(205).empty());
 }

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 using namespace nono_tests;
@@ -32,6 +33,10 @@ struct conflict_of : begun_propagation {
 
     /// Decides random literals until there is a conflict above the root, and analyzes it. False: there was none.
     bool run_into_conflict(random_numbers& random) {
+        if (trail.level() != 0 && propagator.propagate([] {}) == propagation::conflict) {
+            analyzer.analyze(propagator.conflict());
+            return true;
+        }
         for (std::size_t tries = 0; tries < 4 * cells.variables(); ++tries) {
             const auto decision = static_cast<literal>(random.below(2 * cells.variables()));
             if (!trail.is_open(decision)) continue;
@@ -41,6 +46,26 @@ struct conflict_of : begun_propagation {
             return true;
         }
         return false;
+    }
+
+    /// Goes back and takes the clause that the last conflict taught. False: it is false at the root.
+    bool take_learnt() {
+        auto& clause = analyzer.learnt();
+        const std::uint32_t level = analyzer.backjump_level();
+        trail.backjump(level, [](literal) {});
+        if (clause.size() == 1) {
+            trail.assign(clause[0], {});
+        } else {
+            const auto second =
+                std::find_if(clause.begin() + 1, clause.end(), [&](literal l) { return trail.level_of(l) == level; });
+            std::swap(clause[1], *second);
+            const auto added = clauses.add({clause.data(), clause.size()}, true, analyzer.lbd());
+            trail.assign(clause[0], {nono::detail::reason_kind::clause, added});
+        }
+        if (trail.level() != 0) return true;
+        if (propagator.propagate([] {}) == propagation::conflict) return false;
+        analyzer.set_root();
+        return true;
     }
 
     nono::detail::decision_order order;
@@ -94,6 +119,34 @@ TEST_CASE("conflict analysis: what is learnt holds in every solution, in black a
     CHECK(analyzed > 100);
     CHECK(units > 0);
     CHECK(units < analyzed);
+}
+
+TEST_CASE("conflict analysis: what is learnt from learnt clauses holds too, without what holds at the root") {
+    random_numbers random(19);
+    std::size_t analyzed = 0;
+    for (int i = 0; i < 60; ++i) {
+        // A cell of each color in each row, so that much is open.
+        nono::grid picture(10, 10);
+        for (nono::color_index color = 1; color < 4; ++color)
+            for (std::size_t row = 0; row < 10; ++row) picture(row, random.below(10)) = color;
+        conflict_of on(nono::clues_of(picture));
+        CAPTURE(i);
+        for (int tries = 0; tries < 20; ++tries) {
+            if (!on.run_into_conflict(random)) { // to a solution
+                on.trail.backjump(0, [](literal) {});
+                continue;
+            }
+            ++analyzed;
+            const auto& clause = on.analyzer.learnt();
+            REQUIRE(satisfied_by(picture, clause, on.cells));
+            for (const literal l : clause) {
+                REQUIRE(on.trail.is_false(l));
+                REQUIRE(on.trail.level_of(l) > 0);
+            }
+            if (!on.take_learnt()) break;
+        }
+    }
+    CHECK(analyzed > 300);
 }
 
 TEST_CASE("conflict analysis: variables of a conflict move up in the decision order") {

@@ -16,12 +16,34 @@ TEST_CASE("decision order: what conflicts involved most often comes first, and t
     CHECK(order.pop() == 0);
     CHECK(order.pop() == 1);
     order.push(0);
+    order.push(5); // it is there already
     order.bump(30);
     order.bump(30);
     order.bump(20);
     CHECK(order.pop() == 30);
     CHECK(order.pop() == 20);
     CHECK(order.pop() == 0);
+    CHECK(order.pop() == 2);
+    CHECK(order.pop() == 3);
+    CHECK(order.pop() == 4);
+    CHECK(order.pop() == 5);
+    CHECK(order.pop() == 6);
+}
+
+TEST_CASE("decision order: what was in many conflicts long ago comes behind what was in the last ones") {
+    decision_order order(20);
+    const auto conflicts = [&](variable_index variable, int count) {
+        for (int i = 0; i < count; ++i) {
+            order.bump(variable);
+            order.decay();
+        }
+    };
+    for (int i = 0; i < 10; ++i) { // some of them right before and right after the scores are scaled down
+        conflicts(7, 400);
+        conflicts(13, 37);
+        REQUIRE(order.pop() == 13);
+        order.push(13);
+    }
 }
 
 TEST_CASE("decision order: scores stay in order over thousands of conflicts") {

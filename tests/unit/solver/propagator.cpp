@@ -77,6 +77,7 @@ TEST_CASE("propagator: a clause assigns its last open literal, and contradicts w
     CHECK(on.trail.reason_of(on.filled(13)).data == three);
     CHECK(on.clauses.literals(three)[0] == on.filled(13)); // what a clause assigns stands first in it
     CHECK(on.trail.reason_of(on.filled(19)).data == two);
+    CHECK(on.clauses.literals(two)[0] == on.filled(19)); // of two literals too
 
     // The same once more, now with a third clause that forbids it.
     on.trail.backjump(0, [](literal) {});
@@ -87,6 +88,30 @@ TEST_CASE("propagator: a clause assigns its last open literal, and contradicts w
     on.trail.decide(on.filled(6));
     CHECK(on.propagate() == propagation::conflict);
     CHECK(on.propagator.conflict().kind == reason_kind::clause);
+}
+
+TEST_CASE("propagator: after a conflict every clause is still watched") {
+    propagator_of on(permutations(5));
+    const literal decided = on.filled(0);
+    const std::array<literal, 2> first{negation(decided), on.filled(6)};
+    const std::array<literal, 2> contradicting{negation(decided), negation(on.filled(6))};
+    const std::array<literal, 3> last{negation(decided), negation(on.filled(7)), on.filled(13)};
+    on.clauses.add(first, false, 0);
+    on.clauses.add(contradicting, false, 0);
+    const clause_index three = on.clauses.add(last, false, 0);
+    on.trail.decide(decided);
+    CHECK(on.propagate() == propagation::conflict);
+    CHECK(on.clauses.watches(negation(decided)).size() == 3);
+
+    // The last one moves its watch to the literal that is not false.
+    on.trail.backjump(0, [](literal) {});
+    on.clauses.watches(negation(decided))
+        .erase(on.clauses.watches(negation(decided)).begin(), on.clauses.watches(negation(decided)).begin() + 2);
+    on.trail.decide(decided);
+    CHECK(on.propagate() == propagation::fixpoint);
+    CHECK(on.clauses.watches(negation(decided)).empty());
+    CHECK(on.clauses.watches(on.filled(13)).size() == 1);
+    CHECK(clause_index{on.clauses.watches(on.filled(13))[0].clause} == three);
 }
 
 TEST_CASE("propagator: it asks the run before each line") {

@@ -167,6 +167,9 @@ TEST_CASE("run: memory is taken and given back") {
     }
     CHECK(run.memory_left() == 600);
     CHECK(run.peak_memory() == 1'000);
+    CHECK(run.take_memory(1));
+    CHECK(run.peak_memory() == 1'000); // there was more before
+    run.give_back_memory(1);
     CHECK_FALSE(run.take_memory(601));
     const nono::memory_claim none(run, 601);
     CHECK(none.bytes() == 0);

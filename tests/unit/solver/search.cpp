@@ -70,6 +70,8 @@ public:
     explicit begun_search(const nono::clues& puzzle) : on_(puzzle), search_(on_.puzzle(), on_.grid(), on_.run()) {}
     [[nodiscard]] nono::detail::conflict_driven_search& get() { return search_; }
     [[nodiscard]] const nono::statistics& statistics() { return on_.run().statistics; }
+    [[nodiscard]] nono::working_grid& grid() { return on_.grid(); }
+    [[nodiscard]] nono::solver_run& run() { return on_.run(); }
     /// Learns from one conflict, and ends at the next.
     void learn_once() { REQUIRE(search_.enumerate(statistics().conflicts + 1) == nono::verdict::open); }
 
@@ -215,6 +217,40 @@ TEST_CASE("search: with symmetries, the images of what is learnt are learnt too,
         }
         CHECK(images == 5);
     }
+}
+
+TEST_CASE("search: a solution that is left out is not found again, the others are") {
+    const auto puzzle = permutations(2);
+    for (const auto& known : all_solutions(puzzle, 2)) {
+        begun_search begun(puzzle);
+        REQUIRE(begun.get().leave_out(known) == nono::verdict::open);
+        REQUIRE(begun.get().enumerate(nono::no_limit) == nono::verdict::exhausted);
+        REQUIRE(begun.get().reported());
+        CHECK(*begun.get().reported() != known);
+        CHECK(nono::satisfies(*begun.get().reported(), puzzle));
+    }
+}
+
+TEST_CASE("search: probing goes on until no color fails any more") {
+    random_numbers random(83);
+    std::size_t failed = 0;
+    for (int i = 0; i < 150; ++i) {
+        begun_search begun(nono::clues_of(random_picture(random, 9, 9, 2 + random.below(2), 55)));
+        const nono::verdict probed = begun.get().probe();
+        CAPTURE(i);
+        REQUIRE(probed == nono::verdict::open);
+        failed += begun.statistics().failed_probes;
+        const nono::partial_grid left = begun.grid().known();
+        for (std::uint32_t cell = 0; cell < left.cells().size(); ++cell)
+            for (nono::color_index color = 0; color < 3; ++color) {
+                if (left.cells()[cell].size() < 2 || !left.cells()[cell].contains(color)) continue;
+                nono::working_grid tried = begun.grid();
+                for (nono::color_index other = 0; other < 3; ++other)
+                    if (other != color && left.cells()[cell].contains(other)) tried.remove(cell, other);
+                REQUIRE(tried.propagate(begun.run()) == nono::verdict::open);
+            }
+    }
+    CHECK(failed > 50);
 }
 
 TEST_CASE("search: after a restart it follows the picture that lines believe in") {

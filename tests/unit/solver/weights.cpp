@@ -179,6 +179,58 @@ TEST_CASE("weights: no proof is accepted for what is not so") {
     CHECK(nono::check(too_long, {std::nullopt, 1, std::vector<std::int64_t>(4, 0)}));
 }
 
+TEST_CASE("weights: the checker agrees with one of its own on proofs that have been changed a little") {
+    // Small numbers, so that many sums lie right at the limit.
+    constexpr std::int64_t unit = 6;
+    nono_tests::random_numbers random(1704);
+    std::size_t accepted = 0;
+    std::size_t refused = 0;
+    for (int round = 0; round < nono_tests::rounds(300); ++round) {
+        const std::size_t colors = 2 + random.below(2);
+        const auto picture = nono_tests::random_picture(random, 2 + random.below(4), 2 + random.below(4), colors, 40);
+        auto puzzle = nono::clues_of(picture);
+        if (random.one_in(3)) nono_tests::blot_some(random, puzzle, 3);
+        const auto found = nono::prove_unique(puzzle, picture);
+        if (!found) continue;
+        CAPTURE(round);
+        for (int i = 0; i < 20; ++i) {
+            nono::weight_proof proof{picture, unit, {}};
+            for (const std::int64_t weight : found->weights)
+                proof.weights.push_back(weight * unit / found->unit + static_cast<std::int64_t>(random.below(13)) - 6);
+            const bool is_right = is_proven(puzzle, proof);
+            REQUIRE(nono::check(puzzle, proof) == is_right);
+            ++(is_right ? accepted : refused);
+            proof.solution.reset();
+            REQUIRE(!nono::check(puzzle, proof)); // there is a solution
+        }
+    }
+    CHECK(accepted > 100);
+    CHECK(refused > 100);
+}
+
+TEST_CASE("weights: numbers at and beyond the limits of a proof") {
+    constexpr std::int64_t most = std::int64_t{1} << 42;
+    const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
+    const auto check_with = [&](std::int64_t unit, std::int64_t weight) {
+        return nono::check(two_and_three, {std::nullopt, unit, std::vector<std::int64_t>(6, weight)});
+    };
+    CHECK(check_with(1, most));
+    CHECK(check_with(most, 1));
+    CHECK(!check_with(1, most + 1));
+    CHECK(!check_with(most + 1, 1));
+    CHECK(!check_with(0, 1));
+    CHECK(!check_with(1, -most)); // a weight in range that proves nothing
+    CHECK(!nono::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(7, 1)}));
+    // The other way round it proves, so that only its size refuses a weight below the range.
+    const nono::clues three_and_two{{{{1}}, {{1}}, {{1}}}, {{{1}}, {{1}}}};
+    const auto check_negative = [&](std::int64_t weight) {
+        return nono::check(three_and_two, {std::nullopt, 1, std::vector<std::int64_t>(6, weight)});
+    };
+    CHECK(check_negative(-most));
+    CHECK(!check_negative(-most - 1));
+    CHECK(!check_negative(std::numeric_limits<std::int64_t>::min()));
+}
+
 TEST_CASE("weights: dominoes, where search finds no proof") {
     for (const std::size_t n : {3U, 9U, 12U, 16U, 20U}) {
         const auto puzzle = nono_tests::domino(n);

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Puts faults into the headers, one at a time, and tells which of them the tests do not notice.
+#   sh tests/mutation/run.sh [-j N] [NAME...]    NAME: a fault, a list (line, formats ...) or the beginning of either
+# README.md in this folder has the figures and how to add a fault.
+set -eu
+cd "$(dirname "$0")/../.."
+. .ci/packages.sh
+need_packages clang-14 doctest-dev libpugixml-dev zlib1g-dev libzip-dev nlohmann-json3-dev libyaml-dev python3
+exec python3 tests/mutation/check.py "$@"
