@@ -83,7 +83,7 @@ renew() {
     awk -F ' *[|] *' -v OFS=' | ' -v target="$1" -v minutes="$2" -v runs="$3" -v edges="$4" -v features="$5" \
         -v inputs="$inputs" '
         function row() { print "| `" target "` | " minutes " | " runs " | " edges " | " features " | " inputs " |" }
-        $2 == "`" target "`" && !done { minutes += $3; runs += $4; row(); done = 1; next }
+        $2 == "`" target "`" && $3 ~ /^[0-9]+$/ && !done { minutes += $3; runs += $4; row(); done = 1; next }
         /^<!-- end of the table -->/ && !done { row(); done = 1 }
         { print }' tests/fuzz/README.md >"$folder/README.md"
     cp "$folder/README.md" tests/fuzz/README.md

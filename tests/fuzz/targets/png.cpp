@@ -17,10 +17,10 @@
 namespace {
 
 std::string deflated(std::string_view bytes) {
-    uLongf size = compressBound(static_cast<uLong>(bytes.size()));
+    uLongf size = compressBound(nono::detail::cast_to<uLong>(bytes.size()));
     std::string out(size, '\0');
     REQUIRE(compress(reinterpret_cast<Bytef*>(out.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
-                     static_cast<uLong>(bytes.size())) == Z_OK);
+                     nono::detail::cast_to<uLong>(bytes.size())) == Z_OK);
     out.resize(size);
     return out;
 }
