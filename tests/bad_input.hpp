@@ -15,48 +15,90 @@
 
 namespace nono_tests {
 
-/// Reads a text in every way that format `F` knows, and recognises it. What is read must be whole: its places are
-/// places of the text, its clues fit its size, and what the format writes of it is read back as the same puzzle.
-template <nono::readable_format F> void survive(std::string_view text) {
-    static_cast<void>(F::detect(text));
-    const auto all = nono::parse_all<F>(text);
+/// What a format does, as functions, so that what is checked of every format is compiled once.
+struct format_functions {
+    std::string_view name;
+    nono::likelihood (*detect)(std::string_view) = nullptr;
+    nono::bundle<nono::puzzle> (*parse_all)(std::string_view, const nono::parse_options&) = nullptr;
+    nono::result<nono::clues> (*parse_clues)(std::string_view, const nono::parse_options&) = nullptr; // or null
+    nono::write_result (*write)(const nono::puzzle&, const nono::write_options&) = nullptr; // null: it is not written
+};
+
+/// The functions of format `F`, without that for the clues alone, which is much to compile.
+template <nono::readable_format F> [[nodiscard]] format_functions functions_of() {
+    format_functions out{
+        F::info.name, [](std::string_view text) { return F::detect(text); },
+        [](std::string_view text, const nono::parse_options& options) { return nono::parse_all<F>(text, options); }};
+    if constexpr (nono::writable_format<F>) {
+        out.write = [](const nono::puzzle& puzzle, const nono::write_options& options) {
+            return nono::write<F>(puzzle, options);
+        };
+    }
+    return out;
+}
+
+/// The functions of format `F`.
+template <nono::readable_format F> [[nodiscard]] format_functions all_functions_of() {
+    format_functions out = functions_of<F>();
+    out.parse_clues = [](std::string_view text, const nono::parse_options& options) {
+        return nono::parse_clues<F>(text, options);
+    };
+    return out;
+}
+
+/// The places of what is said of a text are in it.
+inline void check_places(const nono::result<nono::puzzle>& found, std::string_view text) {
+    REQUIRE(found.error().where.offset <= text.size());
+    // The end of a text is the start of a line for some readers, and the end of one for others.
+    if (found.error().where.offset < text.size())
+        REQUIRE(found.error().where == nono::position_of(text, found.error().where.offset));
+    for (const auto& entry : found.diagnostics()) REQUIRE(entry.where == nono::position_of(text, entry.where.offset));
+    if (!found) REQUIRE(nono::severity_of(found.error().code) != nono::severity::note);
+}
+
+/// A puzzle that was read is whole, and what is written of it is read back.
+inline void check_puzzle(const format_functions& format, const nono::puzzle& found) {
+    REQUIRE(found.clues.width() > 0);
+    REQUIRE(found.clues.height() > 0);
+    if (found.goal) REQUIRE(found.goal->width() == found.clues.width());
+    if (found.goal) REQUIRE(found.goal->height() == found.clues.height());
+    if (format.write == nullptr) return;
+    const auto written = format.write(found, {});
+    if (!written) {
+        REQUIRE(!written.lost.empty());
+        return;
+    }
+    INFO(written.text);
+    const auto again = format.parse_all(written.text, {}).puzzles.front();
+    REQUIRE(again.has_value());
+    REQUIRE(nono::hash_clues(*again) == nono::hash_clues(found));
+    if (written.lost.empty()) REQUIRE(*again == found);
+}
+
+/// Reads a text in every way that a format knows, and recognises it. What is read must be whole: its places are places
+/// of the text, its clues fit its size, and what the format writes of it is read back as the same puzzle.
+inline void survive(const format_functions& format, std::string_view text, nono::parse_options options = {}) {
+    static_cast<void>(format.detect(text));
+    const auto all = format.parse_all(text, options);
     REQUIRE(!all.puzzles.empty());
     REQUIRE(all.puzzles.size() == all.starts.size());
-    const auto only = nono::parse_clues<F>(text);
-    for (std::size_t i = 0; i < all.puzzles.size(); ++i) {
-        const auto& found = all.puzzles[i];
-        REQUIRE(found.error().where.offset <= text.size());
-        // The end of a text is the start of a line for some readers, and the end of one for others.
-        if (found.error().where.offset < text.size())
-            REQUIRE(found.error().where == nono::position_of(text, found.error().where.offset));
-        for (const auto& entry : found.diagnostics())
-            REQUIRE(entry.where == nono::position_of(text, entry.where.offset));
-        if (i == 0) REQUIRE((!found || (only && *only == found->clues)));
-        if (!found) {
-            REQUIRE(nono::severity_of(found.error().code) != nono::severity::note);
-            continue;
-        }
-        REQUIRE(found->clues.width() > 0);
-        REQUIRE(found->clues.height() > 0);
-        if (found->goal) REQUIRE(found->goal->width() == found->clues.width());
-        if (found->goal) REQUIRE(found->goal->height() == found->clues.height());
-        if constexpr (nono::writable_format<F>) {
-            const auto written = nono::write<F>(*found);
-            if (!written) {
-                REQUIRE(!written.lost.empty());
-                continue;
-            }
-            INFO(written.text);
-            const auto again = nono::parse<F>(written.text);
-            REQUIRE(again.has_value());
-            REQUIRE(nono::hash_clues(*again) == nono::hash_clues(*found));
-            if (written.lost.empty()) REQUIRE(*again == *found);
-        }
+    for (const auto& found : all.puzzles) {
+        check_places(found, text);
+        if (found) check_puzzle(format, *found);
     }
-    const auto strict = nono::parse_all<F>(text, {.strict = true});
+    if (format.parse_clues != nullptr && all.puzzles.front()) {
+        const auto only = format.parse_clues(text, options);
+        REQUIRE(only.has_value());
+        REQUIRE(*only == all.puzzles.front()->clues);
+    }
+    options.strict = true;
+    const auto strict = format.parse_all(text, options);
     for (const auto& found : strict.puzzles)
         for (const auto& entry : found.diagnostics()) REQUIRE(nono::severity_of(entry.code) == nono::severity::note);
 }
+
+/// The same for format `F`.
+template <nono::readable_format F> void survive(std::string_view text) { survive(all_functions_of<F>(), text); }
 
 /// Cuts a small text off at every byte, and replaces, removes and doubles every byte: the reader of `F` survives.
 template <nono::readable_format F> void survive_every_change(std::string_view text) {

@@ -73,22 +73,28 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
     return pictures;
 }
 
-/// Every row of `width` cells with these blocks, found by trying all colors^width.
+/// Every row of `width` cells with these blocks, each put wherever there is room for it; none for blocks of other
+/// colors than 1 to `colors` - 1.
 [[nodiscard]] inline std::vector<nono::grid> all_rows(nono::line_clue_view clue, std::size_t width,
                                                       std::size_t colors) {
     std::vector<nono::grid> out;
     nono::grid row(width, 1);
-    const nono::clue_lines wanted{nono::line_clue(clue)};
-    for (;;) {
-        nono::clues found = nono::clues_of(row);
-        for (std::size_t i = 0; i < clue.size() && i < found.rows[0].size(); ++i)
-            if (clue[i].blotted()) found.rows[0][i].length = 0;
-        if (found.rows == wanted) out.push_back(row);
-        std::size_t i = 0;
-        while (i < width && row(0, i) == colors - 1) row(0, i++) = 0;
-        if (i == width) return out;
-        ++row(0, i);
-    }
+    const auto place = [&](const auto& self, std::size_t from, std::size_t block) -> void {
+        if (block == clue.size()) return out.push_back(row);
+        const auto [length, color] = clue[block];
+        if (color == nono::blank || color >= colors) return;
+        const bool gap = block > 0 && clue[block - 1].color == color;
+        for (std::size_t begin = from + (gap ? 1 : 0); begin < width; ++begin) {
+            std::size_t end = begin;
+            while (end < width && (length == 0 || end - begin < length)) {
+                row(0, end++) = color;
+                if (length == 0 || end - begin == length) self(self, end, block + 1);
+            }
+            while (end > begin) row(0, --end) = nono::blank;
+        }
+    };
+    place(place, 0, 0);
+    return out;
 }
 
 /// Every picture with these clues: all rows that have their blocks, in every combination that the columns allow so far.

@@ -14,17 +14,26 @@ constexpr std::size_t signature_size = png_signature.size();
 constexpr std::size_t head_end = signature_size + 12 + 13; // the chunk IHDR always comes first and has 13 bytes
 constexpr std::string_view keyword("colors\0", 7);
 
-std::string find_colors(std::string_view file) {
+// What stands in front of the pixels.
+struct png_front {
+    std::string colors;
+    bool cut_off = false; // a chunk says that it is longer than the file: libpng would take memory for all of it
+};
+
+png_front read_front(std::string_view file) {
+    png_front out;
     for (std::size_t at = signature_size; at + 12 <= file.size();) {
         const std::size_t length = big_endian(file, at);
-        if (length > file.size() - at - 12) return {};
         const auto kind = file.substr(at + 4, 4);
+        if (kind == "IDAT") break;
+        out.cut_off = length > file.size() - at - 12;
+        if (out.cut_off) break;
         const auto content = file.substr(at + 8, length);
-        if (kind == "IDAT") return {};
-        if (kind == "tEXt" && content.starts_with(keyword)) return std::string(content.substr(keyword.size()));
+        if (out.colors.empty() && kind == "tEXt" && content.starts_with(keyword))
+            out.colors = content.substr(keyword.size());
         at += length + 12;
     }
-    return {};
+    return out;
 }
 
 } // namespace
@@ -39,7 +48,8 @@ png_pixels decode_png(std::string_view file, const nono::limits& bounds) {
         out.fault = fault;
         return out;
     };
-    if (png_image_begin_read_from_memory(&image, file.data(), file.size()) == 0)
+    const png_front front = read_front(file);
+    if (front.cut_off || png_image_begin_read_from_memory(&image, file.data(), file.size()) == 0)
         return failed(nono::parse_errc::no_puzzle);
     if (image.width > bounds.side || image.height > bounds.side ||
         std::size_t{image.width} * image.height > bounds.cells)
@@ -51,7 +61,7 @@ png_pixels decode_png(std::string_view file, const nono::limits& bounds) {
     const png_color white{0xFF, 0xFF, 0xFF};
     if (png_image_finish_read(&image, &white, out.bytes.data(), 0, nullptr) == 0)
         return failed(nono::parse_errc::missing_cells);
-    out.colors = find_colors(file);
+    out.colors = front.colors;
     return out;
 }
 

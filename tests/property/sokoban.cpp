@@ -1,6 +1,7 @@
 // Random games and boards of Sokoban: what is fast against what is slow and simple, written here anew.
 #include "brute_force.hpp"
 #include "rounds.hpp"
+#include "slow_sokoban.hpp"
 #include "sokoban_texts.hpp"
 
 #include <nono/sokoban/check_board.hpp>
@@ -25,6 +26,9 @@
 
 using namespace nono::sokoban;
 using nono_tests::random_numbers;
+using nono_tests::slow_sokoban::check_replay;
+using nono_tests::slow_sokoban::neighbor;
+using nono_tests::slow_sokoban::slow_player;
 
 namespace {
 
@@ -73,184 +77,6 @@ moves random_moves(random_numbers& random, std::size_t length, bool reverse, boo
             out.steps.emplace_back(random_direction(random), kind, i == 0);
     }
     return out;
-}
-
-// ---- the rules once more, slowly: sets of places, and metrics counted from a list afterwards ----
-
-struct event {
-    step_kind kind = step_kind::move;
-    direction way = direction::up;
-    int box = -1; // the number of the box that was moved
-};
-
-position neighbor(position at, direction way) {
-    // Off the board at the top and left they wrap around, and are not on the board either.
-    if (way == direction::up) return {at.row - 1, at.column};
-    if (way == direction::down) return {at.row + 1, at.column};
-    if (way == direction::left) return {at.row, at.column - 1};
-    return {at.row, at.column + 1};
-}
-
-class slow_player {
-public:
-    slow_player(const board& start, bool reverse) : board_(start), reverse_(reverse) {
-        for (std::uint32_t row = 0; row < start.height(); ++row)
-            for (std::uint32_t column = 0; column < start.width(); ++column) {
-                const square content = start(row, column);
-                if (has_pusher(content)) pushers_.push_back({row, column});
-                if (reverse ? has_goal(content) : has_box(content)) boxes_.push_back({row, column});
-                if (reverse ? has_box(content) : has_goal(content)) goals_.insert({row, column});
-            }
-        homes_ = pushers_;
-    }
-
-    // Takes a step, or a whole jump or pusher change. False if it cannot be taken.
-    bool take(const std::vector<step>& letters) {
-        if (pushers_.empty()) return false;
-        const step first = letters.front();
-        position& me = pushers_[active_];
-        if (first.kind() == step_kind::jump || first.kind() == step_kind::change) {
-            position to = me;
-            for (const step letter : letters) to = neighbor(to, letter.direction());
-            if (first.kind() == step_kind::change) {
-                const auto found = std::find(pushers_.begin(), pushers_.end(), to);
-                if (found == pushers_.end()) return false;
-                active_ = static_cast<std::size_t>(found - pushers_.begin());
-            } else {
-                if (!reverse_ || (to != me && !is_free(to)) || box_at(to) >= 0) return false;
-                me = to;
-            }
-            for (const step letter : letters) events_.push_back({letter.kind(), letter.direction(), -1});
-            return true;
-        }
-        const direction way = first.direction();
-        const position ahead = neighbor(me, way);
-        int box = -1;
-        if (reverse_) {
-            if (box_at(me) >= 0 || !is_free(ahead)) return false;
-            if (first.kind() == step_kind::push) {
-                box = box_at(neighbor(me, opposite(way)));
-                if (box < 0) return false;
-                boxes_[static_cast<std::size_t>(box)] = me;
-            }
-        } else if (box = box_at(ahead); box >= 0) {
-            if (!is_free(neighbor(ahead, way))) return false;
-            boxes_[static_cast<std::size_t>(box)] = neighbor(ahead, way);
-        } else if (!is_free(ahead)) {
-            return false;
-        }
-        me = ahead;
-        events_.push_back({box >= 0 ? step_kind::push : step_kind::move, way, box});
-        return true;
-    }
-
-    [[nodiscard]] metrics counted() const {
-        metrics out;
-        int last_box = -1;
-        for (std::size_t i = 0; i < events_.size(); ++i) {
-            const event& now = events_[i];
-            if (now.kind == step_kind::change) continue;
-            const bool first = i == 0 || events_[i - 1].kind == step_kind::change;
-            const event before = first ? event{} : events_[i - 1];
-            ++out.moves;
-            if (first || before.way != now.way) ++out.player_lines;
-            if (now.box < 0) continue;
-            ++out.pushes;
-            if (first || before.box < 0) ++out.pushing_sessions;
-            if (first || before.box != now.box) ++out.box_lines;
-            if (last_box != now.box) ++out.box_changes;
-            last_box = now.box;
-        }
-        return out;
-    }
-
-    [[nodiscard]] board view() const {
-        board out = board_;
-        for (auto& content : out.cells()) content = content == square::wall ? square::wall : square::floor;
-        for (const position place : goals_) out(place) = square::goal;
-        for (const position place : pushers_) out(place) = with_pusher(out(place));
-        for (const position place : boxes_) out(place) = with_box(out(place));
-        return out;
-    }
-
-    [[nodiscard]] bool solved() const {
-        if (boxes_.empty()) return false;
-        for (const position place : boxes_)
-            if (!goals_.contains(place)) return false;
-        if (!reverse_) return true;
-        if (boxes_.size() != goals_.size()) return false;
-        // Every home is matched with a pusher that walks there past the others.
-        std::vector<position> left = pushers_;
-        for (const position home : homes_) {
-            const auto found =
-                std::find_if(left.begin(), left.end(), [&](position at) { return walkable(home).contains(at); });
-            if (found == left.end()) return false;
-            left.erase(found);
-        }
-        return true;
-    }
-
-private:
-    [[nodiscard]] int box_at(position at) const {
-        const auto found = std::find(boxes_.begin(), boxes_.end(), at);
-        return found == boxes_.end() ? -1 : static_cast<int>(found - boxes_.begin());
-    }
-    [[nodiscard]] bool is_open(position at) const {
-        return board_.contains(at) && board_(at) != square::wall && box_at(at) < 0;
-    }
-    [[nodiscard]] bool is_free(position at) const {
-        return is_open(at) && std::find(pushers_.begin(), pushers_.end(), at) == pushers_.end();
-    }
-    [[nodiscard]] std::set<position> walkable(position from) const {
-        std::set<position> out{from};
-        for (bool more = true; more;) {
-            const std::size_t before = out.size();
-            const std::set<position> known = out;
-            for (const position at : known)
-                for (const direction way : directions)
-                    if (is_open(neighbor(at, way))) out.insert(neighbor(at, way));
-            more = out.size() != before;
-        }
-        return out;
-    }
-
-    board board_;
-    bool reverse_;
-    std::vector<position> pushers_;
-    std::vector<position> homes_;
-    std::vector<position> boxes_;
-    std::set<position> goals_;
-    std::size_t active_ = 0;
-    std::vector<event> events_;
-};
-
-// The steps of a game, jumps and pusher changes together.
-std::vector<std::vector<step>> groups(const moves& game) {
-    std::vector<std::vector<step>> out;
-    for (const step moved : game.steps) {
-        const bool grouped = moved.kind() == step_kind::jump || moved.kind() == step_kind::change;
-        if (!grouped || moved.opens() || out.empty() || out.back().front().kind() != moved.kind()) out.emplace_back();
-        out.back().push_back(moved);
-    }
-    return out;
-}
-
-void check_replay(const board& start, const moves& game) {
-    slow_player slow(start, game.reverse);
-    std::size_t taken = 0;
-    bool legal = true;
-    for (const auto& group : groups(game)) {
-        legal = slow.take(group);
-        if (!legal) break;
-        taken += group.size();
-    }
-    const replay_result out = replay(start, game);
-    CHECK(out.legal() == legal);
-    if (out.illegal) CHECK(out.illegal->index == taken);
-    CHECK(out.final == slow.view());
-    CHECK(out.total == slow.counted());
-    CHECK(out.final_solved == slow.solved());
-    CHECK(out.solved == (legal && slow.solved()));
 }
 
 // ---- all positions of small boards ----

@@ -244,7 +244,15 @@ NONO_API_VECTOR void height_first::read(std::string_view text, S& sink, const pa
 }
 
 NONO_API write_result height_first::write(const puzzle& source, const write_options&) {
-    return detail::write_list(source, {.between_sizes = '\n'});
+    auto out = detail::write_list(source, {.between_sizes = '\n'});
+    if (!out) return out;
+    detail::list_part part = detail::height_first_order.lines;
+    part.rows = source.clues.height();
+    part.columns = source.clues.width();
+    // Clues that contradict each other may fit with the sizes swapped: a blank line says how many are the rows.
+    if (detail::sizes_are_swapped(detail::cursor_after_sizes(out.text, 2, part.comment), part))
+        out = detail::write_list(source, {.between_sizes = '\n', .between_sides = "\n"});
+    return out;
 }
 
 NONO_API_CONSTEXPR likelihood count_first::detect(std::string_view, const detail::list_shape& shape) noexcept {

@@ -651,6 +651,7 @@ inline std::string safe_name(std::string_view text) {
     if (extension.size() > longest_extension) extension.clear();
     std::size_t end = longest - extension.size();
     while ((static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;
+    if (extension.empty()) end = out.find_last_not_of(" .", end - 1) + 1; // the cut may have laid them bare
     return out.substr(0, end) + extension;
 }
 

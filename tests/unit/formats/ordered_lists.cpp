@@ -38,6 +38,14 @@ TEST_CASE("height_first: a width that stands first, where nothing else fits") {
     CHECK(reads<height_first>("2\n3\n0\n0\n0\n0\n0\n").clues.width() == 3);
 }
 
+TEST_CASE("height_first: clues that contradict each other, and fit with the sizes swapped, are read as they were") {
+    nono::puzzle source;
+    source.clues = {{plain({}), plain({3}), plain({1, 1})}, {plain({2}), plain({2}), plain({1, 1}), plain({1, 2})}};
+    const auto written = nono::write<height_first>(source);
+    REQUIRE(written.written);
+    CHECK(nono::parse<height_first>(written.text)->clues == source.clues);
+}
+
 TEST_CASE("height_first: what is forgiven, and errors and their places") {
     reads<height_first>("1 x\n1\n1\n1\n", {{parse_errc::text_after_value, 1, 3}});
     reads<height_first>("1\n1\n1\n1\n 2\n", {{parse_errc::trailing_data, 5, 2}});

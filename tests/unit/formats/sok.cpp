@@ -598,3 +598,14 @@ TEST_CASE("sok: clipboards") {
         CHECK(found->games[0].moves.steps.size() >= 4);
     }
 }
+
+TEST_CASE("sok: notes that look like a board of any size are written without making it") {
+    collection source;
+    source.notes.lines = {"4294967301#", "#", "#"};
+    source.puzzles.emplace_back();
+    source.puzzles[0].board = board(3, 3, nono::sokoban::square::wall);
+    const auto written = nono::write<sok>(source);
+    REQUIRE(written.written);
+    CHECK(written.lost.empty());
+    CHECK(*nono::parse<sok>(written.text) == source);
+}

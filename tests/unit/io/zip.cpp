@@ -431,6 +431,7 @@ TEST_CASE("zip: safe names") {
     for (int i = 0; i < 100; ++i) accents += "\xC3\xA9";
     CHECK(safe_name("a" + accents) == "a" + accents.substr(0, 118));
     CHECK(safe_name("a." + accents) == "a." + accents.substr(0, 118));
+    CHECK(safe_name(std::string(117, 'a') + ". .bcdefghijklmnopqrst") == std::string(117, 'a'));
 }
 
 TEST_CASE("zip: packs of puzzles are written and read back") {

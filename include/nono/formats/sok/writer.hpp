@@ -205,9 +205,32 @@ private:
 
     // ---- losses ----
 
+    /// What reading the written text back may take: what the collection has, or what a reader takes by default. Notes
+    /// can look like a board of any size.
+    [[nodiscard]] limits limits_for_source() const {
+        constexpr limits usual;
+        limits out = no_limits();
+        out.side = usual.side;
+        out.cells = usual.cells;
+        out.expanded = 0;
+        const auto count = [&](const saved_game& game) { out.expanded += game.moves.steps.size(); };
+        for (const auto& game : source_->games) count(game);
+        for (const auto& source : source_->puzzles) {
+            constexpr std::size_t margin = 2; // of narrow boards
+            const std::size_t width = source.board.width() + margin;
+            const std::size_t height = source.board.height();
+            out.side = (std::max)({out.side, width, height});
+            out.cells = (std::max)(out.cells, width * height);
+            out.expanded += width * height;
+            for (const auto& game : source.games) count(game);
+        }
+        out.expanded = (std::max)(out.expanded, usual.expanded);
+        return out;
+    }
+
     /// Reads the written text back and records whatever differs.
     void name_losses() {
-        const limits bounds = no_limits();
+        const limits bounds = limits_for_source();
         const auto again = sok_reader(out_, {.limits = bounds}).read();
         name_collection_losses(lost_, *source_, again.value_or({}));
     }

@@ -1,0 +1,104 @@
+// Small puzzles and states of games from the bytes of a fuzz input.
+#ifndef NONO_TESTS_FUZZ_PUZZLE_OF_INPUT_HPP
+#define NONO_TESTS_FUZZ_PUZZLE_OF_INPUT_HPP
+
+#include "../brute_force.hpp"
+#include "target.hpp"
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace nono_tests {
+
+/// A puzzle of at most `most` by `most` cells and four colors, blank included: that of a picture, in which blocks may
+/// then be changed or blotted; or any blocks.
+[[nodiscard]] inline nono::clues fuzzed_puzzle(fuzz_input& input, std::size_t most) {
+    const std::size_t width = 1 + input.below(most);
+    const std::size_t height = 1 + input.below(most);
+    const std::uint8_t kind = input.byte();
+    const std::size_t colors = kind % 2 == 0 ? 2 : 3 + kind / 2 % 2;
+    const auto color_of = [&](std::size_t number) { return static_cast<nono::color_index>(number); };
+    if (kind >= 224) {
+        const auto any_line = [&] {
+            nono::line_clue out;
+            for (std::size_t i = input.below(4); i > 0; --i) {
+                const std::uint8_t block = input.byte();
+                out.push_back({block % 16U % 5U, color_of(1 + block / 16U % (colors - 1))});
+            }
+            return out;
+        };
+        nono::clues out;
+        for (std::size_t i = 0; i < height; ++i) out.rows.push_back(any_line());
+        for (std::size_t i = 0; i < width; ++i) out.columns.push_back(any_line());
+        return out;
+    }
+    nono::grid picture(width, height);
+    // Eight cells a byte in black and white, which mutations then change together.
+    std::uint8_t bits = 0;
+    for (std::size_t i = 0; i < picture.cells().size(); ++i) {
+        if (colors == 2) {
+            bits = i % 8 == 0 ? input.byte() : static_cast<std::uint8_t>(bits >> 1U);
+            picture.cells()[i] = color_of(bits & 1U);
+        } else {
+            picture.cells()[i] = color_of(input.below(colors));
+        }
+    }
+    nono::clues out = nono::clues_of(picture);
+    for (std::size_t i = kind / 4 % 4; i > 0; --i) {
+        auto& side = input.one_in(2) ? out.rows : out.columns;
+        const auto blocks = side.blocks();
+        if (blocks.empty()) continue;
+        auto& block = blocks[input.byte() % blocks.size()];
+        block.length = static_cast<std::uint32_t>(input.below(4));
+    }
+    return out;
+}
+
+/// All pictures of a puzzle, sorted; nothing where there may be so many that finding them by trying takes long.
+[[nodiscard]] inline std::optional<std::vector<nono::grid>> all_pictures(const nono::clues& puzzle) {
+    std::size_t tries = 1;
+    for (const auto line : puzzle.rows) {
+        tries *= (std::max)(all_rows(line, puzzle.width(), puzzle.color_count()).size(), std::size_t{1});
+        if (tries > 20'000) return std::nullopt;
+    }
+    return sorted(all_solutions(puzzle, puzzle.color_count()));
+}
+
+/// What may be known of the cells of a puzzle: of most nothing.
+[[nodiscard]] inline nono::partial_grid fuzzed_cells(fuzz_input& input, const nono::clues& puzzle) {
+    const auto all = nono::color_set::first(puzzle.color_count());
+    nono::partial_grid out(puzzle.width(), puzzle.height(), all);
+    for (std::size_t i = input.below(32); i > 0; --i) {
+        auto& cell = out.cells()[input.byte() % out.cells().size()];
+        cell.bits &= input.byte();
+    }
+    return out;
+}
+
+/// The pictures that agree with what is known.
+[[nodiscard]] inline std::vector<nono::grid> agreeing(const std::vector<nono::grid>& pictures,
+                                                      const nono::partial_grid& known) {
+    std::vector<nono::grid> out;
+    for (const auto& picture : pictures) {
+        bool agrees = true;
+        for (std::size_t i = 0; i < known.cells().size(); ++i)
+            agrees = agrees && known.cells()[i].contains(picture.cells()[i]);
+        if (agrees) out.push_back(picture);
+    }
+    return out;
+}
+
+/// True where each picture has only colors that the cells leave.
+[[nodiscard]] inline bool leaves(const nono::partial_grid& cells, const std::vector<nono::grid>& pictures) {
+    return agreeing(pictures, cells).size() == pictures.size();
+}
+
+} // namespace nono_tests
+
+#endif // NONO_TESTS_FUZZ_PUZZLE_OF_INPUT_HPP

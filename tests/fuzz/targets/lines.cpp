@@ -1,0 +1,114 @@
+// The line solvers against each other and, for short lines, against all arrangements. An input is the colors, the
+// blocks and the length of a line, and what is known of its cells.
+#include "../target.hpp"
+
+#include "../../brute_force.hpp"
+#include "../../line_cases.hpp"
+
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/line/cell_line_solver.hpp>
+#include <nono/line/left_right_line_solver.hpp>
+#include <nono/line/portable_line_solver.hpp>
+#include <nono/play/line_state.hpp>
+#include <nono/solve_line.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace {
+
+struct fuzzed_line {
+    nono::line_clue clue;
+    std::vector<nono::color_set> known;
+    std::size_t colors = 2;
+};
+
+/// The blocks lead the length, so that most lines have room for them, and some have none.
+fuzzed_line line_of_input(nono_tests::fuzz_input& input) {
+    fuzzed_line out;
+    out.colors = 2 + (input.one_in(2) ? input.below(5) : 0);
+    const std::size_t blocks = input.below(10);
+    std::size_t least = 0;
+    for (std::size_t i = 0; i < blocks; ++i) {
+        const std::uint8_t shape = input.byte();
+        // Mostly short ones; 0 is a blotted one.
+        const std::uint32_t length = shape % 16 == 15 ? shape : shape % 5;
+        out.clue.push_back({length, static_cast<nono::color_index>(1 + shape / 16U % (out.colors - 1))});
+        least += length + 1;
+    }
+    const std::size_t slack = input.below(12);
+    const std::size_t length = (std::min<std::size_t>)(least + slack > 2 ? least + slack - 2 : 1, 200);
+    for (std::size_t i = 0; i < length; ++i) {
+        const std::uint8_t known = input.byte();
+        nono::color_set cell = nono::color_set::first(out.colors);
+        if (known >= 128) cell.bits &= known;
+        out.known.push_back(cell);
+    }
+    return out;
+}
+
+using narrowed_cells = std::optional<std::vector<nono::color_set>>;
+
+/// Enumeration takes colors^length at worst.
+void check_by_enumeration(const fuzzed_line& line, const narrowed_cells& found) {
+    const auto expected = nono_tests::narrowed_line(line.clue, line.known);
+    const bool possible = expected.empty() || !expected.front().empty();
+    REQUIRE(found.has_value() == possible);
+    if (found) REQUIRE(*found == expected);
+}
+
+/// Narrowing goes on where it ended: nothing more follows from what was found.
+template <class LineSolver> void check_again(const fuzzed_line& line, const std::vector<nono::color_set>& found) {
+    const auto again = nono::solve_line<LineSolver>(line.clue, found);
+    REQUIRE(again.has_value());
+    REQUIRE(*again == found);
+}
+
+void check_line_solvers(const fuzzed_line& line) {
+    const auto found = nono::solve_line<nono::bit_line_solver>(line.clue, line.known);
+    REQUIRE(nono::solve_line<nono::cell_line_solver>(line.clue, line.known) == found);
+    REQUIRE(nono::solve_line<nono::portable_line_solver>(line.clue, line.known) == found);
+    const auto seen = nono::solve_line<nono::left_right_line_solver>(line.clue, line.known);
+    REQUIRE(seen.has_value() == found.has_value());
+    if (line.known.size() <= 14) check_by_enumeration(line, found);
+    if (!found) return;
+    for (std::size_t i = 0; i < found->size(); ++i) {
+        REQUIRE(((*found)[i].bits & ~(*seen)[i].bits) == 0);
+        REQUIRE(((*seen)[i].bits & ~line.known[i].bits) == 0);
+    }
+    check_again<nono::bit_line_solver>(line, *found);
+}
+
+/// Read from the other end, a line is the same.
+void check_mirrored(const fuzzed_line& line) {
+    auto mirrored = line;
+    std::reverse(mirrored.clue.begin(), mirrored.clue.end());
+    std::reverse(mirrored.known.begin(), mirrored.known.end());
+    auto found = nono::solve_line(mirrored.clue, mirrored.known);
+    if (found) std::reverse(found->begin(), found->end());
+    REQUIRE(found == nono::solve_line(line.clue, line.known));
+}
+
+/// What the state of a line says of contradictions and progress is what solving it finds.
+void check_line_state(const fuzzed_line& line) {
+    const auto states = nono::line_state(line.clue, line.known);
+    const auto found = nono::solve_line(line.clue, line.known);
+    REQUIRE(states.clues.size() == line.clue.size());
+    REQUIRE((states.status == nono::line_status::contradiction) == !found.has_value());
+}
+
+void fuzz_lines(std::span<const std::uint8_t> bytes) {
+    nono_tests::fuzz_input input(bytes);
+    const fuzzed_line line = line_of_input(input);
+    check_line_solvers(line);
+    check_mirrored(line);
+    check_line_state(line);
+}
+
+} // namespace
+
+NONO_FUZZ_TARGET(lines, fuzz_lines)
