@@ -22,7 +22,7 @@ namespace nono_tests {
     const std::size_t width = 1 + input.below(most);
     const std::size_t height = 1 + input.below(most);
     const std::uint8_t kind = input.byte();
-    const std::size_t colors = kind % 2 == 0 ? 2 : 3 + kind / 2 % 2;
+    const std::size_t colors = kind % 2U == 0 ? 2U : 3U + kind / 2U % 2U;
     const auto color_of = [&](std::size_t number) { return static_cast<nono::color_index>(number); };
     if (kind >= 224) {
         const auto any_line = [&] {

@@ -250,7 +250,8 @@ NONO_API write_result height_first::write(const puzzle& source, const write_opti
     part.rows = source.clues.height();
     part.columns = source.clues.width();
     // Clues that contradict each other may fit with the sizes swapped: a blank line says how many are the rows.
-    if (detail::sizes_are_swapped(detail::cursor_after_sizes(out.text, 2, part.comment), part))
+    const detail::lines_of_text lines(detail::cursor_after_sizes(out.text, 2, part.comment));
+    if (detail::sizes_are_swapped(lines, part, detail::count_lines(lines, part)))
         out = detail::write_list(source, {.between_sizes = '\n', .between_sides = "\n"});
     return out;
 }

@@ -123,10 +123,10 @@ namespace detail {
     return check_lrat(*formula, hinted.proof);
 }
 
-/// True where the weights of a certificate prove its claim. They know nothing of given cells.
-[[nodiscard]] inline bool weights_prove(const clues& puzzle, const certificate& proof, const partial_grid* known) {
-    if (!proof.weights || !give_the_same(known, nullptr, puzzle, puzzle.color_count())) return false;
-    return proof.weights->solution == proof.solution && check NONO_NOT_A_MACRO(puzzle, *proof.weights);
+/// True where the weights of a certificate prove its claim. They know nothing of given cells, and need not: where there
+/// is no other picture at all, there is no other that has them.
+[[nodiscard]] inline bool weights_prove(const clues& puzzle, const certificate& proof) {
+    return proof.weights && proof.weights->solution == proof.solution && check NONO_NOT_A_MACRO(puzzle, *proof.weights);
 }
 
 // ---- writing ----
@@ -346,7 +346,7 @@ NONO_API verification verify NONO_NOT_A_MACRO(const clues& puzzle, const certifi
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, known);
     if (fault != proof_errc::none) return {fault};
     if (proof.kind == proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known);
-    if (!detail::weights_prove(puzzle, proof, known)) return {proof_errc::wrong_weights};
+    if (!detail::weights_prove(puzzle, proof)) return {proof_errc::wrong_weights};
     return {};
 }
 

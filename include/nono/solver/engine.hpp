@@ -111,16 +111,17 @@ template <line_solver LineSolver, engine Engine>
     run.begin_stage(solve_stage::lines);
     verdict end = grid.propagate(run);
     if (end == verdict::open && run.must_stop()) end = verdict::stopped;
-    auto picture = end == verdict::open ? grid.picture() : std::nullopt;
-    if (end == verdict::open && !picture) {
-        end = engine.solve(puzzle, grid, run);
-    } else {
-        if (picture) {
+    bool lines_decide = true;
+    if (end == verdict::open) {
+        if (auto picture = grid.picture()) {
             static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
             end = run.found() ? verdict::exhausted : verdict::stopped;
+        } else {
+            end = engine.solve(puzzle, grid, run);
+            lines_decide = false;
         }
-        if (end == verdict::exhausted) run.conclude_by_clauses();
     }
+    if (lines_decide && end == verdict::exhausted) run.conclude_by_clauses();
     return run.finish(end, [&] { return grid.known(); });
 }
 

@@ -222,6 +222,10 @@ TEST_CASE("proofs: sums that differ are proven by weights, blank ones too") {
         CHECK(found.status == nono::status::impossible);
         REQUIRE(found.proof != proof_kind::none);
         check_proof(*clues, found, recorder);
+        const nono::partial_grid known(clues->width(), clues->height(), nono::color_set::only(nono::blank));
+        const auto with_given = nono::solve(*clues, {.known = &known, .proof = &recorder});
+        REQUIRE(with_given.proof != proof_kind::none);
+        check_proof(*clues, with_given, recorder);
     }
 }
 

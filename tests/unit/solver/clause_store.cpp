@@ -59,7 +59,13 @@ TEST_CASE("reducing forgets the worse half, but for good, permanent and kept cla
     }
     std::size_t left = 0;
     clause_index previous = 0;
-    store.reduce([&](clause_index clause) { return clause == protected_clause; },
+    std::size_t gone = 0;
+    const auto forget = [&](std::span<const literal> clause) {
+        ++gone;
+        CHECK(clause.size() > 1);
+        CHECK(clause[0] != 39);
+    };
+    store.reduce([&](clause_index clause) { return clause == protected_clause; }, forget,
                  [&](clause_index old, clause_index now) {
                      ++left;
                      CHECK(old > previous);
@@ -69,6 +75,10 @@ TEST_CASE("reducing forgets the worse half, but for good, permanent and kept cla
                  });
     CHECK(left == 1 + 1 + 1 + 19); // the permanent, the good, the kept one, and of the 39 others the better 19
     CHECK(store.learnt() == left - 1);
+    CHECK(gone == 20);
+    std::size_t learnt = 0;
+    store.for_each_learnt([&](std::span<const literal> clause) { learnt += clause.empty() ? 0U : 1U; });
+    CHECK(learnt == store.learnt());
     // Every clause that is left is watched by its first two literals, and nothing else is.
     std::size_t watches = 0;
     for (literal l = 0; l < 200; ++l) {
@@ -92,7 +102,8 @@ TEST_CASE("clause store: permanent and good clauses stay, however many they are"
     store.add(worse, true, 3);
     store.add(worst, true, 4);
     const auto memory = store.memory();
-    store.reduce([](clause_index) { return false; }, [](clause_index, clause_index) {});
+    store.reduce([](clause_index) { return false; }, [](std::span<const literal>) {},
+                 [](clause_index, clause_index) {});
     CHECK(store.learnt() == 10 + 1);
     CHECK(store.watches(60).size() == 1);
     CHECK(store.watches(61).empty());
@@ -106,7 +117,8 @@ TEST_CASE("clause store: of equal clauses the younger ones stay") {
         const std::array<literal, 3> literals{i, i + 10, i + 20};
         store.add(literals, true, 5);
     }
-    store.reduce([](clause_index) { return false; }, [](clause_index, clause_index) {});
+    store.reduce([](clause_index) { return false; }, [](std::span<const literal>) {},
+                 [](clause_index, clause_index) {});
     for (literal i = 0; i < 6; ++i) CHECK(store.watches(i).size() == (i < 3 ? 0 : 1));
 }
 
