@@ -103,7 +103,8 @@ TEST_CASE("yaml: recognised") {
     CHECK(nono::guess_format<nono::yaml_formats>("# x\nname: y\nrows: # z\n")->name == "yaml");
     CHECK(!nono::guess_format<nono::yaml_formats>("rows: 5\n"));
     CHECK(!nono::guess_format<nono::yaml_formats>("{\"a\":\nrows:\n"));
-    CHECK(nono::guess_format<nono::yaml_formats>("rows\n1\n\ncolumns\n1\n")->name == "non");
+    CHECK(nono::guess_format<nono::yaml_formats>("rows\n1\n\ncolumns\n1\n")->name == "pea");
+    CHECK(nono::guess_format<nono::yaml_formats>("width 1\nheight 1\nrows\n1\ncolumns\n1\n")->name == "non");
     CHECK(nono::parse(php_yaml).error() == nono::parse_error{parse_errc::yaml_text, {}});
     CHECK(nono::parse<nono::yaml_formats>(php_yaml).has_value());
 }
