@@ -3,6 +3,8 @@
 // says.
 //
 //   nono_latency [PART [MILLISECONDS]]   only cases in whose name PART is; at most 50 ms each
+#include "../generate/families.hpp"
+
 #include <nono/nono.hpp>
 
 #include <cstdint>
@@ -66,22 +68,6 @@ nono::grid noise(std::size_t width, std::size_t height, std::uint64_t percent, s
     return out;
 }
 
-/// 2n + 1 cells a side, one solution, and hard to find.
-nono::clues dominoes(std::size_t n) {
-    nono::clues out;
-    out.rows = {{{3, 1}}, {{1, 1}}};
-    out.columns = {{{1, 1}}, {{1, 1}}};
-    for (std::size_t i = 1; i < n; ++i) {
-        out.rows.push_back({{3, 1}, {1, 1}});
-        out.rows.push_back({{1, 1}});
-        out.columns.push_back({{1, 1}, {3, 1}});
-        out.columns.push_back({{1, 1}});
-    }
-    out.rows.push_back({{1, 1}});
-    out.columns.push_back({{3, 1}});
-    return out;
-}
-
 /// One block of one cell in each line; the line in the middle has two cells, so that not all are interchangeable.
 nono::clues permutations(std::size_t n, bool pairs) {
     nono::clues out;
@@ -140,8 +126,8 @@ void measure_solving(latencies& to) {
         {"noise 60x60, 8 colors", nono::clues_of(noise(60, 60, 60, 8))},
         {"noise 250x250, 8 colors", nono::clues_of(noise(250, 250, 60, 8))},
         {"noise 100x100, 60 colors", nono::clues_of(noise(100, 100, 60, 60))},
-        {"dominoes 61x61", dominoes(30)},
-        {"dominoes 201x201", dominoes(100)},
+        {"dominoes 61x61", bench::dominoes(30)},
+        {"dominoes 201x201", bench::dominoes(100)},
         {"permutations 1000x1000", permutations(1000, true)},
         {"noise 40x10000", nono::clues_of(noise(40, 10'000, 50))},
         {"noise 20x60000", nono::clues_of(noise(20, 60'000, 50))},

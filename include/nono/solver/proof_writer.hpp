@@ -65,7 +65,10 @@ private:
     }
 
     NONO_CONSTEXPR void translate(std::span<const literal> clause);
-    NONO_CONSTEXPR void translate_image(std::size_t under, std::span<const literal> clause);
+    /// Translates the image of a clause under each symmetry, and calls `tell()` after each.
+    template <class Tell> NONO_CONSTEXPR void for_each_image(std::span<const literal> clause, Tell tell);
+    NONO_CONSTEXPR void add_translated() { sink_->add_clause({numbers_.data(), numbers_.size()}); }
+    NONO_CONSTEXPR void delete_translated() { sink_->delete_clause({numbers_.data(), numbers_.size()}); }
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t key_of(std::span<const literal> clause) const noexcept;
 
     const cell_literals& cells_;
@@ -88,30 +91,26 @@ NONO_CONSTEXPR void proof_writer::translate(std::span<const literal> clause) {
     for (const literal l : clause) numbers_.push_back(to.number_of(l));
 }
 
-NONO_CONSTEXPR void proof_writer::translate_image(std::size_t under, std::span<const literal> clause) {
-    image_.clear();
-    for (const literal l : clause) image_.push_back(images_.image(under, l));
-    translate({image_.data(), image_.size()});
+template <class Tell> NONO_CONSTEXPR void proof_writer::for_each_image(std::span<const literal> clause, Tell tell) {
+    for (std::size_t i = 0; i < images_.size(); ++i) {
+        image_.clear();
+        for (const literal l : clause) image_.push_back(images_.image(i, l));
+        translate({image_.data(), image_.size()});
+        tell();
+    }
 }
 
 NONO_CONSTEXPR void proof_writer::add(std::span<const literal> clause) {
     if (keeps_history_) append(history_, clause);
     translate(clause);
-    sink_->add_clause({numbers_.data(), numbers_.size()});
-    for (std::size_t i = 0; i < images_.size(); ++i) {
-        translate_image(i, clause);
-        sink_->add_clause({numbers_.data(), numbers_.size()});
-    }
+    add_translated();
+    for_each_image(clause, [this] { add_translated(); });
 }
 
 NONO_CONSTEXPR void proof_writer::begin_images() {
     keeps_history_ = false;
-    for_each(history_, [&](std::span<const literal> clause) {
-        for (std::size_t i = 0; i < images_.size(); ++i) {
-            translate_image(i, clause);
-            sink_->add_clause({numbers_.data(), numbers_.size()});
-        }
-    });
+    for_each(history_,
+             [this](std::span<const literal> clause) { for_each_image(clause, [this] { add_translated(); }); });
     history_.clear();
 }
 
@@ -143,11 +142,8 @@ NONO_CONSTEXPR void proof_writer::end_forgetting(clause_store& clauses) {
     for_each(forgotten_, [&](std::span<const literal> clause) {
         if (!images_.empty() && std::binary_search(left.begin(), left.end(), key_of(clause))) return;
         translate(clause);
-        sink_->delete_clause({numbers_.data(), numbers_.size()});
-        for (std::size_t i = 0; i < images_.size(); ++i) {
-            translate_image(i, clause);
-            sink_->delete_clause({numbers_.data(), numbers_.size()});
-        }
+        delete_translated();
+        for_each_image(clause, [this] { delete_translated(); });
     });
     forgotten_.clear();
 }

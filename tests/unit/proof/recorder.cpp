@@ -32,29 +32,10 @@ constexpr auto proving_eagerly = nono::make_strategy<nono::basic_learning_engine
 // Symmetries from the first conflict on, and neither weights nor variables for blocks.
 constexpr auto proving_by_symmetry = nono::make_strategy<nono::basic_learning_engine<0, 101>>("symmetric");
 
-nono::clues dominoes(std::size_t count) {
-    nono::clues out;
-    out.rows.push_back({{3}});
-    for (std::size_t i = 1; i < count; ++i) {
-        out.rows.push_back({{1}});
-        out.rows.push_back({{3}, {1}});
-    }
-    out.rows.push_back({{1}});
-    out.rows.push_back({{1}});
-    out.columns.push_back({{1}});
-    for (std::size_t i = 1; i < count; ++i) {
-        out.columns.push_back({{1}});
-        out.columns.push_back({{1}, {3}});
-    }
-    out.columns.push_back({{1}});
-    out.columns.push_back({{3}});
-    return out;
-}
-
 /// Puzzles of all kinds; every third one is symmetric, every fourth one impossible most often, and every tenth takes a
 /// search.
 nono::clues puzzle_to_prove(nono_tests::random_numbers& random, int i) {
-    if (i % 10 == 9) return dominoes(5);
+    if (i % 10 == 9) return nono_tests::domino(5);
     const std::size_t side = 5 + random.below(3);
     auto picture = nono_tests::random_picture(random, side, side, 2 + random.below(2), 45 + random.below(20));
     if (i % 3 == 0)
@@ -153,7 +134,7 @@ TEST_CASE("proofs: every verdict of every strategy has one that both checkers ac
 TEST_CASE("proofs: each clause follows from those before, with blocks and symmetries") {
     for (const auto& [count, strategy] :
          {std::pair{5U, nono::automatic_strategy}, std::pair{6U, proving_by_symmetry}}) {
-        const auto clues = dominoes(count);
+        const auto clues = nono_tests::domino(count);
         for (const bool with_blocks : {false, true}) {
             // With cells that are given neither weights nor symmetries are used, but blocks are.
             const nono::partial_grid all(clues.width(), clues.height(), nono::color_set::first(2));
@@ -173,7 +154,7 @@ TEST_CASE("proofs: each clause follows from those before, with blocks and symmet
 
 TEST_CASE("proofs: what a search forgets is deleted, and not missed") {
     const bool thorough = nono_tests::thorough();
-    const auto clues = dominoes(thorough ? 9 : 8);
+    const auto clues = nono_tests::domino(thorough ? 9 : 8);
     const nono::partial_grid all(clues.width(), clues.height(), nono::color_set::first(2));
     for (const bool by_symmetry : {false, true}) {
         if (by_symmetry && !thorough) continue; // it forgets late
@@ -231,14 +212,14 @@ TEST_CASE("proofs: sums that differ are proven by weights, blank ones too") {
 
 TEST_CASE("proofs: where they are too long, or a limit ends them, there is no certificate") {
     nono::proof_recorder small(100);
-    const auto clues = dominoes(5);
+    const auto clues = nono_tests::domino(5);
     const auto found = nono::solve(clues, {.proof = &small});
     CHECK(found.proof == proof_kind::clauses);
     CHECK(small.is_dropped());
     CHECK(nono::make_certificate(clues, found, small).reason.code == proof_errc::too_long);
 
     nono::proof_recorder recorder;
-    const auto limited = nono::solve(dominoes(20), {.max_work = 200, .proof = &recorder});
+    const auto limited = nono::solve(nono_tests::domino(20), {.max_work = 200, .proof = &recorder});
     CHECK(limited.status != nono::status::unique);
     CHECK(limited.proof == proof_kind::none);
 }
