@@ -40,6 +40,8 @@ inline source_position place_of_step(std::string_view text, const saved_game& ga
         const bool decided = steps.is_closed() && steps.is_reverse() == game.moves.reverse;
         if (decided && steps.steps().size() > index) break;
     }
+    // Groups without their closing bracket are repeated too.
+    static_cast<void>(steps.finish(game.where));
     if (index >= steps.steps().size()) return game.where;
     return position_of(text, game.where.offset + steps.steps()[index].at, game.where);
 }

@@ -445,6 +445,13 @@ TEST_CASE("long properties stand after the clues, where short-lined programs hav
     const std::string note = "note \"" + std::string(500, 'd') + "\"\n";
     const auto twice = read_non(note + note + small_non);
     CHECK(nono::write<non>(twice).text.find("note") == 0);
+    // A property that cannot be written moves none: the text would be another when it is written again.
+    auto lost = read_non(small_non);
+    const std::string long_text(500, 'd');
+    lost.metadata.properties = {{"no key", long_text}, {"by", "y"}};
+    CHECK(nono::write<non>(lost).text.find("by \"y\"") == 0);
+    lost.metadata.properties = {{"by", "y"}, {"note", long_text}, {"no key", "a"}, {"no key", "b"}};
+    CHECK(nono::write<non>(lost).text.find("note") > nono::write<non>(lost).text.find("columns"));
 }
 
 TEST_CASE("palettes survive") {

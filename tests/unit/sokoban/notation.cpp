@@ -327,6 +327,17 @@ TEST_CASE("Sokoban notation: places of steps") {
     CHECK(place(2) == std::array<std::uint32_t, 2>{1, 3}); // no such step
 }
 
+TEST_CASE("Sokoban notation: places of steps of a group without its end") {
+    const std::string text = "2{rd]U";
+    nono::sokoban::saved_game game;
+    game.where = nono::position_of(text, 0);
+    game.moves = *parse_moves(text);
+    REQUIRE(game.moves.steps.size() == 6);
+    std::string places;
+    for (std::size_t i = 0; i < 6; ++i) places += text[nono::sokoban::place_of_step(text, game, i).offset];
+    CHECK(places == "rdUrdU");
+}
+
 // ---- writing ----
 
 namespace {

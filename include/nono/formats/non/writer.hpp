@@ -103,6 +103,11 @@ private:
         return true;
     }
 
+    /// False for a property that is lost.
+    [[nodiscard]] bool is_writable(const property& entry) const {
+        return is_writable_key(entry.key) && (non_key_of(entry.key) != non_key::maxrule || is_number(entry.value));
+    }
+
     [[nodiscard]] static bool is_number(std::string_view text) {
         const parsed_number number = parse_number(text, 0);
         return number.size > 0 && number.size == text.size() && !number.too_large;
@@ -117,12 +122,11 @@ private:
 
     void put_property(const property& entry) {
         if (is_cells(entry.key)) return; // after the goal
-        const bool maxrule = non_key_of(entry.key) == non_key::maxrule;
-        if (!is_writable_key(entry.key) || (maxrule && !is_number(entry.value)))
-            return lose(feature::metadata, entry.key);
+        if (!is_writable(entry)) return lose(feature::metadata, entry.key);
         out_ += entry.key;
         out_ += ' ';
-        const bool bare = maxrule || (same_word(entry.key, "license") && is_bare_license(entry.value));
+        const bool bare = non_key_of(entry.key) == non_key::maxrule ||
+                          (same_word(entry.key, "license") && is_bare_license(entry.value));
         if (bare)
             out_ += entry.value;
         else
@@ -145,12 +149,13 @@ private:
         for (; first < all.size(); ++first) {
             line = all[first].key;
             append_encoded(line, all[first].value, options_.ascii);
-            if (line.size() + 3 > longest_early_line && !is_cells(all[first].key)) break;
+            if (line.size() + 3 > longest_early_line && is_writable(all[first])) break;
         }
         for (std::size_t i = first; i < all.size(); ++i) {
+            if (!is_writable(all[i])) continue;
             const bool like_color = !is_known_property(all[i].key) && colors_.may_start_line(all[i].key);
             const auto same = [&](const property& other) { return same_word(other.key, all[i].key); };
-            const bool repeated = std::count_if(all.begin(), all.end(), same) > 1 && !is_cells(all[i].key);
+            const bool repeated = std::count_if(all.begin(), all.end(), same) > 1;
             if (like_color || repeated || non_key_of(all[i].key) == non_key::maxrule) return all.size();
         }
         return first;
