@@ -163,6 +163,7 @@ int main(int argc, char** argv) {
     verbs all;
     add_formats(all);
     add_solving(all);
+    add_proving(all);
     add_explaining(all);
     add_playing(all);
     add_making(all);

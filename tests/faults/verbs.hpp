@@ -59,6 +59,7 @@ using verbs = std::vector<verb>;
 
 void add_formats(verbs& out);
 void add_solving(verbs& out);
+void add_proving(verbs& out);
 void add_explaining(verbs& out);
 void add_playing(verbs& out);
 void add_making(verbs& out);
