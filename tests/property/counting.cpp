@@ -29,8 +29,9 @@ nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& 
     nono::uint128 out = components->possible() ? 1 : 0;
     nono::detail::component_counter counter(*components);
     for (std::size_t i = 0; i < components->size(); ++i) {
-        const auto found =
-            counter.count(i, {std::uint64_t{1} << 28, ~std::uint64_t{0}}, [](std::uint64_t) { return false; });
+        const auto go_on = [](std::uint64_t) { return false; };
+        counter.take(i, go_on);
+        const auto found = counter.count({std::uint64_t{1} << 28, ~std::uint64_t{0}}, go_on);
         REQUIRE(found.done);
         out = saturating_product(out, found.count);
     }

@@ -21,6 +21,7 @@ namespace {
 using namespace nono_tests;
 
 constexpr std::uint64_t never_worth = std::uint64_t{1} << 40U;
+constexpr auto never_stop = [](std::uint64_t) { return false; };
 
 struct states_found {
     nono::uint128 count = 1;
@@ -36,9 +37,8 @@ states_found count_by(const nono::clues& puzzle, const nono::partial_grid& known
     if (!components->possible()) out.count = 0;
     nono::detail::component_counter counter(*components);
     for (std::size_t i = 0; i < components->size(); ++i) {
-        counter.take(i, along, worth);
-        const auto found =
-            counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, [](std::uint64_t) { return false; });
+        counter.take(i, along, worth, never_stop);
+        const auto found = counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, never_stop);
         REQUIRE(found.done);
         out.count = saturating_product(out.count, found.count);
         out.states += found.states;
@@ -65,10 +65,9 @@ nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid
         std::sort(ordered.begin(), ordered.end());
         REQUIRE(cells == ordered);
         nono::detail::component_counter counter(*components);
-        counter.take(i, along, never_worth);
+        counter.take(i, along, never_worth, never_stop);
         counter.put_parts_apart();
-        const auto found =
-            counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, [](std::uint64_t) { return false; });
+        const auto found = counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, never_stop);
         REQUIRE(found.done);
         out = saturating_product(out, found.count);
     }

@@ -67,10 +67,14 @@ public:
 
     /// Takes a component to count. Goes by rows or by columns, whichever has the narrower frontier as far as the widths
     /// of the diagrams tell.
-    NONO_CONSTEXPR void take(std::size_t component);
+    ///
+    /// @param must_stop  called before each step with about the microseconds that it takes; true ends it, with nothing
+    ///                   taken that could be counted
+    template <class MustStop> NONO_CONSTEXPR void take(std::size_t component, MustStop must_stop);
     /// Takes a component to count by rows (`along` 0) or by columns (`along` 1). Interchangeable stretches are heeded
     /// if that lowers the bound on its states at a time by `worth`, as a logarithm (`rough_log2`).
-    NONO_CONSTEXPR void take(std::size_t component, std::size_t along, std::uint64_t worth = sixteenth);
+    template <class MustStop>
+    NONO_CONSTEXPR void take(std::size_t component, std::size_t along, std::uint64_t worth, MustStop must_stop);
 
     /// Goes through the component taken part by part where it falls apart on the way. Not to be called while it has
     /// few states: it takes as long as it saves.
@@ -87,13 +91,6 @@ public:
     /// Time and memory are linear in the states, which can grow exponentially with the shorter side of the component.
     template <class MustStop>
     [[nodiscard]] NONO_CONSTEXPR component_count count(const frontier_limits& limits, MustStop must_stop);
-    /// Takes a component and counts its pictures.
-    template <class MustStop>
-    [[nodiscard]] NONO_CONSTEXPR component_count count(std::size_t component, const frontier_limits& limits,
-                                                       MustStop must_stop) {
-        take(component);
-        return count(limits, must_stop);
-    }
 
 private:
     using crossing = open_components::crossing;
@@ -130,6 +127,10 @@ private:
         std::size_t last = 0;
     };
 
+    // About how long it takes to go through the cells of a component once.
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t microseconds_of(std::size_t component) const noexcept {
+        return 1 + components_.component(component).size() / 32;
+    }
     NONO_CONSTEXPR void place_fields();
     [[nodiscard]] NONO_CONSTEXPR field place_field(std::size_t first, std::size_t last, std::uint32_t width);
     NONO_CONSTEXPR void prepare_step(std::size_t i);
@@ -151,7 +152,8 @@ private:
 };
 
 /// The number of pictures of all components together, or nothing if one of them goes over the limits. `states` counts
-/// the states; `must_stop` is called without arguments, as often as `component_counter::count` does.
+/// the states; `must_stop` is called with about the microseconds that the next step takes, as often as
+/// `component_counter` does.
 template <class MustStop>
 [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_components(const open_components& components,
                                                                      const frontier_limits& limits,
@@ -160,7 +162,9 @@ template <class MustStop>
     uint128 out = 1;
     component_counter counter(components);
     for (std::size_t component = 0; component < components.size(); ++component) {
-        const component_count found = counter.count(component, limits, [&](std::uint64_t) { return must_stop(); });
+        counter.take(component, must_stop);
+        if (must_stop(1)) return std::nullopt;
+        const component_count found = counter.count(limits, [&](std::uint64_t) { return must_stop(1); });
         states += found.states;
         if (!found.done) return std::nullopt;
         out = saturating_product(out, found.count);
@@ -171,20 +175,29 @@ template <class MustStop>
 // ---------------------------------------------------------------------------------------------------------------------
 
 /// Where few states are possible anyway, classes are not looked for.
-NONO_CONSTEXPR void component_counter::take(std::size_t component) {
+template <class MustStop> NONO_CONSTEXPR void component_counter::take(std::size_t component, MustStop must_stop) {
     constexpr std::uint64_t few = std::uint64_t{16} * 10; // the logarithm of 1,024
+    const std::uint64_t microseconds = microseconds_of(component);
+    if (must_stop(microseconds)) return;
     order_.take(component, 0);
+    if (must_stop(microseconds)) return;
     other_order_.take(component, 1);
     if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);
     if (order_.bound() <= few) return;
-    order_.find_classes(sixteenth);
-    other_order_.find_classes(sixteenth);
+    for (auto* const order : {&order_, &other_order_}) {
+        if (must_stop(microseconds)) return;
+        order->find_classes(sixteenth, must_stop);
+    }
     if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);
 }
 
-NONO_CONSTEXPR void component_counter::take(std::size_t component, std::size_t along, std::uint64_t worth) {
+template <class MustStop>
+NONO_CONSTEXPR void component_counter::take(std::size_t component, std::size_t along, std::uint64_t worth,
+                                            MustStop must_stop) {
+    const std::uint64_t microseconds = microseconds_of(component);
+    if (must_stop(microseconds)) return;
     order_.take(component, along);
-    order_.find_classes(worth);
+    if (!must_stop(microseconds)) order_.find_classes(worth, must_stop);
 }
 
 /// Gives each segment bits of the key, from its first cell to its last one.

@@ -256,7 +256,7 @@ private:
         const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
         const auto found = detail::open_components::make(puzzle, grid.known(), tables.max_nodes(), interrupted);
         if (!found) return std::nullopt;
-        const auto must_stop = [&] { return run.must_stop(); };
+        const auto must_stop = [&](std::uint64_t microseconds) { return run.must_stop(microseconds); };
         return detail::count_components(*found, {tables.for_states(), max_states}, run.statistics.states, must_stop);
     }
 };

@@ -74,7 +74,8 @@ private:
         const std::uint64_t done = run.statistics.lines_solved + run.statistics.states;
         const std::uint64_t left = run.options().max_work - (std::min)(run.options().max_work, done);
         const frontier_limits limits{limits_.bytes, (std::min)(limits_.states, left)};
-        const auto count = count_components(*found, limits, run.statistics.states, [&] { return run.must_stop(); });
+        const auto count = count_components(*found, limits, run.statistics.states,
+                                            [&](std::uint64_t microseconds) { return run.must_stop(microseconds); });
         if (!count && left <= limits_.states) run.stop(stopped_by::max_work);
         return count;
     }

@@ -56,9 +56,14 @@ public:
     /// different. O(n log n) for n cells.
     NONO_CONSTEXPR void take(std::size_t component, std::size_t along);
 
-    /// Finds interchangeable stretches. Takes all for different again if that does not lower the bound by `worth`.
-    /// O(n log n) for n nodes.
-    NONO_CONSTEXPR void find_classes(std::uint64_t worth);
+    /// Finds interchangeable stretches. Takes all for different again if that does not lower the bound by `worth`, or
+    /// if it must stop: `must_stop` is called for each line with about the microseconds that it takes. O(n log n) for n
+    /// nodes.
+    template <class MustStop> NONO_CONSTEXPR void find_classes(std::uint64_t worth, MustStop must_stop);
+    /// The same without being asked to stop.
+    NONO_CONSTEXPR void find_classes(std::uint64_t worth) {
+        find_classes(worth, [](std::uint64_t) { return false; });
+    }
     [[nodiscard]] constexpr bool has_classes() const noexcept { return classes_ != 0; }
 
     /// Where what is left of the component behind some cell falls into parts that no line connects, puts one part after
@@ -252,7 +257,7 @@ NONO_CONSTEXPR bool frontier_order::exchangeable(std::size_t i) const noexcept {
     return true;
 }
 
-NONO_CONSTEXPR void frontier_order::find_classes(std::uint64_t worth) {
+template <class MustStop> NONO_CONSTEXPR void frontier_order::find_classes(std::uint64_t worth, MustStop must_stop) {
     link();
     class_.assign(cells_.size(), 0);
     before_.assign(cells_.size(), none);
@@ -264,6 +269,10 @@ NONO_CONSTEXPR void frontier_order::find_classes(std::uint64_t worth) {
         while (begin != 0 && cells_[begin - 1].segment[along_] == cells_[end - 1].segment[along_])
             candidates += is_candidate(--begin) ? 1U : 0U;
         if (candidates > 1) most_gain = (std::max)(most_gain, divide_line(begin, end));
+        if (must_stop(1 + (end - begin) / 8)) {
+            classes_ = 0;
+            return;
+        }
         end = begin;
     }
     // At a time, stretches are in the classes of two lines at most.

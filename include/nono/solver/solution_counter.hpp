@@ -98,6 +98,8 @@ private:
     [[nodiscard]] NONO_CONSTEXPR component_counter* take(counted_components& parts, std::size_t component,
                                                          std::size_t direction);
     NONO_CONSTEXPR void turn(counted_components& parts);
+    [[nodiscard]] NONO_CONSTEXPR component_count count_easy_component(component_counter& counter,
+                                                                      std::size_t component);
     [[nodiscard]] NONO_CONSTEXPR component_count count_states(component_counter& counter, std::uint64_t max_states);
     [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families);
 
@@ -201,10 +203,7 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
     bound total{1, true};
     lean_vector<std::size_t> hard;
     for (std::size_t component = 0; component < parts.upright.size(); ++component) {
-        counter.take(component);
-        if (counter.bound() > few_states_log2) counter.put_parts_apart();
-        const bool sure = counter.states_bound() <= sure_states;
-        const component_count found = count_states(counter, sure ? sure_states : few_states);
+        const component_count found = count_easy_component(counter, component);
         if (found.done)
             total = product(total, exact_unless_largest(found.count));
         else
@@ -235,6 +234,17 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
     return total;
 }
 
+/// Counts the pictures of a component unless it has many states.
+NONO_CONSTEXPR component_count solution_counter::count_easy_component(component_counter& counter,
+                                                                      std::size_t component) {
+    counter.take(component, [this](std::uint64_t) { return is_interrupted(); });
+    if (is_interrupted()) return {};
+    if (counter.bound() > few_states_log2) counter.put_parts_apart();
+    if (is_interrupted()) return {};
+    const bool sure = counter.states_bound() <= sure_states;
+    return count_states(counter, sure ? sure_states : few_states);
+}
+
 /// Counts the pictures of a component that has many states.
 NONO_CONSTEXPR auto solution_counter::count_hard_component(counted_components& parts, std::size_t component,
                                                            const partial_grid& others_fixed) -> bound {
@@ -253,8 +263,10 @@ NONO_CONSTEXPR auto solution_counter::count_hard_component(counted_components& p
         if (found.cells > most_cells) best = direction;
         most_cells = (std::max)(most_cells, found.cells);
     }
-    const component_count all = count_states(*take(parts, component, best), no_limit);
-    if (all.done) return exact_unless_largest(all.count);
+    if (component_counter* const counter = take(parts, component, best)) {
+        const component_count all = count_states(*counter, no_limit);
+        if (all.done) return exact_unless_largest(all.count);
+    }
     if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
     bound families = count_families(others_fixed, options_.max_enumerated);
     families.least = (std::max)(families.least, few.least);
@@ -271,24 +283,23 @@ NONO_CONSTEXPR void solution_counter::find_solution() {
     if (solved_) solution_ = found.solution();
 }
 
-/// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned: then there are two.
+/// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned, so that there are
+/// two, or if it must stop.
 NONO_CONSTEXPR component_counter* solution_counter::take(counted_components& parts, std::size_t component,
                                                          std::size_t direction) {
-    if (direction < 2) {
-        parts.counter.take(component, direction);
-        parts.counter.put_parts_apart();
-        return &parts.counter;
-    }
+    const auto take = [&](component_counter& counter, std::size_t taken, std::size_t along) -> component_counter* {
+        counter.take(taken, along, component_counter::sixteenth, [this](std::uint64_t) { return is_interrupted(); });
+        if (is_interrupted()) return nullptr;
+        counter.put_parts_apart();
+        return is_interrupted() ? nullptr : &counter;
+    };
+    if (direction < 2) return take(parts.counter, component, direction);
     if (!parts.turned_counter && !parts.turned_failed) turn(parts);
     if (!parts.turned_counter) return nullptr;
     const std::size_t first = parts.known.cells().size() - 1 - parts.upright.component(component).front().cell;
     for (std::size_t i = 0; i < parts.turned->size(); ++i)
-        for (const auto& cell : parts.turned->component(i)) {
-            if (cell.cell != first) continue;
-            parts.turned_counter->take(i, direction - 2);
-            parts.turned_counter->put_parts_apart();
-            return &*parts.turned_counter;
-        }
+        for (const auto& cell : parts.turned->component(i))
+            if (cell.cell == first) return take(*parts.turned_counter, i, direction - 2);
     return nullptr;
 }
 

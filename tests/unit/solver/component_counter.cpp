@@ -25,7 +25,36 @@ nono::partial_grid nothing_known(const nono::clues& puzzle) {
     return {puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())};
 }
 
+template <class MustStop>
+nono::detail::component_count count_component(component_counter& counter, std::size_t component,
+                                              const frontier_limits& bounds, MustStop must_stop) {
+    counter.take(component, go_on);
+    return counter.count(bounds, must_stop);
+}
+
 } // namespace
+
+TEST_CASE("counting: taking a component can be stopped at each of its steps") {
+    const auto puzzle = permutations_with_pairs(12);
+    const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
+    REQUIRE(components.has_value());
+    component_counter counter(*components);
+    const auto wanted = count_component(counter, 0, no_limits, go_on).count;
+    std::size_t steps = 0;
+    counter.take(0, [&](std::uint64_t microseconds) {
+        CHECK(microseconds > 0);
+        ++steps;
+        return false;
+    });
+    CHECK(steps >= 4 + 2 * 12); // two orders, and the lines of both
+    for (std::size_t last = 1; last <= steps; ++last) {
+        std::size_t asked = 0;
+        counter.take(0, [&](std::uint64_t) { return ++asked >= last; });
+        CHECK(asked >= last);
+        CHECK(asked <= last + 1);
+    }
+    CHECK(count_component(counter, 0, no_limits, go_on).count == wanted);
+}
 
 TEST_CASE("counting: permutations, in one component") {
     std::uint64_t factorial = 1;
@@ -37,7 +66,7 @@ TEST_CASE("counting: permutations, in one component") {
         REQUIRE(components->size() == 1);
         CHECK(components->component(0).size() == n * n);
         component_counter counter(*components);
-        const auto found = counter.count(0, no_limits, go_on);
+        const auto found = count_component(counter, 0, no_limits, go_on);
         CHECK(found.done);
         CHECK(found.count == factorial);
         if (n < 9) CHECK(found.max_width >= n); // so few that interchangeable columns are not looked for
@@ -60,8 +89,8 @@ TEST_CASE("counting: cells that have nothing to do with each other are component
     for (std::size_t component = 0; component < 2; ++component) {
         REQUIRE(components->component(component).size() == 4);
         for (const auto& cell : components->component(component)) CHECK(cell.cell / 8 == component);
-        CHECK(counter.count(component, no_limits, go_on).count == 2U);
-        CHECK(counter.count(component, no_limits, go_on).count == 2U); // as often as one likes
+        CHECK(count_component(counter, component, no_limits, go_on).count == 2U);
+        CHECK(count_component(counter, component, no_limits, go_on).count == 2U); // as often as one likes
     }
 }
 
@@ -84,18 +113,18 @@ TEST_CASE("counting: each limit ends it") {
     CHECK_FALSE(open_components::make(puzzle, nothing_known(puzzle), 50).has_value());
     const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
     component_counter counter(*components);
-    const auto few_states = counter.count(0, {std::uint64_t{1} << 30, 100}, go_on);
+    const auto few_states = count_component(counter, 0, {std::uint64_t{1} << 30, 100}, go_on);
     CHECK_FALSE(few_states.done);
     CHECK(few_states.states == 101);
-    CHECK_FALSE(counter.count(0, {2'000, ~std::uint64_t{0}}, go_on).done);
+    CHECK_FALSE(count_component(counter, 0, {2'000, ~std::uint64_t{0}}, go_on).done);
     std::uint64_t asked = 0;
-    const auto stopped = counter.count(0, no_limits, [&](std::uint64_t states) {
+    const auto stopped = count_component(counter, 0, no_limits, [&](std::uint64_t states) {
         CHECK(states == ++asked * 64);
         return asked == 3;
     });
     CHECK_FALSE(stopped.done);
     CHECK(stopped.states == 192);
-    CHECK(counter.count(0, no_limits, go_on).count == 5'040U * 81U);
+    CHECK(count_component(counter, 0, no_limits, go_on).count == 5'040U * 81U);
 }
 
 TEST_CASE("counting: as many ways as 128 bits can count, and more") {
@@ -109,7 +138,7 @@ TEST_CASE("counting: as many ways as 128 bits can count, and more") {
         const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
         REQUIRE(components->size() == 1);
         component_counter counter(*components);
-        return counter.count(0, no_limits, go_on);
+        return count_component(counter, 0, no_limits, go_on);
     };
     CHECK(opposites(9, 2).count == 70U);                                                    // C(8, 4)
     CHECK(to_string(opposites(100, 25).count) == "50445672272782096667406248628");          // C(99, 50)
@@ -172,7 +201,7 @@ TEST_CASE("counting: a frontier of more bits than a word has") {
     REQUIRE(components.has_value());
     REQUIRE(components->size() == 1);
     component_counter counter(*components);
-    const auto found = counter.count(0, no_limits, go_on);
+    const auto found = count_component(counter, 0, no_limits, go_on);
     CHECK(found.done);
     CHECK(found.count == 1U);
     CHECK(found.max_width >= n);
