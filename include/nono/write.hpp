@@ -6,6 +6,7 @@
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/puzzle.hpp>
+#include <nono/text/utf8.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/parts/losses.hpp>
 #endif
@@ -16,6 +17,17 @@
 
 namespace nono::inline NONO_ABI {
 
+namespace detail {
+
+/// What was written of puzzles, as a text that readers take for what it is. Writers of collections see to that
+/// themselves.
+template <writable_format F> [[nodiscard]] write_result marked(write_result written) {
+    if constexpr (std::same_as<typename F::value_type, puzzle>) mark_unclear_start(written.text);
+    return written;
+}
+
+} // namespace detail
+
 /// Writes a puzzle in format `F`.
 ///
 /// @param value    a puzzle, or another `value_type` of a format
@@ -25,7 +37,7 @@ namespace nono::inline NONO_ABI {
 /// Linear in the puzzle; allocates the text.
 template <writable_format F>
 [[nodiscard]] write_result write(const typename F::value_type& value, const write_options& options = {}) {
-    return F::write(value, options);
+    return detail::marked<F>(F::write(value, options));
 }
 
 /// Writes in format `F` with options of the format's own, as in `write<nono::sok>(collection, nono::sok_options{…})`.
@@ -36,7 +48,7 @@ template <writable_format F, class Options>
         { F::write(value, options) } -> std::same_as<write_result>;
     }
 [[nodiscard]] write_result write(const typename F::value_type& value, const Options& options) {
-    return F::write(value, options);
+    return detail::marked<F>(F::write(value, options));
 }
 
 /// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). As `write`; false where
@@ -45,7 +57,7 @@ template <writable_format F>
     requires(F::info.holds.contains(feature::bundles))
 [[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
                                      const write_options& options = {}) {
-    return F::write_all(puzzles, options);
+    return detail::marked<F>(F::write_all(puzzles, options));
 }
 
 /// Writes a puzzle in the format of `List` with a name, for programs that learn it when they run:
@@ -95,9 +107,9 @@ write_result write_as(std::string_view format, const typename List::value_type& 
     write_result out = detail::unknown_format_to_write();
     detail::visit_format<List>(format, [&]<class F>() {
         if constexpr (requires { F::write(value, options); })
-            out = F::write(value, options);
+            out = nono::write<F>(value, options);
         else if constexpr (writable_format<F>)
-            out = F::write(value, write_options{});
+            out = nono::write<F>(value);
     });
     return out;
 }
@@ -108,9 +120,9 @@ write_result write_all_as(std::string_view format, std::span<const puzzle> puzzl
     detail::visit_format<List>(format, [&]<class F>() {
         if constexpr (writable_format<F> && std::same_as<typename F::value_type, puzzle>) {
             if constexpr (F::info.holds.contains(feature::bundles))
-                out = F::write_all(puzzles, options);
+                out = nono::write_all<F>(puzzles, options);
             else if (puzzles.size() == 1)
-                out = F::write(puzzles.front(), options);
+                out = nono::write<F>(puzzles.front(), options);
             else
                 out = not_written(feature::bundles);
         }

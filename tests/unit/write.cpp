@@ -126,3 +126,28 @@ TEST_CASE("write: collections, with options that not every format takes") {
     CHECK(nono::write_as<nono::sokoban_formats>("xsb", *read).text == nono::write<nono::xsb>(*read).text);
     CHECK_FALSE(nono::write_as<nono::sokoban_formats>("non", *read).written);
 }
+
+TEST_CASE("write: a text that begins like something else is read back as it was") {
+    const auto level = nono::parse<nono::xsb>("#####\n#@$.#\n#####\n");
+    REQUIRE(level.has_value());
+    for (const std::string_view start : {"PK\x03\x04", "PK\x05\x06", "\xEF\xBB\xBF", "PK"}) {
+        CAPTURE(start);
+        auto collection = *level;
+        collection.notes.lines = {std::string(start) + " of a title"};
+        const auto written = nono::write<nono::sok>(collection);
+        REQUIRE(written.lost.empty());
+        CHECK(written.text.starts_with("\xEF\xBB\xBF") == (start != "PK"));
+        const auto again = nono::parse<nono::sok>(written.text);
+        REQUIRE(again.has_value());
+        CHECK(*again == collection);
+        CHECK(nono::write_as<nono::sokoban_formats>("sok", collection).text == written.text);
+    }
+    auto puzzle = *nono::parse<nono::nin>("1 1\n1\n1\n");
+    puzzle.metadata.set("comment", "\xEF\xBB\xBF 0: is no color");
+    const auto written = nono::write<nono::olsak>(puzzle);
+    REQUIRE(written.written);
+    const auto again = nono::parse<nono::olsak>(written.text);
+    REQUIRE(again.has_value());
+    CHECK(again->clues == puzzle.clues);
+    CHECK(nono::write<nono::olsak>(*again).text == written.text);
+}

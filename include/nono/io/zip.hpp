@@ -9,6 +9,7 @@
 #include <nono/parse.hpp>
 #include <nono/result.hpp>
 #include <nono/text/utf8.hpp>
+#include <nono/write.hpp>
 
 #include <zip.h>
 
@@ -663,7 +664,7 @@ template <writable_format F>
         std::vector<file> files;
         write_result out;
         for (const auto& source : puzzles) {
-            auto part = F::write(source, options);
+            auto part = nono::write<F>(source, options);
             if (!part) return part;
             const auto title = source.metadata.title();
             std::string name = zip::safe_name(title.empty() ? "puzzle" : title);

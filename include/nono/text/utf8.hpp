@@ -33,6 +33,12 @@ namespace detail {
     return false;
 }
 
+/// Puts a byte order mark before a text that begins with U+FEFF, which readers would take for one, or like a ZIP
+/// archive, which they would not read. Linear in the text where it does so.
+inline void mark_unclear_start(std::string& text) {
+    if (byte_order_mark(text) != 0 || is_zip_archive(text)) text.insert(0, "\xEF\xBB\xBF");
+}
+
 } // namespace detail
 
 /// Checks whether bytes are a UTF-8 text.

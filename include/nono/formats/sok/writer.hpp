@@ -8,6 +8,7 @@
 #include <nono/formats/sok/reader.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/notation.hpp>
+#include <nono/text/utf8.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -40,6 +41,7 @@ public:
         put_notes(source_->notes, true);
         for (const auto& game : source_->games) put_game(game);
         for (const auto& source : source_->puzzles) put_puzzle(source);
+        nono::detail::mark_unclear_start(out_);
         name_losses();
         return {std::move(out_), true, std::move(lost_)};
     }
