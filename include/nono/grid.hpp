@@ -270,7 +270,7 @@ inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_
         out.cells()[next] |= known ? color_set::only(static_cast<color_index>(found)) : color_set::first(colors);
         next += in_set ? 0U : 1U;
     }
-    if (in_set || next != out.cells().size()) return std::nullopt;
+    if (next != out.cells().size()) return std::nullopt; // a set counts once it is closed
     return out;
 }
 

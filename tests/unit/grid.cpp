@@ -37,6 +37,16 @@ NONO_CONSTEXPR bool mismatch_after_change(std::size_t row, std::size_t column, l
     return !nono::satisfies(picture, wanted) && nono::first_mismatch(picture, wanted) == first;
 }
 
+/// Whether a picture of any shape satisfies its clues, and those of its last column count up to the last cell.
+NONO_CONSTEXPR bool last_column_counts(std::size_t width, std::size_t height) {
+    nono::grid picture(width, height);
+    picture(height - 1, width - 1) = 1;
+    nono::clues wanted = nono::clues_of(picture);
+    if (!nono::satisfies(picture, wanted)) return false;
+    wanted.columns[width - 1].clear();
+    return nono::first_mismatch(picture, wanted) == line_position{axis::column, width - 1};
+}
+
 NONO_CONSTEXPR bool columns_are_lines() {
     const nono::grid picture = three_cells();
     const nono::clues wanted = nono::clues_of(picture);
@@ -93,6 +103,8 @@ TEST_CASE("grid: the first line that is not as its clues say") {
     NONO_CHECK_BOTH(mismatch_after_change(0, 0, {axis::row, 0}));
     NONO_CHECK_BOTH(mismatch_after_change(1, 1, {axis::row, 1}));
     NONO_CHECK_BOTH(columns_are_lines());
+    NONO_CHECK_BOTH(last_column_counts(2, 3));
+    NONO_CHECK_BOTH(last_column_counts(3, 2));
     // The rows are as they should be.
     nono::grid swapped = three_cells();
     swapped(1, 0) = 2;
@@ -142,7 +154,7 @@ TEST_CASE("grid: partial grids as text and back") {
 }
 
 TEST_CASE("grid: what is no text of a partial grid") {
-    for (const std::string_view text : {"1", "111", "1x", "12", "[1", "1]", "[[1]]1", "[?]1", "1[]]", "#."})
+    for (const std::string_view text : {"1", "111", "1x", "12", "[1", "1[1", "1]", "[[1]]1", "[?]1", "1[]]", "#."})
         CHECK(rewritten_cells(text, 2, 1, 2) == "none");
     // Without memory for the grid that it would be.
     CHECK(rewritten_cells("1", ~std::size_t{0} / 4, 4, 2) == "none");

@@ -134,6 +134,20 @@ TEST_CASE("colors after the 26th have names of two letters") {
     CHECK(text.find(",63bk\n") != std::string::npos);
 }
 
+TEST_CASE("a line of any length") {
+    nono::clues clues;
+    clues.rows.resize(1);
+    std::string text = "width 0\nheight 1\nrows\n";
+    for (std::uint32_t i = 0; i < 5000; ++i) {
+        clues.rows[0].push_back({i + 1});
+        text += std::to_string(i + 1) + ',';
+    }
+    text.back() = '\n';
+    text += "columns\n";
+    CHECK(nono::canonical_text(clues) == text);
+    CHECK(nono::to_string(nono::hash_clues(clues)) == hex_of(text));
+}
+
 TEST_CASE("large numbers and no lines at all") {
     nono::clues clues;
     CHECK(nono::canonical_text(clues) == "width 0\nheight 0\nrows\ncolumns\n");

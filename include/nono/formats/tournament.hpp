@@ -308,12 +308,11 @@ private:
     /// agree; if no number does, as many as give the size of the previous puzzle, or all.
     NONO_CONSTEXPR void settle_size(source_position end) {
         if (lines_.empty()) return fail(parse_errc::missing_columns, end);
-        const std::size_t least = filled_ + filled_ % 2;
         const std::size_t limit = lines_.size() - lines_.size() % 2;
-        if (limit < (std::max)(least, std::size_t{2})) return fail(parse_errc::too_few_clue_lines, end);
+        if (limit < (std::max)(filled_, std::size_t{2})) return fail(parse_errc::too_few_clue_lines, end);
         std::size_t count = limit;
-        const bool like_before = size_ > 0 && 2 * size_ >= least && 2 * size_ <= limit;
-        if (limit > least || lines_.size() > limit) count = count_that_agrees(least, limit, like_before);
+        const bool like_before = size_ > 0 && 2 * size_ >= filled_ && 2 * size_ <= limit;
+        if (lines_.size() > filled_) count = count_that_agrees(limit, like_before);
         size_ = count / 2;
         if (size_ > this->options_->limits.cells / size_)
             return fail(parse_errc::size_over_limit, lines_[0].line.start);
@@ -321,13 +320,13 @@ private:
         lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(count), lines_.end());
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count_that_agrees(std::size_t least, std::size_t limit, bool like_before) {
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count_that_agrees(std::size_t limit, bool like_before) {
         lean_vector<std::uint64_t> totals; // prefix sums over the lines
         totals.push_back(0);
         for (const auto& line : lines_) totals.push_back(totals.back() + line.total);
         const auto agrees = [&](std::size_t count) { return totals[count / 2] * 2 == totals.back(); };
         if (like_before && agrees(2 * size_)) return 2 * size_;
-        for (std::size_t count = limit; count >= least && count >= 2; count -= 2)
+        for (std::size_t count = limit; count >= filled_ && count >= 2; count -= 2)
             if (agrees(count)) return count;
         return like_before ? 2 * size_ : limit;
     }

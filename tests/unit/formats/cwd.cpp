@@ -24,6 +24,7 @@ TEST_CASE("cwd: blank lines mean what counting says") {
     const auto found = reads<cwd>("2\n3\n1 1\n0\n\n1\n0\n1\n").clues;
     CHECK(reads<cwd>("2\n3\n1 1\n\n\n1\n\n1\n", {{parse_errc::blank_lines_are_empty_clues, 4, 1}}).clues == found);
     CHECK(reads<cwd>("2\n3\n1 1\n0\n1\n0\n1\n").clues == found);
+    CHECK(reads<cwd>("2\n3\n1 1\n\n1\n\n1\n", {{parse_errc::blank_lines_are_empty_clues, 4, 1}}).clues == found);
     CHECK(reads<cwd>("2\n3\n\n1 1\n0\n\n1\n0\n1\n", {{parse_errc::blank_lines_are_layout, 3, 1}}).clues == found);
     CHECK(reads<cwd>("2\n3\n1 1\n0\n\n\n1\n0\n1\n", {{parse_errc::blank_lines_are_layout, 6, 1}}).clues == found);
 }

@@ -189,6 +189,14 @@ TEST_CASE("gno: what the cells of a working grid mean depends on the program") {
     CHECK(working("[State]\nGNONOGRAMS_GAME_STATE_SOLVING\n") == "?.11?.1");
     CHECK(working("[Locked]\nfalse\n") == "?.11?.1");
     CHECK(working("") == "?.111.1");
+    // Any code above 2 is a mark that no grid has.
+    for (const auto* const marked : {"3", "4", "5", "6"}) {
+        const auto found = nono::parse<gno>(std::string(one_cell_text) + "[Working]\n" + marked + '\n');
+        REQUIRE(found.has_value());
+        const auto written = nono::write<gno>(*found);
+        CHECK(written.lost.empty());
+        CHECK(*nono::parse<gno>(written.text) == *found);
+    }
 }
 
 TEST_CASE("gno: a solution with undecided cells is a saved grid") {
@@ -241,6 +249,7 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
         {"[Dim]\n1 x\n2\n" + clues, {parse_errc::text_after_value, {7, 2, 2}}},
         {size + "[Row]\n1x\n" + columns, {parse_errc::invalid_clue, {17, 5, 2}}},
         {size + "[Row]\n1, 0\n" + columns, {parse_errc::zero_among_clues, {19, 5, 4}}},
+        {size + "[Row]\n0, 0\n[Col]\n0\n0\n", {parse_errc::zero_among_clues, {16, 5, 1}}},
         {size + "[Row]\n1, 1\n[Col]\n1\n1\n", {parse_errc::clues_exceed_line, {16, 5, 1}}},
         {size + "[Row]\n2\n" + columns, {parse_errc::clue_totals_differ, {19, 6, 2}}},
         {size + clues + "[Row]\n1\n", {parse_errc::section_twice, {29, 9, 2}}},
@@ -276,6 +285,13 @@ TEST_CASE("gno: what cannot be written is named") {
     CHECK(loses(written, nono::feature::saved_grids, "second"));
     for (const auto key : {"description", "by", "title", "license", "working-cells"})
         CHECK(loses(written, nono::feature::metadata, key));
+
+    // Where a key stands twice, only the first has a place.
+    nono::puzzle twice = one_cell_puzzle();
+    twice.metadata.properties = {{"by", "a"}, {"license", "b"}, {"BY", "c"}, {"license", "d"}, {"license", "e"}};
+    CHECK(nono::write<gno>(twice).lost == std::vector<nono::loss>{{nono::feature::metadata, "BY"},
+                                                                  {nono::feature::metadata, "license"},
+                                                                  {nono::feature::metadata, "license"}});
 
     const auto reason = [](nono::clue block) {
         nono::puzzle bad = one_cell_puzzle();

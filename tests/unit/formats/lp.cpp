@@ -34,6 +34,7 @@ TEST_CASE("lp: keywords, numbers of clues and sizes") {
 TEST_CASE("lp: what is forgiven") {
     reads<lp>(lp_head + "row_1 n 1 s 1 2\ncolumn_1 n 1 s 1\ncolumn_2 n 1 s 0\n",
               {{parse_errc::text_after_value, 3, 15}, {parse_errc::zero_for_empty_line, 5, 16}});
+    reads<lp>(lp_head + "row_1 n 1 s 1 0\ncolumn_1 n 1 s 1\ncolumn_2 n 0 s\n", {{parse_errc::text_after_value, 3, 15}});
     reads<lp>(lp_head + "hello\nrow_1 n 1 s 1\ncolumn_1 n 2 s 0 1\ncolumn_2 n 0 s 0\nend\n",
               {{parse_errc::ignored_line, 3, 1},
                {parse_errc::zero_among_clues, 5, 16},

@@ -25,6 +25,7 @@ TEST_CASE("makhorin: what is forgiven") {
     reads<makhorin>("0 1\n&\n1\n", {{parse_errc::zero_among_clues, 1, 1}});
     reads<makhorin>("1\n&\n0\n", {{parse_errc::clue_totals_differ, 2, 1}});
     reads<makhorin>("1 1\n&\n1\n1\n", {{parse_errc::clues_exceed_line, 1, 1}});
+    reads<makhorin>("0\n1 1\n&\n1\n1\n", {{parse_errc::clues_exceed_line, 2, 1}});
 }
 
 TEST_CASE("makhorin: errors and their places") {
@@ -42,6 +43,16 @@ TEST_CASE("makhorin: errors and their places") {
 TEST_CASE("makhorin: what the format cannot hold is named") {
     nono_tests::names_losses<makhorin>(
         {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
+}
+
+TEST_CASE("makhorin: a comment is a line") {
+    auto found = reads<makhorin>("* x\n1\n&\n1\n");
+    for (const auto* const text : {"two\nlines", " x", "\xFF"}) {
+        found.metadata.properties = {{"comment", text}, {"comment", "y"}};
+        const auto written = nono::write<makhorin>(found);
+        CHECK(written.text == "* y\n1\n&\n1\n");
+        CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "comment"}});
+    }
 }
 
 TEST_CASE("makhorin: recognised by content") {

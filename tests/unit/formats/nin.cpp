@@ -58,6 +58,7 @@ TEST_CASE("nin: comments and what follows") {
     reads<nin>("1 1\n1\n1\n\n 1\n1\n", {{parse_errc::trailing_data, 5, 2}});
     reads<nin>("1 1 7\n1\n1\n", {{parse_errc::text_after_value, 1, 5}});
     reads<nin>("2 1\n2 0\n1\n1\n", {{parse_errc::zero_among_clues, 2, 3}});
+    reads<nin>("3 1\n0 1 0\n1\n0\n0\n", {{parse_errc::zero_among_clues, 2, 1}}); // the first of them
     reads<nin>("2 1\n1\n1\n1\n", {{parse_errc::clue_totals_differ, 1, 1}});
     reads<nin>("3 1\n2 1\n1\n1\n1\n", {{parse_errc::clues_exceed_line, 2, 1}});
 }
@@ -72,6 +73,8 @@ TEST_CASE("nin: errors and their places") {
     fails<nin>("0 1\n", parse_errc::size_is_zero, 1, 1);
     fails<nin>("1 65536\n", parse_errc::size_over_limit, 1, 3);
     fails<nin>("9 9\n", parse_errc::size_over_limit, 1, 1, {.limits = {.cells = 80}});
+    fails<nin>("3 2\n1 1\n0\n1\n0\n1\n", parse_errc::size_over_limit, 1, 1, {.limits = {.side = 2}});
+    CHECK(nono::parse<nin>("3 2\n1 1\n0\n1\n0\n1\n", {.limits = {.side = 3}}).has_value());
     fails<nin>("1 9999999999\n", parse_errc::number_too_large, 1, 3);
     fails<nin>("2 2\n1\n1\n1\n", parse_errc::too_few_clue_lines, 4, 2);
     fails<nin>("1 1\n1 a\n1\n", parse_errc::expected_number, 2, 3);
@@ -99,6 +102,9 @@ TEST_CASE("nin: recognised by content") {
     NONO_CHECK_BOTH(nin::detect("1 1\n3\n\n2\n1\n2\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(nin::detect("3 2\nx\n") == nono::likelihood::no);
     NONO_CHECK_BOTH(nin::detect("3\n2\n1\n") == nono::likelihood::no);
+    // No grid has a side of 0.
+    NONO_CHECK_BOTH(nin::detect("0 2\n0\n0\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(nin::detect("2 0\n0\n0\n") == nono::likelihood::no);
 }
 
 #if NONO_HAS_CONSTEXPR_VECTOR

@@ -88,6 +88,7 @@ TEST_CASE("sizes") {
     read_non("height 2\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::missing_size, 5, 1}});
     // Nonny takes `rows N` for the width.
     read_non("rows 1\ncolumns 2\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::sizes_swapped, 1, 6}});
+    read_non("columns 2\nrows 1\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::sizes_swapped, 1, 9}}); // the first
     read_non("width 2\nwidth 2\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{parse_errc::repeated_key, 2, 7}});
     fails<non>("width 2\nwidth 3\nheight 1\nrows\n1\ncolumns\n1\n0\n", parse_errc::conflicting_size, 2, 7);
     fails<non>("width 0\nheight 1\nrows\n0\ncolumns\n", parse_errc::size_is_zero, 1, 7);
@@ -133,6 +134,8 @@ TEST_CASE("blank lines among clue lines") {
                                 {{parse_errc::blank_lines_are_empty_clues, 6, 1}});
     CHECK(after.clues.rows[1].empty());
     fails<non>("width 1\nheight 3\nrows\n1\n\n\n\n1\ncolumns\n1,1\n", parse_errc::ambiguous_blank_lines, 5, 1);
+    // Two blank lines and two clues for three rows: nothing says which of the blank lines is a clue.
+    fails<non>("width 1\nheight 3\nrows\n\n\n1\n1\ncolumns\n2\n", parse_errc::ambiguous_blank_lines, 4, 1);
 }
 
 TEST_CASE("clues of a line") {
@@ -243,6 +246,11 @@ TEST_CASE("color words before numbers, as Nonny has them") {
         read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n",
                  {{parse_errc::color_before_clue, 6, 1}, {parse_errc::color_follows_clue, 6, 6}});
     CHECK(follows.clues.rows[0] == line_clue{{2, 1}, {1, 2}});
+    // Where neither reading does, it colors that number.
+    const auto neither = read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\n"
+                                  "red 1\nred 1\nred 1\n",
+                                  {{parse_errc::color_before_clue, 6, 1}, {parse_errc::clue_totals_differ, 7, 1}});
+    CHECK(neither.clues.rows[0] == line_clue{{2, 2}, {1, 1}});
     const auto suffix =
         read_non("width 2\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\n1red 1b\ncolumns\n1red\nb 1\n",
                  {{parse_errc::color_before_clue, 9, 1}});
@@ -475,6 +483,12 @@ TEST_CASE("palettes survive") {
     source.palette.entries = {};
     comes_back();
     std::swap(source.clues.rows[0][0].color, source.clues.rows[0][1].color);
+    comes_back();
+    // Numbered otherwise than they appear.
+    source.palette.entries = {{}, {"a", {}, ""}, {"b", {}, ""}};
+    comes_back();
+    std::swap(source.clues.rows[0][0].color, source.clues.rows[0][1].color);
+    source.palette.entries = {{}, {"a", {}, "@"}, {"b", {}, ""}};
     comes_back();
 }
 

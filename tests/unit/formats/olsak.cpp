@@ -152,6 +152,13 @@ TEST_CASE("olsak: what the format cannot hold is named") {
                                                   {feature::metadata, "comment"},
                                                   {feature::goal, ""},
                                                   {feature::saved_grids, "monday"}});
+    // A text that starts with a digit is another format.
+    found.metadata.properties = {{"comment", "3 ducks"}};
+    const auto ducks = nono::write<olsak>(found);
+    CHECK(ducks.lost.front() == nono::loss{feature::metadata, "comment"});
+    NONO_CHECK_BOTH(olsak::detect("3 ducks\n:\n1\n:\n1\n:\n") == nono::likelihood::no);
+    CHECK(olsak::detect(ducks.text) == nono::likelihood::certain);
+    found.metadata.properties.clear();
     found.clues.rows[0] = found.clues.columns[0] = {{1, 2}};
     const auto unnamed = nono::write<olsak>(found);
     CHECK(std::count(unnamed.lost.begin(), unnamed.lost.end(), nono::loss{feature::palette, "a"}) == 1);

@@ -61,6 +61,9 @@ TEST_CASE("ppm: the background where there is no white") {
 TEST_CASE("ppm: parts of any depth") {
     CHECK(nono::parse<ppm>("P3 1 1 1 1 0 1")->palette.value(1) == nono::rgb{255, 0, 255});
     CHECK(nono::parse<ppm>("P3 1 1 65535 65535 0 257")->palette.value(1) == nono::rgb{255, 0, 1});
+    // To the nearest of 256 values: 257 of 65536 are as far apart.
+    CHECK(nono::parse<ppm>("P3 1 1 65535 128 129 65406")->palette.value(1) == nono::rgb{0, 1, 254});
+    CHECK(nono::parse<ppm>("P3 1 1 2 2 1 0")->palette.value(1) == nono::rgb{255, 128, 0});
     CHECK(nono::parse<ppm>(std::string("P6 1 1 65535 \xFF\xFF\0\0\1\1", 19))->palette.value(1) == nono::rgb{255, 0, 1});
 }
 

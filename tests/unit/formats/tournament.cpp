@@ -54,6 +54,8 @@ TEST_CASE("tournament: blank lines at the end are clues where the totals say so"
     // Where the totals tell nothing, the puzzle before does.
     const auto all = nono::parse_all<tournament>("$1\n1\n1\n$2\n\n\n\n\n\n");
     CHECK(all.puzzles[1]->clues.width() == 1);
+    // How many lines of the puzzle before have clues does not matter.
+    CHECK(nono::parse_all<tournament>("$1\n2\n2\n2\n2\n$2\n\n\n").puzzles[1]->clues.width() == 1);
     reads<tournament>("$1\n0\n1\n1\n0\n",
                       {{parse_errc::zero_for_empty_line, 2, 1}, {parse_errc::zero_for_empty_line, 5, 1}});
 }
@@ -78,6 +80,7 @@ TEST_CASE("tournament: errors and their places, and the other puzzles are read")
     fails<tournament>("$1\n1\n1\n1\n1\t3\n", parse_errc::clue_longer_than_line, 5, 3);
     fails<tournament>("$1\n1\n1\n1\n", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 1}});
     fails<tournament>("$1\n1\n1\n1\n1\n", parse_errc::size_over_limit, 2, 1, {.limits = {.cells = 3}});
+    CHECK(nono::parse<tournament>("$1\n1\n1\n1\n1\n", {.limits = {.cells = 4}}).has_value());
     fails<tournament>("$1\n1\n1\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 1}});
     const auto all = nono::parse_all<tournament>("$1\n1\n1\n$2\nx\n1\n$3\n1\n1\n");
     REQUIRE(all.puzzles.size() == 3);
@@ -108,6 +111,10 @@ TEST_CASE("tournament solutions: pictures, from which clues follow") {
     CHECK(nono::satisfies(*found.goal, found.clues));
     CHECK(found.clues.rows == nono::clue_lines{plain({1}), plain({1})});
     CHECK(reads<tournament_solutions>("$9\n10\n\n01").metadata.get("id") == "9");
+    const auto all = nono::parse_all<tournament_solutions>("$1\n1\n$2\n10\n01\n$3\n1\n");
+    REQUIRE(all.all_read());
+    CHECK(all.puzzles[1]->goal == found.goal); // each has a size of its own
+    CHECK(all.puzzles[2]->clues == all.puzzles[0]->clues);
     fails<tournament_solutions>("$1\n1 0\n1\n", parse_errc::missing_cells, 3, 2);
     fails<tournament_solutions>("$1\n1 0\n1 1 1\n", parse_errc::text_after_value, 3, 5);
     fails<tournament_solutions>("$1\n1 2\n", parse_errc::invalid_cell, 2, 3);

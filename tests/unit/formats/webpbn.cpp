@@ -114,6 +114,37 @@ TEST_CASE("webpbn: black and white need no declaration") {
     CHECK(red.palette.entries[2].name == "black");
 }
 
+TEST_CASE("webpbn: a character of images is that of the color that declares it") {
+    const std::string red = "<color name=\"red\" char=\"X\">f00</color>";
+    const std::string image = "<solution><image>|X.|</image></solution>";
+    const std::string clues = "<clues type=\"rows\"><line><count color=\"red\">1</count></line></clues>"
+                              "<clues type=\"columns\"><line><count color=\"red\">1</count></line><line/></clues>";
+    for (const auto& text : {red + image, red + clues + image}) {
+        const auto found = reads_mostly<webpbn>(puzzle_set(text));
+        CHECK(found.clues.rows == clue_lines{{{1, 1}}});
+        REQUIRE(found.goal);
+        CHECK(nono::satisfies(*found.goal, found.clues));
+        REQUIRE(found.palette.entries.size() == 2);
+        CHECK(found.palette.entries[1].name == "red");
+    }
+    // Black, which needs no declaration, has none then.
+    const auto both = reads_mostly<webpbn>(puzzle_set(
+        red + "<clues type=\"rows\"><line><count color=\"red\">1</count><count>1</count></line></clues>"
+              "<clues type=\"columns\"><line><count color=\"red\">1</count></line><line><count>1</count></line></clues>"
+              "<solution type=\"saved\"><image>|X.|</image></solution>"));
+    CHECK(both.clues.rows[0] == line_clue{{1, 2}, {1, 1}});
+    CHECK(both.saved.at(0).cells(0, 0) == color_set::only(2));
+    // Black that is in no clue is no color of the puzzle.
+    const auto drawn = reads_mostly<webpbn>(puzzle_set("<color name=\"red\">f00</color>" + clues + image),
+                                            {{parse_errc::goal_unknown_color, 1, 195}});
+    CHECK(drawn.palette.entries.size() == 2);
+    // Several characters are none.
+    CHECK(!reads_mostly<webpbn>(puzzle_set("<color name=\"red\" char=\"ab\">f00</color>" + one_cell_clues +
+                                           "<solution><image>|b|</image></solution>"),
+                                {{parse_errc::goal_unknown_color, 1, 174}})
+               .goal);
+}
+
 TEST_CASE("webpbn: clues follow from a goal") {
     const auto found = reads_mostly<webpbn>(puzzle_set("<color name=\"a\" char=\"&amp;\">f00</color>"
                                                        "<solution><image>|X&amp;.|\n|...|</image></solution>"));
@@ -144,6 +175,13 @@ TEST_CASE("webpbn: number-loom's background") {
     CHECK(found.palette.entries[0].symbol == " ");
     REQUIRE(found.goal);
     CHECK(nono::satisfies(*found.goal, found.clues));
+    // Whatever the color is called.
+    const auto paper = reads_mostly<webpbn>(
+        "<puzzleset><puzzle defaultcolor=\"paper\"><color name=\"paper\" char=\" \">eee</color>" + one_cell_clues +
+            "<solution type=\"saved\"><image>| |</image></solution></puzzle></puzzleset>",
+        {{parse_errc::default_color_is_background, 1, 20}});
+    CHECK(paper.palette.entries.at(0).name == "paper");
+    CHECK(paper.saved.at(0).cells(0, 0) == color_set::only(nono::blank));
 }
 
 TEST_CASE("webpbn: several puzzles, a bad one among them") {
@@ -364,9 +402,10 @@ TEST_CASE("webpbn: what a set says of all its puzzles") {
     const std::string text =
         "<puzzleset><source>s</source><title>t &nosuch;</title><AUTHOR>a</AUTHOR><author>b</author>"
         "<copyright/><author>c</author>\n<puzzle>" +
-        one_cell_clues + "</puzzle>\n<puzzle><Title>own</Title><author/>" + one_cell_clues + "</puzzle></puzzleset>";
+        one_cell_clues + "</puzzle>\n<puzzle><Title>own</Title><author/>" + one_cell_clues + "</puzzle>\n<puzzle>" +
+        one_cell_clues + "</puzzle></puzzleset>";
     const auto all = nono::parse_all<webpbn>(text).puzzles;
-    REQUIRE(all.size() == 2);
+    REQUIRE(all.size() == 3);
     CHECK(all[0]->metadata.properties ==
           std::vector<nono::property>{{"source", "s"}, {"title", "t &nosuch;"}, {"by", "a"}, {"copyright", ""}});
     CHECK(nono_tests::findings(all[0]) ==
@@ -374,6 +413,7 @@ TEST_CASE("webpbn: what a set says of all its puzzles") {
     CHECK(all[1]->metadata.properties ==
           std::vector<nono::property>{{"source", "s"}, {"copyright", ""}, {"title", "own"}, {"by", ""}});
     CHECK(all[1].diagnostics().empty());
+    CHECK(*all[2] == *all[0]);
     CHECK(nono::parse_all<webpbn>(text, {.strict = true}).puzzles[0].error().code == parse_errc::invalid_reference);
     CHECK(nono::parse_clues<webpbn>(text).diagnostics().empty());
 }

@@ -98,7 +98,7 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
 /// @return       true if the lines were sorted because blank lines had been omitted; else each line is already in its
 ///               place
 [[nodiscard]] constexpr bool sort_gno_description(std::array<std::string_view, 4>& lines, std::size_t count) noexcept {
-    const bool three = is_gno_date(lines[1]) && lines[3].empty() && !is_gno_date(lines[2]);
+    const bool three = is_gno_date(lines[1]) && lines[3].empty();
     if (count >= 4 && !three) return false;
     std::array<std::string_view, 4> sorted{lines[0], {}, {}, {}};
     bool left_out = false;

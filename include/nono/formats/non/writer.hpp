@@ -245,7 +245,7 @@ private:
     [[nodiscard]] char cell(std::size_t color) const {
         if (color == blank) return '0';
         if (color < colors_.count()) return colors_.cell(color);
-        return color == 1 && colors_.count() <= 1 ? '1' : '\0';
+        return color == 1 ? '1' : '\0';
     }
 
     void put_goal() {

@@ -240,6 +240,11 @@ private:
         return static_cast<std::size_t>(std::find_if(colors.begin(), colors.end(), same) - colors.begin());
     }
 
+    /// True if a color is drawn with this character.
+    [[nodiscard]] static bool has_cell(const std::vector<file_color>& colors, char32_t cell) {
+        return std::any_of(colors.begin(), colors.end(), [&](const file_color& color) { return color.cell == cell; });
+    }
+
     /// Numbers the colors: the background, the default color if it is declared or used, then the others.
     void settle_colors(pugi::xml_node puzzle, std::vector<file_color>& declared) {
         const auto background = find_attribute(puzzle, "backgroundcolor");
@@ -259,7 +264,7 @@ private:
                   bool(background));
         usual_ = usual_name;
         if (place_of(declared, usual_name) < declared.size() || uses(puzzle, usual_name) ||
-            (usual_name == "black" && draws_black(puzzle)))
+            (usual_name == "black" && !has_cell(declared, U'X') && draws_black(puzzle)))
             add_color(declared, usual_name, "black", usual ? document_.at(usual) : document_.at(puzzle), true);
         for (auto& entry : declared)
             if (place_of(colors_, entry.name) == colors_.size()) colors_.push_back(std::move(entry));
@@ -272,7 +277,8 @@ private:
         if (place < declared.size()) {
             colors_.push_back(declared[place]);
         } else if (name == known) {
-            colors_.push_back({name, {}, name == "white" ? U'.' : U'X', false});
+            const char32_t cell = name == "white" ? U'.' : U'X';
+            colors_.push_back({name, {}, has_cell(declared, cell) ? U'\0' : cell, false});
         } else {
             if (named) report_.diagnose(parse_errc::undeclared_color, where);
             colors_.push_back({name, {name, std::nullopt, {}}, 0, false});
@@ -390,8 +396,7 @@ private:
             text = text_of(node);
             break;
         }
-        const bool blanks_count =
-            std::any_of(colors_.begin(), colors_.end(), [](const file_color& color) { return color.cell == U' '; });
+        const bool blanks_count = has_cell(colors_, U' ');
         bool in_row = false;
         bool in_set = false;
         for (std::size_t at = 0; at < text.size();) {
