@@ -97,8 +97,8 @@ TEST_CASE("techniques: blocks of different colors, and blotted ones") {
     CHECK(find_in_line({{1, 1}, {1, 2}}, "????", 3) == "color_change [.1]??? 1* ????");
     // A blotted block ends nowhere in particular, but its runs belong together.
     CHECK(find_in_line({{0}}, "??1??1??") == "joining ??1111?? 0 ??1??1??");
-    // Nor does it end with its run: more of its cells may follow.
-    CHECK(find_in_line({{0}}, "??1??") == "");
+    // Nor does it end with its run: more of its cells may follow, as far as the cross.
+    CHECK(find_in_line({{0}}, "??1??.??") == "completed_line ??1??... 0 ??1??.??");
     CHECK(find_in_line({{0}, {2}}, "11.?????.11") == "completed_line 11.......11 02 ?1.??????1?");
 }
 
