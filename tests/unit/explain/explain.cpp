@@ -149,7 +149,8 @@ TEST_CASE("explain: a contradiction names its own cell where it rests on what th
 TEST_CASE("explain: refuted colors come in the order of the lines that it takes") {
     const auto puzzle = needs_contradiction();
     const auto cells = nono::explain(puzzle, {.hardest = nono::technique::full_line}).cells;
-    nono::detail::color_trials trials(puzzle, {});
+    const nono::solve_options limits;
+    nono::detail::color_trials trials(puzzle, limits);
     nono::detail::lean_vector<nono::detail::refuted_color> all;
     trials.find(cells, true, all);
     REQUIRE(all.size() > 1);
