@@ -142,6 +142,25 @@ TEST_CASE("count: where the tables are too small, solutions are found one by one
     CHECK(limit.count == count);
 }
 
+TEST_CASE("count: no solution is found one by one where none may be") {
+    const auto none = nono::count_solutions(permutations(9), {.max_table_memory = 0, .max_enumerated = 0});
+    CHECK_FALSE(none.exact);
+    CHECK(none.count == 0U);
+    CHECK(none.stopped_by == nono::stopped_by::max_solutions);
+    CHECK(none.statistics.decisions == 0);
+}
+
+TEST_CASE("count: solutions that the search itself comes to count beside those of families") {
+    // Once it must stop no more families are counted, but where only the last solution is left the count is exact.
+    nono::solution_count found;
+    for (std::uint64_t work = 0; work < 1'000 && !found.exact; ++work) {
+        found = nono::count_solutions(permutations(3), {.max_table_memory = 0, .max_work = work});
+        CHECK(found.count <= 6U);
+    }
+    CHECK(found.exact);
+    CHECK(found.count == 6U);
+}
+
 TEST_CASE("count: limits on work and time, and a request to stop") {
     const auto puzzle = permutations_with_pairs(30); // too many states
     const auto work = nono::count_solutions(puzzle, {.max_work = 100'000});

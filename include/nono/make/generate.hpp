@@ -407,10 +407,8 @@ inline generate_result generator::run() {
         }
         made = repair_picture();
     }
-    if (made) { // the proof, from nothing but the clues
-        const solve_result found = trials_.search(now_.clues(), nullptr, 2);
-        made = found.status == status::unique && found.solution() == now_.picture();
-    }
+    // The proof, from nothing but the clues, which are made anew: those of `now_` changed with the picture.
+    made = made && trials_.search(clues_of(now_.picture()), nullptr, 2).status == status::unique;
     finish(out);
     if (made)
         out.status = generate_status::made;

@@ -18,8 +18,9 @@ struct count_options {
     /// Bytes, about, for the tables of counting. A stop request waits until a table has grown: 10 ms with so many, a
     /// tenth of a second for each GiB.
     std::uint64_t max_table_memory = std::uint64_t{64} << 20;
-    std::uint64_t max_enumerated = 100'000; ///< families of solutions to find one by one where the tables are too small
-    std::uint64_t max_work = no_limit;      ///< line solver calls and states; a limit that is the same everywhere
+    /// Families of solutions to find one by one where the tables are too small; 0: none.
+    std::uint64_t max_enumerated = 100'000;
+    std::uint64_t max_work = no_limit; ///< line solver calls and states; a limit that is the same everywhere
     /// Bytes it may take in all, as `solve_options::max_memory`. Tables get half of it at most.
     std::uint64_t max_memory = no_limit;
     time_span time_limit{};              ///< time before it gives up; not looked at in constant expressions

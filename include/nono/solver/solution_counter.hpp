@@ -341,12 +341,11 @@ NONO_CONSTEXPR component_count solution_counter::count_states(component_counter&
 
 /// Counts up to `max_families` families of the solutions that agree with what is known.
 NONO_CONSTEXPR auto solution_counter::count_families(const partial_grid& known, std::uint64_t max_families) -> bound {
+    if (max_families == 0) return {0, false};
     const auto forget = [](const grid&) { return true; };
     family_counter families(max_families, {tables_.for_states(), family_counter::usual_states}, tables_.max_nodes());
     const solve_result found = solve(
-        &known,
-        {.max_solutions = static_cast<std::size_t>((std::max)(max_families, std::uint64_t{1})), .on_solution = forget},
-        family_engine{&families});
+        &known, {.max_solutions = cast_to<std::size_t>(max_families), .on_solution = forget}, family_engine{&families});
     const uint128 least = saturating_sum(families.total(), found.solution_count);
     return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
 }

@@ -1,7 +1,10 @@
 #include <nono/explain/explain.hpp>
 
 #include "brute_force.hpp"
+#include "step_checks.hpp"
 
+#include <nono/detail/lean_vector.hpp>
+#include <nono/explain/contradictions.hpp>
 #include <nono/solve.hpp>
 
 #include <doctest/doctest.h>
@@ -118,6 +121,48 @@ TEST_CASE("explain: guessing, and which techniques may be used") {
     CHECK(nono::explain(puzzle, options).status == nono::explain_status::solved);
     options.hardest = nono::technique::overlap;
     for (const auto& step : nono::explain(puzzle, options).steps) CHECK(step.technique <= nono::technique::overlap);
+}
+
+TEST_CASE("explain: two parallel lines are two, however many lines across them it takes") {
+    const nono::clues puzzle{{{{1}}, {{1}}, {{2}}, {{1}}, {{1}}}, {{{2}}, {{3}}, {{1}}}};
+    const auto path = nono::explain(puzzle);
+    REQUIRE(path.steps.size() > 1);
+    const auto& step = path.steps[1];
+    REQUIRE(step.lines.size() == 5);
+    CHECK(std::count_if(step.lines.begin(), step.lines.end(),
+                        [](const nono::line_reason& reason) { return reason.line.axis == nono::axis::row; }) == 2);
+    CHECK(step.technique == nono::technique::two_lines);
+}
+
+TEST_CASE("explain: a contradiction names its own cell where it rests on what that has lost") {
+    const nono::clues puzzle{{{{1, 2}, {1, 1}}, {{1, 1}}, {{1, 1}}, {{1, 1}, {1, 2}, {1, 1}}, {{2, 2}, {1, 1}}},
+                             {{{1, 2}, {1, 1}, {1, 2}}, {{2, 1}, {2, 2}}, {{1, 1}}, {{1, 1}, {1, 1}}}};
+    const auto path = nono::explain(puzzle);
+    CHECK(std::any_of(path.steps.begin(), path.steps.end(), [](const nono::step& step) {
+        const auto& named = step.rests_on;
+        return step.assumed && std::find(named.begin(), named.end(), step.assumed->cell) != named.end();
+    }));
+    nono_tests::technique_counts counts{};
+    nono_tests::check_path(puzzle, path, counts, nono::no_limit);
+}
+
+TEST_CASE("explain: refuted colors come in the order of the lines that it takes") {
+    const auto puzzle = needs_contradiction();
+    const auto cells = nono::explain(puzzle, {.hardest = nono::technique::full_line}).cells;
+    const nono::solve_options limits;
+    nono::detail::color_trials trials(puzzle, limits);
+    nono::detail::lean_vector<nono::detail::refuted_color> all;
+    trials.find(cells, true, all);
+    REQUIRE(all.size() > 1);
+    CHECK(all.front().narrowed < all.back().narrowed);
+    CHECK(std::is_sorted(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.narrowed < b.narrowed; }));
+    // Where any will do, it is the first of them.
+    nono::detail::lean_vector<nono::detail::refuted_color> any;
+    trials.find(cells, false, any);
+    REQUIRE(any.size() == 1);
+    CHECK(any.front().cell == all.front().cell);
+    CHECK(any.front().color == all.front().color);
+    CHECK(any.front().narrowed == all.front().narrowed);
 }
 
 TEST_CASE("explain: limits of steps and time, and stop requests") {

@@ -176,11 +176,21 @@ TEST_CASE("grade: what cannot be solved has a class of its own") {
     CHECK(nono::grade_of(contradictory, path_to(without_marks(contradictory), nono::explain_status::stopped)).level ==
           nono::grade_class::unknown);
     const nono::clues too_long{.rows = {{{9, 1}}}, .columns = {{{1, 1}}}};
-    CHECK(nono::grade_of(too_long, path_to(without_marks(too_long), nono::explain_status::impossible)).rounds == 0);
+    const auto found = nono::grade_of(too_long, path_to(without_marks(too_long), nono::explain_status::impossible));
+    CHECK(found.rounds == 0);
+    CHECK(found.slack == 0); // a line has no less than none
     const nono::clues no_color{.rows = {{{1, 0}}}, .columns = {{{1, 64}}}};
     CHECK(nono::grade_of(no_color, path_to(without_marks(no_color), nono::explain_status::stopped)).rounds == 0);
     CHECK(nono::grade_of(contradictory, nono::explanation{}).rounds == 0); // cells of another size
     CHECK(nono::grade_of(nono::clues{}, nono::explanation{}) == nono::grade{});
+}
+
+TEST_CASE("grade: a blotted block counts as one cell in the mean, and no score is too high to be told") {
+    const nono::clues puzzle{.rows = {{{0, 1}, {3, 1}}}, .columns = {{{1, 1}}, {}, {{1, 1}}, {{1, 1}}, {{1, 1}}}};
+    CHECK(nono::grade_of(puzzle, nono::explanation{}).mean_clue == (1 + 3 + 4) * 100 / 6);
+    nono::grade numbers;
+    numbers.steps[static_cast<std::size_t>(nono::technique::contradiction)] = ~std::uint32_t{0} / 20 + 1;
+    CHECK(nono::score_of(numbers) == ~std::uint32_t{0});
 }
 
 // Grades are stable: where one of these changes in a later version, `grade_version` must change with it.

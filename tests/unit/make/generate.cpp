@@ -254,6 +254,19 @@ TEST_CASE("generate: what is not found ends with the nearest there was") {
     CHECK(worked.statistics.lines_solved < 2'000);
 }
 
+TEST_CASE("generate: nothing is made where the work did not suffice for the proof") {
+    nono::generate_options options;
+    const auto made = nono::generate(options, 1);
+    REQUIRE(made);
+    options.max_work = made.statistics.lines_solved;
+    CHECK(nono::generate(options, 1).puzzle == made.puzzle);
+    options.max_work -= 1;
+    const auto unproven = nono::generate(options, 1);
+    CHECK(unproven.status == nono::generate_status::not_found);
+    CHECK(unproven.puzzle == made.puzzle); // the nearest there was
+    CHECK(unproven.statistics.lines_solved == options.max_work);
+}
+
 TEST_CASE("generate: time limits, stop requests and progress") {
     nono::generate_options options;
     options.smoothness = 0;

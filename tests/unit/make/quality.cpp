@@ -82,6 +82,11 @@ TEST_CASE("quality: colors") {
     CHECK(notes[0].limit == 100);
     CHECK(nono::message(notes[0], palette) == "blue and color 2 are hard to tell apart");
 
+    // Colors as far apart as wanted are far enough.
+    const auto distance = static_cast<std::uint32_t>(notes[0].value);
+    CHECK(nono::quality_notes(picture, palette, {.least_distance = distance}).empty());
+    CHECK(nono::quality_notes(picture, palette, {.least_distance = distance + 1}).size() == 1);
+
     palette.entries[2].value = nono::rgb{255, 255, 240}; // like the background
     const auto pale = nono::quality_notes(picture, palette);
     REQUIRE(pale.size() == 1);
@@ -111,6 +116,7 @@ TEST_CASE("quality: equal halves") {
     CHECK(halves_of({"1.1.1", "11.11", "1.1.1"}) == std::vector{left_right_mirrored}); // a half of one row is none
     CHECK(halves_of({"1..1..", "11.11.", "1.11.1", "11111."}).empty());
     CHECK(halves_of({"1..1..", "11.11.", "1.11.1", "111111"}) == std::vector{left_right_repeated});
+    CHECK(halves_of({"1.11.", "11.11", ".11.1"}) == std::vector{left_right_repeated}); // but for the middle
     CHECK(halves_of({"1.11", "11.1", "11.1", "1.11"}) == std::vector{top_bottom_mirrored});
     CHECK(halves_of({"1.11", "11.1", "1.11", "11.1"}) == std::vector{top_bottom_repeated});
     CHECK(halves_of({"1.2", ".11", "12.", ".11", "1.2"}) == std::vector{top_bottom_mirrored});

@@ -106,6 +106,10 @@ TEST_CASE("deadlocked by the last push") {
     CHECK(lost("#######\n#.$*@ #\n# .   #\n#     #\n#######\n", {1, 3}));
     // By way of a third box.
     CHECK(lost("########\n#.$**@ #\n#  .   #\n#      #\n########\n", {1, 4}));
+    // The box above can be moved, then the pushed one, then the one beside it, which the pushed one held.
+    const board chain = drawn("#######\n#  $  #\n# $$@ #\n###   #\n#######\n");
+    CHECK_FALSE(deadlocked_by_push(chain, {2, 3}, square_set()));
+    CHECK_FALSE(deadlocked(chain, square_set()));
     // What is lost elsewhere was lost before.
     const std::string_view elsewhere = "########\n#$   . #\n# .@$  #\n#      #\n########\n";
     CHECK_FALSE(lost(elsewhere, {2, 4}));

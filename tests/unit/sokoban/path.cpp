@@ -82,7 +82,7 @@ TEST_CASE("a box taken to a square") {
     CHECK(letters_of(box_path(start, {2, 3}, {2, 3}, {1, 4})) == "none"); // no place for a pusher
     CHECK(letters_of(box_path(start, {0, 0}, {2, 3}, {3, 3})) == "none");
     const board two_boxes = drawn("#######\n#     #\n# $$  #\n#     #\n#######\n");
-    CHECK(letters_of(box_path(two_boxes, {2, 2}, {2, 3}, {2, 4})) == "none"); // a box stands there
+    CHECK(letters_of(box_path(two_boxes, {2, 2}, {2, 3}, {1, 3})) == "none"); // a box stands where the pusher should
     CHECK(letters_of(box_path(start, {1, 6}, {2, 3}, {3, 3})) == "none");
     CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {9, 9})) == "none");
     NONO_CHECK_BOTH(box_path(drawn("######\n#@$ .#\n######\n"), {1, 1}, {1, 2}, {1, 4})->size() == 2);
@@ -102,6 +102,9 @@ TEST_CASE("fewest pushes come before fewest moves") {
     const board below = drawn("#######\n#     #\n#  $  #\n#  @  #\n#     #\n#######\n");
     CHECK(letters_of(box_path(below, {3, 3}, {2, 3}, {1, 4})) == "UluR"); // not `luRdrU`
     CHECK(letters_of(box_path(below, {3, 3}, {2, 3}, {1, 2})) == "UruL");
+    // The way on which the box first gets to a square need not be the one with the fewest moves.
+    const board tall = drawn("######\n#    #\n#@$  #\n#    #\n#    #\n######\n");
+    CHECK(letters_of(box_path(tall, {2, 1}, {2, 2}, {4, 3})) == "RurDD"); // not `urDDldR`, also three pushes
 }
 
 TEST_CASE("a box pulled to a square") {

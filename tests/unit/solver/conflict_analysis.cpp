@@ -9,6 +9,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -73,6 +74,14 @@ struct conflict_of : begun_propagation {
     nono::detail::conflict_analyzer analyzer;
 };
 
+/// A cell of each color in each row, so that much is open.
+nono::grid sparse_picture(random_numbers& random) {
+    nono::grid picture(10, 10);
+    for (nono::color_index color = 1; color < 4; ++color)
+        for (std::size_t row = 0; row < 10; ++row) picture(row, random.below(10)) = color;
+    return picture;
+}
+
 /// True where some literal of the clause holds in a solution.
 bool satisfied_by(const nono::grid& solution, const nono::detail::lean_vector<literal>& clause,
                   const nono::detail::cell_literals& cells) {
@@ -125,10 +134,7 @@ TEST_CASE("conflict analysis: what is learnt from learnt clauses holds too, with
     random_numbers random(19);
     std::size_t analyzed = 0;
     for (int i = 0; i < 60; ++i) {
-        // A cell of each color in each row, so that much is open.
-        nono::grid picture(10, 10);
-        for (nono::color_index color = 1; color < 4; ++color)
-            for (std::size_t row = 0; row < 10; ++row) picture(row, random.below(10)) = color;
+        const nono::grid picture = sparse_picture(random);
         conflict_of on(nono::clues_of(picture));
         CAPTURE(i);
         for (int tries = 0; tries < 20; ++tries) {
@@ -147,6 +153,30 @@ TEST_CASE("conflict analysis: what is learnt from learnt clauses holds too, with
         }
     }
     CHECK(analyzed > 300);
+}
+
+TEST_CASE("conflict analysis: that a color is the last of its cell follows from all others that it lost") {
+    random_numbers random(29);
+    conflict_of on(nono::clues_of(sparse_picture(random)));
+    nono::detail::cell_index cell = 0;
+    while (on.cells.candidates(cell).size() != 3) ++cell;
+    REQUIRE(on.cells.candidates(cell).contains(nono::blank));
+    nono::detail::lean_vector<literal> of_cell; // that it has one of its colors, blank first
+    for (nono::color_index color = 0; color < 4; ++color)
+        if (on.cells.candidates(cell).contains(color)) of_cell.push_back(on.cells.assignment(cell, color));
+    // With its last color a second cell loses one, which contradicts that the first cell has lost its middle color.
+    const auto other = static_cast<literal>(2 * on.cells.variables() - 2);
+    on.clauses.add(std::array{negation(of_cell[2]), other}, false, 0);
+    on.clauses.add(std::array{negation(other), of_cell[1]}, false, 0);
+    on.trail.decide(negation(of_cell[0]));
+    REQUIRE(on.propagator.propagate([] {}) == propagation::fixpoint);
+    on.trail.decide(negation(of_cell[1]));
+    REQUIRE(on.trail.is_true(of_cell[2]));
+    REQUIRE(on.propagator.propagate([] {}) == propagation::conflict);
+    on.analyzer.analyze(on.propagator.conflict());
+    of_cell.pop_back();
+    std::swap(of_cell[0], of_cell[1]); // the last decision stands first
+    CHECK(on.analyzer.learnt() == of_cell);
 }
 
 TEST_CASE("conflict analysis: variables of a conflict move up in the decision order") {
