@@ -392,9 +392,10 @@ NONO_CONSTEXPR void conflict_driven_search::forget_clauses() {
 NONO_CONSTEXPR void conflict_driven_search::take_back(std::uint32_t level, bool save_phases) {
     if (level < trail_.level()) path_.rewind();
     const bool is_told = run_.observer() != nullptr;
+    const bool goes_on = !run_.has_stopped(); // else nothing will be decided, and to sort a million cells takes long
     trail_.backjump(level, [&](literal l) {
         if (save_phases) phases_.save(l);
-        order_.push(variable_of(l));
+        if (goes_on) order_.push(variable_of(l));
         if (is_told) events_.changed(l, change_cause::undone);
     });
 }
