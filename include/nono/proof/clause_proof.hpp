@@ -121,11 +121,8 @@ NONO_API std::string to_drat(const clause_proof& proof) {
     for (std::size_t i = 0; i < proof.size(); ++i) {
         const clause_proof::step step = proof[i];
         if (step.is_removal) out += "d ";
-        for (const std::int32_t l : step.literals) {
-            detail::append_integer(out, l);
-            out += ' ';
-        }
-        out += "0\n";
+        detail::append_integers(out, step.literals);
+        out += '\n';
     }
     return out;
 }

@@ -261,15 +261,6 @@ private:
     return out;
 }
 
-/// Appends integers and a 0 at the end.
-inline void append_integers(std::string& out, std::span<const std::int32_t> integers) {
-    for (const std::int32_t integer : integers) {
-        append_integer(out, integer);
-        out += ' ';
-    }
-    out += '0';
-}
-
 } // namespace detail
 
 NONO_API verification check_lrat(const proof_formula& formula, const lrat_proof& proof) {

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,15 @@ inline void append_integer(std::string& out, std::int64_t number) {
     if (number < 0) out += '-';
     append_number(out, number < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(number)
                                   : static_cast<std::uint64_t>(number));
+}
+
+/// Appends integers and a 0 at the end.
+inline void append_integers(std::string& out, std::span<const std::int32_t> integers) {
+    for (const std::int32_t integer : integers) {
+        append_integer(out, integer);
+        out += ' ';
+    }
+    out += '0';
 }
 
 /// True for a comment: a line that begins with the letter c alone.
