@@ -86,19 +86,19 @@ public:
     /// See `written`.
     [[nodiscard]] std::uint64_t left_out() const noexcept { return left_out_; }
 
-    void begun(const clues& puzzle, const solve_options& options) override;
-    void stage_begun(solve_stage stage) override;
-    void line_solved(const line_event& event) override;
-    void cell_changed(const cell_event& event) override;
-    void probe_begun(const probe_event& event) override;
-    void probe_ended(const probe_event& event, bool failed) override;
-    void decided(const decision_event& event) override;
-    void conflict_found(const conflict_event& event) override;
-    void clause_learnt(const clause_event& event) override;
-    void backjumped(const backjump_event& event) override;
-    void restarted() override;
-    void solution_found(const grid& picture) override;
-    void ended(const solve_result& result) override;
+    NONO_API void begun(const clues& puzzle, const solve_options& options) override;
+    NONO_API void stage_begun(solve_stage stage) override;
+    NONO_API void line_solved(const line_event& event) override;
+    NONO_API void cell_changed(const cell_event& event) override;
+    NONO_API void probe_begun(const probe_event& event) override;
+    NONO_API void probe_ended(const probe_event& event, bool failed) override;
+    NONO_API void decided(const decision_event& event) override;
+    NONO_API void conflict_found(const conflict_event& event) override;
+    NONO_API void clause_learnt(const clause_event& event) override;
+    NONO_API void backjumped(const backjump_event& event) override;
+    NONO_API void restarted() override;
+    NONO_API void solution_found(const grid& picture) override;
+    NONO_API void ended(const solve_result& result) override;
 
 private:
     static constexpr std::size_t max_colors = 64; // that a set of colors holds, blank included

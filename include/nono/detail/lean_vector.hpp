@@ -29,8 +29,12 @@ public:
     constexpr lean_vector(std::initializer_list<T> values) : lean_vector() { assign(values); }
     constexpr lean_vector(const lean_vector& other) : lean_vector() { assign(other.begin(), other.end()); }
     constexpr lean_vector(lean_vector&& other) noexcept
-        : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)),
-          capacity_(std::exchange(other.capacity_, 0)) {}
+        : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
+        // Not by std::exchange, which is instantiated for each type of pointer.
+        other.data_ = nullptr;
+        other.size_ = 0;
+        other.capacity_ = 0;
+    }
     constexpr lean_vector& operator=(const lean_vector& other) {
         if (this != &other) assign(other.begin(), other.end());
         return *this;
@@ -58,7 +62,9 @@ public:
     [[nodiscard]] constexpr const T& back() const noexcept { return data_[checked(size_ - 1)]; }
 
     constexpr void swap(lean_vector& other) noexcept {
-        std::swap(data_, other.data_);
+        T* const data = data_; // nor by std::swap
+        data_ = other.data_;
+        other.data_ = data;
         std::swap(size_, other.size_);
         std::swap(capacity_, other.capacity_);
     }

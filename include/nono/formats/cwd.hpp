@@ -84,7 +84,7 @@ public:
 private:
     [[nodiscard]] static constexpr bool are_swapped(const line_cursor& cursor, const list_part& part) noexcept {
         const lines_of_text lines(cursor);
-        return sizes_are_swapped(lines, part, count_lines(lines, part));
+        return sizes_are_swapped(lines, part);
     }
 
     NONO_CONSTEXPR bool read_size(line_cursor& cursor, text_line& line, std::array<std::uint32_t, 1>& size) {
@@ -156,8 +156,8 @@ NONO_API_CONSTEXPR likelihood cwd::detect(std::string_view, const detail::list_s
     const detail::list_part part{.rows = shape.start[0], .columns = shape.start[1]};
     const detail::lines_of_shape lines(shape, 2, '\0');
     const auto counted = detail::count_lines_after_sizes(shape, lines, part);
-    const bool swapped = filled == wanted && detail::sizes_are_swapped(lines, part, counted);
-    const bool fits = swapped || detail::fit_of_list(lines, part, counted).clues;
+    const bool fits = filled == wanted ? detail::fit_of_sizes(lines, part, counted).fit.clues
+                                       : detail::fit_of_list(lines, part, counted).clues;
     if (filled > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;
     if (shape.blank_after_rows) return fits ? likelihood::certain : likelihood::likely;
     return fits && wanted > 2 ? likelihood::possible : likelihood::no;

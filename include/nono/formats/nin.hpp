@@ -88,8 +88,9 @@ private:
 
     /// Some programs write the columns first. A square fits in both orders or in none.
     NONO_CONSTEXPR void settle_order(const line_cursor& cursor, list_part& part, source_position where) {
+        if (part.rows == part.columns) return;
         const lines_of_text lines(cursor);
-        const leading_side first = leading_side_of(lines, part, count_lines(lines, part));
+        const leading_side first = fit_of_order(lines, part, count_lines(lines, part)).first;
         if (first == leading_side::rows) return;
         part.columns_first = first == leading_side::columns;
         this->report_.diagnose(part.columns_first ? parse_errc::columns_first : parse_errc::rows_taken_first, where);
@@ -103,15 +104,14 @@ NONO_API_CONSTEXPR likelihood nin::detect(std::string_view, const detail::list_s
     if (shape.stars > 0 || shape.ampersands > 0 || shape.filled < 2) return likelihood::no;
     const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
     if (shape.cut) return other ? likelihood::possible : likelihood::likely;
-    detail::list_part part{.rows = shape.start[1], .columns = shape.start[0], .comment = '#'};
+    const detail::list_part part{.rows = shape.start[1], .columns = shape.start[0], .comment = '#'};
     const detail::lines_of_shape lines(shape, 1, part.comment);
-    const auto counted = detail::count_lines(lines, part);
-    part.columns_first = detail::leading_side_of(lines, part, counted) == detail::leading_side::columns;
-    const auto fit = detail::fit_of_list(lines, part, counted);
+    const auto counted = detail::count_lines_after_sizes(shape, lines, part);
+    const auto [first, fit] = detail::fit_of_order(lines, part, counted);
     // More lines than wanted are some other list, unless the wanted ones are a puzzle by themselves.
     if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return likelihood::no;
     if (!fit.lines || other) return likelihood::possible;
-    const bool loose = shape.hashes > 0 || !fit.exact || !fit.clues || part.columns_first;
+    const bool loose = shape.hashes > 0 || !fit.exact || !fit.clues || first == detail::leading_side::columns;
     return loose ? likelihood::likely : likelihood::certain;
 }
 

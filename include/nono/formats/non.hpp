@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace nono::inline NONO_ABI {
 
@@ -64,22 +65,26 @@ namespace detail {
 struct non_signs {
     bool size = false;    ///< a key with a number
     bool section = false; ///< the start of row or column clues
-    bool divider = false; ///< a line between two puzzles
 };
 
-/// Looks at the first 64 KiB of a text. Does not allocate.
+/// The part of a text that recognition looks at.
+[[nodiscard]] constexpr std::string_view start_of_non(std::string_view text) noexcept {
+    return text.substr(0, std::size_t{1} << 16U);
+}
+
+/// Looks at the start of a text. Goes from letter to letter, as most lines of other lists have none. Does not allocate.
 [[nodiscard]] constexpr non_signs look_for_non(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
+    text = start_of_non(text);
+    const std::size_t begin = byte_order_mark(text);
+    line_end_finder ends(text);
     non_signs found;
-    line_cursor cursor(text, byte_order_mark(text));
-    text_line line;
-    while (cursor.next(line)) {
-        const std::string_view content = line.text.substr(skip_blanks(line.text, 0));
-        if (content.empty()) continue;
-        found.divider = found.divider || (content.front() == '=' && is_divider(content));
+    for (std::size_t at = find_letter(text, begin); at < text.size(); at = find_letter(text, at)) {
+        const std::size_t first = std::exchange(at, ends.next(at));
         // The keys that matter are `width`, `height`, `rows` and `columns`.
-        const char letter = lower_ascii(content.front());
+        const char letter = lower_ascii(text[first]);
         if (letter != 'w' && letter != 'h' && letter != 'r' && letter != 'c') continue;
+        if (!is_first_in_line(text, first, begin)) continue;
+        const std::string_view content = text.substr(first, at - first);
         constexpr std::size_t longest_key = 7;
         const std::size_t end = skip_word(content.substr(0, longest_key + 1), 0);
         if (end > longest_key) continue;
@@ -94,11 +99,23 @@ struct non_signs {
     return found;
 }
 
+/// True if a line between two puzzles is in the same part of the text.
+[[nodiscard]] constexpr bool has_divider(std::string_view text) noexcept {
+    text = start_of_non(text);
+    const std::size_t begin = byte_order_mark(text);
+    line_end_finder ends(text);
+    for (std::size_t at = text.find('=', begin); at < text.size(); at = text.find('=', at)) {
+        const std::size_t first = std::exchange(at, ends.next(at));
+        if (is_first_in_line(text, first, begin) && is_divider(text.substr(first, at - first))) return true;
+    }
+    return false;
+}
+
 } // namespace detail
 
 NONO_API_CONSTEXPR likelihood non::detect(std::string_view text) noexcept {
     const auto found = detail::look_for_non(text);
-    if (found.section) return found.size && !found.divider ? likelihood::certain : likelihood::likely;
+    if (found.section) return found.size && !detail::has_divider(text) ? likelihood::certain : likelihood::likely;
     return found.size ? likelihood::possible : likelihood::no;
 }
 

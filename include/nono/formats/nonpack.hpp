@@ -50,7 +50,7 @@ struct nonpack {
 NONO_API_CONSTEXPR likelihood nonpack::detect(std::string_view text) noexcept {
     if (text.find("====") == std::string_view::npos) return likelihood::no;
     const auto found = detail::look_for_non(text);
-    if (!found.divider || !(found.size || found.section)) return likelihood::no;
+    if (!(found.size || found.section) || !detail::has_divider(text)) return likelihood::no;
     return found.size && found.section ? likelihood::certain : likelihood::possible;
 }
 

@@ -144,14 +144,15 @@ struct list_after_sizes {
     lines_of_shape lines; ///< after the sizes
     list_part part;
     part_lines counted;
+    list_fit fit;
 
     /// With the width first where only that fits.
     constexpr list_after_sizes(const list_shape& shape, const list_order& order) noexcept
         : lines(shape, 2, '\0'), part(sized_part(shape, order)), counted(count_lines_after_sizes(shape, lines, part)) {
-        if (sizes_are_swapped(lines, part, counted)) std::swap(part.rows, part.columns);
+        const sized_fit found = fit_of_sizes(lines, part, counted);
+        if (found.swapped) std::swap(part.rows, part.columns);
+        fit = found.fit;
     }
-
-    [[nodiscard]] constexpr list_fit fit() const noexcept { return fit_of_list(lines, part, counted); }
 };
 
 /// True for a list of two sizes in lines of their own and exactly as many lines as they need.
@@ -206,7 +207,7 @@ private:
     /// Some programs write the width first.
     NONO_CONSTEXPR void settle_sizes(const line_cursor& cursor, source_position where) {
         const lines_of_text lines(cursor);
-        if (!sizes_are_swapped(lines, part_, count_lines(lines, part_))) return;
+        if (!sizes_are_swapped(lines, part_)) return;
         this->report_.diagnose(parse_errc::sizes_swapped, where);
         std::swap(part_.rows, part_.columns);
     }
@@ -230,7 +231,7 @@ NONO_API_CONSTEXPR likelihood height_first::detect(std::string_view, const detai
     if (!detail::has_sizes_in_lines(shape) || shape.blocks != 1) return likelihood::no;
     const detail::list_after_sizes list(shape, detail::height_first_order);
     // Four lines of one digit are rather a picture.
-    const bool is = list.part.wanted() > 2 && list.fit().all();
+    const bool is = list.part.wanted() > 2 && list.fit.all();
     return is ? likelihood::likely : likelihood::no;
 }
 
@@ -251,7 +252,7 @@ NONO_API write_result height_first::write(const puzzle& source, const write_opti
     part.columns = source.clues.width();
     // Clues that contradict each other may fit with the sizes swapped: a blank line says how many are the rows.
     const detail::lines_of_text lines(detail::cursor_after_sizes(out.text, 2, part.comment));
-    if (detail::sizes_are_swapped(lines, part, detail::count_lines(lines, part)))
+    if (detail::sizes_are_swapped(lines, part))
         out = detail::write_list(source, {.between_sizes = '\n', .between_sides = "\n"});
     return out;
 }
@@ -259,12 +260,12 @@ NONO_API write_result height_first::write(const puzzle& source, const write_opti
 NONO_API_CONSTEXPR likelihood count_first::detect(std::string_view, const detail::list_shape& shape) noexcept {
     if (!detail::has_sizes_in_lines(shape)) return likelihood::no;
     detail::list_after_sizes list(shape, detail::count_first_order);
-    const auto fit = list.fit();
+    const auto& fit = list.fit;
     if (fit.miscounted > list.part.wanted() / 8) return likelihood::no;
     if (fit.miscounted > 0 || !fit.clues) return likelihood::possible;
     // Without clues the lines mean the same with and without counts.
     list.part.counted = false;
-    const bool plain = shape.several && list.fit().all();
+    const bool plain = shape.several && detail::fit_of_list(list.lines, list.part, list.counted).all();
     return plain ? likelihood::possible : likelihood::likely;
 }
 
@@ -304,9 +305,8 @@ NONO_API_CONSTEXPR likelihood columns_first_nin::detect(std::string_view, const 
     if (shape.hash_after_rows || (shape.endless == 0 && shape.several)) return likelihood::no; // as `.mk` and syro
     const auto part = detail::sized_part(shape, detail::columns_first_order);
     const detail::lines_of_shape lines(shape, 1, part.comment);
-    const auto counted = detail::count_lines(lines, part);
-    const auto first = detail::leading_side_of(lines, part, counted);
-    const bool is = first == detail::leading_side::columns && detail::fit_of_list(lines, part, counted).exact;
+    const auto found = detail::fit_of_order(lines, part, detail::count_lines_after_sizes(shape, lines, part));
+    const bool is = found.first == detail::leading_side::columns && found.fit.exact;
     return is ? likelihood::certain : likelihood::no;
 }
 

@@ -5,7 +5,6 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/detail/byte_set.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/text/utf8.hpp>
 #endif
@@ -234,6 +233,37 @@ inline constexpr std::array<std::uint8_t, 256> matrix_bytes = [] {
     return broken == 0 ? all : all | matrix_other;
 }
 
+/// What the bytes below the size of `sized_picture` are, as bits.
+enum sized_picture_bit : std::uint8_t { sized_picture_cell = 1, sized_picture_odd_blank = 2, sized_picture_other = 4 };
+
+inline constexpr std::array<std::uint8_t, 256> sized_picture_bytes = [] {
+    std::array<std::uint8_t, 256> out{};
+    for (std::uint8_t& bits : out) bits = sized_picture_other;
+    out[' '] = out['\t'] = out['\n'] = out['\r'] = 0;
+    out['\v'] = out['\f'] = sized_picture_odd_blank;
+    out['#'] = out['.'] = sized_picture_cell;
+    return out;
+}();
+
+/// The bits of a text, up to some characters after the first of others. Linear.
+[[nodiscard]] constexpr unsigned sized_picture_bits_of(std::string_view text) noexcept {
+    unsigned found = 0;
+    while (!text.empty() && (found & sized_picture_other) == 0) {
+        const std::string_view some = text.substr(0, 64); // without a jump that depends on each
+        for (const char c : some) found |= sized_picture_bytes[static_cast<unsigned char>(c)];
+        text.remove_prefix(some.size());
+    }
+    return found;
+}
+
+/// True if a blank that separates no cells is between two of them.
+[[nodiscard]] constexpr bool has_odd_blank(line_cursor lines) noexcept {
+    text_line line;
+    while (lines.next(line))
+        if (without_blanks_around(line.text).find_first_of("\v\f") != std::string_view::npos) return true;
+    return false;
+}
+
 /// The picture of a puzzle in one color, or the reason why there is none.
 [[nodiscard]] inline const grid* plain_picture_of(const puzzle& source, write_result& refusal) {
     if (auto refused = refusal_of_list(source)) {
@@ -248,29 +278,19 @@ inline constexpr std::array<std::uint8_t, 256> matrix_bytes = [] {
 } // namespace detail
 
 NONO_API_CONSTEXPR likelihood sized_picture::detect(std::string_view text) noexcept {
-    constexpr detail::byte_set known("#. \t");
-    const auto is_known = [&](char c) { return known.contains(c); };
-    text = text.substr(0, std::size_t{1} << 16U);
-    line_cursor cursor(detail::filled_text_in(text));
+    text = detail::filled_text_in(text.substr(0, std::size_t{1} << 16U));
+    line_cursor lines(text);
     text_line line;
-    bool sized = false;
-    bool cells = false;
-    while (cursor.next(line)) {
-        const std::string_view content = detail::without_blanks_around(line.text);
-        if (content.empty()) continue;
-        if (sized) {
-            if (!std::all_of(content.begin(), content.end(), is_known)) return likelihood::no;
-            cells = true;
-            continue;
-        }
-        detail::number_cursor numbers(content);
-        detail::number_in_line found;
-        std::size_t count = 0;
-        while (numbers.next(found)) count += found.number.size > 0 ? 1U : 3U;
-        if (count != 2) return likelihood::no;
-        sized = true;
-    }
-    return cells ? likelihood::certain : likelihood::no;
+    if (!lines.next(line)) return likelihood::no;
+    detail::number_cursor numbers(line.text);
+    detail::number_in_line found;
+    std::size_t count = 0;
+    while (numbers.next(found)) count += found.number.size > 0 ? 1U : 3U;
+    if (count != 2) return likelihood::no;
+    const unsigned bits = detail::sized_picture_bits_of(text.substr(lines.position().offset));
+    if ((bits & detail::sized_picture_cell) == 0 || (bits & detail::sized_picture_other) != 0) return likelihood::no;
+    const bool odd = (bits & detail::sized_picture_odd_blank) != 0 && detail::has_odd_blank(lines);
+    return odd ? likelihood::no : likelihood::certain;
 }
 
 template <puzzle_sink S>

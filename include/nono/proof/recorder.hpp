@@ -37,10 +37,10 @@ public:
     /// @param max_memory  bytes that the proof may take; a longer one is not kept, and makes no certificate
     explicit proof_recorder(std::uint64_t max_memory = no_limit) noexcept : max_memory_(max_memory) {}
 
-    void begin(const clues& puzzle, const partial_grid* known) override;
-    void add_clause(std::span<const std::int64_t> literals) override;
-    void delete_clause(std::span<const std::int64_t> literals) override;
-    void add_weights(const weight_proof& proof) override;
+    NONO_API void begin(const clues& puzzle, const partial_grid* known) override;
+    NONO_API void add_clause(std::span<const std::int64_t> literals) override;
+    NONO_API void delete_clause(std::span<const std::int64_t> literals) override;
+    NONO_API void add_weights(const weight_proof& proof) override;
 
     /// The clauses that were added and deleted. O(1).
     [[nodiscard]] const clause_proof& clauses() const noexcept { return clauses_; }

@@ -112,22 +112,23 @@ private:
 
 template <class IsKept, class Forgotten, class Moved>
 NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Moved moved) {
-    lean_vector<std::pair<std::uint32_t, clause_index>> candidates; // LBD and size, clause
+    // LBD and size, then the clause, the younger of two equal ones first: it is better. As one number each, which are
+    // sorted elsewhere too, so that the sort is compiled once.
+    lean_vector<std::uint64_t> candidates;
+    constexpr std::uint64_t younger_first = 0xFFFF'FFFF;
     const auto size_of = [&](clause_index clause) { return words_[clause - 2]; };
     for (std::size_t at = header_words; at < words_.size();
          at += size_of(static_cast<clause_index>(at)) + header_words) {
         const auto clause = static_cast<clause_index>(at);
         const std::uint32_t lbd = words_[clause - 1];
         if (lbd <= always_kept + 1 || is_kept(clause)) continue;
-        candidates.push_back(
-            {(std::min<std::uint32_t>(lbd, 0xFFFF) << 16U) | std::min<std::uint32_t>(size_of(clause), 0xFFFF), clause});
+        candidates.push_back(std::min<std::uint64_t>(lbd, 0xFFFF) << 48U |
+                             std::min<std::uint64_t>(size_of(clause), 0xFFFF) << 32U | (clause ^ younger_first));
     }
-    // The younger of two equal ones is better, so that what is forgotten does not depend on the sort.
-    std::sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) {
-        return a.first != b.first ? a.first < b.first : a.second > b.second;
-    });
+    std::sort(candidates.begin(), candidates.end());
     constexpr std::uint32_t to_go = ~std::uint32_t{0};
-    for (std::size_t i = candidates.size() / 2; i < candidates.size(); ++i) words_[candidates[i].second - 1] = to_go;
+    for (std::size_t i = candidates.size() / 2; i < candidates.size(); ++i)
+        words_[static_cast<clause_index>(candidates[i] ^ younger_first) - 1] = to_go;
 
     for (auto& watches : watches_) watches.clear();
     clauses_ = 0;

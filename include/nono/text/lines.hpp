@@ -114,6 +114,40 @@ namespace detail {
     return {without_blanks_around(line.text), line.at(skip_blanks(line.text, 0))};
 }
 
+/// True if only blanks stand between the start of a line and `text[at]`. The first line starts at `begin`. Linear in
+/// them.
+[[nodiscard]] constexpr bool is_first_in_line(std::string_view text, std::size_t at, std::size_t begin) noexcept {
+    while (at > begin && is_blank(text[at - 1])) --at;
+    return at <= begin || text[at - 1] == '\n' || text[at - 1] == '\r';
+}
+
+/// Finds line ends for callers that do not need places, in rising order. Linear in the text, whatever its line ends.
+class line_end_finder {
+public:
+    /// @param text  the text; it must outlive the object
+    constexpr explicit line_end_finder(std::string_view text) noexcept : text_(text) {}
+
+    /// The first LF or CR from `at` on, or the end. `at` is not before the last result.
+    [[nodiscard]] constexpr std::size_t next(std::size_t at) noexcept {
+        if (after_feed_ <= at) after_feed_ = after_first('\n', at);
+        if (after_return_ <= at) after_return_ = after_first('\r', at);
+        return (after_return_ < after_feed_ ? after_return_ : after_feed_) - 1;
+    }
+
+private:
+    /// The offset after the first `c` from `at` on; after that of the end where there is none.
+    [[nodiscard]] constexpr std::size_t after_first(char c, std::size_t at) const noexcept {
+        const std::size_t found = text_.find(c, at);
+        return (found < text_.size() ? found : text_.size()) + 1;
+    }
+
+    std::string_view text_;
+    // After the first LF and the first CR that have not been passed, so that neither is searched for twice; 0 before
+    // any is searched for.
+    std::size_t after_feed_ = 0;
+    std::size_t after_return_ = 0;
+};
+
 } // namespace detail
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -79,9 +80,8 @@ namespace detail {
     return at - begin;
 }
 
-/// True if a text has an ASCII letter. Linear in the text before it.
-[[nodiscard]] constexpr bool has_letter(std::string_view text) noexcept {
-    std::size_t at = 0;
+/// The first offset from `at` on with an ASCII letter, or the end. Linear in the distance.
+[[nodiscard]] constexpr std::size_t find_letter(std::string_view text, std::size_t at) noexcept {
     if (!std::is_constant_evaluated()) {
         constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
         for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
@@ -91,13 +91,18 @@ namespace detail {
             const std::uint64_t lower = (word | 0x20 * ones) & 0x7F * ones;
             const std::uint64_t from_a = lower + (0x80 - 'a') * ones;
             const std::uint64_t after_z = lower + (0x7F - 'z') * ones;
-            if ((from_a & ~after_z & ~word & 0x80 * ones) != 0) return true;
+            const std::uint64_t letters = from_a & ~after_z & ~word & 0x80 * ones;
+            if (letters == 0) continue;
+            if constexpr (std::endian::native != std::endian::little) break;
+            return at + static_cast<std::size_t>(std::countr_zero(letters)) / 8;
         }
     }
-    for (; at < text.size(); ++at)
-        if (is_letter(text[at])) return true;
-    return false;
+    while (at < text.size() && !is_letter(text[at])) ++at;
+    return at;
 }
+
+/// True if a text has an ASCII letter. Linear in the text before it.
+[[nodiscard]] constexpr bool has_letter(std::string_view text) noexcept { return find_letter(text, 0) < text.size(); }
 
 /// As `check_text`, for a part of a text.
 [[nodiscard]] constexpr parse_error check_utf8(std::string_view text) noexcept {

@@ -53,6 +53,22 @@ constexpr bool takes_lines_by_their_end(std::string_view text) {
     return !told.next_until(text.size(), line);
 }
 
+/// True where line ends are found as `line_cursor` finds them, and only the start of a line is one.
+constexpr bool finds_line_ends(std::string_view text) {
+    nono::detail::line_end_finder ends(text);
+    nono::line_cursor cursor(text);
+    nono::text_line line;
+    while (cursor.next(line)) {
+        for (std::size_t at = 0; at <= line.text.size(); ++at) {
+            const std::size_t offset = line.start.offset + at;
+            if (ends.next(offset) != line.start.offset + line.text.size()) return false;
+            const bool blanks = nono::detail::skip_blanks(line.text.substr(0, at), 0) == at;
+            if (nono::detail::is_first_in_line(text, offset, 0) != blanks) return false;
+        }
+    }
+    return ends.next(text.size()) == text.size();
+}
+
 } // namespace
 
 TEST_CASE("lines end with LF, CRLF or a lone CR") {
@@ -108,6 +124,17 @@ TEST_CASE("a line whose end is known is the line that is found") {
     NONO_CHECK_BOTH(takes_lines_by_their_end("ab\r\nc\r\n"));
     NONO_CHECK_BOTH(takes_lines_by_their_end("a\r\rb\r\n\nc\r"));
     NONO_CHECK_BOTH(takes_lines_by_their_end("\n\r"));
+}
+
+TEST_CASE("line ends are found without places") {
+    NONO_CHECK_BOTH(finds_line_ends(""));
+    NONO_CHECK_BOTH(finds_line_ends("a"));
+    NONO_CHECK_BOTH(finds_line_ends(" a b\n\n\t c"));
+    NONO_CHECK_BOTH(finds_line_ends("ab\r\nc\r\n"));
+    NONO_CHECK_BOTH(finds_line_ends("a\r\r b\r\n\nc\r"));
+    NONO_CHECK_BOTH(finds_line_ends("\n\r"));
+    NONO_CHECK_BOTH(!nono::detail::is_first_in_line("x", 1, 0));
+    NONO_CHECK_BOTH(nono::detail::is_first_in_line("x ", 2, 1));
 }
 
 TEST_CASE("places count bytes, after a byte order mark too") {

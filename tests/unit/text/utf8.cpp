@@ -69,6 +69,8 @@ TEST_CASE("a text may hold nothing but blanks behind its byte order mark") {
 }
 
 TEST_CASE("letters are found wherever they stand, and nothing else is taken for one") {
+    NONO_CHECK_BOTH(nono::detail::find_letter("ab12345678901234Zz", 2) == 16);
+    NONO_CHECK_BOTH(nono::detail::find_letter("12a", 3) == 3);
     NONO_CHECK_BOTH(!nono::detail::has_letter(""));
     NONO_CHECK_BOTH(!nono::detail::has_letter("1\t2\n@[`{ 0123456789\xC1\xE1\xFA"));
     NONO_CHECK_BOTH(nono::detail::has_letter("12345678901234Z"));
@@ -77,6 +79,7 @@ TEST_CASE("letters are found wherever they stand, and nothing else is taken for 
             std::string text(20, '\xFF');
             text[at] = static_cast<char>(c);
             const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-            if (nono::detail::has_letter(text) != is_letter) FAIL_CHECK("byte ", c, " at ", at);
+            if (nono::detail::find_letter(text, at / 2) != (is_letter ? at : text.size()))
+                FAIL_CHECK("byte ", c, " at ", at);
         }
 }

@@ -23,6 +23,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -494,8 +495,7 @@ private:
     }
 
     [[nodiscard]] palette make_palette() {
-        palette out;
-        out.entries.resize(color_count_, {});
+        palette out{std::vector<palette_entry>(color_count_)};
         for (std::size_t i = 0; i < parts_.colors.size(); ++i) {
             const non_color& from = parts_.colors[i];
             if (i > 0 && from.index == blank) continue; // the background, which is also at 0
@@ -508,9 +508,7 @@ private:
             to.symbol = from.has_symbol ? decoded(from.symbol_line) : std::string(from.symbol);
             to.value = from.value;
             if (parts_.words && from.designation == "black" && !from.declared)
-                to.value = rgb{0, 0, 0}; // the value
-                                         // that Nonny
-                                         // uses for it
+                to.value = rgb{0, 0, 0}; // as Nonny has it
         }
         // Trailing entries without content are dropped: all of them in a black-and-white puzzle.
         while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();

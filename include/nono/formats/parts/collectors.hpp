@@ -72,8 +72,8 @@ public:
     void set_goal(grid goal) { puzzle_.goal = std::move(goal); }
     void add_saved(saved_grid saved) { puzzle_.saved.push_back(std::move(saved)); }
     void diagnose(parse_error error) { diagnostics_.push_back(error); }
-    void fail(parse_error error) { bundle_.puzzles.emplace_back(error, std::move(diagnostics_)); }
-    void end_puzzle() { bundle_.puzzles.emplace_back(std::move(puzzle_), std::move(diagnostics_)); }
+    void fail(parse_error error) { bundle_.puzzles.push_back({error, std::move(diagnostics_)}); }
+    void end_puzzle() { bundle_.puzzles.push_back({std::move(puzzle_), std::move(diagnostics_)}); }
 
     [[nodiscard]] bundle<puzzle> take() { return std::move(bundle_); }
 

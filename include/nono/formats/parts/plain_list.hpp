@@ -64,7 +64,6 @@ struct list_shape {
     std::size_t filled = 0;               ///< lines with numbers
     std::size_t blanks = 0;               ///< blank lines after the first line with numbers
     std::size_t blocks = 0;               ///< runs of lines with numbers, separated by blank lines
-    std::size_t first_block = 0;          ///< lines with numbers in the first run
     std::size_t hashes = 0;               ///< lines that start with `#`
     std::size_t stars = 0;                ///< lines that start with `*`
     std::size_t ampersands = 0;           ///< lines that consist of `&`
@@ -194,8 +193,8 @@ private:
 /// Counts the lines of a part. Linear in the lines.
 template <class Lines> [[nodiscard]] constexpr part_lines count_lines(Lines lines, const list_part& part) noexcept;
 
-/// The same, without places, for the lines of a shape after two sizes in lines of their own and without comments. O(1)
-/// where none of them is blank.
+/// The same, without places, for the lines of a shape after two sizes, which stand in one line or in lines of their
+/// own. O(1) where none of them is blank or a mark.
 [[nodiscard]] constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_shape& lines,
                                                            const list_part& part) noexcept;
 
@@ -220,13 +219,24 @@ template <class Lines>
 /// The same for the lines of a text after the given number of size lines.
 [[nodiscard]] constexpr list_fit fit_of_list(std::string_view text, std::size_t sizes, const list_part& part) noexcept;
 
-/// True if the sizes of a list are swapped: its lines fit so and not as they stand, or a blank line between rows and
-/// columns shows it. Linear in the lines; does not allocate.
+/// How lines fit a part whose sizes may be swapped.
+struct sized_fit {
+    bool swapped = false; ///< the lines fit so and not as they stand, or a blank line between rows and columns shows it
+    list_fit fit;         ///< with the sizes swapped if they are
+};
+
+/// Determines whether the sizes of a list are swapped. Linear in the lines; does not allocate.
 ///
 /// @param found  what `count_lines` found
 template <class Lines>
-[[nodiscard]] constexpr bool sizes_are_swapped(const Lines& lines, const list_part& part,
+[[nodiscard]] constexpr sized_fit fit_of_sizes(const Lines& lines, const list_part& part,
                                                const part_lines& found) noexcept;
+
+/// The same where only that matters. O(1) for a square.
+template <class Lines>
+[[nodiscard]] constexpr bool sizes_are_swapped(const Lines& lines, const list_part& part) noexcept {
+    return part.rows != part.columns && fit_of_sizes(lines, part, count_lines(lines, part)).swapped;
+}
 
 /// The side that stands first in a list, as far as its lines tell.
 enum class leading_side : std::uint8_t {
@@ -235,13 +245,18 @@ enum class leading_side : std::uint8_t {
     either,  ///< both orders fit
 };
 
+/// How lines fit a part whose sides may stand in either order.
+struct ordered_fit {
+    leading_side first = leading_side::rows;
+    list_fit fit; ///< with the columns first if they are
+};
+
 /// Determines which side stands first in lines that are rows and columns of a size; the rows in a square and where
 /// neither order fits. Linear in the lines; does not allocate.
 ///
 /// @param found  what `count_lines` found
 template <class Lines>
-[[nodiscard]] constexpr leading_side leading_side_of(const Lines& lines, list_part part,
-                                                     const part_lines& found) noexcept;
+[[nodiscard]] constexpr ordered_fit fit_of_order(const Lines& lines, list_part part, const part_lines& found) noexcept;
 
 /// A cursor after the given number of size lines of a text.
 [[nodiscard]] constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t sizes, char comment) noexcept;
@@ -477,77 +492,92 @@ struct list_layout {
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexcept {
-    line_numbers out;
     const char* const data = text.data();
     const std::size_t size = text.size();
-    unsigned char separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // that the line seems to use
+    char separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // that the line seems to use
+    // In variables of their own, which stay in registers.
+    std::uint64_t total = 0;
+    std::size_t count = 0;
+    std::size_t zeros = 0;
+    std::uint32_t first = 0;
+    std::uint32_t last = 1;
+    bool commas = false;
     while (at < size) {
         // Nearly all numbers have one digit and are followed by the same separator.
         if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && size - at >= 8) {
             std::uint64_t word = 0;
             std::memcpy(&word, data + at, sizeof word);
-            const digit_pairs pairs = pairs_in(word, separator);
+            const digit_pairs pairs = pairs_in(word, static_cast<unsigned char>(separator));
             if (pairs.count > 0) {
-                if (out.count == 0) out.first = static_cast<std::uint32_t>(pairs.digits & 0xFU);
-                out.count += pairs.count;
-                out.blocks += pairs.count;
-                out.total += pairs.total();
-                out.ends_with_zero = false;
-                out.commas = out.commas || separator == ',';
+                if (count == 0) first = static_cast<std::uint32_t>(pairs.digits & 0xFU);
+                count += pairs.count;
+                total += pairs.total();
+                last = 1; // not 0
+                commas = commas || separator == ',';
                 at += 2 * pairs.count;
-                continue;
+                if (pairs.count == 4) continue;
             }
         }
         const unsigned digit = static_cast<unsigned>(data[at]) - '0';
         if (digit > 9) {
             if (!is_blank(data[at]) && data[at] != ',') break;
-            separator = static_cast<unsigned char>(data[at]);
-            out.commas = out.commas || data[at] == ',';
-            ++at;
+            separator = data[at++];
+            commas = commas || separator == ',';
             continue;
         }
-        std::uint32_t value = digit;
+        last = digit;
         std::size_t length = 1;
         if (at + 1 < size && is_digit(data[at + 1])) {
             const parsed_number number = parse_number(text, at);
-            value = number.value;
+            last = number.value;
             length = number.size;
         }
-        if (out.count++ == 0) out.first = value;
-        out.total += value;
-        out.blocks += value > 0 ? 1U : 0U;
-        out.ends_with_zero = value == 0;
+        if (count++ == 0) first = last;
+        total += last;
+        zeros += last == 0 ? 1U : 0U;
         at += length;
-        if (at < size && data[at] == '\n') break; // as most lines end
+        if (at == size || data[at] == '\n') break; // as most lines end
+        if (data[at] != separator) continue;
+        commas = commas || separator == ',';
+        ++at;
     }
-    out.end = at;
-    return out;
+    return {total, count, count - zeros, first, last == 0, commas, at};
 }
 
 /// Iterates over the lines of a text most of which are lines of numbers: reading these finds the end of the line,
 /// without a separate search. Linear in the text. Does not allocate.
 class lines_of_numbers {
 public:
-    constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), cursor_(text) {}
+    constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), ends_(text) {}
 
     /// Moves to the next line; false if there is none.
     [[nodiscard]] constexpr bool next() noexcept {
-        numbers_ = numbers_from(text_, cursor_.position().offset);
-        is_plain_ = cursor_.next_until(numbers_.end, line_);
-        return is_plain_ || cursor_.next(line_);
+        if (at_end()) return false;
+        const std::size_t begin = next_;
+        numbers_ = numbers_from(text_, begin);
+        std::size_t end = numbers_.end;
+        is_plain_ = end == text_.size() || text_[end] == '\n' || text_[end] == '\r';
+        if (!is_plain_) end = ends_.next(end);
+        line_ = {text_.data() + begin, end - begin};
+        const bool two = end + 1 < text_.size() && text_[end] == '\r' && text_[end + 1] == '\n';
+        next_ = (std::min)(end + (two ? 2U : 1U), text_.size());
+        return true;
     }
-    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_.text; }
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_; }
     /// True if there is nothing but numbers, blanks and commas in the line, or nothing.
     [[nodiscard]] constexpr bool is_plain() const noexcept { return is_plain_; }
     /// The numbers up to the first thing that is none.
     [[nodiscard]] constexpr const line_numbers& numbers() const noexcept { return numbers_; }
-    /// The lines after this one.
-    [[nodiscard]] constexpr const line_cursor& rest() const noexcept { return cursor_; }
+    /// True after the last line. O(1).
+    [[nodiscard]] constexpr bool at_end() const noexcept { return next_ == text_.size(); }
+    /// The lines after this one, without their places. Linear in them.
+    [[nodiscard]] constexpr line_cursor rest() const noexcept { return line_cursor(text_, next_); }
 
 private:
     std::string_view text_;
-    line_cursor cursor_;
-    text_line line_;
+    std::string_view line_;
+    line_end_finder ends_;
+    std::size_t next_ = 0; // offset of the next line
     line_numbers numbers_;
     bool is_plain_ = false;
 };
@@ -571,7 +601,7 @@ public:
     [[nodiscard]] constexpr bool read(std::string_view text) noexcept {
         lines_of_numbers lines(text);
         while (lines.next()) {
-            if (shape_->cut && lines.rest().at_end()) return true;
+            if (shape_->cut && lines.at_end()) return true;
             const bool is_part =
                 lines.is_plain() ? take_numbers(lines.numbers(), lines.text()) : take_other(lines.text());
             if (!is_part) return false;
@@ -595,37 +625,39 @@ private:
             return !found.commas;
         }
         list_shape& shape = *shape_;
-        if (numbers_ < shape.start.size()) take_start(line);
-        numbers_ += found.count;
-        shape.commas += found.commas ? 1U : 0U;
         const bool is_size = shape.filled == 0 || (shape.filled == 1 && shape.counts[0] == 1);
-        if (shape.filled < shape.counts.size()) shape.counts[shape.filled] = found.count;
+        if (shape.filled < shape.start.size()) take_start(found.count, line);
+        shape.commas += found.commas ? 1U : 0U;
         if (!is_size) {
             shape.endless += found.ends_with_zero ? 0U : 1U;
             shape.several = shape.several || found.count > 1;
         }
-        slot_count_ += shape.filled > 0 ? 1U : 0U;
         ++shape.filled;
         if (!std::exchange(in_block_, true)) ++shape.blocks;
-        if (shape.blocks == 1) ++shape.first_block;
         return true;
     }
 
-    /// Takes the first numbers of the list from the next line with any.
-    constexpr void take_start(std::string_view line) noexcept {
+    /// Takes the first numbers of the list, and how many there are, from the next line with any.
+    constexpr void take_start(std::size_t count, std::string_view line) noexcept {
         number_cursor cursor(line);
         number_in_line found;
         for (std::size_t i = numbers_; i < shape_->start.size() && cursor.next(found); ++i)
             shape_->start[i] = found.number.value;
+        if (shape_->filled < shape_->counts.size()) shape_->counts[shape_->filled] = count;
+        numbers_ += count;
+    }
+
+    /// Blank lines and lines with numbers after the first one with numbers.
+    [[nodiscard]] constexpr std::size_t slot_count() const noexcept {
+        return shape_->filled > 0 ? shape_->filled + shape_->blanks - 1 : 0;
     }
 
     constexpr void take_blank() noexcept {
         list_shape& shape = *shape_;
         if (shape.filled == 0) return;
-        ++shape.blanks;
         in_block_ = false;
-        if (shape.filled > 1 && slot_count_ == std::size_t{shape.start[0]} + 1) shape.blank_after_rows = true;
-        ++slot_count_;
+        if (shape.filled > 1 && slot_count() == std::size_t{shape.start[0]} + 1) shape.blank_after_rows = true;
+        ++shape.blanks;
     }
 
     /// A line with something else; false if a list has no such line.
@@ -649,13 +681,12 @@ private:
         list_shape& shape = *shape_;
         ++shape.hashes;
         const std::size_t rows = shape.filled > 0 ? shape.filled - 1 : 0;
-        if (shape.start[0] > 0 && (slot_count_ == shape.start[0] || rows == shape.start[0]))
+        if (shape.start[0] > 0 && (slot_count() == shape.start[0] || rows == shape.start[0]))
             shape.hash_after_rows = true;
     }
 
     list_shape* shape_;
-    std::size_t numbers_ = 0;
-    std::size_t slot_count_ = 0; // lines after the first one with numbers
+    std::size_t numbers_ = 0; // in the first lines with any
     bool in_block_ = false;
 };
 
@@ -734,7 +765,7 @@ constexpr part_lines count_lines_after_sizes(const list_shape& shape, const line
                                              const list_part& part) noexcept {
     if (shape.blanks + shape.hashes + shape.stars + shape.ampersands > 0) return count_lines(lines, part);
     part_lines out;
-    out.filled = out.slot_count = out.last = shape.filled - 2;
+    out.filled = out.slot_count = out.last = shape.filled - (shape.counts[0] == 1 ? 2U : 1U);
     return out;
 }
 
@@ -743,16 +774,23 @@ constexpr list_fit fit_of_list(Lines lines, const list_part& part, const part_li
     list_fit out{found.enough(part), found.filled <= part.wanted(), true, false, 0};
     if (!out.lines) return out;
     std::array<std::uint64_t, 2> totals{};
-    for (std::size_t i = 0; i < part.wanted() && lines.next();) {
-        const bool is_filled = lines.filled();
-        if (is_filled && lines.mark() == part.comment) continue;
-        if (!is_filled) out.compact = false;
-        if (!is_filled && found.layout(part)) continue;
-        const axis direction = part.side_of(i++);
-        const numbers_total sum = lines.numbers(part);
-        if (part.counted && sum.said != sum.blocks) ++out.miscounted;
-        if (sum.total + sum.blocks > (direction == axis::row ? part.columns : part.rows) + std::uint64_t{1}) return out;
-        totals[direction == axis::row ? 0 : 1] += sum.total;
+    const std::array<std::size_t, 2> counts{part.columns_first ? part.columns : part.rows,
+                                            part.columns_first ? part.rows : part.columns};
+    for (std::size_t side = 0; side < counts.size(); ++side) {
+        const std::uint64_t room = counts[1 - side] + std::uint64_t{1};
+        for (std::size_t left = counts[side]; left > 0 && lines.next();) {
+            if (!lines.filled()) {
+                out.compact = false;
+                if (found.layout(part)) continue;
+            } else if (lines.mark() == part.comment) {
+                continue;
+            }
+            --left;
+            const numbers_total sum = lines.numbers(part);
+            if (part.counted && sum.said != sum.blocks) ++out.miscounted;
+            if (sum.total + sum.blocks > room) return out;
+            totals[side] += sum.total;
+        }
     }
     out.clues = totals[0] == totals[1];
     return out;
@@ -774,22 +812,26 @@ constexpr line_cursor cursor_after_sizes(std::string_view text, std::size_t size
 }
 
 template <class Lines>
-constexpr bool sizes_are_swapped(const Lines& lines, const list_part& part, const part_lines& found) noexcept {
-    if (part.rows == part.columns || !found.layout(part) || found.divided(part, part.rows)) return false;
-    if (fit_of_list(lines, part, found).all() && !found.divided(part, part.columns)) return false;
+constexpr sized_fit fit_of_sizes(const Lines& lines, const list_part& part, const part_lines& found) noexcept {
+    const sized_fit as_they_stand{false, fit_of_list(lines, part, found)};
+    if (part.rows == part.columns || !found.layout(part) || found.divided(part, part.rows)) return as_they_stand;
+    if (as_they_stand.fit.all() && !found.divided(part, part.columns)) return as_they_stand;
     list_part swapped = part;
     std::swap(swapped.rows, swapped.columns);
-    return fit_of_list(lines, swapped, found).all();
+    const list_fit fit = fit_of_list(lines, swapped, found);
+    return fit.all() ? sized_fit{true, fit} : as_they_stand;
 }
 
 template <class Lines>
-constexpr leading_side leading_side_of(const Lines& lines, list_part part, const part_lines& found) noexcept {
+constexpr ordered_fit fit_of_order(const Lines& lines, list_part part, const part_lines& found) noexcept {
     part.columns_first = false;
-    if (part.rows == part.columns || found.divided(part, part.rows)) return leading_side::rows;
-    const bool rows_fit = fit_of_list(lines, part, found).all() && !found.divided(part, part.columns);
+    const list_fit rows = fit_of_list(lines, part, found);
+    if (part.rows == part.columns || found.divided(part, part.rows)) return {leading_side::rows, rows};
+    const bool rows_fit = rows.all() && !found.divided(part, part.columns);
     part.columns_first = true;
-    if (!fit_of_list(lines, part, found).all()) return leading_side::rows;
-    return rows_fit ? leading_side::either : leading_side::columns;
+    const list_fit columns = fit_of_list(lines, part, found);
+    if (!columns.all()) return {leading_side::rows, rows};
+    return rows_fit ? ordered_fit{leading_side::either, rows} : ordered_fit{leading_side::columns, columns};
 }
 
 inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors) {
