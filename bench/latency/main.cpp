@@ -140,9 +140,8 @@ void measure_solving(latencies& to) {
             });
         }
         nono::solve_result kept; // to free many large solutions takes long, but is for the caller to do
-        to.measure("many of " + name, [&](nono::stop_ref stop) {
-            kept = nono::solve(puzzle, {.max_solutions = 100'000, .stop = stop});
-        });
+        to.measure("many of " + name,
+                   [&](nono::stop_ref stop) { kept = nono::solve(puzzle, {.max_solutions = 100'000, .stop = stop}); });
         to.measure("count " + name,
                    [&](nono::stop_ref stop) { static_cast<void>(nono::count_solutions(puzzle, {.stop = stop})); });
         to.measure("count with large tables " + name, [&](nono::stop_ref stop) {

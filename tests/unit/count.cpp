@@ -190,7 +190,7 @@ TEST_CASE("count: a request to stop is heeded while states are counted, and whil
     static_cast<void>(nono::solve(puzzle, {.strategy = nono::probing_strategy, .stop = never}));
     const std::uint64_t lines = puzzle.width() + puzzle.height();
     const std::uint64_t of_diagram = 1 + 2 * puzzle.width(); // of a line: there and back
-    const std::uint64_t of_order = 4 + lines + 2; // by rows and by columns, then the lines of both
+    const std::uint64_t of_order = 4 + lines + 2;            // by rows and by columns, then the lines of both
     const stop_count_after soon{never.asked + lines * of_diagram + of_order + 20};
     const auto by_states = nono::count_solutions(puzzle, {.stop = soon});
     CHECK_FALSE(by_states.exact);
