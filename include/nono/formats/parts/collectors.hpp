@@ -72,12 +72,14 @@ public:
     void set_goal(grid goal) { puzzle_.goal = std::move(goal); }
     void add_saved(saved_grid saved) { puzzle_.saved.push_back(std::move(saved)); }
     void diagnose(parse_error error) { diagnostics_.push_back(error); }
-    void fail(parse_error error) { bundle_.puzzles.push_back({error, std::move(diagnostics_)}); }
-    void end_puzzle() { bundle_.puzzles.push_back({std::move(puzzle_), std::move(diagnostics_)}); }
+    void fail(parse_error error) { add(result<puzzle>(error, std::move(diagnostics_))); }
+    void end_puzzle() { add(result<puzzle>(std::move(puzzle_), std::move(diagnostics_))); }
 
     [[nodiscard]] bundle<puzzle> take() { return std::move(bundle_); }
 
 private:
+    void add(result<puzzle> entry) { bundle_.puzzles.push_back(std::move(entry)); }
+
     std::size_t max_puzzles_;
     bundle<puzzle> bundle_;
     puzzle puzzle_;
