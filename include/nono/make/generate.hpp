@@ -287,8 +287,13 @@ inline std::uint64_t generator::judge() {
     limits.solution = &now_.picture();
     limits.stop = options_.stop;
     limits.time_limit = trials_.time_left();
-    const nono::grade grade = grade_of(now_.clues(), limits);
-    if (grade.level == grade_class::unknown) return no_limit; // stopped
+    const explanation path = explain(now_.clues(), limits);
+    if (path.status == explain_status::stopped) { // so that nothing else begins
+        static_cast<void>(trials_.must_stop());
+        return no_limit;
+    }
+    const nono::grade grade = grade_of(now_.clues(), path);
+    if (grade.level == grade_class::unknown) return no_limit;
     return keep(distance_of(grade), grade);
 }
 
@@ -317,11 +322,14 @@ inline void generator::exchange(std::pair<std::size_t, std::size_t> cells) {
 inline bool generator::exchange_some(std::size_t pairs) {
     const auto before = open_;
     lean_vector<std::pair<std::size_t, std::size_t>> exchanged;
-    for (std::size_t i = 0; i < pairs; ++i)
+    // There may be thousands of pairs. After a stop the picture does not matter any more.
+    for (std::size_t i = 0; i < pairs; ++i) {
+        if (trials_.must_stop()) return false;
         if (const auto cells = choose_cells()) {
             exchange(*cells);
             exchanged.push_back(*cells);
         }
+    }
     if (exchanged.empty()) return false;
     look();
     if (open_.size() <= before.size() && trials_.end() == trials_end::open) {
@@ -329,6 +337,7 @@ inline bool generator::exchange_some(std::size_t pairs) {
         return true;
     }
     while (!exchanged.empty()) {
+        if (trials_.must_stop()) return false;
         exchange(exchanged.back());
         exchanged.pop_back();
     }
@@ -357,7 +366,7 @@ inline bool generator::repair_picture() {
         in_vain = 0;
         if (judge() == 0) return true;
     }
-    return open_.empty() && !takes_any_grade(options_) && repair_grade();
+    return open_.empty() && !takes_any_grade(options_) && trials_.end() == trials_end::open && repair_grade();
 }
 
 inline bool generator::repair_grade() {
