@@ -198,7 +198,7 @@ private:
         std::optional<nono::grade> grade;
     };
 
-    /// Begins with a random picture. False: it has too few sets of cells for the colors.
+    /// Begins with a random picture, unless it must stop. False: it has too few sets of cells for the colors.
     [[nodiscard]] bool begin_picture();
     /// Changes the picture until it fits. False: it does not get there, or the trials are over.
     [[nodiscard]] bool repair_picture();
@@ -234,7 +234,9 @@ private:
 inline bool generator::begin_picture() {
     const std::size_t reach = (std::min)(options_.smoothness, max_reach);
     const auto heights = random_landscape(options_.width, options_.height, reach, random_);
+    if (trials_.must_stop()) return true;
     const auto filled = orbits_to_fill(heights, orbits_, wanted_cells(options_));
+    if (trials_.must_stop()) return true;
     grid picture(options_.width, options_.height);
     for (std::size_t i = 0; i < filled.size(); ++i)
         for (const std::size_t cell : orbits_.orbit(filled[i]))
@@ -414,6 +416,7 @@ inline generate_result generator::run() {
             out.status = generate_status::too_many_colors;
             return out;
         }
+        if (trials_.end() != trials_end::open) break;
         made = repair_picture();
     }
     // The proof, from nothing but the clues, which are made anew: those of `now_` changed with the picture.

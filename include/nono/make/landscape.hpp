@@ -10,6 +10,7 @@
 #include <nono/grid.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -26,7 +27,7 @@ inline constexpr std::size_t max_reach = 100;
 [[nodiscard]] inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_t height,
                                                                  std::size_t reach, random_numbers& random);
 
-/// Indices from the lowest height to the highest; of equal ones, the first first. O(n log n).
+/// Indices from the lowest height to the highest; of equal ones, the first first. Linear; allocates.
 [[nodiscard]] inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -58,11 +59,25 @@ inline lean_vector<std::uint64_t> random_landscape(std::size_t width, std::size_
     return heights;
 }
 
+/// A radix sort: of a million cells, comparing them would take longer than a request to stop may wait.
 inline lean_vector<std::size_t> from_low_to_high(const lean_vector<std::uint64_t>& heights) {
+    constexpr unsigned bits = 11; // of a digit
+    constexpr std::uint64_t digits = std::uint64_t{1} << bits;
+    std::uint64_t used = 0;
     lean_vector<std::size_t> order;
-    for (std::size_t i = 0; i < heights.size(); ++i) order.push_back(i);
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t a, std::size_t b) { return heights[a] != heights[b] ? heights[a] < heights[b] : a < b; });
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        used |= heights[i];
+        order.push_back(i);
+    }
+    lean_vector<std::size_t> sorted(heights.size(), 0);
+    for (unsigned shift = 0; shift < 64 && used >> shift != 0; shift += bits) {
+        const auto digit_of = [&](std::uint64_t height) { return cast_to<std::size_t>((height >> shift) % digits); };
+        std::array<std::size_t, digits + 1> begins{}; // where the next one with a digit goes
+        for (const std::uint64_t height : heights) ++begins[digit_of(height) + 1];
+        for (std::size_t digit = 0; digit < digits; ++digit) begins[digit + 1] += begins[digit];
+        for (const std::size_t i : order) sorted[begins[digit_of(heights[i])]++] = i;
+        order.swap(sorted);
+    }
     return order;
 }
 
