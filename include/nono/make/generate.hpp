@@ -295,7 +295,6 @@ inline std::uint64_t generator::judge() {
         return no_limit;
     }
     const nono::grade grade = grade_of(now_.clues(), path);
-    if (grade.level == grade_class::unknown) return no_limit;
     return keep(distance_of(grade), grade);
 }
 

@@ -60,10 +60,6 @@ public:
     /// if it must stop: `must_stop` is called for each line with about the microseconds that it takes. O(n log n) for n
     /// nodes.
     template <class MustStop> NONO_CONSTEXPR void find_classes(std::uint64_t worth, MustStop must_stop);
-    /// The same without being asked to stop.
-    NONO_CONSTEXPR void find_classes(std::uint64_t worth) {
-        find_classes(worth, [](std::uint64_t) { return false; });
-    }
     [[nodiscard]] constexpr bool has_classes() const noexcept { return classes_ != 0; }
 
     /// Where what is left of the component behind some cell falls into parts that no line connects, puts one part after

@@ -18,6 +18,8 @@ using nono::detail::frontier_order;
 using nono::detail::open_components;
 using nono_tests::permutations;
 
+constexpr auto without_stop = [](std::uint64_t) { return false; };
+
 /// The components of a puzzle of which nothing is known but cells that a text gives, row by row: '.' for blank, '#' for
 /// color 1, anything else for nothing.
 open_components order_components(const nono::clues& puzzle, const std::string& given = {}) {
@@ -37,7 +39,7 @@ std::vector<std::uint32_t> found_before(const open_components& components, std::
     frontier_order order(components);
     order.take(0, along);
     for (std::size_t i = 0; i < order.cells().size(); ++i) REQUIRE(order.before(i) == frontier_order::none);
-    order.find_classes(0);
+    order.find_classes(0, without_stop);
     std::vector<std::uint32_t> out;
     for (std::size_t i = 0; i < order.cells().size(); ++i) {
         const std::uint32_t before = order.before(i);
@@ -125,10 +127,10 @@ TEST_CASE("frontier order: the bound on states is close for permutations, with c
     const std::uint64_t plain = order.bound();
     CHECK(plain == 16U * 17U); // 2^16 states of columns, two of a row
     CHECK_FALSE(order.has_classes());
-    order.find_classes(16 * 100); // so much is not to be had
+    order.find_classes(16 * 100, without_stop); // so much is not to be had
     CHECK_FALSE(order.has_classes());
     CHECK(order.bound() == plain);
-    order.find_classes(64);
+    order.find_classes(64, without_stop);
     CHECK(order.has_classes());
     // (k + 1)(n - k + 1) 2, at most, each factor about.
     const double most = 16 * std::log2(9.0 * 9.0 * 2.0);
