@@ -4,220 +4,236 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
+#include <nono/line/avx2/wide_scores.hpp>
+#include <nono/line/four_scores.hpp>
+#include <nono/line/score_tables.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <span>
+#include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {
-
-/// The score of a color at a cell, relative to blank.
-using cell_score = double;
 
 /// Finds for each cell of a line and each color the best arrangement of the clues with that color there, where the
 /// score of an arrangement is the sum of the scores of its cells (max-sum: the forward-backward method with a maximum
 /// in place of the sum). Scores are only added and compared, in a fixed order, so results do not depend on the compiler
 /// (unless it is allowed to reorder floating-point operations).
 ///
+/// It does so for four sets of scores at once, which takes about as long as for one. In a row of scores, those of the
+/// four sets for a place follow each other.
+///
 /// Every arrangement puts block j some `d` cells after its earliest start, and `d` never decreases along the line. So
 /// the tables have one row per block and one entry for each `d` from 0 to the slack.
 class line_scores {
 public:
+    /// Sets of scores.
+    static constexpr std::size_t sets = score_tables::sets;
     /// The score if there is no arrangement. Scores of cells are much closer to 0.
-    static constexpr cell_score never = -1e9;
+    static constexpr cell_score never = score_tables::never;
 
     /// Finds the best scores of a line of `length` cells.
     ///
     /// @param line    the clues, which fit; their colors are below `colors`
     /// @param colors  blank included
-    /// @param scores  of color c at place p, relative to blank: at (c - 1) * length + p
-    /// @param best    where to put the best score with color c, blank included, at place p: at c * length + p
+    /// @param scores  of color c at place p, relative to blank: four from 4 * ((c - 1) * length + p) on
+    /// @param best    where to put the best scores with color c, blank included, at place p: from 4 * (c * length + p)
     ///
-    /// O(clues * slack + cells * colors + sum of L log L), L the lengths of blocks. Allocates up to four tables when a
+    /// O(clues * slack + cells * colors + sum of L log L), L the lengths of blocks. Allocates up to six tables when a
     /// line needs larger ones than any before.
     NONO_CONSTEXPR void find(std::span<const clue> line, std::size_t length, std::size_t colors,
                              const cell_score* scores, cell_score* best);
 
 private:
-    struct placed_block {
-        std::size_t earliest = 0; // start
-        std::size_t length = 0;   // the minimum for a blotted one
-        bool gap_before = false;
-        bool blotted = false;
-    };
+    // `Scores` is `packed_scores`, or `four_scores` in constant expressions.
+    template <class Scores> NONO_CONSTEXPR void find_by(std::size_t colors, const cell_score* scores, cell_score* best);
+    template <class Scores> NONO_CONSTEXPR void add_up(std::size_t colors, const cell_score* scores);
+    template <class Scores> NONO_CONSTEXPR void go_both_ways(std::size_t first, std::size_t last);
+    template <class Scores> NONO_CONSTEXPR void go_forward(std::size_t block);
+    template <class Scores> NONO_CONSTEXPR void go_backward(std::size_t block);
+    template <class Scores> NONO_CONSTEXPR void cover(std::size_t block, cell_score* best);
+    template <class Scores, std::size_t Length> NONO_CONSTEXPR void cover_short(std::size_t block, cell_score* best);
+    template <class Scores> NONO_CONSTEXPR void cover_long(std::size_t block, cell_score* best);
+    template <class Scores> NONO_CONSTEXPR void leave_blank(const score_tables::gap& gap, cell_score* best) const;
 
-    NONO_CONSTEXPR void place_blocks(std::span<const clue> line, std::size_t length);
-    NONO_CONSTEXPR void add_up(std::size_t length, std::size_t colors, const cell_score* scores);
-    NONO_CONSTEXPR void go_forward(std::span<const clue> line);
-    NONO_CONSTEXPR void go_backward(std::span<const clue> line, std::size_t length, cell_score* best);
-    NONO_CONSTEXPR void cover(const placed_block& block, const cell_score* through, cell_score* best);
-    NONO_CONSTEXPR void cover_short(const placed_block& block, const cell_score* through,
-                                    cell_score* best) const noexcept;
-    NONO_CONSTEXPR void cover_long(const placed_block& block, const cell_score* through, cell_score* best);
-    NONO_CONSTEXPR void leave_blank(std::size_t gap, cell_score* best) const;
-
-    /// Makes a table as large as that, if it is not. Tables never shrink: what comes back would be cleared each time.
-    static NONO_CONSTEXPR void grow(lean_vector<cell_score>& table, std::size_t size) {
-        if (table.size() < size) table.resize(size, 0);
-    }
-    /// The row of a table for a block.
-    [[nodiscard]] NONO_CONSTEXPR cell_score* row(lean_vector<cell_score>& table, std::size_t block) const noexcept {
-        return table.data() + block * width_;
-    }
-    [[nodiscard]] NONO_CONSTEXPR const cell_score* row(const lean_vector<cell_score>& table,
-                                                       std::size_t block) const noexcept {
-        return table.data() + block * width_;
+    /// The scores of the cells of a block, together, `d` cells after its earliest start.
+    template <class Scores>
+    [[nodiscard]] static NONO_CONSTEXPR Scores covered(const cell_score* sums, std::size_t length,
+                                                       std::size_t d) noexcept {
+        return Scores::load(sums, d + length) - Scores::load(sums, d);
     }
 
-    std::size_t width_ = 0; // of a row: slack + 1
-    std::size_t length_ = 0;
-    lean_vector<placed_block> blocks_;
-    lean_vector<cell_score> sums_;   // per color from 1: prefix sums of the cell scores
-    lean_vector<cell_score> placed_; // the best of the cells up to the end of a block that ends exactly there
-    lean_vector<cell_score> before_; // row j: the best up to the end of block j - 1, which ends there or before
-    lean_vector<cell_score> after_;  // row j: the best from the start of block j, which starts there or later
-    lean_vector<cell_score> window_;
+    score_tables tables_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void line_scores::find(std::span<const clue> line, std::size_t length, std::size_t colors,
-                                      const cell_score* scores, cell_score* best) {
-    std::fill_n(best, colors * length, never);
-    if (line.empty()) {
-        std::fill_n(best, length, 0);
-        return;
+template <class Scores>
+NONO_CONSTEXPR void line_scores::find_by(std::size_t colors, const cell_score* scores, cell_score* best) {
+    const std::size_t blocks = tables_.blocks();
+    std::fill_n(best, sets * colors * tables_.length(), never);
+    add_up<Scores>(colors, scores);
+    if (tables_.any_blotted()) {
+        for (std::size_t i = 0; i < blocks; ++i) go_forward<Scores>(i);
+        for (std::size_t i = blocks; i-- > 0;) go_backward<Scores>(i);
+    } else {
+        // At once, for each way alone would mostly wait for its own results.
+        for (std::size_t i = 0; i < blocks; ++i) go_both_ways<Scores>(i, blocks - 1 - i);
     }
-    place_blocks(line, length);
-    add_up(length, colors, scores);
-    go_forward(line);
-    go_backward(line, length, best);
-    for (std::size_t gap = 0; gap <= line.size(); ++gap) leave_blank(gap, best);
+    for (std::size_t i = 0; i < blocks; ++i) cover<Scores>(i, best);
+    for (std::size_t i = 0; i <= blocks; ++i) leave_blank<Scores>(tables_.gap_before(i), best);
 }
 
-NONO_CONSTEXPR void line_scores::place_blocks(std::span<const clue> line, std::size_t length) {
-    blocks_.resize(line.size(), {});
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const bool gap = i > 0 && line[i].color == line[i - 1].color;
-        const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
-        at += gap ? 1 : 0;
-        blocks_[i] = {at, cells, gap, line[i].blotted()};
-        at += cells;
-    }
-    length_ = length;
-    width_ = length - at + 1;
-    grow(placed_, line.size() * width_);
-    grow(before_, (line.size() + 1) * width_);
-    grow(after_, (line.size() + 1) * width_);
-    std::fill_n(row(before_, 0), width_, 0);
-    std::fill_n(row(after_, line.size()), width_, 0);
-}
-
-NONO_CONSTEXPR void line_scores::add_up(std::size_t length, std::size_t colors, const cell_score* scores) {
-    grow(sums_, (colors - 1) * (length + 1));
+template <class Scores> NONO_CONSTEXPR void line_scores::add_up(std::size_t colors, const cell_score* scores) {
     for (std::size_t color = 1; color < colors; ++color) {
-        cell_score* const sums = sums_.data() + (color - 1) * (length + 1);
-        const cell_score* const of_color = scores + (color - 1) * length;
-        sums[0] = 0;
-        for (std::size_t i = 0; i < length; ++i) sums[i + 1] = sums[i] + of_color[i];
-    }
-}
-
-NONO_CONSTEXPR void line_scores::go_forward(std::span<const clue> line) {
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const placed_block& block = blocks_[i];
-        const cell_score* const sums = sums_.data() + (line[i].color - 1U) * (length_ + 1) + block.earliest;
-        const cell_score* const before = row(before_, i);
-        cell_score* const placed = row(placed_, i);
-        cell_score* const next = row(before_, i + 1);
-        cell_score ending = never; // the block ends here; a blotted one may have begun earlier
-        cell_score best = never;   // it ends here or before
-        for (std::size_t d = 0; d < width_; ++d) {
-            const cell_score starting = before[d] + (sums[d + block.length] - sums[d]);
-            const cell_score continuing = block.blotted ? ending + (sums[d + 1] - sums[d]) : never;
-            ending = (std::max)(starting, continuing);
-            best = (std::max)(best, ending);
-            placed[d] = ending;
-            next[d] = best;
+        cell_score* const sums = tables_.sums(color);
+        const cell_score* const of_color = scores + sets * (color - 1) * tables_.length();
+        Scores sum = Scores::all(0);
+        sum.store(sums, 0);
+        for (std::size_t i = 0; i < tables_.length(); ++i) {
+            sum = sum + Scores::load(of_color, i);
+            sum.store(sums, i + 1);
         }
     }
 }
 
-/// Goes from the last block to the first, and records the cells that each can cover.
-NONO_CONSTEXPR void line_scores::go_backward(std::span<const clue> line, std::size_t length, cell_score* best) {
-    grow(window_, width_ + 2 * length);
-    for (std::size_t i = line.size(); i-- > 0;) {
-        const placed_block& block = blocks_[i];
-        const cell_score* const sums = sums_.data() + (line[i].color - 1U) * (length_ + 1) + block.earliest;
-        cell_score* const placed = row(placed_, i);
-        const cell_score* const after = row(after_, i + 1);
-        cell_score* const begun = row(after_, i);
-        cell_score best_after = never; // the block begins here or later
-        cell_score rest = never;       // for a blotted block: the best after one of its cells, if it continues
-        for (std::size_t d = width_; d-- > 0;) {
-            const cell_score ends_or_goes_on = block.blotted ? (std::max)(after[d], rest) : after[d];
-            const cell_score cells = sums[d + block.length] - sums[d];
-            placed[d] += ends_or_goes_on;
-            rest = ends_or_goes_on + cells;
-            best_after = (std::max)(best_after, rest);
-            begun[d] = best_after;
-        }
-        cover(block, placed, best + line[i].color * length);
+/// Goes one block forward, and another one, or the same, backward. Neither is blotted.
+template <class Scores> NONO_CONSTEXPR void line_scores::go_both_ways(std::size_t first, std::size_t last) {
+    const std::size_t first_length = tables_.block(first).length;
+    const std::size_t last_length = tables_.block(last).length;
+    const cell_score* const first_sums = tables_.sums_of(first);
+    const cell_score* const last_sums = tables_.sums_of(last);
+    const cell_score* const before = tables_.before(first);
+    const cell_score* const after = tables_.after(last + 1);
+    cell_score* const ended = tables_.ended(first);
+    cell_score* const next = tables_.before(first + 1);
+    cell_score* const begun = tables_.after(last);
+    Scores best_before = Scores::all(never); // the first block ends here or before
+    Scores best_after = Scores::all(never);  // the last block starts here or later
+    for (std::size_t d = 0, e = tables_.width(); e-- > 0; ++d) {
+        const Scores ending = Scores::load(before, d) + covered<Scores>(first_sums, first_length, d);
+        best_before = larger(best_before, ending);
+        best_after = larger(best_after, Scores::load(after, e) + covered<Scores>(last_sums, last_length, e));
+        ending.store(ended, d);
+        best_before.store(next, d);
+        best_after.store(begun, e);
+    }
+}
+
+template <class Scores> NONO_CONSTEXPR void line_scores::go_forward(std::size_t block) {
+    const bool blotted = tables_.block(block).blotted;
+    const std::size_t length = tables_.block(block).length;
+    const cell_score* const sums = tables_.sums_of(block);
+    const cell_score* const before = tables_.before(block);
+    cell_score* const ended = tables_.ended(block);
+    cell_score* const next = tables_.before(block + 1);
+    Scores ending = Scores::all(never); // the block ends here; a blotted one may have begun earlier
+    Scores best = Scores::all(never);   // it ends here or before
+    for (std::size_t d = 0; d < tables_.width(); ++d) {
+        const Scores begins = Scores::load(before, d);
+        ending = (blotted ? larger(begins, ending) : begins) + covered<Scores>(sums, length, d);
+        best = larger(best, ending);
+        ending.store(ended, d);
+        best.store(next, d);
+    }
+}
+
+template <class Scores> NONO_CONSTEXPR void line_scores::go_backward(std::size_t block) {
+    const bool blotted = tables_.block(block).blotted;
+    const std::size_t length = tables_.block(block).length;
+    const cell_score* const sums = tables_.sums_of(block);
+    const cell_score* const after = tables_.after(block + 1);
+    cell_score* const behind = tables_.behind(block);
+    cell_score* const begun = tables_.after(block);
+    Scores best = Scores::all(never); // the block begins here or later
+    Scores rest = Scores::all(never); // for a blotted block: the best after one of its cells, if it continues
+    for (std::size_t d = tables_.width(); d-- > 0;) {
+        const Scores ends = Scores::load(after, d);
+        const Scores ends_or_goes_on = blotted ? larger(ends, rest) : ends;
+        rest = ends_or_goes_on + covered<Scores>(sums, length, d);
+        best = larger(best, rest);
+        ends_or_goes_on.store(behind, d);
+        best.store(begun, d);
     }
 }
 
 /// A cell is covered if the block starts less than its length before it: the maximum over a window. Most blocks are
 /// short.
-NONO_CONSTEXPR void line_scores::cover(const placed_block& block, const cell_score* through, cell_score* best) {
-    constexpr std::size_t longest_short = 3;
-    if (block.length <= longest_short)
-        cover_short(block, through, best);
-    else
-        cover_long(block, through, best);
+template <class Scores> NONO_CONSTEXPR void line_scores::cover(std::size_t block, cell_score* best) {
+    const score_tables::placed_block& placed = tables_.block(block);
+    cell_score* const cells = best + sets * (placed.color * tables_.length() + placed.earliest);
+    switch (placed.length) {
+    case 1: return cover_short<Scores, 1>(block, cells);
+    case 2: return cover_short<Scores, 2>(block, cells);
+    case 3: return cover_short<Scores, 3>(block, cells);
+    case 4: return cover_short<Scores, 4>(block, cells);
+    default: return cover_long<Scores>(block, cells);
+    }
 }
 
-/// Up to three cells: keeps the last few starts in variables.
-NONO_CONSTEXPR void line_scores::cover_short(const placed_block& block, const cell_score* through,
-                                             cell_score* best) const noexcept {
-    const std::size_t covered = width_ + block.length - 1;
-    cell_score* const to = best + block.earliest;
-    cell_score previous = never;
-    cell_score before_previous = never;
-    for (std::size_t i = 0; i < covered; ++i) {
-        const cell_score current = i < width_ ? through[i] : never;
-        to[i] = (std::max)((std::max)(to[i], current), (std::max)(previous, before_previous));
-        before_previous = block.length > 2 ? previous : never;
-        previous = block.length > 1 ? current : never;
+/// Keeps the last few starts in variables.
+template <class Scores, std::size_t Length>
+NONO_CONSTEXPR void line_scores::cover_short(std::size_t block, cell_score* best) {
+    static_assert(Length >= 1 && Length <= 4);
+    const cell_score* const ended = tables_.ended(block);
+    const cell_score* const behind = tables_.behind(block);
+    const std::size_t width = tables_.width();
+    Scores third = Scores::all(never); // to last
+    Scores second = third;
+    Scores last = third;
+    for (std::size_t i = 0; i < width + Length - 1; ++i) {
+        const Scores start = i < width ? Scores::load(ended, i) + Scores::load(behind, i) : Scores::all(never);
+        Scores most = larger(Scores::load(best, i), start);
+        if constexpr (Length > 1) most = larger(most, last);
+        if constexpr (Length > 2) most = larger(most, second);
+        if constexpr (Length > 3) most = larger(most, third);
+        most.store(best, i);
+        third = second;
+        second = last;
+        last = start;
     }
 }
 
 /// Any number of cells: computes all windows at once by doubling.
-NONO_CONSTEXPR void line_scores::cover_long(const placed_block& block, const cell_score* through, cell_score* best) {
-    const std::size_t covered = width_ + block.length - 1;
-    const std::size_t size = covered + block.length - 1;
-    cell_score* const window = window_.data();
-    std::fill_n(window, block.length - 1, never);
-    std::copy_n(through, width_, window + (block.length - 1));
-    std::fill_n(window + covered, block.length - 1, never);
+template <class Scores> NONO_CONSTEXPR void line_scores::cover_long(std::size_t block, cell_score* best) {
+    const cell_score* const ended = tables_.ended(block);
+    const cell_score* const behind = tables_.behind(block);
+    const std::size_t length = tables_.block(block).length;
+    const std::size_t covered = tables_.width() + length - 1;
+    const std::size_t size = covered + length - 1;
+    cell_score* const window = tables_.window(size);
+    std::fill_n(window, sets * (length - 1), never);
+    for (std::size_t d = 0; d < tables_.width(); ++d)
+        (Scores::load(ended, d) + Scores::load(behind, d)).store(window, length - 1 + d);
+    std::fill_n(window + sets * covered, sets * (length - 1), never);
     std::size_t wide = 1;
-    for (; 2 * wide <= block.length; wide *= 2)
-        for (std::size_t i = 0; i + wide < size; ++i) window[i] = (std::max)(window[i], window[i + wide]);
-    const std::size_t rest = block.length - wide;
-    cell_score* const to = best + block.earliest;
-    for (std::size_t i = 0; i < covered; ++i) to[i] = (std::max)(to[i], (std::max)(window[i], window[i + rest]));
+    for (; 2 * wide <= length; wide *= 2)
+        for (std::size_t i = 0; i + wide < size; ++i)
+            larger(Scores::load(window, i), Scores::load(window, i + wide)).store(window, i);
+    const std::size_t rest = length - wide;
+    for (std::size_t i = 0; i < covered; ++i) {
+        const Scores most = larger(Scores::load(window, i), Scores::load(window, i + rest));
+        larger(Scores::load(best, i), most).store(best, i);
+    }
 }
 
 /// Cells are blank between a block that ends before them and one that starts after them.
-NONO_CONSTEXPR void line_scores::leave_blank(std::size_t gap, cell_score* best) const {
-    const bool last = gap == blocks_.size();
-    const std::size_t place = gap == 0 ? 0 : blocks_[gap - 1].earliest + blocks_[gap - 1].length;
-    const std::size_t wanted = !last && blocks_[gap].gap_before ? 1 : 0;
-    const cell_score* const before = row(before_, gap);
-    const cell_score* const after = row(after_, gap) + (1 - wanted);
-    const std::size_t cells = width_ - 1 + wanted;
-    for (std::size_t i = 0; i < cells; ++i) best[place + i] = (std::max)(best[place + i], before[i] + after[i]);
+template <class Scores>
+NONO_CONSTEXPR void line_scores::leave_blank(const score_tables::gap& gap, cell_score* best) const {
+    cell_score* const blanks = best + sets * gap.place;
+    for (std::size_t i = 0; i < gap.cells; ++i)
+        larger(Scores::load(blanks, i), Scores::load(gap.before, i) + Scores::load(gap.after, i)).store(blanks, i);
+}
+
+// Clang looks for `find_by` where it is used, so it stands above.
+NONO_CONSTEXPR void line_scores::find(std::span<const clue> line, std::size_t length, std::size_t colors,
+                                      const cell_score* scores, cell_score* best) {
+    tables_.place(line, length, colors);
+    if (std::is_constant_evaluated()) return find_by<four_scores>(colors, scores, best);
+#if NONO_HAS_WIDE_LINES
+    if (!tables_.any_blotted() && wide_scores::is_available()) return wide_scores::find(tables_, colors, scores, best);
+#endif
+    find_by<packed_scores>(colors, scores, best);
 }
 
 } // namespace nono::inline NONO_ABI::detail

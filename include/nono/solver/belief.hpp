@@ -7,6 +7,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
+#include <nono/line/four_scores.hpp>
 #include <nono/line/line_scores.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/run.hpp>
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -40,15 +42,15 @@ public:
         const std::uint64_t scores = (on.colors() - 1) * on.cells();
         const std::uint64_t longest = (std::max)(on.width(), on.height());
         const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // of a line, at most
-        return sizeof(cell_score) * (4 * scores + tables) + 2 * on.cells();
+        return sizeof(cell_score) * ((1 + 3 * pictures) * scores + pictures * tables) + 2 * on.cells();
     }
 
-    /// Starts from what the grid leaves possible. Requires `fits`. Allocates 32 bytes for each cell
+    /// Starts from what the grid leaves possible. Requires `fits`. Allocates 104 bytes for each cell
     /// and color but blank.
     NONO_CONSTEXPR belief(const clues& puzzle, const working_grid& on);
 
-    /// Goes over all lines up to `sweeps` times, from weak random beliefs; ends as soon as the picture
-    /// satisfies the clues. Each line counts as `lines_scored` of the run. False: the run must stop.
+    /// Goes over all lines up to `sweeps` times, from weak random beliefs; ends as soon as a picture satisfies the
+    /// clues. Each line counts as one of `lines_scored` of the run. False: the run must stop.
     /// O(sweeps * lines * clues * slack).
     [[nodiscard]] NONO_CONSTEXPR bool settle(random_numbers& random, std::size_t sweeps, solver_run& run);
 
@@ -58,20 +60,30 @@ public:
     [[nodiscard]] constexpr std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:
-    static constexpr cell_score max_message = 10; // by a line of a cell; also the most that is fed back
-    static constexpr cell_score certain = 100;    // more than the others together
+    static constexpr std::size_t pictures = line_scores::sets; // made at once
+    static constexpr cell_score max_message = 10;              // by a line of a cell; also the most that is fed back
+    static constexpr cell_score certain = 100;                 // more than the others together
 
     [[nodiscard]] static NONO_CONSTEXPR cell_score weak_belief(random_numbers& random) noexcept;
+    NONO_CONSTEXPR void start(random_numbers& random);
+    // `Scores` is `packed_scores`, or `four_scores` in constant expressions.
+    template <class Scores> [[nodiscard]] NONO_CONSTEXPR bool settle_by(std::size_t sweeps, solver_run& run);
+    template <class Scores>
     NONO_CONSTEXPR void update(line_index line, const lean_vector<cell_score>& across,
                                lean_vector<cell_score>& messages);
-    NONO_CONSTEXPR void feed_back(std::size_t sweep);
-    NONO_CONSTEXPR void draw();
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(const grid& picture) const;
+    template <class Scores> NONO_CONSTEXPR void feed_back(std::size_t sweep);
+    template <class Scores> [[nodiscard]] static NONO_CONSTEXPR Scores limited(Scores message) noexcept {
+        return smaller(larger(message, Scores::all(-max_message)), Scores::all(max_message));
+    }
+    NONO_CONSTEXPR void draw_all();
+    NONO_CONSTEXPR void draw(std::size_t picture);
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(const grid& picture, std::size_t most) const;
 
     const clues& puzzle_;
     grid_layout layout_;
     std::size_t colors_;
-    // Per color from 1, and cell, row by row: scores compared with blank.
+    // Per color from 1, and cell, row by row: scores compared with blank. But for what is known, those of all pictures
+    // follow each other.
     lean_vector<cell_score> known_;        // `certain` or 0
     lean_vector<cell_score> fed_back_;     // known_ and what is fed back, together
     lean_vector<cell_score> from_rows_;    // messages
@@ -100,29 +112,34 @@ NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
         }
     }
     const std::size_t longest = (std::max)(on.width(), on.height());
-    scores_.resize((colors_ - 1) * longest, 0);
-    bests_.resize(colors_ * longest, 0);
+    scores_.resize(pictures * (colors_ - 1) * longest, 0);
+    bests_.resize(pictures * colors_ * longest, 0);
 }
 
-NONO_CONSTEXPR bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
-    constexpr std::size_t sweeps_between_pictures = 4;
+NONO_CONSTEXPR void belief::start(random_numbers& random) {
     for (auto* messages : {&from_rows_, &from_columns_}) {
-        messages->assign(known_.size(), 0);
+        messages->assign(pictures * known_.size(), 0);
         for (auto& score : *messages) score = weak_belief(random);
     }
-    fed_back_ = known_;
+    fed_back_.clear();
+    for (const cell_score known : known_)
+        for (std::size_t i = 0; i < pictures; ++i) fed_back_.push_back(known);
     wrong_ = layout_.lines() + 1;
+}
+
+template <class Scores> NONO_CONSTEXPR bool belief::settle_by(std::size_t sweeps, solver_run& run) {
+    constexpr std::size_t sweeps_between_pictures = 4;
     for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
         for (line_index line = 0; line < layout_.lines(); ++line) {
             if (run.must_stop()) return false;
             ++run.statistics.lines_scored;
             if (layout_.is_row(line))
-                update(line, from_columns_, from_rows_);
+                update<Scores>(line, from_columns_, from_rows_);
             else
-                update(line, from_rows_, from_columns_);
+                update<Scores>(line, from_rows_, from_columns_);
         }
-        feed_back(sweep);
-        if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw();
+        feed_back<Scores>(sweep);
+        if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw_all();
         if (wrong_ == 0) break;
     }
     return true;
@@ -136,67 +153,84 @@ NONO_CONSTEXPR cell_score belief::weak_belief(random_numbers& random) noexcept {
 
 /// Sends the messages of a line to its cells: the difference between the scores with a color there and with blank, less
 /// what the cell itself contributes. Three quarters are new each time: with all of it, lines would oscillate.
+template <class Scores>
 NONO_CONSTEXPR void belief::update(line_index line, const lean_vector<cell_score>& across,
                                    lean_vector<cell_score>& messages) {
     const std::size_t length = layout_.length_of(line);
-    const std::size_t first = layout_.first_cell(line);
     const std::size_t step = layout_.step(line);
-    const std::size_t cells = layout_.cells();
+    const auto first_of = [&](std::size_t color) {
+        return pictures * ((color - 1) * layout_.cells() + layout_.first_cell(line));
+    };
     for (std::size_t color = 1; color < colors_; ++color) {
-        const std::size_t of_color = (color - 1) * cells + first;
-        cell_score* const to = scores_.data() + (color - 1) * length;
-        for (std::size_t i = 0; i < length; ++i) to[i] = across[of_color + i * step] + fed_back_[of_color + i * step];
+        const cell_score* const message = across.data() + first_of(color);
+        const cell_score* const fed_back = fed_back_.data() + first_of(color);
+        cell_score* const to = scores_.data() + pictures * (color - 1) * length;
+        for (std::size_t i = 0; i < length; ++i)
+            (Scores::load(message, i * step) + Scores::load(fed_back, i * step)).store(to, i);
     }
     line_.find(clue_of(puzzle_, line), length, colors_, scores_.data(), bests_.data());
     for (std::size_t color = 1; color < colors_; ++color) {
-        const std::size_t of_color = (color - 1) * cells + first;
-        const cell_score* const given = scores_.data() + (color - 1) * length;
-        const cell_score* const with = bests_.data() + color * length;
+        const cell_score* const given = scores_.data() + pictures * (color - 1) * length;
+        const cell_score* const with = bests_.data() + pictures * color * length;
+        const cell_score* const without = bests_.data();
+        cell_score* const message = messages.data() + first_of(color);
         for (std::size_t i = 0; i < length; ++i) {
-            const cell_score now = std::clamp(with[i] - bests_[i] - given[i], -max_message, max_message);
-            cell_score& message = messages[of_color + i * step];
-            message = now + (message - now) * .25;
+            const Scores now = limited(Scores::load(with, i) - Scores::load(without, i) - Scores::load(given, i));
+            (now + (Scores::load(message, i * step) - now) * .25).store(message, i * step);
         }
     }
 }
 
-NONO_CONSTEXPR void belief::feed_back(std::size_t sweep) {
-    constexpr cell_score growth = 1.0 / 512;
+template <class Scores> NONO_CONSTEXPR void belief::feed_back(std::size_t sweep) {
+    constexpr cell_score growth = 1.0 / 256;
     const cell_score share = (std::min)(static_cast<cell_score>(sweep) * growth, cell_score{1});
     for (std::size_t i = 0; i < known_.size(); ++i) {
-        const cell_score believed = from_rows_[i] + from_columns_[i] + (fed_back_[i] - known_[i]);
-        fed_back_[i] = known_[i] + std::clamp(believed * share, -max_message, max_message);
+        const Scores known = Scores::all(known_[i]);
+        const Scores believed = Scores::load(from_rows_.data(), i) + Scores::load(from_columns_.data(), i) +
+                                (Scores::load(fed_back_.data(), i) - known);
+        (known + limited(believed * share)).store(fed_back_.data(), i);
     }
 }
 
+NONO_CONSTEXPR void belief::draw_all() {
+    for (std::size_t picture = 0; picture < pictures && wrong_ != 0; ++picture) draw(picture);
+}
+
 /// Takes the strongest belief of each cell as a picture, and keeps it if it is as good as the best.
-NONO_CONSTEXPR void belief::draw() {
+NONO_CONSTEXPR void belief::draw(std::size_t picture) {
     const std::size_t cells = layout_.cells();
     for (std::size_t cell = 0; cell < cells; ++cell) {
         cell_score highest = 0;
         picture_.cells()[cell] = blank;
         for (std::size_t color = 1; color < colors_; ++color) {
-            const std::size_t i = (color - 1) * cells + cell;
+            const std::size_t i = pictures * ((color - 1) * cells + cell) + picture;
             const cell_score believed = from_rows_[i] + from_columns_[i] + fed_back_[i];
             if (believed <= highest) continue;
             highest = believed;
             picture_.cells()[cell] = static_cast<color_index>(color);
         }
     }
-    const std::size_t wrong = count_wrong(picture_);
+    const std::size_t wrong = count_wrong(picture_, wrong_);
     if (wrong > wrong_) return;
     wrong_ = wrong;
     best_ = picture_;
 }
 
-NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture) const {
+/// The lines that do not satisfy their clues, or some number above `most` if they are more than that.
+NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture, std::size_t most) const {
     const color_index* const cells = picture.cells().data();
     std::size_t wrong = 0;
-    for (line_index line = 0; line < layout_.lines(); ++line) {
+    for (line_index line = 0; line < layout_.lines() && wrong <= most; ++line) {
         const color_index* const first = cells + layout_.first_cell(line);
         if (!line_satisfies(first, layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line))) ++wrong;
     }
     return wrong;
+}
+
+// Clang looks for `settle_by` where it is used, so it stands above.
+NONO_CONSTEXPR bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
+    start(random);
+    return std::is_constant_evaluated() ? settle_by<four_scores>(sweeps, run) : settle_by<packed_scores>(sweeps, run);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -22,6 +22,7 @@
 #include <nono/solver/literal_numbers.hpp>
 #include <nono/solver/marginal_belief.hpp>
 #include <nono/solver/observer.hpp>
+#include <nono/solver/probe_memory.hpp>
 #include <nono/solver/proof_sink.hpp>
 #include <nono/solver/proof_writer.hpp>
 #include <nono/solver/propagator.hpp>
@@ -70,6 +71,7 @@ public:
     [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const working_grid& grid,
                                                                  std::uint64_t variables) noexcept {
         return cell_literals::memory_for(grid.cells(), variables) + bytes_of_variable * variables +
+               probe_memory::memory_for(grid.width(), grid.cells(), variables) +
                2 * sizeof(mask_word) * grid.masks().size() + bytes_of_line * grid.lines() + grid.cells();
     }
     /// Bytes that it takes once it learns, besides what it learns. O(1).
@@ -166,7 +168,7 @@ private:
     }
 
     // memory
-    static constexpr std::uint64_t bytes_of_variable = 50; // in the vectors of all parts, and 8 for probing
+    static constexpr std::uint64_t bytes_of_variable = 42; // in the vectors of all parts
     static constexpr std::uint64_t bytes_of_line = 144;
     [[nodiscard]] NONO_CONSTEXPR bool ready_to_learn();
     NONO_CONSTEXPR void claim_growth();
@@ -189,6 +191,7 @@ private:
         trail_.decide(l);
         events_.decided(l);
     }
+    [[nodiscard]] NONO_CONSTEXPR verdict probe_everywhere();
     [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l);
     NONO_CONSTEXPR void end_probe(literal l, bool failed) {
         events_.probe_ended(l, failed);
@@ -205,6 +208,7 @@ private:
     }
     template <class TakesRest>
     [[nodiscard]] NONO_CONSTEXPR verdict search_on(std::uint64_t max_conflicts, TakesRest takes_rest);
+    [[nodiscard]] NONO_CONSTEXPR bool is_mostly_open() const noexcept;
     [[nodiscard]] NONO_CONSTEXPR literal pick();
     [[nodiscard]] NONO_CONSTEXPR verdict restart();
     [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept;
@@ -416,26 +420,34 @@ NONO_CONSTEXPR void conflict_driven_search::note_root() {
 NONO_CONSTEXPR verdict conflict_driven_search::probe() {
     if (run_.has_stopped()) return verdict::stopped;
     run_.begin_stage(solve_stage::probing);
-    const auto verdict_so_far = [&] { return run_.must_stop() ? verdict::stopped : verdict::open; };
-    // Probing pays as long as it finds something; this many lines a line of the grid without a find are enough.
-    const std::uint64_t patience = std::uint64_t{30} * grid_.lines();
+    trail_.take_snapshots(false); // nothing is learnt from a probe but that it failed
+    const verdict end = probe_everywhere();
+    trail_.take_snapshots(true);
+    return end == verdict::open && run_.must_stop() ? verdict::stopped : end;
+}
+
+/// Probes that fail are mostly beside what is known. So the cells there come first, as long as that finds something,
+/// and then all.
+NONO_CONSTEXPR verdict conflict_driven_search::probe_everywhere() {
+    // Probing pays as long as it finds something; this many lines narrowed without a find are enough.
+    const std::uint64_t patience = 500 + std::uint64_t{10} * grid_.lines();
     std::uint64_t last_find = run_.statistics.lines_solved;
-    // A literal that follows from a probe without conflict would run into none itself, until the root changes.
-    lean_vector<std::uint32_t> harmless;
-    harmless.resize(trail_.literals(), 0);
-    std::uint32_t root_version = 1;
-    bool found_some = true;
-    while (found_some) {
-        found_some = false;
+    probe_memory memory(grid_.layout(), trail_.literals());
+    bool everywhere = false;
+    for (bool found = true; found || !everywhere;) {
+        everywhere = !found;
+        found = false;
+        if (!everywhere) memory.note_known(cells_, trail_);
         for (literal l = 0; l < trail_.literals(); ++l) {
-            if (!trail_.is_open(l) || harmless[l] == root_version) continue;
+            if (!trail_.is_open(l) || memory.is_harmless(l)) continue;
             if (cells_.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
+            if (!everywhere && !memory.is_beside_known(cells_.fact_of(l).cell)) continue;
             switch (probe_literal(l)) {
             NONO_DEFAULT:
                 break;
             case propagation::stopped: end_probe(l, false); return verdict::stopped;
             case propagation::fixpoint:
-                for (std::size_t i = trail_.below(1).size(); i < trail_.size(); ++i) harmless[trail_[i]] = root_version;
+                for (std::size_t i = trail_.below(1).size(); i < trail_.size(); ++i) memory.note_harmless(trail_[i]);
                 end_probe(l, false);
                 break;
             case propagation::conflict:
@@ -445,15 +457,15 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe() {
                 if (const propagation reached = propagate(); reached != propagation::fixpoint)
                     return reached == propagation::conflict ? verdict::exhausted : verdict::stopped;
                 note_root();
-                ++root_version;
-                found_some = true;
+                memory.note_change();
+                found = true;
                 last_find = run_.statistics.lines_solved;
                 break;
             }
-            if (run_.statistics.lines_solved - last_find > patience) return verdict_so_far();
+            if (run_.statistics.lines_solved - last_find > patience) return verdict::open;
         }
     }
-    return verdict_so_far();
+    return verdict::open;
 }
 
 NONO_CONSTEXPR propagation conflict_driven_search::probe_literal(literal l) {
@@ -472,7 +484,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_confl
     if (!ready_to_learn()) return verdict::stopped;
     run_.begin_stage(stage());
     shuffle_order();
-    restarts_.begin();
+    restarts_.begin(is_mostly_open());
     for (;;) {
         const propagation reached = propagate();
         if (reached == propagation::conflict && trail_.level() == 0) return verdict::exhausted;
@@ -531,6 +543,19 @@ NONO_CONSTEXPR verdict conflict_driven_search::finish_without_guessing() {
     return verdict::stopped;
 }
 
+/// True if at least half of the cells are open: then a first picture without beliefs is rarely a solution.
+NONO_CONSTEXPR bool conflict_driven_search::is_mostly_open() const noexcept {
+    std::size_t open = 0;
+    auto last = static_cast<cell_index>(grid_.cells()); // none
+    for (literal l = 0; l < 2 * cells_.variables(); l += 2) {
+        if (!trail_.is_open(l)) continue;
+        const cell_index cell = cells_.fact_of(l).cell;
+        open += cell != last ? 1 : 0; // the variables of a cell follow each other
+        last = cell;
+    }
+    return 2 * open >= grid_.cells();
+}
+
 /// The best open variable, with its saved phase; `no_literal` if every cell is decided.
 NONO_CONSTEXPR literal conflict_driven_search::pick() {
     while (!order_.empty()) {
@@ -543,7 +568,7 @@ NONO_CONSTEXPR literal conflict_driven_search::pick() {
 /// Goes back to the root: with the phases of a picture that the lines believe in, as long as that takes less work than
 /// the search; else with the best phases.
 NONO_CONSTEXPR verdict conflict_driven_search::restart() {
-    constexpr std::size_t sweeps = 100;
+    constexpr std::size_t sweeps = 52;
     ++run_.statistics.restarts;
     if (run_.observer() != nullptr) run_.observer()->restarted();
     backjump(0, true);

@@ -112,6 +112,9 @@ public:
 
     /// The reason of what a line is about to lose: `none` at the root, else a snapshot of its masks.
     [[nodiscard]] NONO_CONSTEXPR reason snapshot(line_index line);
+    /// Whether snapshots are taken; as long as they are not, `none` is the reason of all that lines lose, and a
+    /// conflict cannot be analyzed. Requires that nothing is decided.
+    constexpr void take_snapshots(bool whether) noexcept { takes_snapshots_ = whether; }
     /// The line of a snapshot, and its masks before it was narrowed.
     struct line_snapshot {
         line_index line = 0;
@@ -152,6 +155,7 @@ private:
     std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been looked at
     lean_vector<record> records_;
     lean_vector<mask_word> snapshots_;
+    bool takes_snapshots_ = true;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -210,7 +214,7 @@ template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level,
 }
 
 NONO_CONSTEXPR reason trail::snapshot(line_index line) {
-    if (level() == 0) return {};
+    if (level() == 0 || !takes_snapshots_) return {};
     const reason why{reason_kind::line, static_cast<std::uint32_t>(records_.size())};
     records_.push_back({line, static_cast<std::uint32_t>(snapshots_.size())});
     const line_view now = grid_.view(line);

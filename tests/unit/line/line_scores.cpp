@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -15,22 +16,24 @@ namespace {
 using nono::detail::cell_score;
 using nono::detail::line_scores;
 
+using score_list = std::vector<cell_score>;
+
 struct scored_case {
     nono::line_clue line;
     std::size_t length = 0;
     std::size_t colors = 2;
-    std::vector<cell_score> scores; // of color c at place p: (c - 1) * length + p
+    std::array<score_list, line_scores::sets> scores; // of color c at place p: (c - 1) * length + p
 };
 
-/// The same by trying every row.
-std::vector<cell_score> best_of_all(const scored_case& of) {
-    std::vector<cell_score> best(of.colors * of.length, line_scores::never);
+/// The best scores of a set, by trying every row.
+score_list best_of_all(const scored_case& of, std::size_t set) {
+    score_list best(of.colors * of.length, line_scores::never);
     std::vector<nono::color_index> row(of.length, nono::blank);
     for (;;) {
         if (nono::detail::line_satisfies(row.data(), 1, of.length, of.line)) {
             cell_score sum = 0;
             for (std::size_t p = 0; p < of.length; ++p)
-                if (row[p] != nono::blank) sum += of.scores[(row[p] - 1U) * of.length + p];
+                if (row[p] != nono::blank) sum += of.scores[set][(row[p] - 1U) * of.length + p];
             for (std::size_t p = 0; p < of.length; ++p) {
                 cell_score& place = best[row[p] * of.length + p];
                 place = std::max(place, sum);
@@ -42,10 +45,15 @@ std::vector<cell_score> best_of_all(const scored_case& of) {
     }
 }
 
-std::vector<cell_score> found_by(line_scores& scores, const scored_case& of) {
-    std::vector<cell_score> best(of.colors * of.length, 0);
-    scores.find(of.line, of.length, of.colors, of.scores.data(), best.data());
-    return best;
+std::array<score_list, line_scores::sets> found_by(line_scores& scores, const scored_case& of) {
+    score_list given;
+    for (std::size_t i = 0; i < of.scores[0].size(); ++i)
+        for (const auto& set : of.scores) given.push_back(set[i]);
+    score_list best(of.scores.size() * of.colors * of.length, 0);
+    scores.find(of.line, of.length, of.colors, given.data(), best.data());
+    std::array<score_list, line_scores::sets> out;
+    for (std::size_t i = 0; i < best.size(); ++i) out[i % out.size()].push_back(best[i]);
+    return out;
 }
 
 /// A line of a random picture, perhaps with blotted clues, and scores up to `max_score` from 0.
@@ -57,9 +65,10 @@ scored_case random_case(nono_tests::random_numbers& random, std::size_t longest,
     auto puzzle = nono::clues_of(nono_tests::random_picture(random, out.length, 1, colors, random.below(101)));
     if (random.one_in(2)) nono_tests::blot_some(random, puzzle, 2);
     out.line = nono::line_clue(puzzle.rows[0]);
-    for (std::size_t i = 0; i < (colors - 1) * out.length; ++i)
-        out.scores.push_back(static_cast<cell_score>(random.below(2 * max_score + 1)) -
-                             static_cast<cell_score>(max_score));
+    for (auto& set : out.scores)
+        for (std::size_t i = 0; i < (colors - 1) * out.length; ++i)
+            set.push_back(static_cast<cell_score>(random.below(2 * max_score + 1)) -
+                          static_cast<cell_score>(max_score));
     return out;
 }
 
@@ -72,17 +81,49 @@ TEST_CASE("scores of a line: as found by trying every row") {
         const std::size_t colors = 2 + random.below(3);
         const auto of = random_case(random, colors == 2 ? 12 : colors == 3 ? 8 : 6, colors, round % 2 == 0 ? 3 : 1000);
         CAPTURE(round);
-        REQUIRE(found_by(scores, of) == best_of_all(of));
+        const auto found = found_by(scores, of);
+        for (std::size_t set = 0; set < found.size(); ++set) {
+            CAPTURE(set);
+            REQUIRE(found[set] == best_of_all(of, set));
+        }
     }
 }
 
 TEST_CASE("scores of a line: the empty clue, the full line, no room to move") {
+    constexpr cell_score never = line_scores::never;
     line_scores scores;
-    CHECK(found_by(scores, {{}, 3, 2, {5, -5, 5}}) ==
-          std::vector<cell_score>{0, 0, 0, line_scores::never, line_scores::never, line_scores::never});
-    CHECK(found_by(scores, {{{3, 1}}, 3, 2, {5, -4, 5}}) ==
-          std::vector<cell_score>{line_scores::never, line_scores::never, line_scores::never, 6, 6, 6});
-    CHECK(
-        found_by(scores, {{{1, 1}, {1, 2}}, 2, 3, {1, 2, 4, 8}}) ==
-        std::vector<cell_score>{line_scores::never, line_scores::never, 9, line_scores::never, line_scores::never, 9});
+    const auto found = [&](const nono::line_clue& line, std::size_t length, std::size_t colors, score_list first) {
+        score_list twice;
+        for (const cell_score score : first) twice.push_back(2 * score);
+        const score_list nothing(first.size(), 0);
+        return found_by(scores, {line, length, colors, {first, twice, nothing, first}});
+    };
+    const score_list empty{0, 0, 0, never, never, never};
+    for (const auto& set : found({}, 3, 2, {5, -5, 5})) CHECK(set == empty);
+    const auto full = found({{3, 1}}, 3, 2, {5, -4, 5});
+    CHECK(full[0] == score_list{never, never, never, 6, 6, 6});
+    CHECK(full[1] == score_list{never, never, never, 12, 12, 12});
+    CHECK(full[2] == score_list{never, never, never, 0, 0, 0});
+    CHECK(full[3] == full[0]);
+    const auto in_color = found({{1, 1}, {1, 2}}, 2, 3, {1, 2, 4, 8});
+    CHECK(in_color[0] == score_list{never, never, 9, never, never, 9});
+    CHECK(in_color[1] == score_list{never, never, 18, never, never, 18});
 }
+
+namespace {
+
+// Constant expressions take scores one by one.
+constexpr bool finds_in_constant_expression() {
+    const std::array<nono::clue, 2> line{{{1, 1}, {2, 1}}};
+    std::array<cell_score, 20> given{};
+    for (std::size_t i = 0; i < given.size(); ++i) given[i] = static_cast<cell_score>(i % 4) + (i / 4 == 2 ? 3 : 0);
+    std::array<cell_score, 40> best{};
+    line_scores scores;
+    scores.find(line, 5, 2, given.data(), best.data());
+    // The first set is 0 0 3 0 0, the last one 3 3 6 3 3; the arrangements are X.XX., X..XX and .X.XX.
+    const bool blanks = best[0] == 0 && best[3] == 9 && best[4] == 3 && best[12] == line_scores::never;
+    return blanks && best[20] == 3 && best[23] == 12 && best[36] == 0;
+}
+static_assert(finds_in_constant_expression());
+
+} // namespace

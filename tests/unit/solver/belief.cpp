@@ -26,7 +26,7 @@ struct guess {
     }
 };
 
-guess guess_at(const nono::clues& puzzle, std::uint64_t seed, std::size_t sweeps = 100) {
+guess guess_at(const nono::clues& puzzle, std::uint64_t seed, std::size_t sweeps = 52) {
     narrowed_grid on(puzzle);
     const nono::solve_options options;
     nono::solver_run run(puzzle, options);
@@ -101,7 +101,7 @@ TEST_CASE("belief: the same seed gives the same picture, and no sweep is made af
     const auto easy = nono::clues_of(nono_tests::random_picture(random, 10, 10, 2, 30));
     const auto found = guess_at(easy, 0);
     CHECK(found.wrong_lines == 0);
-    CHECK(found.lines_scored < std::uint64_t{100} * 20);
+    CHECK(found.lines_scored < std::uint64_t{52} * 20);
 }
 
 TEST_CASE("belief: it ends when the run has to") {
@@ -112,6 +112,6 @@ TEST_CASE("belief: it ends when the run has to") {
     nono::solver_run run(puzzle, options);
     nono::detail::random_numbers random(0);
     belief believed(puzzle, on.grid());
-    CHECK_FALSE(believed.settle(random, 100, run));
+    CHECK_FALSE(believed.settle(random, 52, run));
     CHECK(run.statistics.lines_scored == 0);
 }

@@ -13,7 +13,7 @@ TEST_CASE("restarts: the Luby sequence") {
 
 TEST_CASE("restarts: after 50 conflicts times the terms") {
     nono::detail::restart_schedule schedule;
-    schedule.begin();
+    schedule.begin(false);
     std::vector<int> conflicts;
     for (int restarts = 0; restarts < 7; ++restarts) {
         conflicts.push_back(0);
@@ -26,7 +26,19 @@ TEST_CASE("restarts: after 50 conflicts times the terms") {
         schedule.next();
     }
     CHECK(conflicts == std::vector<int>{50, 50, 100, 50, 50, 100, 200});
-    schedule.begin(); // another search goes on in the sequence
+    schedule.begin(false); // another search goes on in the sequence
     for (int i = 0; i < 50; ++i) schedule.count_conflict();
     CHECK(schedule.is_due());
+}
+
+TEST_CASE("restarts: the first one soon") {
+    nono::detail::restart_schedule schedule;
+    schedule.begin(true);
+    std::vector<int> conflicts;
+    for (int restarts = 0; restarts < 4; ++restarts) {
+        conflicts.push_back(0);
+        for (; !schedule.is_due(); schedule.count_conflict()) ++conflicts.back();
+        schedule.next();
+    }
+    CHECK(conflicts == std::vector<int>{4, 50, 100, 50});
 }

@@ -1,0 +1,130 @@
+// The tables of line_scores.hpp. Not for users.
+#ifndef NONO_LINE_SCORE_TABLES_HPP
+#define NONO_LINE_SCORE_TABLES_HPP
+
+#include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/line/four_scores.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+
+namespace nono::inline NONO_ABI::detail {
+
+/// Where the blocks of a line can be, and tables for the scores of that, four sets at once: a table has one row per
+/// block, and in it one entry for each `d` from 0 to the slack, for the block `d` cells after its earliest start.
+class score_tables {
+public:
+    /// Sets of scores. In a row, those of all sets for a place follow each other.
+    static constexpr std::size_t sets = 4;
+    /// The score if there is no arrangement. Scores of cells are much closer to 0.
+    static constexpr cell_score never = -1e9;
+
+    struct placed_block {
+        std::size_t earliest = 0; // start
+        std::size_t length = 0;   // the minimum for a blotted one
+        std::size_t color = 0;
+        bool gap_before = false;
+        bool blotted = false;
+    };
+
+    /// Takes another line, whose clues fit. Allocates where it needs larger tables than any line before.
+    NONO_CONSTEXPR void place(std::span<const clue> line, std::size_t length, std::size_t colors) {
+        place_blocks(line, length);
+        const std::size_t entries = blocks_.size() * width_;
+        grow(sums_, (colors - 1) * (length_ + 1));
+        grow(ended_, entries);
+        for (auto* table : {&before_, &after_}) grow(*table, entries + width_);
+        if (any_blotted_) grow(behind_, entries);
+        std::fill_n(before(0), sets * width_, 0);
+        std::fill_n(after(blocks_.size()), sets * width_, 0);
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR std::size_t blocks() const noexcept { return blocks_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR const placed_block& block(std::size_t i) const noexcept { return blocks_[i]; }
+    [[nodiscard]] constexpr bool any_blotted() const noexcept { return any_blotted_; }
+    /// Entries of a row: slack + 1.
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
+    /// Cells.
+    [[nodiscard]] constexpr std::size_t length() const noexcept { return length_; }
+
+    /// Prefix sums of the scores of a color from 1.
+    [[nodiscard]] NONO_CONSTEXPR cell_score* sums(std::size_t color) noexcept {
+        return sums_.data() + sets * (color - 1) * (length_ + 1);
+    }
+    /// Those from the earliest start of a block on.
+    [[nodiscard]] NONO_CONSTEXPR const cell_score* sums_of(std::size_t i) noexcept {
+        return sums(blocks_[i].color) + sets * blocks_[i].earliest;
+    }
+    /// The best of the cells up to the end of a block that ends exactly there.
+    [[nodiscard]] NONO_CONSTEXPR cell_score* ended(std::size_t i) noexcept { return row(ended_, i); }
+    /// The best up to the end of the block before, which ends there or before. There is one more row than blocks.
+    [[nodiscard]] NONO_CONSTEXPR cell_score* before(std::size_t i) noexcept { return row(before_, i); }
+    /// The best from the start of a block, which starts there or later. There is one more row than blocks.
+    [[nodiscard]] NONO_CONSTEXPR cell_score* after(std::size_t i) noexcept { return row(after_, i); }
+    /// The best of the cells behind a block that ends exactly there. Only if a block is blotted: else it is the row of
+    /// `after` for the next block.
+    [[nodiscard]] NONO_CONSTEXPR cell_score* behind(std::size_t i) noexcept {
+        return any_blotted_ ? row(behind_, i) : after(i + 1);
+    }
+    /// So many entries.
+    [[nodiscard]] NONO_CONSTEXPR cell_score* window(std::size_t entries) {
+        grow(window_, entries);
+        return window_.data();
+    }
+
+    /// A gap between blocks, before the first or behind the last one: cells are blank between the end of the block
+    /// before it and the start of the one behind it, both where they are earliest or later by the same.
+    struct gap {
+        std::size_t place = 0; // its first cell
+        std::size_t cells = 0; // where something can be blank
+        const cell_score* before = nullptr;
+        const cell_score* after = nullptr;
+    };
+    [[nodiscard]] NONO_CONSTEXPR gap gap_before(std::size_t i) noexcept {
+        const std::size_t wanted = i < blocks() && blocks_[i].gap_before ? 1 : 0;
+        const std::size_t place = i == 0 ? 0 : blocks_[i - 1].earliest + blocks_[i - 1].length;
+        return {place, width_ - 1 + wanted, before(i), after(i) + sets * (1 - wanted)};
+    }
+
+private:
+    NONO_CONSTEXPR void place_blocks(std::span<const clue> line, std::size_t length) {
+        blocks_.resize(line.size(), {});
+        any_blotted_ = false;
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const bool wants_gap = i > 0 && line[i].color == line[i - 1].color;
+            const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
+            at += wants_gap ? 1 : 0;
+            blocks_[i] = {at, cells, line[i].color, wants_gap, line[i].blotted()};
+            any_blotted_ = any_blotted_ || line[i].blotted();
+            at += cells;
+        }
+        length_ = length;
+        width_ = length - at + 1;
+    }
+    /// Makes a table as large as that, if it is not. Tables never shrink: what comes back would be cleared each time.
+    static NONO_CONSTEXPR void grow(lean_vector<cell_score>& table, std::size_t entries) {
+        if (table.size() < sets * entries) table.resize(sets * entries, 0);
+    }
+    [[nodiscard]] NONO_CONSTEXPR cell_score* row(lean_vector<cell_score>& table, std::size_t block) const noexcept {
+        return table.data() + sets * block * width_;
+    }
+
+    std::size_t width_ = 0;
+    std::size_t length_ = 0;
+    bool any_blotted_ = false;
+    lean_vector<placed_block> blocks_;
+    lean_vector<cell_score> sums_;
+    lean_vector<cell_score> ended_;
+    lean_vector<cell_score> before_;
+    lean_vector<cell_score> after_;
+    lean_vector<cell_score> behind_;
+    lean_vector<cell_score> window_;
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#endif // NONO_LINE_SCORE_TABLES_HPP

@@ -1,0 +1,51 @@
+#include <nono/solver/probe_memory.hpp>
+
+#include <nono/clues.hpp>
+#include <nono/solver/literal.hpp>
+
+#include "narrowed_grid.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+
+using nono::detail::probe_memory;
+using nono_tests::begun_trail;
+
+TEST_CASE("probe memory: cells beside known ones") {
+    // Lines decide all but the first two cells of the first two rows.
+    nono::clues puzzle;
+    puzzle.rows = {{{1, 1}}, {{1, 1}}, {}};
+    puzzle.columns = {{{1, 1}}, {{1, 1}}, {}, {}};
+    begun_trail begun(puzzle);
+    const auto& layout = begun.on.grid().layout();
+    REQUIRE(begun.cells.variables() == 4);
+    probe_memory memory(layout, begun.trail.literals());
+    for (std::size_t cell = 0; cell < 12; ++cell)
+        CHECK_FALSE(memory.is_beside_known(static_cast<nono::detail::cell_index>(cell)));
+    memory.note_known(begun.cells, begun.trail);
+    CHECK_FALSE(memory.is_beside_known(0));
+    CHECK(memory.is_beside_known(1)); // of the cell to its right
+    CHECK(memory.is_beside_known(4)); // of the cell below
+    CHECK(memory.is_beside_known(5));
+    CHECK(memory.is_beside_known(9)); // of those to its left and right
+    const nono::detail::literal known = begun.cells.assignment(1, nono::blank);
+    begun.trail.assign(known, {});
+    CHECK_FALSE(memory.is_beside_known(0)); // it has not looked again
+    memory.note_known(begun.cells, begun.trail);
+    CHECK(memory.is_beside_known(0));
+}
+
+TEST_CASE("probe memory: what is harmless is so until the root changes") {
+    nono::clues puzzle;
+    puzzle.rows = {{{1, 1}}, {{1, 1}}};
+    puzzle.columns = {{{1, 1}}, {{1, 1}}};
+    begun_trail begun(puzzle);
+    probe_memory memory(begun.on.grid().layout(), begun.trail.literals());
+    CHECK_FALSE(memory.is_harmless(3));
+    memory.note_harmless(3);
+    CHECK(memory.is_harmless(3));
+    CHECK_FALSE(memory.is_harmless(2));
+    memory.note_change();
+    CHECK_FALSE(memory.is_harmless(3));
+}
