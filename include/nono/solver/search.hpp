@@ -166,7 +166,7 @@ private:
     }
 
     // memory
-    static constexpr std::uint64_t bytes_of_variable = 50; // in the vectors of all parts, and 8 for probing
+    static constexpr std::uint64_t bytes_of_variable = 58; // in the vectors of all parts, and 16 for probing
     static constexpr std::uint64_t bytes_of_line = 144;
     [[nodiscard]] NONO_CONSTEXPR bool ready_to_learn();
     NONO_CONSTEXPR void claim_growth();
@@ -189,7 +189,12 @@ private:
         trail_.decide(l);
         events_.decided(l);
     }
+    /// Where probing tells the search more than it costs: on 30x30 it does not, on 36x42 and more it does.
+    [[nodiscard]] constexpr bool is_large() const noexcept { return grid_.cells() > 1000; }
+    [[nodiscard]] NONO_CONSTEXPR verdict probe(std::uint64_t patience);
+    [[nodiscard]] NONO_CONSTEXPR verdict finish_probing();
     [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l);
+    NONO_CONSTEXPR void order_by_followers();
     NONO_CONSTEXPR void end_probe(literal l, bool failed) {
         events_.probe_ended(l, failed);
         take_back(0, false);
@@ -255,6 +260,8 @@ private:
     bool uses_path_ = false; // solutions are left out by the path
     std::size_t taken_ = 0;  // solutions
     std::size_t max_learnt_ = 1000;
+    bool probed_all_ = true;                    // or probing has not begun
+    lean_vector<std::uint32_t> followers_;      // of literals, in their last probe; empty on small grids
     std::uint64_t work_to_marginals_ = 800'000; // conflicts times lines: 16,000 conflicts of 25x25
     std::size_t marginals_asked_ = 0;
     std::uint64_t lines_of_marginals_ = 0; // of `statistics::lines_scored`
@@ -414,20 +421,27 @@ NONO_CONSTEXPR void conflict_driven_search::note_root() {
 // --- probing
 
 NONO_CONSTEXPR verdict conflict_driven_search::probe() {
+    // Probing pays as long as it finds something; this many lines a line of the grid without a find are enough.
+    if (!run_.has_stopped() && is_large()) followers_.resize(trail_.literals(), 0);
+    return probe(std::uint64_t{30} * grid_.lines());
+}
+
+/// Probes until so many lines were solved without a find.
+NONO_CONSTEXPR verdict conflict_driven_search::probe(std::uint64_t patience) {
     if (run_.has_stopped()) return verdict::stopped;
     run_.begin_stage(solve_stage::probing);
     const auto verdict_so_far = [&] { return run_.must_stop() ? verdict::stopped : verdict::open; };
-    // Probing pays as long as it finds something; this many lines a line of the grid without a find are enough.
-    const std::uint64_t patience = std::uint64_t{30} * grid_.lines();
+    const auto literals = static_cast<literal>(2 * cells_.variables());
+    probed_all_ = false;
     std::uint64_t last_find = run_.statistics.lines_solved;
     // A literal that follows from a probe without conflict would run into none itself, until the root changes.
     lean_vector<std::uint32_t> harmless;
-    harmless.resize(trail_.literals(), 0);
+    harmless.resize(literals, 0);
     std::uint32_t root_version = 1;
     bool found_some = true;
     while (found_some) {
         found_some = false;
-        for (literal l = 0; l < trail_.literals(); ++l) {
+        for (literal l = 0; l < literals; ++l) {
             if (!trail_.is_open(l) || harmless[l] == root_version) continue;
             if (cells_.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
             switch (probe_literal(l)) {
@@ -435,7 +449,10 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe() {
                 break;
             case propagation::stopped: end_probe(l, false); return verdict::stopped;
             case propagation::fixpoint:
-                for (std::size_t i = trail_.below(1).size(); i < trail_.size(); ++i) harmless[trail_[i]] = root_version;
+                for (std::size_t i = trail_.below(1).size(); i < trail_.size(); ++i)
+                    if (trail_[i] < literals) harmless[trail_[i]] = root_version;
+                if (!followers_.empty())
+                    followers_[l] = static_cast<std::uint32_t>(trail_.size() - trail_.below(1).size());
                 end_probe(l, false);
                 break;
             case propagation::conflict:
@@ -453,7 +470,44 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe() {
             if (run_.statistics.lines_solved - last_find > patience) return verdict_so_far();
         }
     }
+    probed_all_ = true;
     return verdict_so_far();
+}
+
+/// At the root, probes what is left, where probing has ended early.
+NONO_CONSTEXPR verdict conflict_driven_search::finish_probing() {
+    constexpr std::uint64_t patience = 16; // lines for each open cell: about as many as all probes take
+    constexpr std::uint64_t most = 1'000'000;
+    const propagation reached = propagate();
+    if (reached == propagation::conflict) return verdict::exhausted;
+    if (reached == propagation::stopped) return verdict::stopped;
+    const std::size_t open = trail_.variables() - trail_.size();
+    if (const verdict probed = probe((std::min)(patience * open, most)); probed != verdict::open) return probed;
+    probed_all_ = true; // or as good as all
+    order_by_followers();
+    run_.begin_stage(stage());
+    return verdict::open;
+}
+
+/// Lets the search go on with the variables from which most follows, if most of them were probed.
+NONO_CONSTEXPR void conflict_driven_search::order_by_followers() {
+    if (followers_.empty()) return;
+    const auto followers_of = [&](variable_index v) {
+        const std::uint32_t a = followers_[2 * v];
+        const std::uint32_t b = followers_[2 * v + 1];
+        return (a == 0 ? b : a) + (b == 0 ? a : b); // literals that follow from other probes have none of their own
+    };
+    std::size_t open = 0;
+    std::size_t probed = 0;
+    for (variable_index v = 0; v < cells_.variables(); ++v) {
+        if (!trail_.is_open(2 * v)) continue;
+        ++open;
+        probed += followers_of(v) == 0 ? 0U : 1U;
+    }
+    for (variable_index v = 0; v < cells_.variables() && 5 * probed >= 4 * open; ++v) {
+        if (v % 1024 == 0 && run_.is_interrupted(16)) return;
+        order_.favor(v, followers_of(v));
+    }
 }
 
 NONO_CONSTEXPR propagation conflict_driven_search::probe_literal(literal l) {
@@ -471,6 +525,7 @@ template <class TakesRest>
 NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, TakesRest takes_rest) {
     if (!ready_to_learn()) return verdict::stopped;
     run_.begin_stage(stage());
+    if (run_.statistics.conflicts == 0) order_by_followers();
     shuffle_order();
     restarts_.begin();
     for (;;) {
@@ -548,6 +603,9 @@ NONO_CONSTEXPR verdict conflict_driven_search::restart() {
     if (run_.observer() != nullptr) run_.observer()->restarted();
     backjump(0, true);
     if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
+    // Where a few conflicts and a first picture do not decide a large puzzle, what probing finds is worth its time.
+    if (!probed_all_ && is_large() && !symmetric_only_ && run_.statistics.restarts > 1)
+        if (const verdict probed = finish_probing(); probed != verdict::open) return probed;
     if (marginals_are_due()) return ask_marginals();
     if (!run_.found() && !uses_blocks() && belief::fits(grid_) && belief::memory_for(grid_) <= run_.memory_left() &&
         run_.statistics.lines_scored - lines_of_marginals_ <= run_.statistics.lines_solved) {
