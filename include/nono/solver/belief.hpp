@@ -10,12 +10,14 @@
 #include <nono/line/four_scores.hpp>
 #include <nono/line/line_scores.hpp>
 #include <nono/solver/layout.hpp>
+#include <nono/solver/open_pieces.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {
@@ -42,16 +44,17 @@ public:
         const std::uint64_t scores = (on.colors() - 1) * on.cells();
         const std::uint64_t longest = (std::max)(on.width(), on.height());
         const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // of a line, at most
-        return sizeof(cell_score) * ((1 + 3 * pictures) * scores + pictures * tables) + 2 * on.cells();
+        const std::uint64_t pieces = sizeof(line_piece) * (on.cells() + on.lines());
+        return sizeof(cell_score) * ((1 + 3 * pictures) * scores + pictures * tables) + pieces + 2 * on.cells();
     }
 
     /// Starts from what the grid leaves possible. Requires `fits`. Allocates 104 bytes for each cell
     /// and color but blank.
     NONO_CONSTEXPR belief(const clues& puzzle, const working_grid& on);
 
-    /// Goes over all lines up to `sweeps` times, from weak random beliefs; ends as soon as a picture satisfies the
-    /// clues. Each line counts as one of `lines_scored` of the run. False: the run must stop.
-    /// O(sweeps * lines * clues * slack).
+    /// Goes over all open pieces of lines up to `sweeps` times, from weak random beliefs; ends as soon as a picture
+    /// satisfies the clues. Each piece counts as one of `lines_scored` of the run. False: the run must stop.
+    /// O(sweeps * pieces * clues * slack).
     [[nodiscard]] NONO_CONSTEXPR bool settle(random_numbers& random, std::size_t sweeps, solver_run& run);
 
     /// The best picture of the last `settle`: that with the fewest lines that do not satisfy their clues.
@@ -69,8 +72,16 @@ private:
     // `Scores` is `packed_scores`, or `four_scores` in constant expressions.
     template <class Scores> [[nodiscard]] NONO_CONSTEXPR bool settle_by(std::size_t sweeps, solver_run& run);
     template <class Scores>
-    NONO_CONSTEXPR void update(line_index line, const lean_vector<cell_score>& across,
+    NONO_CONSTEXPR void update(const line_piece& piece, const lean_vector<cell_score>& across,
                                lean_vector<cell_score>& messages);
+    /// Calls `of_piece(begin, end)` with the cells of each piece of a row: among them are all that are open.
+    template <class OfPiece> NONO_CONSTEXPR void for_each_stretch(OfPiece of_piece) const {
+        for (const line_piece& piece : pieces_) {
+            if (!layout_.is_row(piece.line)) return;
+            const std::size_t begin = layout_.cell_at(piece.line, piece.begin);
+            of_piece(begin, begin + piece.length);
+        }
+    }
     template <class Scores> NONO_CONSTEXPR void feed_back(std::size_t sweep);
     template <class Scores> [[nodiscard]] static NONO_CONSTEXPR Scores limited(Scores message) noexcept {
         return smaller(larger(message, Scores::all(-max_message)), Scores::all(max_message));
@@ -82,6 +93,7 @@ private:
     const clues& puzzle_;
     grid_layout layout_;
     std::size_t colors_;
+    lean_vector<line_piece> pieces_; // those of rows first
     // Per color from 1, and cell, row by row: scores compared with blank. But for what is known, those of all pictures
     // follow each other.
     lean_vector<cell_score> known_;        // `certain` or 0
@@ -100,11 +112,13 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
-    : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), picture_(on.width(), on.height()) {
+    : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), pieces_(open_pieces::of(puzzle, on)),
+      picture_(on.width(), on.height()) {
     const std::size_t cells = on.cells();
     known_.resize((colors_ - 1) * cells, 0);
     for (cell_index cell = 0; cell < cells; ++cell) {
         const color_set can = on.candidates(cell);
+        if (can.size() == 1) picture_.cells()[cell] = can.lowest();
         for (std::size_t color = 1; color < colors_; ++color) {
             cell_score& score = known_[(color - 1) * cells + cell];
             if (!can.contains(static_cast<color_index>(color))) score -= certain;
@@ -130,13 +144,13 @@ NONO_CONSTEXPR void belief::start(random_numbers& random) {
 template <class Scores> NONO_CONSTEXPR bool belief::settle_by(std::size_t sweeps, solver_run& run) {
     constexpr std::size_t sweeps_between_pictures = 4;
     for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
-        for (line_index line = 0; line < layout_.lines(); ++line) {
+        for (const line_piece& piece : pieces_) {
             if (run.must_stop()) return false;
             ++run.statistics.lines_scored;
-            if (layout_.is_row(line))
-                update<Scores>(line, from_columns_, from_rows_);
+            if (layout_.is_row(piece.line))
+                update<Scores>(piece, from_columns_, from_rows_);
             else
-                update<Scores>(line, from_rows_, from_columns_);
+                update<Scores>(piece, from_rows_, from_columns_);
         }
         feed_back<Scores>(sweep);
         if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw_all();
@@ -151,16 +165,17 @@ NONO_CONSTEXPR cell_score belief::weak_belief(random_numbers& random) noexcept {
     return static_cast<cell_score>(static_cast<std::int64_t>(random.next() >> 14U) - (std::int64_t{1} << 49U)) * step;
 }
 
-/// Sends the messages of a line to its cells: the difference between the scores with a color there and with blank, less
-/// what the cell itself contributes. Three quarters are new each time: with all of it, lines would oscillate.
+/// Sends the messages of a piece to its cells: the difference between the scores with a color there and with blank,
+/// less what the cell itself contributes. Three quarters are new each time: with all of it, lines would oscillate.
 template <class Scores>
-NONO_CONSTEXPR void belief::update(line_index line, const lean_vector<cell_score>& across,
+NONO_CONSTEXPR void belief::update(const line_piece& piece, const lean_vector<cell_score>& across,
                                    lean_vector<cell_score>& messages) {
-    const std::size_t length = layout_.length_of(line);
-    const std::size_t step = layout_.step(line);
-    const auto first_of = [&](std::size_t color) {
-        return pictures * ((color - 1) * layout_.cells() + layout_.first_cell(line));
-    };
+    const std::size_t length = piece.length;
+    const std::size_t first = layout_.cell_at(piece.line, piece.begin);
+    const std::size_t step = layout_.step(piece.line);
+    const line_clue_view line = clue_of(puzzle_, piece.line);
+    const std::span<const clue> blocks(line.data() + piece.first_block, piece.blocks);
+    const auto first_of = [&](std::size_t color) { return pictures * ((color - 1) * layout_.cells() + first); };
     for (std::size_t color = 1; color < colors_; ++color) {
         const cell_score* const message = across.data() + first_of(color);
         const cell_score* const fed_back = fed_back_.data() + first_of(color);
@@ -168,7 +183,7 @@ NONO_CONSTEXPR void belief::update(line_index line, const lean_vector<cell_score
         for (std::size_t i = 0; i < length; ++i)
             (Scores::load(message, i * step) + Scores::load(fed_back, i * step)).store(to, i);
     }
-    line_.find(clue_of(puzzle_, line), length, colors_, scores_.data(), bests_.data());
+    line_.find(blocks, length, colors_, scores_.data(), bests_.data());
     for (std::size_t color = 1; color < colors_; ++color) {
         const cell_score* const given = scores_.data() + pictures * (color - 1) * length;
         const cell_score* const with = bests_.data() + pictures * color * length;
@@ -184,12 +199,15 @@ NONO_CONSTEXPR void belief::update(line_index line, const lean_vector<cell_score
 template <class Scores> NONO_CONSTEXPR void belief::feed_back(std::size_t sweep) {
     constexpr cell_score growth = 1.0 / 256;
     const cell_score share = (std::min)(static_cast<cell_score>(sweep) * growth, cell_score{1});
-    for (std::size_t i = 0; i < known_.size(); ++i) {
-        const Scores known = Scores::all(known_[i]);
-        const Scores believed = Scores::load(from_rows_.data(), i) + Scores::load(from_columns_.data(), i) +
-                                (Scores::load(fed_back_.data(), i) - known);
-        (known + limited(believed * share)).store(fed_back_.data(), i);
-    }
+    for (std::size_t first = 0; first < known_.size(); first += layout_.cells())
+        for_each_stretch([&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = first + begin; i < first + end; ++i) {
+                const Scores known = Scores::all(known_[i]);
+                const Scores believed = Scores::load(from_rows_.data(), i) + Scores::load(from_columns_.data(), i) +
+                                        (Scores::load(fed_back_.data(), i) - known);
+                (known + limited(believed * share)).store(fed_back_.data(), i);
+            }
+        });
 }
 
 NONO_CONSTEXPR void belief::draw_all() {
@@ -199,17 +217,19 @@ NONO_CONSTEXPR void belief::draw_all() {
 /// Takes the strongest belief of each cell as a picture, and keeps it if it is as good as the best.
 NONO_CONSTEXPR void belief::draw(std::size_t picture) {
     const std::size_t cells = layout_.cells();
-    for (std::size_t cell = 0; cell < cells; ++cell) {
-        cell_score highest = 0;
-        picture_.cells()[cell] = blank;
-        for (std::size_t color = 1; color < colors_; ++color) {
-            const std::size_t i = pictures * ((color - 1) * cells + cell) + picture;
-            const cell_score believed = from_rows_[i] + from_columns_[i] + fed_back_[i];
-            if (believed <= highest) continue;
-            highest = believed;
-            picture_.cells()[cell] = static_cast<color_index>(color);
+    for_each_stretch([&](std::size_t begin, std::size_t end) {
+        for (std::size_t cell = begin; cell < end; ++cell) {
+            cell_score highest = 0;
+            picture_.cells()[cell] = blank;
+            for (std::size_t color = 1; color < colors_; ++color) {
+                const std::size_t i = pictures * ((color - 1) * cells + cell) + picture;
+                const cell_score believed = from_rows_[i] + from_columns_[i] + fed_back_[i];
+                if (believed <= highest) continue;
+                highest = believed;
+                picture_.cells()[cell] = static_cast<color_index>(color);
+            }
         }
-    }
+    });
     const std::size_t wrong = count_wrong(picture_, wrong_);
     if (wrong > wrong_) return;
     wrong_ = wrong;
@@ -220,7 +240,11 @@ NONO_CONSTEXPR void belief::draw(std::size_t picture) {
 NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture, std::size_t most) const {
     const color_index* const cells = picture.cells().data();
     std::size_t wrong = 0;
-    for (line_index line = 0; line < layout_.lines() && wrong <= most; ++line) {
+    line_index last = no_line; // that was looked at
+    for (const line_piece& piece : pieces_) {
+        const line_index line = piece.line;
+        if (line == last || wrong > most) continue;
+        last = line;
         const color_index* const first = cells + layout_.first_cell(line);
         if (!line_satisfies(first, layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line))) ++wrong;
     }

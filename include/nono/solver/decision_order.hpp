@@ -6,6 +6,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/solver/literal.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -54,6 +55,11 @@ public:
         heap_.push_back(variable);
         rise(place_[variable]);
     }
+    /// Adds a number to the score that counts for no more than one conflict.
+    NONO_CONSTEXPR void favor(variable_index variable, std::uint64_t number) noexcept {
+        score_[variable] += (std::min)(number, most_favor) * (step_ / most_favor);
+        if (place_[variable] != absent) rise(place_[variable]);
+    }
     /// A conflict involved the variable.
     NONO_CONSTEXPR void bump(variable_index variable) noexcept {
         score_[variable] += step_;
@@ -71,6 +77,7 @@ public:
 
 private:
     static constexpr variable_index absent = ~variable_index{0};
+    static constexpr std::uint64_t most_favor = 1U << 10U;
 
     [[nodiscard]] NONO_CONSTEXPR bool before(variable_index a, variable_index b) const noexcept {
         return score_[a] != score_[b] ? score_[a] > score_[b] : a < b;
@@ -105,7 +112,7 @@ private:
     lean_vector<std::uint64_t> score_;
     lean_vector<variable_index> place_; // in heap_, or absent
     lean_vector<variable_index> heap_;
-    std::uint64_t step_ = 1U << 10U;
+    std::uint64_t step_ = most_favor;
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -168,7 +168,7 @@ private:
     }
 
     // memory
-    static constexpr std::uint64_t bytes_of_variable = 42; // in the vectors of all parts
+    static constexpr std::uint64_t bytes_of_variable = 50; // in the vectors of all parts, and 8 for followers
     static constexpr std::uint64_t bytes_of_line = 144;
     [[nodiscard]] NONO_CONSTEXPR bool ready_to_learn();
     NONO_CONSTEXPR void claim_growth();
@@ -191,8 +191,14 @@ private:
         trail_.decide(l);
         events_.decided(l);
     }
-    [[nodiscard]] NONO_CONSTEXPR verdict probe_everywhere();
+    /// Where probing tells the search more than it costs: on 30x30 it does not, on 36x42 and more it does.
+    [[nodiscard]] constexpr bool is_large() const noexcept { return grid_.cells() > 1000; }
+    [[nodiscard]] NONO_CONSTEXPR verdict probe(std::uint64_t patience);
+    [[nodiscard]] NONO_CONSTEXPR verdict probe_everywhere(std::uint64_t patience);
+    [[nodiscard]] NONO_CONSTEXPR verdict finish_probing();
     [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l);
+    NONO_CONSTEXPR void note_followers(literal l, probe_memory& memory);
+    NONO_CONSTEXPR void order_by_followers();
     NONO_CONSTEXPR void end_probe(literal l, bool failed) {
         events_.probe_ended(l, failed);
         take_back(0, false);
@@ -259,6 +265,8 @@ private:
     bool uses_path_ = false; // solutions are left out by the path
     std::size_t taken_ = 0;  // solutions
     std::size_t max_learnt_ = 1000;
+    bool probed_all_ = true;                    // or probing has not begun
+    lean_vector<std::uint32_t> followers_;      // of literals, in their last probe; empty on small grids
     std::uint64_t work_to_marginals_ = 800'000; // conflicts times lines: 16,000 conflicts of 25x25
     std::size_t marginals_asked_ = 0;
     std::uint64_t lines_of_marginals_ = 0; // of `statistics::lines_scored`
@@ -418,27 +426,36 @@ NONO_CONSTEXPR void conflict_driven_search::note_root() {
 // --- probing
 
 NONO_CONSTEXPR verdict conflict_driven_search::probe() {
+    // Probing pays as long as it finds something; this many lines narrowed without a find are enough.
+    if (!is_large()) return probe(500 + std::uint64_t{10} * grid_.lines());
+    if (!run_.has_stopped()) followers_.resize(2 * cells_.variables(), 0);
+    return probe(std::uint64_t{30} * grid_.lines());
+}
+
+/// Probes until so many lines were narrowed without a find.
+NONO_CONSTEXPR verdict conflict_driven_search::probe(std::uint64_t patience) {
     if (run_.has_stopped()) return verdict::stopped;
     run_.begin_stage(solve_stage::probing);
     trail_.take_snapshots(false); // nothing is learnt from a probe but that it failed
-    const verdict end = probe_everywhere();
+    const verdict end = probe_everywhere(patience);
     trail_.take_snapshots(true);
     return end == verdict::open && run_.must_stop() ? verdict::stopped : end;
 }
 
-/// Probes that fail are mostly beside what is known. So the cells there come first, as long as that finds something,
-/// and then all.
-NONO_CONSTEXPR verdict conflict_driven_search::probe_everywhere() {
-    // Probing pays as long as it finds something; this many lines narrowed without a find are enough.
-    const std::uint64_t patience = 500 + std::uint64_t{10} * grid_.lines();
+/// Probes that fail are mostly beside what is known. So where little is known the cells there come first, as long as
+/// that finds something, and then all.
+NONO_CONSTEXPR verdict conflict_driven_search::probe_everywhere(std::uint64_t patience) {
+    const auto literals = static_cast<literal>(2 * cells_.variables());
+    probe_memory memory(grid_.layout(), literals);
     std::uint64_t last_find = run_.statistics.lines_solved;
-    probe_memory memory(grid_.layout(), trail_.literals());
-    bool everywhere = false;
+    probed_all_ = false;
+    const bool most_are_beside_known = !is_mostly_open();
+    bool everywhere = most_are_beside_known;
     for (bool found = true; found || !everywhere;) {
-        everywhere = !found;
+        everywhere = most_are_beside_known || !found;
         found = false;
         if (!everywhere) memory.note_known(cells_, trail_);
-        for (literal l = 0; l < trail_.literals(); ++l) {
+        for (literal l = 0; l < literals; ++l) {
             if (!trail_.is_open(l) || memory.is_harmless(l)) continue;
             if (cells_.is_one_hot(variable_of(l)) && (l & 1U) == 0) continue;
             if (!everywhere && !memory.is_beside_known(cells_.fact_of(l).cell)) continue;
@@ -447,7 +464,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe_everywhere() {
                 break;
             case propagation::stopped: end_probe(l, false); return verdict::stopped;
             case propagation::fixpoint:
-                for (std::size_t i = trail_.below(1).size(); i < trail_.size(); ++i) memory.note_harmless(trail_[i]);
+                note_followers(l, memory);
                 end_probe(l, false);
                 break;
             case propagation::conflict:
@@ -465,7 +482,52 @@ NONO_CONSTEXPR verdict conflict_driven_search::probe_everywhere() {
             if (run_.statistics.lines_solved - last_find > patience) return verdict::open;
         }
     }
+    probed_all_ = true;
     return verdict::open;
+}
+
+/// Notes what follows from a probe that did not fail.
+NONO_CONSTEXPR void conflict_driven_search::note_followers(literal l, probe_memory& memory) {
+    const auto begin = trail_.below(1).size();
+    for (std::size_t i = begin; i < trail_.size(); ++i)
+        if (trail_.is_of_cell(trail_[i])) memory.note_harmless(trail_[i]);
+    if (!followers_.empty()) followers_[l] = static_cast<std::uint32_t>(trail_.size() - begin);
+}
+
+/// At the root, probes what is left, where probing has ended early.
+NONO_CONSTEXPR verdict conflict_driven_search::finish_probing() {
+    constexpr std::uint64_t patience = 16; // lines for each open cell: about as many as all probes take
+    constexpr std::uint64_t most = 1'000'000;
+    const propagation reached = propagate();
+    if (reached == propagation::conflict) return verdict::exhausted;
+    if (reached == propagation::stopped) return verdict::stopped;
+    const std::size_t open = trail_.variables() - trail_.size();
+    if (const verdict probed = probe((std::min)(patience * open, most)); probed != verdict::open) return probed;
+    probed_all_ = true; // or as good as all
+    order_by_followers();
+    run_.begin_stage(stage());
+    return verdict::open;
+}
+
+/// Lets the search go on with the variables from which most follows, if most of them were probed.
+NONO_CONSTEXPR void conflict_driven_search::order_by_followers() {
+    if (followers_.empty()) return;
+    const auto followers_of = [&](variable_index v) {
+        const std::uint32_t a = followers_[2 * v];
+        const std::uint32_t b = followers_[2 * v + 1];
+        return (a == 0 ? b : a) + (b == 0 ? a : b); // literals that follow from other probes have none of their own
+    };
+    std::size_t open = 0;
+    std::size_t probed = 0;
+    for (variable_index v = 0; v < cells_.variables(); ++v) {
+        if (!trail_.is_open(2 * v)) continue;
+        ++open;
+        probed += followers_of(v) == 0 ? 0U : 1U;
+    }
+    for (variable_index v = 0; v < cells_.variables() && 5 * probed >= 4 * open; ++v) {
+        if (v % 1024 == 0 && run_.is_interrupted(16)) return;
+        order_.favor(v, followers_of(v));
+    }
 }
 
 NONO_CONSTEXPR propagation conflict_driven_search::probe_literal(literal l) {
@@ -483,6 +545,7 @@ template <class TakesRest>
 NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, TakesRest takes_rest) {
     if (!ready_to_learn()) return verdict::stopped;
     run_.begin_stage(stage());
+    if (run_.statistics.conflicts == 0) order_by_followers();
     shuffle_order();
     restarts_.begin(is_mostly_open());
     for (;;) {
@@ -573,6 +636,9 @@ NONO_CONSTEXPR verdict conflict_driven_search::restart() {
     if (run_.observer() != nullptr) run_.observer()->restarted();
     backjump(0, true);
     if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
+    // Where a few conflicts and a first picture do not decide a large puzzle, what probing finds is worth its time.
+    if (!probed_all_ && is_large() && !symmetric_only_ && run_.statistics.restarts > 1)
+        if (const verdict probed = finish_probing(); probed != verdict::open) return probed;
     if (marginals_are_due()) return ask_marginals();
     if (!run_.found() && !uses_blocks() && belief::fits(grid_) && belief::memory_for(grid_) <= run_.memory_left() &&
         run_.statistics.lines_scored - lines_of_marginals_ <= run_.statistics.lines_solved) {

@@ -105,7 +105,9 @@ TEST_CASE("belief: the same seed gives the same picture, and no sweep is made af
 }
 
 TEST_CASE("belief: it ends when the run has to") {
-    const auto puzzle = nono::clues_of(nono::grid(10, 10));
+    nono::grid diagonal(10, 10);
+    for (std::size_t i = 0; i < 10; ++i) diagonal.cells()[11 * i] = 1;
+    const auto puzzle = nono::clues_of(diagonal);
     narrowed_grid on(puzzle);
     nono::solve_options options;
     options.max_work = 0;

@@ -76,3 +76,26 @@ TEST_CASE("decision order: variables that are added later come last until a conf
     while (!order.empty()) popped.push_back(order.pop());
     CHECK(popped == std::vector<variable_index>{4, 1, 0, 2, 3});
 }
+
+TEST_CASE("decision order: what is favored comes first among equals, and behind what a conflict involved twice") {
+    decision_order order(20);
+    order.favor(4, 10);
+    order.favor(9, 1'000'000);
+    order.favor(2, 11);
+    order.bump(15);
+    order.bump(15);
+    CHECK(order.pop() == 15);
+    CHECK(order.pop() == 9);
+    CHECK(order.pop() == 2);
+    CHECK(order.pop() == 4);
+    CHECK(order.pop() == 0);
+    for (int i = 0; i < 1'000; ++i) order.decay();
+    order.favor(7, 1);
+    order.push(2);
+    CHECK(order.pop() == 7);
+    order.bump(12);
+    order.bump(12);
+    order.favor(8, 1'024);
+    CHECK(order.pop() == 12);
+    CHECK(order.pop() == 8);
+}

@@ -7,6 +7,7 @@
 
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/puzzle_variables.hpp>
+#include <nono/make/landscape.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/symmetry.hpp>
@@ -62,6 +63,15 @@ nono::grid mirrored(nono::grid picture, std::size_t how) {
             if (how == 3) picture(column, row) = picture(row, column);
         }
     return picture;
+}
+
+/// A picture of areas, two cells of five filled.
+nono::grid areas(std::size_t side, std::uint64_t seed) {
+    nono::detail::random_numbers numbers(seed);
+    const auto order = nono::detail::from_low_to_high(nono::detail::random_landscape(side, side, 1, numbers));
+    nono::grid out(side, side);
+    for (std::size_t i = 3 * order.size() / 5; i < order.size(); ++i) out.cells()[order[i]] = 1;
+    return out;
 }
 
 /// A search on a grid whose lines have all been narrowed.
@@ -251,6 +261,40 @@ TEST_CASE("search: probing goes on until no color fails any more") {
             }
     }
     CHECK(failed > 50);
+}
+
+TEST_CASE("search: probing of a large puzzle is finished where the search does not get on") {
+    struct stage_counter : nono::solve_observer {
+        void stage_begun(nono::solve_stage now) override { probings += now == nono::solve_stage::probing ? 1U : 0U; }
+        std::size_t probings = 0;
+    };
+    std::size_t resumed = 0;
+    for (std::uint64_t round = 0; round < 8; ++round) {
+        const auto picture = areas(50, round);
+        const auto puzzle = nono::clues_of(picture);
+        stage_counter stages;
+        nono::solve_options options;
+        options.observer = &stages;
+        const auto found = nono::solve(puzzle, options);
+        CAPTURE(round);
+        REQUIRE(found.solved());
+        REQUIRE(stages.probings <= 2);
+        if (stages.probings == 2) {
+            ++resumed;
+            CHECK(found.statistics.restarts >= 2);
+        }
+        // What is found on the way holds for the picture that the puzzle was made from, where it is the only one.
+        if (found.status == nono::status::unique) CHECK(found.solution() == picture);
+        // Few cells are open where the others are given: then there is nothing to go on with.
+        nono::partial_grid known(picture);
+        known(0, 0) = known(0, 1) = nono::color_set::first(2);
+        stage_counter few;
+        options.observer = &few;
+        options.known = &known;
+        CHECK(nono::solve(puzzle, options).status == nono::status::unique);
+        CHECK(few.probings <= 1);
+    }
+    CHECK(resumed > 0);
 }
 
 TEST_CASE("search: after a restart it follows the picture that lines believe in") {
