@@ -47,8 +47,11 @@ public:
                 variables_.clear();
                 return;
             }
-            for (std::size_t i = 0; i < grid.width(); ++i)
-                add_cell(grid, static_cast<cell_index>(row * grid.width() + i));
+            for (std::size_t w = 0; 64 * w < grid.width(); ++w) {
+                const auto [one, two, three] = grid.by_colors(static_cast<line_index>(row), w);
+                for_each_bit(two, row * grid.width() + 64 * w,
+                             [&](std::size_t cell) { add_cell(grid, static_cast<cell_index>(cell)); });
+            }
         }
     }
 
@@ -89,13 +92,14 @@ private:
         color_index other = many;
     };
 
+    /// Makes the variables of a cell with two colors or more.
     NONO_CONSTEXPR void add_cell(const working_grid& grid, cell_index cell) {
         const color_set colors = grid.candidates(cell);
-        if (colors.size() < 2) return;
+        const color_set rest{colors.bits & (colors.bits - 1)};
+        const bool has_two = (rest.bits & (rest.bits - 1)) == 0;
         candidates_[cell] = colors;
         first_[cell] = static_cast<variable_index>(variables_.size());
-        if (colors.size() == 2) {
-            const color_set rest{colors.bits & (colors.bits - 1)};
+        if (has_two) {
             variables_.push_back({cell, colors.lowest(), rest.lowest()});
         } else {
             for_each_bit(colors.bits, 0, [&](std::size_t color) {

@@ -103,6 +103,17 @@ public:
     [[nodiscard]] constexpr const detail::grid_layout& layout() const noexcept { return layout_; }
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return layout_.lines(); }
 
+    /// Of 64 cells of a line, those that can have at least one color, two, and three.
+    struct cells_by_colors {
+        mask_word one = 0;
+        mask_word two = 0;
+        mask_word three = 0;
+    };
+    /// The cells of a word of the masks of a line by how many colors they can have. O(colors).
+    [[nodiscard]] NONO_CONSTEXPR cells_by_colors by_colors(line_index line, std::size_t word) const noexcept;
+    /// True where a cell of the line can have several colors. O(length * colors / 64).
+    [[nodiscard]] NONO_CONSTEXPR bool is_open(line_index line) const noexcept;
+
     /// Variables that a search needs for the cells that are open: one for a cell with two colors left, one a color for
     /// a cell with more (solver/cell_literals.hpp). O(cells * colors / 64).
     [[nodiscard]] NONO_CONSTEXPR std::size_t open_variables() const noexcept;
@@ -250,23 +261,33 @@ NONO_CONSTEXPR void working_grid::allow_everything(const clues& puzzle) {
     }
 }
 
+NONO_CONSTEXPR auto working_grid::by_colors(line_index line, std::size_t word) const noexcept -> cells_by_colors {
+    const std::size_t words = words_of(line);
+    const mask_word* const first = masks_.data() + offset_of(line) + word;
+    cells_by_colors out;
+    for (std::size_t color = 0; color < colors_; ++color) {
+        const mask_word mask = first[color * words];
+        out.three |= out.two & mask;
+        out.two |= out.one & mask;
+        out.one |= mask;
+    }
+    return out;
+}
+
+NONO_CONSTEXPR bool working_grid::is_open(line_index line) const noexcept {
+    for (std::size_t w = 0; w < words_of(line); ++w)
+        if (by_colors(line, w).two != 0) return true;
+    return false;
+}
+
 NONO_CONSTEXPR std::size_t working_grid::open_variables() const noexcept {
     std::size_t count = 0;
     for (line_index row = 0; row < height(); ++row)
         for (std::size_t w = 0; w < row_words_; ++w) {
-            const mask_word* const first = masks_.data() + offset_of(row) + w;
-            mask_word once = 0;
-            mask_word twice = 0;
-            mask_word more = 0;
-            for (std::size_t color = 0; color < colors_; ++color) {
-                const mask_word mask = first[color * row_words_];
-                more |= twice & mask;
-                twice |= once & mask;
-                once |= mask;
-            }
-            count += static_cast<std::size_t>(std::popcount(twice & ~more));
-            for (std::size_t color = 0; color < colors_ && more != 0; ++color)
-                count += static_cast<std::size_t>(std::popcount(first[color * row_words_] & more));
+            const auto [one, two, three] = by_colors(row, w);
+            count += detail::count_bits(two & ~three);
+            for (std::size_t color = 0; color < colors_ && three != 0; ++color)
+                count += detail::count_bits(masks_[offset_of(row) + color * row_words_ + w] & three);
         }
     return count;
 }
@@ -431,16 +452,7 @@ NONO_CONSTEXPR partial_grid working_grid::known() const {
 
 NONO_CONSTEXPR std::optional<grid> working_grid::picture() const {
     for (line_index row = 0; row < height(); ++row)
-        for (std::size_t w = 0; w < words_of(row); ++w) {
-            mask_word seen = 0;
-            mask_word twice = 0;
-            for (std::size_t color = 0; color < colors_; ++color) {
-                const mask_word mask = masks_[offset_of(row) + color * words_of(row) + w];
-                twice |= seen & mask;
-                seen |= mask;
-            }
-            if (twice != 0) return std::nullopt;
-        }
+        if (is_open(row)) return std::nullopt;
     std::optional<grid> out(std::in_place, width(), height());
     color_index* const cells = out->cells().data();
     for (line_index row = 0; row < height(); ++row)
