@@ -135,11 +135,19 @@ public:
         return layout_.is_row(line) ? row_stride_ : column_stride_;
     }
 
+    /// A cell by its row and column: who knows them need not divide.
+    struct cell_at {
+        std::uint32_t row = 0;
+        std::uint32_t column = 0;
+    };
+
     /// Takes a color from a cell and queues the two lines through it, except `cause`, one of them, which knows
     /// already. Requires that the cell can have it.
+    NONO_CONSTEXPR void remove(cell_at cell, std::size_t color, line_index cause) noexcept;
     NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause) noexcept;
     /// Gives a color back to a cell. Queues nothing.
-    NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept;
+    NONO_CONSTEXPR void restore(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
+    NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
 
     /// Sets or clears a color of a cell in masks like those of this grid, in both lines through the cell.
     NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
@@ -161,8 +169,9 @@ public:
     NONO_CONSTEXPR void clear_queue() noexcept;
 
     /// Narrows a line. False: it has no arrangement. Else calls `before()` if anything changes, while the masks still
-    /// are as they were, then `removed(cell, color)` for each color that a cell of the line loses; what `removed` does
-    /// about it is the caller's (`remove` with this line as cause, at least).
+    /// are as they were, then `removed(cell, color)` for each color that a cell of the line loses and that `removed`
+    /// has not taken along with another one; what it does about it is the caller's (`remove` with this line as cause,
+    /// at least).
     template <class Before, class Removed>
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, Before before, Removed removed);
 
@@ -178,9 +187,8 @@ private:
     }
     NONO_CONSTEXPR void allow_everything(const clues& puzzle);
     NONO_CONSTEXPR void enqueue(line_index line) noexcept;
-    /// The same for the cell in a row and a column.
-    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, std::uint32_t row, std::uint32_t column,
-                             std::size_t color, bool set) const noexcept;
+    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_at cell, std::size_t color,
+                             bool set) const noexcept;
 
     /// Narrows a copy of the masks of a line; null if it has no arrangement.
     [[nodiscard]] NONO_CONSTEXPR const mask_word* narrowed(line_index line);
@@ -309,27 +317,27 @@ NONO_CONSTEXPR line_view working_grid::view(line_index line, mask_word* masks) c
     return {masks + offset_of(line), words_of(line), layout_.length_of(line), colors_, nullptr};
 }
 
-NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
-    const line_index row = layout_.is_row(cause) ? cause : layout_.row_of(cell); // dividing takes long
-    const std::uint32_t place = layout_.place_in_row(row, cell);
-    const line_index column = layout_.column_at(place);
-    mark(masks_, row, place, color, false);
-    if (row != cause) enqueue(row);
+NONO_CONSTEXPR void working_grid::remove(cell_at cell, std::size_t color, line_index cause) noexcept {
+    const line_index column = layout_.column_at(cell.column);
+    mark(masks_, cell, color, false);
+    if (cell.row != cause) enqueue(cell.row);
     if (column != cause) enqueue(column);
 }
 
-NONO_CONSTEXPR void working_grid::restore(cell_index cell, std::size_t color) noexcept {
-    mark(masks_, cell, color, true);
+NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
+    const line_index row = layout_.is_row(cause) ? cause : layout_.row_of(cell); // dividing takes long
+    remove({row, layout_.place_in_row(row, cell)}, color, cause);
 }
 
 NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
                                        bool set) const noexcept {
     const line_index row = layout_.row_of(cell);
-    mark(masks, row, layout_.place_in_row(row, cell), color, set);
+    mark(masks, {row, layout_.place_in_row(row, cell)}, color, set);
 }
 
-NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, std::uint32_t row, std::uint32_t column,
-                                       std::size_t color, bool set) const noexcept {
+NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_at cell, std::size_t color,
+                                       bool set) const noexcept {
+    const auto [row, column] = cell;
     const mask_word in_row = mask_word{1} << column % 64;
     const mask_word in_column = mask_word{1} << row % 64;
     mask_word* const words = masks.data(); // `operator[]` is slow in constant expressions
@@ -405,7 +413,9 @@ NONO_CONSTEXPR bool working_grid::narrow(line_index line, Before before, Removed
         changed = true;
         const std::size_t color = now.words == 1 ? i : i / now.words;
         const std::size_t first = 64 * (i - color * now.words);
-        detail::for_each_bit(gone, first, [&](std::size_t place) { removed(layout_.cell_at(line, place), color); });
+        detail::for_each_bit(gone, 0, [&](std::size_t bit) {
+            if ((now.masks[i] >> bit & 1U) != 0) removed(layout_.cell_at(line, first + bit), color);
+        });
     }
     return true;
 }
