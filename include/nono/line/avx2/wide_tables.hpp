@@ -32,8 +32,8 @@ public:
         start_entry,     // of the block in the packed line
         end_entry,       // of it; in a line of one color with its gap
         spread_entry,    // shifts that spread the start of a block to its cells
-        gap_entry = 8,   // the cell before the block, if that has to be blank
-        color_entry,     // of the block
+        color_entry = 8, // of the block, less 1
+        gap_entry,       // the cell before the block, if that has to be blank
         gap_after_entry, // the cell after the block, if that has to be blank
         no_gap_entry,    // 1 if the cell after the block is not a gap
     };
