@@ -79,7 +79,7 @@ NONO_CONSTEXPR bool propagator::propagate_line(line_index line, SnapshotsGrew sn
     };
     const auto removed = [&](cell_index cell, std::size_t color) {
         ++run_.statistics.cells_set;
-        trail_.assign(cells_.removal(cell, static_cast<color_index>(color)), why, line);
+        trail_.note_removal(cell, static_cast<color_index>(color), why);
     };
     return grid_.narrow(line, before, removed);
 }

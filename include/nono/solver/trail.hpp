@@ -96,8 +96,10 @@ public:
         return {trail_.data(), levels_[level - 1].begin};
     }
 
-    /// Makes an open literal true, and what follows from it within its cell. `cause`: the line that knows already.
-    NONO_CONSTEXPR void assign(literal l, reason why, line_index cause = no_line);
+    /// Makes an open literal true, and what follows from it within its cell.
+    NONO_CONSTEXPR void assign(literal l, reason why);
+    /// Makes the literals true that say that a line has taken a color from an open cell; the grid has seen to it.
+    NONO_CONSTEXPR void note_removal(cell_index cell, color_index color, reason why);
     /// Opens a level and makes an open literal true.
     NONO_CONSTEXPR void decide(literal l);
     /// Takes back all levels above one: everything on them is open again, on the grid too, and nothing is queued.
@@ -144,8 +146,8 @@ private:
     };
 
     NONO_CONSTEXPR void push(literal l, reason why);
-    NONO_CONSTEXPR void remove_color(variable_index v, const cell_variable& of, line_index cause);
-    NONO_CONSTEXPR void remove_others(literal l, line_index cause);
+    NONO_CONSTEXPR void count_removal(variable_index first);
+    NONO_CONSTEXPR void remove_others(literal l);
     NONO_CONSTEXPR void restore(literal l) noexcept;
 
     working_grid& grid_;
@@ -173,37 +175,45 @@ NONO_CONSTEXPR void trail::push(literal l, reason why) {
     trail_.push_back(l);
 }
 
-NONO_CONSTEXPR void trail::assign(literal l, reason why, line_index cause) {
+NONO_CONSTEXPR void trail::assign(literal l, reason why) {
     push(l, why);
     if (!is_of_cell(l)) return;
     const variable_index v = variable_of(l);
     const cell_variable& of = cells_[v];
-    if (!of.is_one_hot())
-        grid_.remove({of.row, of.column}, (l & 1U) == 0 ? of.color : of.other, cause);
-    else if ((l & 1U) == 0)
-        remove_color(v, of, cause);
-    else
-        remove_others(l, cause);
+    if (!of.is_one_hot()) {
+        grid_.remove({of.row, of.column}, (l & 1U) == 0 ? of.color : of.other);
+    } else if ((l & 1U) == 0) {
+        grid_.remove({of.row, of.column}, of.color);
+        count_removal(v - of.rank);
+    } else {
+        remove_others(l);
+    }
 }
 
-/// Takes the color of a variable from a cell that has one a color; where a single color is left, the cell has that.
-NONO_CONSTEXPR void trail::remove_color(variable_index v, const cell_variable& of, line_index cause) {
-    grid_.remove({of.row, of.column}, of.color, cause);
-    variable_index last = v - of.rank;
-    if (--left_[last] != 1) return;
+NONO_CONSTEXPR void trail::note_removal(cell_index cell, color_index color, reason why) {
+    const literal l = cells_.removal(cell, color);
+    push(l, why);
+    const cell_variable& of = cells_[variable_of(l)];
+    if (of.is_one_hot()) count_removal(variable_of(l) - of.rank);
+}
+
+/// A cell has lost a color: where a single one is left, it has that. `first` is its first variable, one of several.
+NONO_CONSTEXPR void trail::count_removal(variable_index first) {
+    if (--left_[first] != 1) return;
+    variable_index last = first;
     while (is_true(2 * last)) ++last;
     if (is_open(2 * last)) push(2 * last + 1, {reason_kind::last_color, 0});
 }
 
 /// Takes all colors but one from a cell that has a variable a color.
-NONO_CONSTEXPR void trail::remove_others(literal l, line_index cause) {
+NONO_CONSTEXPR void trail::remove_others(literal l) {
     const variable_index v = variable_of(l);
     const cell_variable& of = cells_[v];
     const variable_index first = v - of.rank;
     for (variable_index other = first; other < first + of.count; ++other) {
         if (other == v || !is_open(2 * other)) continue;
         push(2 * other, {reason_kind::other_color, l});
-        grid_.remove({of.row, of.column}, cells_[other].color, cause);
+        grid_.remove({of.row, of.column}, cells_[other].color);
     }
     left_[first] = 1;
 }

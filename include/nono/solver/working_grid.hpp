@@ -51,9 +51,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR color_set candidates(detail::cell_index cell) const noexcept;
 
     /// Takes a color from a cell and queues the two lines through it. Requires that the cell can have it. O(1).
-    NONO_CONSTEXPR void remove(detail::cell_index cell, std::size_t color) noexcept {
-        remove(cell, color, detail::no_line);
-    }
+    NONO_CONSTEXPR void remove(detail::cell_index cell, std::size_t color) noexcept;
 
     /// Narrows the queued lines, and the ones that this changes, until none is left. `exhausted`: a line has no
     /// arrangement, so no solution agrees with the grid; `stopped`: the run must end. Does not allocate.
@@ -141,10 +139,8 @@ public:
         std::uint32_t column = 0;
     };
 
-    /// Takes a color from a cell and queues the two lines through it, except `cause`, one of them, which knows
-    /// already. Requires that the cell can have it.
-    NONO_CONSTEXPR void remove(cell_at cell, std::size_t color, line_index cause) noexcept;
-    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause) noexcept;
+    /// Takes a color from a cell and queues the two lines through it. Requires that the cell can have it.
+    NONO_CONSTEXPR void remove(cell_at cell, std::size_t color) noexcept;
     /// Gives a color back to a cell. Queues nothing.
     NONO_CONSTEXPR void restore(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
     NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
@@ -187,6 +183,19 @@ private:
     }
     NONO_CONSTEXPR void allow_everything(const clues& puzzle);
     NONO_CONSTEXPR void enqueue(line_index line) noexcept;
+    // The masks of the lines that cross a line, where its cells are in them.
+    struct crossing_lines {
+        mask_word* masks; // of the first one
+        std::uint32_t stride;
+        std::uint32_t words;
+        line_index bit;
+        line_index first_line;
+
+        constexpr void remove(std::size_t place, std::size_t color) const noexcept {
+            masks[place * stride + color * words] &= ~(mask_word{1} << bit);
+        }
+    };
+    [[nodiscard]] NONO_CONSTEXPR crossing_lines crossing(line_index line) noexcept;
     NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_at cell, std::size_t color,
                              bool set) const noexcept;
 
@@ -317,16 +326,15 @@ NONO_CONSTEXPR line_view working_grid::view(line_index line, mask_word* masks) c
     return {masks + offset_of(line), words_of(line), layout_.length_of(line), colors_, nullptr};
 }
 
-NONO_CONSTEXPR void working_grid::remove(cell_at cell, std::size_t color, line_index cause) noexcept {
-    const line_index column = layout_.column_at(cell.column);
+NONO_CONSTEXPR void working_grid::remove(cell_at cell, std::size_t color) noexcept {
     mark(masks_, cell, color, false);
-    if (cell.row != cause) enqueue(cell.row);
-    if (column != cause) enqueue(column);
+    enqueue(cell.row);
+    enqueue(layout_.column_at(cell.column));
 }
 
-NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
-    const line_index row = layout_.is_row(cause) ? cause : layout_.row_of(cell); // dividing takes long
-    remove({row, layout_.place_in_row(row, cell)}, color, cause);
+NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color) noexcept {
+    const line_index row = layout_.row_of(cell);
+    remove({row, layout_.place_in_row(row, cell)}, color);
 }
 
 NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
@@ -398,54 +406,42 @@ NONO_CONSTEXPR const mask_word* working_grid::narrowed(line_index line) {
     return lines_->narrow(line, copy, work + count) ? work : nullptr;
 }
 
+NONO_CONSTEXPR auto working_grid::crossing(line_index line) noexcept -> crossing_lines {
+    const bool is_row = layout_.is_row(line);
+    const line_index rank = layout_.rank_of(line);
+    return {masks_.data() + (is_row ? columns_begin_ : 0) + rank / 64, is_row ? column_stride_ : row_stride_,
+            is_row ? column_words_ : row_words_, rank % 64, layout_.first_crossing(line)};
+}
+
 template <class Before, class Removed>
 NONO_CONSTEXPR bool working_grid::narrow(line_index line, Before before, Removed removed) {
     const mask_word* const left = narrowed(line);
     if (left == nullptr) return false;
     const line_view now = view(line);
     const std::size_t count = mask_words(line);
-    bool changed = false;
-    for (std::size_t i = 0; i < count; ++i) {
-        // `removed` may take colors of this line itself, so the masks are read anew for each word.
-        const mask_word gone = now.masks[i] & ~left[i];
-        if (gone == 0) continue;
-        if (!changed) before();
-        changed = true;
-        const std::size_t color = now.words == 1 ? i : i / now.words;
-        const std::size_t first = 64 * (i - color * now.words);
-        detail::for_each_bit(gone, 0, [&](std::size_t bit) {
-            if ((now.masks[i] >> bit & 1U) != 0) removed(layout_.cell_at(line, first + bit), color);
-        });
-    }
-    return true;
-}
-
-NONO_CONSTEXPR bool working_grid::narrow(line_index line, std::uint64_t& removed) {
-    const mask_word* const left = narrowed(line);
-    if (left == nullptr) return false;
-    const line_view now = view(line);
-    const std::size_t count = mask_words(line);
-    // The bit of this line in the masks of those that cross it.
-    const bool is_row = layout_.is_row(line);
-    const line_index rank = layout_.rank_of(line);
-    const line_index first_crossing = layout_.first_crossing(line);
-    const std::size_t crossing_words = is_row ? column_words_ : row_words_;
-    const std::size_t crossing_stride = is_row ? column_stride_ : row_stride_;
-    mask_word* const crossing = masks_.data() + (is_row ? columns_begin_ : 0) + rank / 64;
-    const mask_word others = ~(mask_word{1} << rank % 64);
-    for (std::size_t i = 0; i < count; ++i) {
+    const crossing_lines across = crossing(line);
+    std::size_t i = 0;
+    while (i < count && (now.masks[i] & ~left[i]) == 0) ++i;
+    if (i == count) return true;
+    before();
+    for (; i < count; ++i) {
         const mask_word gone = now.masks[i] & ~left[i];
         if (gone == 0) continue;
         now.masks[i] = left[i];
         const std::size_t color = now.words == 1 ? i : i / now.words;
         const std::size_t first = 64 * (i - color * now.words);
         detail::for_each_bit(gone, first, [&](std::size_t place) {
-            ++removed;
-            crossing[place * crossing_stride + color * crossing_words] &= others;
-            enqueue(first_crossing + static_cast<line_index>(place));
+            across.remove(place, color);
+            enqueue(across.first_line + static_cast<line_index>(place));
+            removed(layout_.cell_at(line, place), color);
         });
     }
     return true;
+}
+
+NONO_CONSTEXPR bool working_grid::narrow(line_index line, std::uint64_t& removed) {
+    return narrow(
+        line, [] {}, [&](cell_index, std::size_t) { ++removed; });
 }
 
 NONO_CONSTEXPR partial_grid working_grid::known() const {
