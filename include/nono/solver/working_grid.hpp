@@ -123,6 +123,13 @@ public:
     /// Lets line solvers poll `interrupt`, which must outlive the grid and its copies.
     constexpr void set_interrupt(line_interrupt* interrupt) noexcept { interrupt_ = interrupt; }
 
+    /// After so many more lines, narrows them by way of others, which give the same answers and must outlive the grid
+    /// and its copies. `after` is at least 1.
+    constexpr void change_lines(const detail::ready_lines& lines, std::uint64_t after) noexcept {
+        later_lines_ = &lines;
+        until_later_ = after;
+    }
+
     /// The masks of a line. `masks` is a copy of all masks of this grid, or its own.
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line, mask_word* masks) const noexcept;
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line) noexcept { return view(line, masks_.data()); }
@@ -213,6 +220,8 @@ private:
     }
 
     const detail::ready_lines* lines_;
+    const detail::ready_lines* later_lines_ = nullptr;
+    std::uint64_t until_later_ = 0; // lines to be narrowed until `later_lines_` is used; 0: it is not to be
     detail::grid_layout layout_;
     // Narrower than masks, so that compilers see that writing a mask does not change them.
     std::uint32_t colors_;
@@ -403,6 +412,7 @@ NONO_CONSTEXPR const mask_word* working_grid::narrowed(line_index line) {
     mask_word* const work = work_.data();
     std::copy_n(masks_.data() + offset_of(line), count, work);
     const line_view copy{work, words_of(line), layout_.length_of(line), colors_, interrupt_};
+    if (until_later_ != 0 && --until_later_ == 0) lines_ = later_lines_;
     return lines_->narrow(line, copy, work + count) ? work : nullptr;
 }
 
