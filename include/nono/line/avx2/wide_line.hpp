@@ -72,7 +72,7 @@ private:
     static constexpr std::size_t max_cells_of_two_words = 126;
 
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
-    template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues, std::size_t packed);
+    template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues);
 
     // What to shift mirrored masks by, so that the line begins at the first bit.
     template <class Word> [[nodiscard]] NONO_AVX2_INLINE vec<Word> mirror_shifts() const noexcept {
@@ -190,10 +190,10 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
         mirror_shift_ = bits - length;
         before_and_after_ = mask_word{2} << length | 1;
     }
-    if (short_ && one_color_) fill_tables<std::uint32_t, entries_of_one_color>(clues, packed);
-    if (short_ && !one_color_) fill_tables<std::uint32_t, entries_of_colors>(clues, packed);
-    if (!short_ && one_color_) fill_tables<std::uint64_t, entries_of_one_color>(clues, packed);
-    if (!short_ && !one_color_) fill_tables<std::uint64_t, entries_of_colors>(clues, packed);
+    if (short_ && one_color_) fill_tables<std::uint32_t, entries_of_one_color>(clues);
+    if (short_ && !one_color_) fill_tables<std::uint32_t, entries_of_colors>(clues);
+    if (!short_ && one_color_) fill_tables<std::uint64_t, entries_of_one_color>(clues);
+    if (!short_ && !one_color_) fill_tables<std::uint64_t, entries_of_colors>(clues);
     return true;
 }
 
@@ -211,7 +211,7 @@ constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
     return out;
 }
 
-template <class Word, int Entries> inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t packed) {
+template <class Word, int Entries> inline void wide_line::fill_tables(std::span<const clue> clues) {
     static constexpr spread_table spread_of = make_spread_table();
     // Slots without a block keep what the pass has reached; the first one, before all blocks, has blank cells. The line
     // ends with slots that meet nothing.
@@ -229,39 +229,33 @@ template <class Word, int Entries> inline void wide_line::fill_tables(std::span<
     constexpr bool one_color = Entries == entries_of_one_color;
     const std::size_t groups = clues.size() / group_slots + 1;
     const std::size_t even_groups = (groups + 1) / 2 * 2;
-    const std::size_t last = groups * group_slots - 1;
     groups_ = static_cast<std::uint8_t>(groups);
     tables_.resize(even_groups * tables::chunks_of_group<Word, Entries>);
-    const auto set_line = [&](std::size_t number, const tables::slot& slot) {
-        tables_.set<Word, Entries>(tables::half::line, number, slot);
+    // The mirror image has the same blocks in reverse order.
+    const auto write_blocks = [&](tables::slot_writer<Word, Entries>& to, auto clue_at) {
+        const std::uint64_t with_gap = one_color ? 1 : 0;
+        std::uint64_t end = 0;
+        color_index before = blank;
+        for (std::size_t j = 0; j < clues.size(); ++j) {
+            const clue& block = clue_at(j);
+            const bool gap = block.color == before;
+            const bool gap_after = j + 1 < clues.size() && clue_at(j + 1).color == block.color;
+            const std::uint64_t start = end + (gap ? 1 : 0);
+            end = start + block.length;
+            tables::slot slot =
+                slot_of(start, end + with_gap, gap ? start - 1 : never, block.color, gap_after ? end : never);
+            slot.first |= spread_of[block.length];
+            to.write(slot);
+            before = block.color;
+        }
     };
-    const auto set_mirror = [&](std::size_t number, const tables::slot& slot) {
-        tables_.set<Word, Entries>(tables::half::mirror, number, slot);
-    };
-    set_line(0, nothing);
-    for (std::size_t i = clues.size() + 1; i < even_groups * group_slots; ++i) set_line(i, after_last);
-    for (std::size_t i = 0; i < groups * group_slots - clues.size(); ++i) set_mirror(i, nothing);
-
-    const std::size_t with_gap = one_color ? 1 : 0;
-    std::size_t place = 0;
-    for (std::size_t j = 0; j < clues.size(); ++j) {
-        const clue& block = clues[j];
-        const bool gap = j > 0 && clues[j - 1].color == block.color;
-        const bool gap_after = j + 1 < clues.size() && clues[j + 1].color == block.color;
-        const std::size_t start = place + (gap ? 1 : 0);
-        place = start + block.length;
-        // In the mirror image it is as many blocks from the other end, and what is its start there is its end here.
-        const std::size_t mirror_start = packed - place;
-        const std::size_t mirror_end = packed - start;
-        tables::slot slot =
-            slot_of(start, place + with_gap, gap ? start - 1 : never, block.color, gap_after ? place : never);
-        tables::slot mirror = slot_of(mirror_start, mirror_end + with_gap, gap_after ? mirror_start - 1 : never,
-                                      block.color, gap ? mirror_end : never);
-        slot.first |= spread_of[block.length];
-        mirror.first |= spread_of[block.length];
-        set_line(j + 1, slot);
-        set_mirror(last - j, mirror);
-    }
+    tables::slot_writer<Word, Entries> line(tables_, tables::half::line);
+    line.write(nothing);
+    write_blocks(line, [&](std::size_t j) -> const clue& { return clues[j]; });
+    for (std::size_t i = clues.size() + 1; i < even_groups * group_slots; ++i) line.write(after_last);
+    tables::slot_writer<Word, Entries> mirrored(tables_, tables::half::mirror);
+    for (std::size_t i = clues.size(); i < groups * group_slots; ++i) mirrored.write(nothing);
+    write_blocks(mirrored, [&](std::size_t j) -> const clue& { return clues[clues.size() - 1 - j]; });
 }
 
 // --- parts of both kinds of lines
