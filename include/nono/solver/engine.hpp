@@ -105,7 +105,7 @@ template <line_solver LineSolver, engine Engine>
 
     const grid_layout layout(puzzle.width(), puzzle.height());
     const observed_lines told(lines, layout, look.colors, options.observer);
-    const remembered_lines remembered(lines, look.colors, run);
+    remembered_lines remembered(lines, look.colors, run);
     working_grid grid(puzzle, options.observer != nullptr ? static_cast<const ready_lines&>(told) : lines, look.colors);
     if (!std::is_constant_evaluated()) grid.set_interrupt(&run);
     if (options.known != nullptr) grid.restrict_to(*options.known);

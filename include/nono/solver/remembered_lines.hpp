@@ -29,7 +29,8 @@ public:
     /// Lines that were made ready, of a puzzle with `colors` colors, blank included. What is passed must outlive the
     /// object.
     NONO_CONSTEXPR remembered_lines(const ready_lines& lines, std::size_t colors, solver_run& run)
-        : lines_(lines), colors_(colors), stride_(2 * colors + 1), run_(run), memory_(run, 0) {
+        : lines_(lines), colors_(colors), stride_(2 * colors + 1), run_(run), own_{memory_claim(run, 0), false, 0, {}},
+          table_(own_) {
         scratch_words_ = lines.scratch_words();
     }
     remembered_lines(const remembered_lines&) = delete; // each claims its memory for itself
@@ -43,10 +44,10 @@ public:
 
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
                                              mask_word* scratch) const override {
-        if (!has_table_) make_table();
-        if (table_.empty()) return lines_.narrow(line, view, scratch);
+        if (!table_.is_decided) make_table();
+        if (table_.words.empty()) return lines_.narrow(line, view, scratch);
         // An entry: the line and the answer, the masks asked with, and those left.
-        mask_word* const entry = table_.data() + stride_ * (hash(line, view.masks) >> shift_);
+        mask_word* const entry = table_.words.data() + stride_ * (hash(line, view.masks) >> table_.shift);
         mask_word* const asked = entry + 1;
         mask_word* const left = asked + colors_;
         const mask_word name = 2 * (mask_word{line} + 1);
@@ -62,6 +63,13 @@ public:
     }
 
 private:
+    struct table {
+        memory_claim memory;
+        bool is_decided; // it is there, or there is no memory for it
+        unsigned shift;  // of a hash, to the number of an entry
+        lean_vector<mask_word> words;
+    };
+
     static constexpr std::size_t max_words = 32'768;
 
     /// The products of the masks with odd numbers, added up.
@@ -78,23 +86,21 @@ private:
 
     /// Makes the table where there is memory.
     NONO_CONSTEXPR void make_table() const {
-        has_table_ = true;
-        const auto entries_bits = static_cast<unsigned>(std::bit_width(max_words / stride_)) - 1;
-        const std::size_t words = stride_ << entries_bits;
+        const auto bits = static_cast<unsigned>(std::bit_width(max_words / stride_)) - 1;
+        const std::size_t words = stride_ << bits;
+        table_.is_decided = true;
         if (run_.memory_left() / 2 < sizeof(mask_word) * words) return;
-        memory_.grow_to(sizeof(mask_word) * words);
-        table_.resize(words, 0);
-        shift_ = 64 - entries_bits;
+        table_.memory.grow_to(sizeof(mask_word) * words);
+        table_.words.resize(words, 0);
+        table_.shift = 64 - bits;
     }
 
     const ready_lines& lines_;
     std::size_t colors_;
     std::size_t stride_; // words of an entry
     solver_run& run_;
-    mutable memory_claim memory_;
-    mutable bool has_table_ = false; // or none, for want of memory
-    mutable unsigned shift_ = 0;     // of a hash, to the number of an entry
-    mutable lean_vector<mask_word> table_;
+    table own_;
+    table& table_; // `narrow` changes no line, but what is remembered of them
 };
 
 } // namespace nono::inline NONO_ABI::detail
