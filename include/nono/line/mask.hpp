@@ -314,7 +314,7 @@ private:
     x -= x >> 1 & 0x5555555555555555U;
     x = (x & 0x3333333333333333U) + (x >> 2 & 0x3333333333333333U);
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0FU;
-    return static_cast<std::size_t>(x * 0x0101010101010101U >> 56);
+    return cast_to<std::size_t>(x * 0x0101010101010101U >> 56);
 }
 
 /// Calls `visit(bit)` for every set bit of a word, the lowest first; `base` is added to each.

@@ -692,7 +692,7 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
     *line.can(blank) &= wide::unions_of(can_be_blank, can_be_blank)[0];
 
     // Each block's cells go to its color. There is an arrangement if the blocks have any.
-    constexpr std::size_t at_a_time = wide::group_slots;
+    constexpr std::size_t at_a_time = wide::slots_of_half;
     Word any = 0;
     for (std::size_t c = 0; c + 1 < colors_; c += at_a_time) {
         vec<Word> of_color[at_a_time]{};

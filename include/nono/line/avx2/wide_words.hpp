@@ -27,6 +27,7 @@ public:
     static constexpr int bits = 8 * static_cast<int>(sizeof(Word));
     static constexpr int lanes = 32 / static_cast<int>(sizeof(Word));
     static constexpr int group_slots = lanes / 2;
+    static constexpr std::size_t slots_of_half = group_slots;
     static constexpr bool of_32_bits = sizeof(Word) == 4;
 
     [[nodiscard]] NONO_AVX2_INLINE static words all(Word x) noexcept { return words{} + x; }
@@ -64,9 +65,9 @@ public:
     }
 
     /// The first `count` words of 64 bits from memory; the others are 0, and their memory is not read.
-    [[nodiscard]] NONO_AVX2_INLINE static words load_first(const std::uint64_t* from, int count) noexcept {
+    [[nodiscard]] NONO_AVX2_INLINE static words load_first(const void* from, int count) noexcept {
         const ints_4 is_wanted = (ints_4{} + count) > ints_4{0, 1, 2, 3};
-        return reinterpret_cast<words>(__builtin_ia32_maskloadq256(reinterpret_cast<const ints_4*>(from), is_wanted));
+        return reinterpret_cast<words>(__builtin_ia32_maskloadq256(static_cast<const ints_4*>(from), is_wanted));
     }
     /// In each half, the low 32 bits of the four words of 64 bits. For words of 32 bits.
     [[nodiscard]] NONO_AVX2_INLINE static words low_parts(words x) noexcept {
@@ -175,8 +176,8 @@ public:
         return {static_cast<Word>(pair), static_cast<Word>(pair >> 32)};
     }
     /// The union of all words of each vector.
-    [[nodiscard]] NONO_AVX2_INLINE static std::array<Word, group_slots>
-    unions_of(const words (&of)[group_slots]) noexcept {
+    [[nodiscard]] NONO_AVX2_INLINE static std::array<Word, slots_of_half>
+    unions_of(const words (&of)[slots_of_half]) noexcept {
         if constexpr (of_32_bits) {
             const words first = unions_of_halves(of[0], of[1]);
             const words last = unions_of_halves(of[2], of[3]);
