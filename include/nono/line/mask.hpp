@@ -308,6 +308,15 @@ private:
     mask_word words_[Count]{};
 };
 
+/// The number of set bits of a word, without the call that `std::popcount` is where the instruction is not known to
+/// exist.
+[[nodiscard]] constexpr std::size_t count_bits(mask_word x) noexcept {
+    x -= x >> 1 & 0x5555555555555555U;
+    x = (x & 0x3333333333333333U) + (x >> 2 & 0x3333333333333333U);
+    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0FU;
+    return cast_to<std::size_t>(x * 0x0101010101010101U >> 56);
+}
+
 /// Calls `visit(bit)` for every set bit of a word, the lowest first; `base` is added to each.
 template <class Visit> constexpr void for_each_bit(mask_word word, std::size_t base, Visit visit) {
     for (; word != 0; word &= word - 1) visit(base + static_cast<std::size_t>(std::countr_zero(word)));

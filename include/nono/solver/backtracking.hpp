@@ -61,7 +61,7 @@ private:
         }
     };
 
-    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause = no_line);
+    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color);
     NONO_CONSTEXPR void remove_deduced(cell_index cell, std::size_t color) {
         remove(cell, color);
         grid_.tell_cell(run_, cell, change_cause::deduced);
@@ -153,8 +153,8 @@ NONO_CONSTEXPR bool backtracker::take_back_guess() {
     return true;
 }
 
-NONO_CONSTEXPR void backtracker::remove(cell_index cell, std::size_t color, line_index cause) {
-    grid_.remove(cell, color, cause);
+NONO_CONSTEXPR void backtracker::remove(cell_index cell, std::size_t color) {
+    grid_.remove(cell, color);
     trail_.push_back({cell, static_cast<color_index>(color)});
 }
 
@@ -179,7 +179,7 @@ NONO_CONSTEXPR auto backtracker::propagate() -> propagation {
         ++run_.statistics.lines_solved;
         const auto removed = [&](cell_index cell, std::size_t color) {
             ++run_.statistics.cells_set;
-            remove(cell, color, line);
+            trail_.push_back({cell, static_cast<color_index>(color)});
         };
         if (!grid_.narrow(
                 line, [] {}, removed)) {

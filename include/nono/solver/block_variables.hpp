@@ -27,10 +27,7 @@ namespace nono::inline NONO_ABI::detail {
     for (line_index line = 0; line < grid.lines(); ++line) {
         const std::size_t length = grid.layout().length_of(line);
         if (run.is_interrupted(1 + length * grid.colors() / 256)) return false;
-        bool open = false;
-        for (std::size_t place = 0; place < length && !open; ++place)
-            open = grid.candidates(grid.layout().cell_at(line, place)).size() > 1;
-        if (!open) continue;
+        if (!grid.is_open(line)) continue;
         const line_clue_view clue = clue_of(puzzle, line);
         moves += clue.size() * (length - least_length(clue));
         cells += clue.size() * length;

@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
+#include <nono/line/mask.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/literal.hpp>
 #include <nono/solver/run.hpp>
@@ -23,6 +24,20 @@ struct fact {
     bool has = false;
 };
 
+/// What a variable for a cell is about.
+struct cell_variable {
+    static constexpr color_index many = 0xFF;
+
+    std::uint16_t row = 0;
+    std::uint16_t column = 0;
+    color_index color = 0;
+    color_index other = many; // the other color of the cell, if it has two; else there is a variable a color
+    std::uint8_t rank = 0;    // among the variables of the cell
+    std::uint8_t count = 1;   // of these
+
+    [[nodiscard]] constexpr bool is_one_hot() const noexcept { return other == many; }
+};
+
 /// The variables for the cells of a grid that are open.
 ///
 /// A cell with two colors left has one variable: each of its literals takes one of the colors away, and so gives it the
@@ -32,12 +47,13 @@ class cell_literals {
 public:
     /// Bytes for a grid with so many open variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t variables) noexcept {
-        return cells * (sizeof(color_set) + sizeof(variable_index)) + variables * sizeof(variable);
+        return cells * (sizeof(color_set) + sizeof(variable_index)) + variables * sizeof(cell_variable);
     }
 
     /// Makes the variables of a grid, `count` of them (`working_grid::open_variables()`). O(cells * colors). Where the
     /// run has to stop before that, there are none.
-    NONO_CONSTEXPR cell_literals(const working_grid& grid, solver_run& run, std::size_t count) {
+    NONO_CONSTEXPR cell_literals(const working_grid& grid, solver_run& run, std::size_t count)
+        : width_(static_cast<std::uint32_t>(grid.width())) {
         if (run.has_stopped()) return;
         variables_.reserve(count);
         candidates_.resize(grid.cells(), {});
@@ -47,8 +63,10 @@ public:
                 variables_.clear();
                 return;
             }
-            for (std::size_t i = 0; i < grid.width(); ++i)
-                add_cell(grid, static_cast<cell_index>(row * grid.width() + i));
+            for (std::size_t w = 0; 64 * w < grid.width(); ++w) {
+                const auto [one, two, three] = grid.by_colors(static_cast<line_index>(row), w);
+                for_each_bit(two, 64 * w, [&](std::size_t column) { add_cell(grid, row, column); });
+            }
         }
     }
 
@@ -56,22 +74,25 @@ public:
 
     /// What a literal says.
     [[nodiscard]] NONO_CONSTEXPR fact fact_of(literal l) const noexcept {
-        const variable& v = variables_[variable_of(l)];
-        if ((l & 1U) == 0) return {v.cell, v.color, false};
-        if (v.other != many) return {v.cell, v.other, false};
-        return {v.cell, v.color, true};
+        const cell_variable& v = variables_[variable_of(l)];
+        const cell_index cell = v.row * width_ + v.column;
+        if ((l & 1U) == 0) return {cell, v.color, false};
+        if (!v.is_one_hot()) return {cell, v.other, false};
+        return {cell, v.color, true};
+    }
+    /// What a variable is about.
+    [[nodiscard]] NONO_CONSTEXPR const cell_variable& operator[](variable_index v) const noexcept {
+        return variables_[v];
     }
     /// True for the variables of cells that had more than two colors.
-    [[nodiscard]] NONO_CONSTEXPR bool is_one_hot(variable_index v) const noexcept {
-        return variables_[v].other == many;
-    }
+    [[nodiscard]] NONO_CONSTEXPR bool is_one_hot(variable_index v) const noexcept { return variables_[v].is_one_hot(); }
     /// The literal that takes a color from an open cell. Requires that the cell had the color at the start.
     [[nodiscard]] NONO_CONSTEXPR literal removal(cell_index cell, color_index color) const noexcept {
         const variable_index first = first_[cell];
-        const variable& v = variables_[first];
-        if (v.other != many) return 2 * first + (color == v.color ? 0U : 1U);
+        const cell_variable& v = variables_[first];
+        if (!v.is_one_hot()) return 2 * first + (color == v.color ? 0U : 1U);
         const color_set below{candidates_[cell].bits & ((std::uint64_t{1} << color) - 1)};
-        return 2 * (first + static_cast<variable_index>(below.size()));
+        return 2 * (first + static_cast<variable_index>(count_bits(below.bits)));
     }
     /// The literal that gives an open cell a color. Requires that the cell had the color at the start.
     [[nodiscard]] NONO_CONSTEXPR literal assignment(cell_index cell, color_index color) const noexcept {
@@ -81,30 +102,30 @@ public:
     [[nodiscard]] NONO_CONSTEXPR color_set candidates(cell_index cell) const noexcept { return candidates_[cell]; }
 
 private:
-    static constexpr color_index many = 0xFF;
-
-    struct variable {
-        cell_index cell = 0;
-        color_index color = 0;
-        color_index other = many;
-    };
-
-    NONO_CONSTEXPR void add_cell(const working_grid& grid, cell_index cell) {
+    /// Makes the variables of a cell with two colors or more.
+    NONO_CONSTEXPR void add_cell(const working_grid& grid, std::size_t row, std::size_t column) {
+        const auto cell = static_cast<cell_index>(row * width_ + column);
         const color_set colors = grid.candidates(cell);
-        if (colors.size() < 2) return;
+        const color_set rest{colors.bits & (colors.bits - 1)};
         candidates_[cell] = colors;
         first_[cell] = static_cast<variable_index>(variables_.size());
-        if (colors.size() == 2) {
-            const color_set rest{colors.bits & (colors.bits - 1)};
-            variables_.push_back({cell, colors.lowest(), rest.lowest()});
-        } else {
-            for_each_bit(colors.bits, 0, [&](std::size_t color) {
-                variables_.push_back({cell, static_cast<color_index>(color), many});
-            });
+        cell_variable next{static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(column), colors.lowest(),
+                           rest.lowest()};
+        if ((rest.bits & (rest.bits - 1)) == 0) {
+            variables_.push_back(next);
+            return;
         }
+        next.other = cell_variable::many;
+        next.count = static_cast<std::uint8_t>(count_bits(colors.bits));
+        for_each_bit(colors.bits, 0, [&](std::size_t color) {
+            next.color = static_cast<color_index>(color);
+            variables_.push_back(next);
+            ++next.rank;
+        });
     }
 
-    lean_vector<variable> variables_;
+    std::uint32_t width_;
+    lean_vector<cell_variable> variables_;
     lean_vector<variable_index> first_; // per cell
     lean_vector<color_set> candidates_; // per cell; empty for decided ones
 };

@@ -11,6 +11,7 @@
 #include <nono/solver/observer.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/ready_lines.hpp>
+#include <nono/solver/remembered_lines.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/weights.hpp>
 #include <nono/solver/working_grid.hpp>
@@ -103,7 +104,8 @@ template <line_solver LineSolver, engine Engine>
         return run.finish(verdict::stopped, [&] { return known_beforehand(puzzle, look.colors, options.known); });
 
     const grid_layout layout(puzzle.width(), puzzle.height());
-    observed_lines told(lines, layout, look.colors, options.observer);
+    const observed_lines told(lines, layout, look.colors, options.observer);
+    remembered_lines remembered(lines, look.colors, run);
     working_grid grid(puzzle, options.observer != nullptr ? static_cast<const ready_lines&>(told) : lines, look.colors);
     if (!std::is_constant_evaluated()) grid.set_interrupt(&run);
     if (options.known != nullptr) grid.restrict_to(*options.known);
@@ -117,6 +119,8 @@ template <line_solver LineSolver, engine Engine>
             static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
             end = run.found() ? verdict::exhausted : verdict::stopped;
         } else {
+            constexpr std::uint64_t many = 1'000; // lines
+            if (in_one_word && look.colors > 2 && options.observer == nullptr) grid.change_lines(remembered, many);
             end = engine.solve(puzzle, grid, run);
             lines_decide = false;
         }

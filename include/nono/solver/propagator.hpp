@@ -78,10 +78,8 @@ NONO_CONSTEXPR bool propagator::propagate_line(line_index line, SnapshotsGrew sn
         if (why.kind == reason_kind::line) snapshots_grew();
     };
     const auto removed = [&](cell_index cell, std::size_t color) {
-        // Another color of the same cell may have taken this one along.
-        if (!grid_.can(cell, color)) return;
         ++run_.statistics.cells_set;
-        trail_.assign(cells_.removal(cell, static_cast<color_index>(color)), why, line);
+        trail_.note_removal(cell, static_cast<color_index>(color), why);
     };
     return grid_.narrow(line, before, removed);
 }

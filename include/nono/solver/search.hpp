@@ -168,7 +168,7 @@ private:
     }
 
     // memory
-    static constexpr std::uint64_t bytes_of_variable = 50; // in the vectors of all parts, and 8 for followers
+    static constexpr std::uint64_t bytes_of_variable = 51; // in the vectors of all parts, and 8 for followers
     static constexpr std::uint64_t bytes_of_line = 144;
     [[nodiscard]] NONO_CONSTEXPR bool ready_to_learn();
     NONO_CONSTEXPR void claim_growth();

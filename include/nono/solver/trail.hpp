@@ -56,6 +56,8 @@ public:
         values_.resize(2 * variables, 0);
         level_of_.resize(variables, 0);
         reason_of_.resize(variables, {});
+        for (std::size_t v = left_.size(); v < cells_.variables(); ++v)
+            left_.push_back(cells_[static_cast<variable_index>(v)].count);
     }
     [[nodiscard]] NONO_CONSTEXPR std::size_t variables() const noexcept { return reason_of_.size(); }
     [[nodiscard]] NONO_CONSTEXPR std::size_t literals() const noexcept { return values_.size(); }
@@ -94,8 +96,10 @@ public:
         return {trail_.data(), levels_[level - 1].begin};
     }
 
-    /// Makes an open literal true, and what follows from it within its cell. `cause`: the line that knows already.
-    NONO_CONSTEXPR void assign(literal l, reason why, line_index cause = no_line);
+    /// Makes an open literal true, and what follows from it within its cell.
+    NONO_CONSTEXPR void assign(literal l, reason why);
+    /// Makes the literals true that say that a line has taken a color from an open cell; the grid has seen to it.
+    NONO_CONSTEXPR void note_removal(cell_index cell, color_index color, reason why);
     /// Opens a level and makes an open literal true.
     NONO_CONSTEXPR void decide(literal l);
     /// Takes back all levels above one: everything on them is open again, on the grid too, and nothing is queued.
@@ -144,12 +148,18 @@ private:
         std::uint32_t step = no_step;
     };
 
+    NONO_CONSTEXPR void push(literal l, reason why);
+    NONO_CONSTEXPR void count_removal(variable_index first);
+    NONO_CONSTEXPR void remove_others(literal l);
+    NONO_CONSTEXPR void restore(literal l) noexcept;
+
     working_grid& grid_;
     const cell_literals& cells_;
     literal cell_literals_end_;
     lean_vector<std::int8_t> values_;     // per literal: 1 true, -1 false, 0 open
     lean_vector<std::uint32_t> level_of_; // per variable
     lean_vector<reason> reason_of_;       // per variable
+    lean_vector<std::uint8_t> left_;      // of the first variable of a cell with one a color: colors left
     lean_vector<literal> trail_;
     lean_vector<level_start> levels_; // from level 1
     std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been looked at
@@ -160,29 +170,56 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void trail::assign(literal l, reason why, line_index cause) {
+NONO_CONSTEXPR void trail::push(literal l, reason why) {
     const variable_index v = variable_of(l);
     values_[l] = 1;
     values_[negation(l)] = -1;
     level_of_[v] = level();
     reason_of_[v] = why;
     trail_.push_back(l);
+}
+
+NONO_CONSTEXPR void trail::assign(literal l, reason why) {
+    push(l, why);
     if (!is_of_cell(l)) return;
-    const fact meaning = cells_.fact_of(l);
-    if (!meaning.has) {
-        grid_.remove(meaning.cell, meaning.color, cause);
-        if (!cells_.is_one_hot(v)) return;
-        const color_set left = grid_.candidates(meaning.cell);
-        if (left.size() != 1) return;
-        const literal last = cells_.assignment(meaning.cell, left.lowest());
-        if (is_open(last)) assign(last, {reason_kind::last_color, 0}, cause);
-        return;
+    const variable_index v = variable_of(l);
+    const cell_variable& of = cells_[v];
+    if (!of.is_one_hot()) {
+        grid_.remove({of.row, of.column}, (l & 1U) == 0 ? of.color : of.other);
+    } else if ((l & 1U) == 0) {
+        grid_.remove({of.row, of.column}, of.color);
+        count_removal(v - of.rank);
+    } else {
+        remove_others(l);
     }
-    for_each_bit(cells_.candidates(meaning.cell).bits, 0, [&](std::size_t color) {
-        if (color == meaning.color) return;
-        const literal removal = cells_.removal(meaning.cell, static_cast<color_index>(color));
-        if (is_open(removal)) assign(removal, {reason_kind::other_color, l}, cause);
-    });
+}
+
+NONO_CONSTEXPR void trail::note_removal(cell_index cell, color_index color, reason why) {
+    const literal l = cells_.removal(cell, color);
+    push(l, why);
+    const cell_variable& of = cells_[variable_of(l)];
+    if (of.is_one_hot()) count_removal(variable_of(l) - of.rank);
+}
+
+/// A cell has lost a color: where a single one is left, it has that. `first` is its first variable, one of several.
+NONO_CONSTEXPR void trail::count_removal(variable_index first) {
+    if (--left_[first] != 1) return;
+    variable_index last = first;
+    while (is_true(2 * last)) ++last;
+    if (is_open(2 * last)) push(2 * last + 1, {reason_kind::last_color, 0});
+}
+
+/// Takes all colors but one from a cell that has a variable a color.
+NONO_CONSTEXPR void trail::remove_others(literal l) {
+    const variable_index v = variable_of(l);
+    const cell_variable& of = cells_[v];
+    const variable_index first = v - of.rank;
+    for (variable_index other = first; other < first + of.count; ++other) {
+        if (other == v || !is_open(2 * other)) continue;
+        push(2 * other, {reason_kind::other_color, l});
+        grid_.remove({of.row, of.column}, cells_[other].color);
+    }
+    left_[first] = 1;
 }
 
 NONO_CONSTEXPR void trail::decide(literal l) {
@@ -199,10 +236,7 @@ template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level,
     while (trail_.size() > start.begin) {
         const literal l = trail_.back();
         trail_.pop_back();
-        if (is_of_cell(l)) {
-            const fact meaning = cells_.fact_of(l);
-            if (!meaning.has) grid_.restore(meaning.cell, meaning.color);
-        }
+        if (is_of_cell(l)) restore(l);
         values_[l] = 0;
         values_[negation(l)] = 0;
         opened(l);
@@ -211,6 +245,18 @@ template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level,
     snapshots_.resize(start.snapshots, 0);
     levels_.resize(level, {});
     propagated_ = trail_.size();
+}
+
+/// Gives back to its cell the color that a literal took.
+NONO_CONSTEXPR void trail::restore(literal l) noexcept {
+    const variable_index v = variable_of(l);
+    const cell_variable& of = cells_[v];
+    if (!of.is_one_hot()) {
+        grid_.restore({of.row, of.column}, (l & 1U) == 0 ? of.color : of.other);
+    } else if ((l & 1U) == 0) {
+        grid_.restore({of.row, of.column}, of.color);
+        ++left_[v - of.rank];
+    }
 }
 
 NONO_CONSTEXPR reason trail::snapshot(line_index line) {

@@ -51,9 +51,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR color_set candidates(detail::cell_index cell) const noexcept;
 
     /// Takes a color from a cell and queues the two lines through it. Requires that the cell can have it. O(1).
-    NONO_CONSTEXPR void remove(detail::cell_index cell, std::size_t color) noexcept {
-        remove(cell, color, detail::no_line);
-    }
+    NONO_CONSTEXPR void remove(detail::cell_index cell, std::size_t color) noexcept;
 
     /// Narrows the queued lines, and the ones that this changes, until none is left. `exhausted`: a line has no
     /// arrangement, so no solution agrees with the grid; `stopped`: the run must end. Does not allocate.
@@ -103,6 +101,17 @@ public:
     [[nodiscard]] constexpr const detail::grid_layout& layout() const noexcept { return layout_; }
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return layout_.lines(); }
 
+    /// Of 64 cells of a line, those that can have at least one color, two, and three.
+    struct cells_by_colors {
+        mask_word one = 0;
+        mask_word two = 0;
+        mask_word three = 0;
+    };
+    /// The cells of a word of the masks of a line by how many colors they can have. O(colors).
+    [[nodiscard]] NONO_CONSTEXPR cells_by_colors by_colors(line_index line, std::size_t word) const noexcept;
+    /// True where a cell of the line can have several colors. O(length * colors / 64).
+    [[nodiscard]] NONO_CONSTEXPR bool is_open(line_index line) const noexcept;
+
     /// Variables that a search needs for the cells that are open: one for a cell with two colors left, one a color for
     /// a cell with more (solver/cell_literals.hpp). O(cells * colors / 64).
     [[nodiscard]] NONO_CONSTEXPR std::size_t open_variables() const noexcept;
@@ -114,6 +123,13 @@ public:
     /// Lets line solvers poll `interrupt`, which must outlive the grid and its copies.
     constexpr void set_interrupt(line_interrupt* interrupt) noexcept { interrupt_ = interrupt; }
 
+    /// After so many more lines, narrows them by way of others, which give the same answers and must outlive the grid
+    /// and its copies. `after` is at least 1.
+    constexpr void change_lines(const detail::ready_lines& lines, std::uint64_t after) noexcept {
+        later_lines_ = &lines;
+        until_later_ = after;
+    }
+
     /// The masks of a line. `masks` is a copy of all masks of this grid, or its own.
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line, mask_word* masks) const noexcept;
     [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line) noexcept { return view(line, masks_.data()); }
@@ -124,11 +140,17 @@ public:
         return layout_.is_row(line) ? row_stride_ : column_stride_;
     }
 
-    /// Takes a color from a cell and queues the two lines through it, except `cause`, one of them, which knows
-    /// already. Requires that the cell can have it.
-    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color, line_index cause) noexcept;
+    /// A cell by its row and column: who knows them need not divide.
+    struct cell_at {
+        std::uint32_t row = 0;
+        std::uint32_t column = 0;
+    };
+
+    /// Takes a color from a cell and queues the two lines through it. Requires that the cell can have it.
+    NONO_CONSTEXPR void remove(cell_at cell, std::size_t color) noexcept;
     /// Gives a color back to a cell. Queues nothing.
-    NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept;
+    NONO_CONSTEXPR void restore(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
+    NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
 
     /// Sets or clears a color of a cell in masks like those of this grid, in both lines through the cell.
     NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
@@ -150,8 +172,9 @@ public:
     NONO_CONSTEXPR void clear_queue() noexcept;
 
     /// Narrows a line. False: it has no arrangement. Else calls `before()` if anything changes, while the masks still
-    /// are as they were, then `removed(cell, color)` for each color that a cell of the line loses; what `removed` does
-    /// about it is the caller's (`remove` with this line as cause, at least).
+    /// are as they were, then `removed(cell, color)` for each color that a cell of the line loses and that `removed`
+    /// has not taken along with another one; what it does about it is the caller's (`remove` with this line as cause,
+    /// at least).
     template <class Before, class Removed>
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, Before before, Removed removed);
 
@@ -167,9 +190,21 @@ private:
     }
     NONO_CONSTEXPR void allow_everything(const clues& puzzle);
     NONO_CONSTEXPR void enqueue(line_index line) noexcept;
-    /// The same for the cell in a row and a column.
-    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, std::uint32_t row, std::uint32_t column,
-                             std::size_t color, bool set) const noexcept;
+    // The masks of the lines that cross a line, where its cells are in them.
+    struct crossing_lines {
+        mask_word* masks; // of the first one
+        std::uint32_t stride;
+        std::uint32_t words;
+        line_index bit;
+        line_index first_line;
+
+        constexpr void remove(std::size_t place, std::size_t color) const noexcept {
+            masks[place * stride + color * words] &= ~(mask_word{1} << bit);
+        }
+    };
+    [[nodiscard]] NONO_CONSTEXPR crossing_lines crossing(line_index line) noexcept;
+    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_at cell, std::size_t color,
+                             bool set) const noexcept;
 
     /// Narrows a copy of the masks of a line; null if it has no arrangement.
     [[nodiscard]] NONO_CONSTEXPR const mask_word* narrowed(line_index line);
@@ -185,6 +220,8 @@ private:
     }
 
     const detail::ready_lines* lines_;
+    const detail::ready_lines* later_lines_ = nullptr;
+    std::uint64_t until_later_ = 0; // lines to be narrowed until `later_lines_` is used; 0: it is not to be
     detail::grid_layout layout_;
     // Narrower than masks, so that compilers see that writing a mask does not change them.
     std::uint32_t colors_;
@@ -250,23 +287,33 @@ NONO_CONSTEXPR void working_grid::allow_everything(const clues& puzzle) {
     }
 }
 
+NONO_CONSTEXPR auto working_grid::by_colors(line_index line, std::size_t word) const noexcept -> cells_by_colors {
+    const std::size_t words = words_of(line);
+    const mask_word* const first = masks_.data() + offset_of(line) + word;
+    cells_by_colors out;
+    for (std::size_t color = 0; color < colors_; ++color) {
+        const mask_word mask = first[color * words];
+        out.three |= out.two & mask;
+        out.two |= out.one & mask;
+        out.one |= mask;
+    }
+    return out;
+}
+
+NONO_CONSTEXPR bool working_grid::is_open(line_index line) const noexcept {
+    for (std::size_t w = 0; w < words_of(line); ++w)
+        if (by_colors(line, w).two != 0) return true;
+    return false;
+}
+
 NONO_CONSTEXPR std::size_t working_grid::open_variables() const noexcept {
     std::size_t count = 0;
     for (line_index row = 0; row < height(); ++row)
         for (std::size_t w = 0; w < row_words_; ++w) {
-            const mask_word* const first = masks_.data() + offset_of(row) + w;
-            mask_word once = 0;
-            mask_word twice = 0;
-            mask_word more = 0;
-            for (std::size_t color = 0; color < colors_; ++color) {
-                const mask_word mask = first[color * row_words_];
-                more |= twice & mask;
-                twice |= once & mask;
-                once |= mask;
-            }
-            count += static_cast<std::size_t>(std::popcount(twice & ~more));
-            for (std::size_t color = 0; color < colors_ && more != 0; ++color)
-                count += static_cast<std::size_t>(std::popcount(first[color * row_words_] & more));
+            const auto [one, two, three] = by_colors(row, w);
+            count += detail::count_bits(two & ~three);
+            for (std::size_t color = 0; color < colors_ && three != 0; ++color)
+                count += detail::count_bits(masks_[offset_of(row) + color * row_words_ + w] & three);
         }
     return count;
 }
@@ -288,27 +335,26 @@ NONO_CONSTEXPR line_view working_grid::view(line_index line, mask_word* masks) c
     return {masks + offset_of(line), words_of(line), layout_.length_of(line), colors_, nullptr};
 }
 
-NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color, line_index cause) noexcept {
-    const line_index row = layout_.is_row(cause) ? cause : layout_.row_of(cell); // dividing takes long
-    const std::uint32_t place = layout_.place_in_row(row, cell);
-    const line_index column = layout_.column_at(place);
-    mark(masks_, row, place, color, false);
-    if (row != cause) enqueue(row);
-    if (column != cause) enqueue(column);
+NONO_CONSTEXPR void working_grid::remove(cell_at cell, std::size_t color) noexcept {
+    mark(masks_, cell, color, false);
+    enqueue(cell.row);
+    enqueue(layout_.column_at(cell.column));
 }
 
-NONO_CONSTEXPR void working_grid::restore(cell_index cell, std::size_t color) noexcept {
-    mark(masks_, cell, color, true);
+NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color) noexcept {
+    const line_index row = layout_.row_of(cell);
+    remove({row, layout_.place_in_row(row, cell)}, color);
 }
 
 NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
                                        bool set) const noexcept {
     const line_index row = layout_.row_of(cell);
-    mark(masks, row, layout_.place_in_row(row, cell), color, set);
+    mark(masks, {row, layout_.place_in_row(row, cell)}, color, set);
 }
 
-NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, std::uint32_t row, std::uint32_t column,
-                                       std::size_t color, bool set) const noexcept {
+NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_at cell, std::size_t color,
+                                       bool set) const noexcept {
+    const auto [row, column] = cell;
     const mask_word in_row = mask_word{1} << column % 64;
     const mask_word in_column = mask_word{1} << row % 64;
     mask_word* const words = masks.data(); // `operator[]` is slow in constant expressions
@@ -366,7 +412,15 @@ NONO_CONSTEXPR const mask_word* working_grid::narrowed(line_index line) {
     mask_word* const work = work_.data();
     std::copy_n(masks_.data() + offset_of(line), count, work);
     const line_view copy{work, words_of(line), layout_.length_of(line), colors_, interrupt_};
+    if (until_later_ != 0 && --until_later_ == 0) lines_ = later_lines_;
     return lines_->narrow(line, copy, work + count) ? work : nullptr;
+}
+
+NONO_CONSTEXPR auto working_grid::crossing(line_index line) noexcept -> crossing_lines {
+    const bool is_row = layout_.is_row(line);
+    const line_index rank = layout_.rank_of(line);
+    return {masks_.data() + (is_row ? columns_begin_ : 0) + rank / 64, is_row ? column_stride_ : row_stride_,
+            is_row ? column_words_ : row_words_, rank % 64, layout_.first_crossing(line)};
 }
 
 template <class Before, class Removed>
@@ -375,46 +429,29 @@ NONO_CONSTEXPR bool working_grid::narrow(line_index line, Before before, Removed
     if (left == nullptr) return false;
     const line_view now = view(line);
     const std::size_t count = mask_words(line);
-    bool changed = false;
-    for (std::size_t i = 0; i < count; ++i) {
-        // `removed` may take colors of this line itself, so the masks are read anew for each word.
-        const mask_word gone = now.masks[i] & ~left[i];
-        if (gone == 0) continue;
-        if (!changed) before();
-        changed = true;
-        const std::size_t color = now.words == 1 ? i : i / now.words;
-        const std::size_t first = 64 * (i - color * now.words);
-        detail::for_each_bit(gone, first, [&](std::size_t place) { removed(layout_.cell_at(line, place), color); });
-    }
-    return true;
-}
-
-NONO_CONSTEXPR bool working_grid::narrow(line_index line, std::uint64_t& removed) {
-    const mask_word* const left = narrowed(line);
-    if (left == nullptr) return false;
-    const line_view now = view(line);
-    const std::size_t count = mask_words(line);
-    // The bit of this line in the masks of those that cross it.
-    const bool is_row = layout_.is_row(line);
-    const line_index rank = layout_.rank_of(line);
-    const line_index first_crossing = layout_.first_crossing(line);
-    const std::size_t crossing_words = is_row ? column_words_ : row_words_;
-    const std::size_t crossing_stride = is_row ? column_stride_ : row_stride_;
-    mask_word* const crossing = masks_.data() + (is_row ? columns_begin_ : 0) + rank / 64;
-    const mask_word others = ~(mask_word{1} << rank % 64);
-    for (std::size_t i = 0; i < count; ++i) {
+    const crossing_lines across = crossing(line);
+    std::size_t i = 0;
+    while (i < count && (now.masks[i] & ~left[i]) == 0) ++i;
+    if (i == count) return true;
+    before();
+    for (; i < count; ++i) {
         const mask_word gone = now.masks[i] & ~left[i];
         if (gone == 0) continue;
         now.masks[i] = left[i];
         const std::size_t color = now.words == 1 ? i : i / now.words;
         const std::size_t first = 64 * (i - color * now.words);
         detail::for_each_bit(gone, first, [&](std::size_t place) {
-            ++removed;
-            crossing[place * crossing_stride + color * crossing_words] &= others;
-            enqueue(first_crossing + static_cast<line_index>(place));
+            across.remove(place, color);
+            enqueue(across.first_line + static_cast<line_index>(place));
+            removed(layout_.cell_at(line, place), color);
         });
     }
     return true;
+}
+
+NONO_CONSTEXPR bool working_grid::narrow(line_index line, std::uint64_t& removed) {
+    return narrow(
+        line, [] {}, [&](cell_index, std::size_t) { ++removed; });
 }
 
 NONO_CONSTEXPR partial_grid working_grid::known() const {
@@ -431,16 +468,7 @@ NONO_CONSTEXPR partial_grid working_grid::known() const {
 
 NONO_CONSTEXPR std::optional<grid> working_grid::picture() const {
     for (line_index row = 0; row < height(); ++row)
-        for (std::size_t w = 0; w < words_of(row); ++w) {
-            mask_word seen = 0;
-            mask_word twice = 0;
-            for (std::size_t color = 0; color < colors_; ++color) {
-                const mask_word mask = masks_[offset_of(row) + color * words_of(row) + w];
-                twice |= seen & mask;
-                seen |= mask;
-            }
-            if (twice != 0) return std::nullopt;
-        }
+        if (is_open(row)) return std::nullopt;
     std::optional<grid> out(std::in_place, width(), height());
     color_index* const cells = out->cells().data();
     for (line_index row = 0; row < height(); ++row)

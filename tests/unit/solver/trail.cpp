@@ -92,7 +92,7 @@ TEST_CASE("trail: a snapshot keeps the masks of a line, but not at the root") {
     REQUIRE(why.kind == reason_kind::line);
     const nono::line_view before = on.on.grid().view(4);
     const std::vector<nono::mask_word> masks(before.masks, before.masks + on.on.grid().mask_words(4));
-    on.trail.assign(on.cells.removal(1, 1), why, 4);
+    on.trail.assign(on.cells.removal(1, 1), why);
     const auto snapshot = on.trail.snapshot_of(why);
     CHECK(snapshot.line == 4);
     CHECK(std::vector<nono::mask_word>(snapshot.masks, snapshot.masks + masks.size()) == masks);

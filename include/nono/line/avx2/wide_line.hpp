@@ -72,7 +72,7 @@ private:
     static constexpr std::size_t max_cells_of_two_words = 126;
 
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
-    template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues, std::size_t packed);
+    template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues);
 
     // What to shift mirrored masks by, so that the line begins at the first bit.
     template <class Word> [[nodiscard]] NONO_AVX2_INLINE vec<Word> mirror_shifts() const noexcept {
@@ -90,7 +90,8 @@ private:
     struct two_long_masks;
     struct masks_of_two_words;
     struct color_masks_of_two_words;
-    template <class Word> class cells_without_color;
+    class cells_without_color;
+    template <class Word> class known_colors;
     template <class Word> struct masks_of_colors;
     // Where the blocks of a group can be, whatever the others do: `fit` are the places they can start at, `blanks` the
     // cells after them that can be blank.
@@ -189,10 +190,10 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
         mirror_shift_ = bits - length;
         before_and_after_ = mask_word{2} << length | 1;
     }
-    if (short_ && one_color_) fill_tables<std::uint32_t, entries_of_one_color>(clues, packed);
-    if (short_ && !one_color_) fill_tables<std::uint32_t, entries_of_colors>(clues, packed);
-    if (!short_ && one_color_) fill_tables<std::uint64_t, entries_of_one_color>(clues, packed);
-    if (!short_ && !one_color_) fill_tables<std::uint64_t, entries_of_colors>(clues, packed);
+    if (short_ && one_color_) fill_tables<std::uint32_t, entries_of_one_color>(clues);
+    if (short_ && !one_color_) fill_tables<std::uint32_t, entries_of_colors>(clues);
+    if (!short_ && one_color_) fill_tables<std::uint64_t, entries_of_one_color>(clues);
+    if (!short_ && !one_color_) fill_tables<std::uint64_t, entries_of_colors>(clues);
     return true;
 }
 
@@ -210,7 +211,7 @@ constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
     return out;
 }
 
-template <class Word, int Entries> inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t packed) {
+template <class Word, int Entries> inline void wide_line::fill_tables(std::span<const clue> clues) {
     static constexpr spread_table spread_of = make_spread_table();
     // Slots without a block keep what the pass has reached; the first one, before all blocks, has blank cells. The line
     // ends with slots that meet nothing.
@@ -219,47 +220,42 @@ template <class Word, int Entries> inline void wide_line::fill_tables(std::span<
                                 std::uint64_t gap_after) {
         const std::uint64_t no_gap = gap_after == never ? 1 : 0;
         return tables::slot{start | end << 8,
-                            static_cast<std::uint32_t>(gap | color << 8 | gap_after << 16 | no_gap << 24)};
+                            static_cast<std::uint32_t>((color - 1) | gap << 8 | gap_after << 16 | no_gap << 24)};
     };
-    constexpr tables::slot nothing = slot_of(never, 0, never, blank, never);
-    constexpr tables::slot after_last = slot_of(never, never, never, blank, never);
+    constexpr std::uint64_t any_color = 1;
+    constexpr tables::slot nothing = slot_of(never, 0, never, any_color, never);
+    constexpr tables::slot after_last = slot_of(never, never, never, any_color, never);
     constexpr std::size_t group_slots = wide_words<Word>::group_slots;
     constexpr bool one_color = Entries == entries_of_one_color;
     const std::size_t groups = clues.size() / group_slots + 1;
     const std::size_t even_groups = (groups + 1) / 2 * 2;
-    const std::size_t last = groups * group_slots - 1;
     groups_ = static_cast<std::uint8_t>(groups);
     tables_.resize(even_groups * tables::chunks_of_group<Word, Entries>);
-    const auto set_line = [&](std::size_t number, const tables::slot& slot) {
-        tables_.set<Word, Entries>(tables::half::line, number, slot);
+    // The mirror image has the same blocks in reverse order.
+    const auto write_blocks = [&](tables::slot_writer<Word, Entries>& to, auto clue_at) {
+        const std::uint64_t with_gap = one_color ? 1 : 0;
+        std::uint64_t end = 0;
+        color_index before = blank;
+        for (std::size_t j = 0; j < clues.size(); ++j) {
+            const clue& block = clue_at(j);
+            const bool gap = block.color == before;
+            const bool gap_after = j + 1 < clues.size() && clue_at(j + 1).color == block.color;
+            const std::uint64_t start = end + (gap ? 1 : 0);
+            end = start + block.length;
+            tables::slot slot =
+                slot_of(start, end + with_gap, gap ? start - 1 : never, block.color, gap_after ? end : never);
+            slot.first |= spread_of[block.length];
+            to.write(slot);
+            before = block.color;
+        }
     };
-    const auto set_mirror = [&](std::size_t number, const tables::slot& slot) {
-        tables_.set<Word, Entries>(tables::half::mirror, number, slot);
-    };
-    set_line(0, nothing);
-    for (std::size_t i = clues.size() + 1; i < even_groups * group_slots; ++i) set_line(i, after_last);
-    for (std::size_t i = 0; i < groups * group_slots - clues.size(); ++i) set_mirror(i, nothing);
-
-    const std::size_t with_gap = one_color ? 1 : 0;
-    std::size_t place = 0;
-    for (std::size_t j = 0; j < clues.size(); ++j) {
-        const clue& block = clues[j];
-        const bool gap = j > 0 && clues[j - 1].color == block.color;
-        const bool gap_after = j + 1 < clues.size() && clues[j + 1].color == block.color;
-        const std::size_t start = place + (gap ? 1 : 0);
-        place = start + block.length;
-        // In the mirror image it is as many blocks from the other end, and what is its start there is its end here.
-        const std::size_t mirror_start = packed - place;
-        const std::size_t mirror_end = packed - start;
-        tables::slot slot =
-            slot_of(start, place + with_gap, gap ? start - 1 : never, block.color, gap_after ? place : never);
-        tables::slot mirror = slot_of(mirror_start, mirror_end + with_gap, gap_after ? mirror_start - 1 : never,
-                                      block.color, gap ? mirror_end : never);
-        slot.first |= spread_of[block.length];
-        mirror.first |= spread_of[block.length];
-        set_line(j + 1, slot);
-        set_mirror(last - j, mirror);
-    }
+    tables::slot_writer<Word, Entries> line(tables_, tables::half::line);
+    line.write(nothing);
+    write_blocks(line, [&](std::size_t j) -> const clue& { return clues[j]; });
+    for (std::size_t i = clues.size() + 1; i < even_groups * group_slots; ++i) line.write(after_last);
+    tables::slot_writer<Word, Entries> mirrored(tables_, tables::half::mirror);
+    for (std::size_t i = clues.size(); i < groups * group_slots; ++i) mirrored.write(nothing);
+    write_blocks(mirrored, [&](std::size_t j) -> const clue& { return clues[clues.size() - 1 - j]; });
 }
 
 // --- parts of both kinds of lines
@@ -568,55 +564,92 @@ template <int Spreads> NONO_AVX2 bool wide_line::narrow_two_words(const line_vie
 
 // --- several colors
 
-/// For each color the cells that cannot have it, in a word.
-template <class Word> class wide_line::cells_without_color {
-public:
-    using wide = wide_words<Word>;
+/// For each color of clues the cells that cannot have it, in a word of 64 bits: of the line and of its mirror image.
+class wide_line::cells_without_color {
+    using wide = wide_words<std::uint64_t>;
 
-    NONO_AVX2_INLINE void set(std::size_t color, vec<Word> of_it, vec<Word> of_the_next) noexcept {
-        cells_[color] = of_it;
-        cells_[color + 1] = of_the_next;
+public:
+    NONO_AVX2_INLINE void set(std::size_t color, std::uint64_t of_line, std::uint64_t of_mirror) noexcept {
+        of_line_[color - 1] = of_line;
+        of_mirror_[color - 1] = of_mirror;
     }
-    [[nodiscard]] NONO_AVX2_INLINE vec<Word> of(std::size_t color) const noexcept { return cells_[color]; }
     /// The cells that the block of each slot cannot have.
-    [[nodiscard]] NONO_AVX2_INLINE vec<Word> of_slots(const group_tables<Word>& table) const noexcept {
-        constexpr int size = static_cast<int>(sizeof(Word));
-        const std::uint8_t* const colors = table.chunks[tables::color_entry / size].bytes + tables::color_entry % size;
-        return wide::lower_and_upper(of_half<false>(colors), of_half<true>(colors + 16));
+    [[nodiscard]] NONO_AVX2_INLINE vec<std::uint64_t>
+    of_slots(const group_tables<std::uint64_t>& table) const noexcept {
+        const std::uint8_t* const colors = table.chunks[tables::color_entry / 8].bytes;
+        return vec<std::uint64_t>{of_line_[colors[0]], of_line_[colors[8]], of_mirror_[colors[16]],
+                                  of_mirror_[colors[24]]};
     }
 
 private:
-    template <bool Mirror> NONO_AVX2_INLINE vec<Word> of_half(const std::uint8_t* colors) const noexcept {
-        constexpr int at = Mirror ? wide::group_slots : 0;
-        vec<Word> out =
-            wide::template with_slot<1>(wide::all(cells_[colors[0]][at]), wide::all(cells_[colors[sizeof(Word)]][at]));
-        if constexpr (wide::group_slots > 2) {
-            out = wide::template with_slot<2>(out, wide::all(cells_[colors[2 * sizeof(Word)]][at]));
-            out = wide::template with_slot<3>(out, wide::all(cells_[colors[3 * sizeof(Word)]][at]));
+    // A slot without a block takes any of them.
+    std::uint64_t of_line_[max_colors];
+    std::uint64_t of_mirror_[max_colors];
+};
+
+/// What is known of each color of clues of a line in words of 64 bits.
+template <class Word> class wide_line::known_colors {
+public:
+    NONO_AVX2_INLINE known_colors(const wide_line& ready, const line_view& line) noexcept {
+        const vec<Word> mirror = ready.mirror_shifts<Word>();
+        for (std::size_t c = 1; c < ready.colors_; c += 2) {
+            const vec<Word> odd = wide::all(*line.can(c));
+            const bool last = c + 1 == ready.colors_;
+            const vec<Word> even = wide::all(*line.can(last ? c : c + 1));
+            const vec<Word> both = wide::template with_slot<1>(odd, even);
+            const vec<Word> without = ~wide::down(wide::upper_reversed(both), mirror);
+            cells_.set(c, without[0], without[2]);
+            if (!last) cells_.set(c + 1, without[1], without[3]);
+        }
+    }
+    [[nodiscard]] NONO_AVX2_INLINE vec<Word> of_slots(const group_tables<Word>& table) const noexcept {
+        return cells_.of_slots(table);
+    }
+
+private:
+    using wide = wide_words<Word>;
+
+    cells_without_color cells_;
+};
+
+/// The same in words of 32 bits: those of four colors are in the words of a half, to be picked from.
+template <> class wide_line::known_colors<std::uint32_t> {
+    using wide = wide_words<std::uint32_t>;
+    using words = vec<std::uint32_t>;
+
+public:
+    NONO_AVX2_INLINE known_colors(const wide_line& ready, const line_view& line) noexcept {
+        const words mirror = ready.mirror_shifts<std::uint32_t>();
+        fours_ = (ready.colors_ + 2) / 4;
+        for (int i = 0; i < fours_; ++i) {
+            const words masks =
+                wide::load_first(line.can(1 + 4 * static_cast<std::size_t>(i)), ready.colors_ - 1 - 4 * i);
+            cells_[i] = ~wide::down(wide::upper_reversed(wide::low_parts(masks)), mirror);
+        }
+    }
+    [[nodiscard]] NONO_AVX2_INLINE words of_slots(const group_tables<std::uint32_t>& table) const noexcept {
+        const words colors = wide::load(table.chunks + tables::color_entry / 4);
+        words out = wide::picked(cells_[0], colors);
+        for (int i = 1; i < fours_; ++i) {
+            const words is_of_these = wide::equal((colors & 0xFFU) >> 2U, wide::all(static_cast<std::uint32_t>(i)));
+            out = (out & ~is_of_these) | (wide::picked(cells_[i], colors) & is_of_these);
         }
         return out;
     }
 
-    vec<Word> cells_[max_colors + 1];
+private:
+    int fours_;
+    words cells_[max_colors / 4];
 };
 
 template <class Word> struct wide_line::masks_of_colors {
     using wide = wide_words<Word>;
     static constexpr int chunks = tables::template chunks_of_group<Word, entries_of_colors>;
 
-    NONO_AVX2_INLINE masks_of_colors(const wide_line& ready, const line_view& line) noexcept {
-        const vec<Word> mirror = ready.template mirror_shifts<Word>();
-        for (std::size_t c = 0; c < ready.colors_; c += 2) {
-            const vec<Word> even = wide::all(static_cast<Word>(*line.can(c)));
-            const bool last = c + 1 == ready.colors_;
-            const vec<Word> odd = wide::all(static_cast<Word>(*line.can(last ? c : c + 1)));
-            const vec<Word> both = wide::template with_slot<1>(even, odd);
-            const vec<Word> with_mirror = ~wide::down(wide::upper_reversed(both), mirror);
-            not_color.set(c, wide::template spread_slot<0, 1>(with_mirror),
-                          wide::template spread_slot<1, 1>(with_mirror));
-        }
-        not_blank = not_color.of(blank);
-    }
+    NONO_AVX2_INLINE masks_of_colors(const wide_line& ready, const line_view& line) noexcept
+        : not_color(ready, line),
+          not_blank(~wide::down(wide::upper_reversed(wide::all(static_cast<Word>(*line.can(blank)))),
+                                ready.template mirror_shifts<Word>())) {}
 
     template <int Spreads>
     [[nodiscard]] NONO_AVX2_INLINE windows<Word> group(const group_tables<Word>& table) const noexcept {
@@ -632,8 +665,8 @@ template <class Word> struct wide_line::masks_of_colors {
         return ((before_blanks + slot.blanks) ^ slot.blanks) | (places & slot.fit);
     }
 
+    known_colors<Word> not_color;
     vec<Word> not_blank;
-    cells_without_color<Word> not_color;
 };
 
 template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const line_view& line) const noexcept {
@@ -659,22 +692,21 @@ template <class Word, int Spreads> NONO_AVX2 bool wide_line::narrow_colors(const
     *line.can(blank) &= wide::unions_of(can_be_blank, can_be_blank)[0];
 
     // Each block's cells go to its color. There is an arrangement if the blocks have any.
+    constexpr std::size_t at_a_time = wide::slots_of_half;
     Word any = 0;
-    for (int c = 1; c < colors_; c += 2) {
-        const vec<Word> this_color = wide::all(static_cast<Word>(c));
-        const vec<Word> next_color = wide::all(static_cast<Word>(c) + 1);
-        vec<Word> of_this{};
-        vec<Word> of_next{};
+    for (std::size_t c = 0; c + 1 < colors_; c += at_a_time) {
+        vec<Word> of_color[at_a_time]{};
         at = first;
         for (int g = 0; g < groups_; g += 2, at.go_on()) {
             const vec<Word> colors = at.template entry<tables::color_entry>();
-            of_this |= cells[g / 2] & wide::equal(colors, this_color);
-            of_next |= cells[g / 2] & wide::equal(colors, next_color);
+            for (std::size_t i = 0; i < at_a_time; ++i)
+                of_color[i] |= cells[g / 2] & wide::equal(colors, wide::all(static_cast<Word>(c + i)));
         }
-        const std::array<Word, 2> found = wide::unions_of(of_this, of_next);
-        any |= found[0] | found[1];
-        *line.can(static_cast<std::size_t>(c)) &= found[0];
-        if (c + 1 < colors_) *line.can(static_cast<std::size_t>(c) + 1) &= found[1];
+        const std::array<Word, at_a_time> found = wide::unions_of(of_color);
+        for (std::size_t i = 0; i < at_a_time && c + i + 1 < colors_; ++i) {
+            any |= found[i];
+            *line.can(c + i + 1) &= found[i];
+        }
     }
     return any != 0;
 }
@@ -689,9 +721,11 @@ struct wide_line::color_masks_of_two_words {
         for (std::size_t c = 0; c < ready.colors_; c += 2) {
             const bool last = c + 1 == ready.colors_;
             const two_long_masks can(ready, line, c, last ? c : c + 1);
-            if (c == 0) blanks = can.first;
-            low.set(c, ~can.first.low, ~can.second.low);
-            high.set(c, ~can.first.high, ~can.second.high);
+            if (c == 0)
+                blanks = can.first;
+            else
+                set(c, can.first);
+            if (!last) set(c + 1, can.second);
         }
     }
 
@@ -711,8 +745,14 @@ struct wide_line::color_masks_of_two_words {
     }
 
     long_mask blanks;
-    cells_without_color<std::uint64_t> low;
-    cells_without_color<std::uint64_t> high;
+    cells_without_color low;
+    cells_without_color high;
+
+private:
+    NONO_AVX2_INLINE void set(std::size_t color, const long_mask& cells) noexcept {
+        low.set(color, ~cells.low[0], ~cells.low[2]);
+        high.set(color, ~cells.high[0], ~cells.high[2]);
+    }
 };
 
 template <int Spreads> NONO_AVX2 bool wide_line::narrow_colors_in_two_words(const line_view& line) const noexcept {
@@ -746,7 +786,7 @@ template <int Spreads> NONO_AVX2 bool wide_line::narrow_colors_in_two_words(cons
     // Each block's cells go to its color. There is an arrangement if the blocks have any.
     std::uint64_t any = 0;
     for (std::size_t c = 1; c < colors_; ++c) {
-        const words color = wide::all(c);
+        const words color = wide::all(c - 1);
         long_mask of_color{};
         at = first;
         for (int g = 0; g < groups_; g += 2, at.go_on()) {

@@ -32,8 +32,8 @@ public:
         start_entry,     // of the block in the packed line
         end_entry,       // of it; in a line of one color with its gap
         spread_entry,    // shifts that spread the start of a block to its cells
-        gap_entry = 8,   // the cell before the block, if that has to be blank
-        color_entry,     // of the block
+        color_entry = 8, // of the block, less 1
+        gap_entry,       // the cell before the block, if that has to be blank
         gap_after_entry, // the cell after the block, if that has to be blank
         no_gap_entry,    // 1 if the cell after the block is not a gap
     };
@@ -77,18 +77,35 @@ public:
     [[nodiscard]] const chunk* data() const noexcept { return used_ == 0 ? allocated_.data() : own_; }
     [[nodiscard]] chunk* data() noexcept { return used_ == 0 ? allocated_.data() : own_; }
 
-    /// Writes the first `Entries` entries of a slot of the line or of its mirror image.
-    template <class Word, int Entries> void set(half part, std::size_t number, const slot& values) noexcept {
-        constexpr std::size_t group_slots = sizeof(chunk) / 2 / sizeof(Word);
-        chunk* at = data() + number / group_slots * chunks_of_group<Word, Entries>;
-        const std::size_t place = (part == half::mirror ? sizeof(chunk) / 2 : 0) + number % group_slots * sizeof(Word);
-        const auto put = [&](Word entries_of_chunk) {
-            std::memcpy((at++)->bytes + place, &entries_of_chunk, sizeof(Word));
-        };
-        put(static_cast<Word>(values.first));
-        if constexpr (sizeof(Word) == 4) put(static_cast<Word>(values.first >> 32));
-        if constexpr (Entries > entries_of_one_color) put(values.rest);
-    }
+    /// Writes slots of the line, or of its mirror image, one after the other, with their first `Entries` entries.
+    template <class Word, int Entries> class slot_writer {
+    public:
+        static constexpr std::size_t group_slots = sizeof(chunk) / 2 / sizeof(Word);
+
+        /// Begins at the first slot.
+        slot_writer(wide_tables& of, half part) noexcept
+            : at_(of.data()->bytes + (part == half::mirror ? sizeof(chunk) / 2 : 0)) {}
+
+        void write(const slot& values) noexcept {
+            put<0>(static_cast<Word>(values.first));
+            if constexpr (sizeof(Word) == 4) put<1>(static_cast<Word>(values.first >> 32));
+            if constexpr (Entries > entries_of_one_color) put<8 / sizeof(Word)>(values.rest);
+            at_ += sizeof(Word);
+            if (--left_ != 0) return;
+            at_ += group_bytes - sizeof(chunk) / 2;
+            left_ = group_slots;
+        }
+
+    private:
+        static constexpr std::size_t group_bytes = sizeof(chunk) * chunks_of_group<Word, Entries>;
+
+        template <std::size_t Chunk> void put(Word entries_of_chunk) noexcept {
+            std::memcpy(at_ + Chunk * sizeof(chunk), &entries_of_chunk, sizeof(Word));
+        }
+
+        std::uint8_t* at_;
+        std::size_t left_ = group_slots; // slots of the group
+    };
 
 private:
     static constexpr std::size_t own_chunks = 4;

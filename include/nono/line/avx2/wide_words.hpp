@@ -27,6 +27,7 @@ public:
     static constexpr int bits = 8 * static_cast<int>(sizeof(Word));
     static constexpr int lanes = 32 / static_cast<int>(sizeof(Word));
     static constexpr int group_slots = lanes / 2;
+    static constexpr std::size_t slots_of_half = group_slots;
     static constexpr bool of_32_bits = sizeof(Word) == 4;
 
     [[nodiscard]] NONO_AVX2_INLINE static words all(Word x) noexcept { return words{} + x; }
@@ -61,6 +62,21 @@ public:
         words out;
         __builtin_memcpy(&out, from, sizeof out);
         return out;
+    }
+
+    /// The first `count` words of 64 bits from memory; the others are 0, and their memory is not read.
+    [[nodiscard]] NONO_AVX2_INLINE static words load_first(const void* from, int count) noexcept {
+        const ints_4 is_wanted = (ints_4{} + count) > ints_4{0, 1, 2, 3};
+        return reinterpret_cast<words>(__builtin_ia32_maskloadq256(static_cast<const ints_4*>(from), is_wanted));
+    }
+    /// In each half, the low 32 bits of the four words of 64 bits. For words of 32 bits.
+    [[nodiscard]] NONO_AVX2_INLINE static words low_parts(words x) noexcept {
+        return __builtin_shufflevector(x, x, 0, 2, 4, 6, 0, 2, 4, 6);
+    }
+    /// Each word of the half that it is in with the number in its lowest two bits. For words of 32 bits.
+    [[nodiscard]] NONO_AVX2_INLINE static words picked(words from, words number) noexcept {
+        return reinterpret_cast<words>(
+            __builtin_ia32_vpermilvarps256(reinterpret_cast<floats_8>(from), reinterpret_cast<ints_8>(number)));
     }
 
     /// Each word's byte with a number.
@@ -151,14 +167,27 @@ public:
     [[nodiscard]] NONO_AVX2_INLINE static std::array<Word, 2> unions_of(words a, words b) noexcept {
         words_4 both;
         if constexpr (of_32_bits)
-            both = reinterpret_cast<words_4>(__builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13) |
-                                             __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15));
+            both = reinterpret_cast<words_4>(unions_of_halves(a, b));
         else
             both = reinterpret_cast<words_4>(first_slots(a, b) | last_slots(a, b));
         const words_2 half = words_2{both[0], both[1]} | words_2{both[2], both[3]};
         if constexpr (!of_32_bits) return {half[0], half[1]};
         const std::uint64_t pair = half[0] | half[1];
         return {static_cast<Word>(pair), static_cast<Word>(pair >> 32)};
+    }
+    /// The union of all words of each vector.
+    [[nodiscard]] NONO_AVX2_INLINE static std::array<Word, slots_of_half>
+    unions_of(const words (&of)[slots_of_half]) noexcept {
+        if constexpr (of_32_bits) {
+            const words first = unions_of_halves(of[0], of[1]);
+            const words last = unions_of_halves(of[2], of[3]);
+            const auto all = reinterpret_cast<words_4>(first_slots(first, last) | last_slots(first, last));
+            const words_2 half = words_2{all[0], all[1]} | words_2{all[2], all[3]};
+            return {static_cast<Word>(half[0]), static_cast<Word>(half[0] >> 32), static_cast<Word>(half[1]),
+                    static_cast<Word>(half[1] >> 32)};
+        } else {
+            return unions_of(of[0], of[1]);
+        }
     }
 
 private:
@@ -178,8 +207,15 @@ private:
             __builtin_ia32_insert128i256(__builtin_shufflevector(first, first, 0, 1, -1, -1), second, 1));
     }
 
+    /// In each half, unions of words of `a` and of `b` in turn. For words of 32 bits.
+    [[nodiscard]] NONO_AVX2_INLINE static words unions_of_halves(words a, words b) noexcept {
+        return __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13) |
+               __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15);
+    }
+
     typedef std::uint64_t words_2 __attribute__((vector_size(16)));
     typedef std::uint64_t words_4 __attribute__((vector_size(32)));
+    typedef float floats_8 __attribute__((vector_size(32)));
     typedef int ints_8 __attribute__((vector_size(32)));
     typedef long long ints_2 __attribute__((vector_size(16)));
     typedef long long ints_4 __attribute__((vector_size(32)));

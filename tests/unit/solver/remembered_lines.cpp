@@ -1,0 +1,85 @@
+#include <nono/solver/remembered_lines.hpp>
+
+#include "brute_force.hpp"
+
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
+#include <nono/line/bit_line_solver.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/run.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+using namespace nono_tests;
+using nono::detail::remembered_lines;
+
+namespace {
+
+using lines_of_a_word = nono::detail::ready_lines_of<nono::bit_line_solver, 1>;
+
+// Masks of a line of 8 cells in which some colors are possible, so few that they come again.
+std::vector<nono::mask_word> some_masks(random_numbers& random, std::size_t colors) {
+    std::vector<nono::mask_word> masks(colors, 0xFF);
+    const std::size_t cell = random.below(8);
+    masks[random.below(colors)] &= ~(nono::mask_word{1} << cell);
+    return masks;
+}
+
+struct answer {
+    bool possible;
+    std::vector<nono::mask_word> left;
+
+    bool operator==(const answer&) const = default;
+};
+
+answer ask(const nono::detail::ready_lines& lines, nono::detail::line_index line, std::vector<nono::mask_word> masks) {
+    std::vector<nono::mask_word> scratch(lines.scratch_words() + 1);
+    const nono::line_view view{masks.data(), 1, 8, masks.size(), nullptr};
+    const bool possible = lines.narrow(line, view, scratch.data());
+    if (!possible) masks.clear(); // what is left of them says nothing
+    return {possible, masks};
+}
+
+} // namespace
+
+TEST_CASE("remembered lines: answers are the same, the first time and again") {
+    random_numbers random(5);
+    for (std::size_t colors = 3; colors < 7; ++colors) {
+        const nono::clues puzzle = nono::clues_of(random_picture(random, 8, 8, colors - 1, 60));
+        const nono::solve_options options;
+        nono::solver_run run(puzzle, options);
+        lines_of_a_word lines;
+        REQUIRE(lines.prepare(puzzle, run));
+        const remembered_lines remembered(lines, colors, run);
+        CHECK(remembered.scratch_words() == lines.scratch_words());
+        CHECK(run.peak_memory() == 0);
+        for (int i = 0; i < 4'000; ++i) {
+            const auto line = static_cast<nono::detail::line_index>(random.below(16));
+            const auto masks = some_masks(random, colors);
+            REQUIRE(ask(remembered, line, masks) == ask(lines, line, masks));
+        }
+        CHECK(run.peak_memory() > 0);
+        CHECK(run.peak_memory() <= 512 * 1024);
+    }
+}
+
+TEST_CASE("remembered lines: where memory is short nothing is remembered") {
+    random_numbers random(6);
+    const nono::clues puzzle = nono::clues_of(random_picture(random, 8, 8, 3, 60));
+    const nono::solve_options options{.max_memory = 100'000};
+    nono::solver_run run(puzzle, options);
+    lines_of_a_word lines;
+    REQUIRE(lines.prepare(puzzle, run));
+    const remembered_lines remembered(lines, 4, run);
+    for (int i = 0; i < 100; ++i) {
+        const auto masks = some_masks(random, 4);
+        REQUIRE(ask(remembered, 3, masks) == ask(lines, 3, masks));
+    }
+    CHECK_FALSE(run.has_stopped());
+    CHECK(run.peak_memory() == 0);
+}
