@@ -25,7 +25,9 @@ public:
     constexpr lean_vector() noexcept = default;
     // By way of the first one, so that the memory is freed where copying an element throws.
     constexpr explicit lean_vector(std::size_t size, T value = T()) : lean_vector() { assign(size, std::move(value)); }
-    constexpr explicit lean_vector(std::span<const T> values) : lean_vector() { assign(values); }
+    template <class Value> constexpr explicit lean_vector(std::span<Value> values) : lean_vector() {
+        assign(values);
+    }
     constexpr lean_vector(std::initializer_list<T> values) : lean_vector() { assign(values); }
     constexpr lean_vector(const lean_vector& other) : lean_vector() { assign(other.begin(), other.end()); }
     constexpr lean_vector(lean_vector&& other) noexcept
@@ -98,7 +100,9 @@ public:
         size_ = 0;
         append(first, last);
     }
-    constexpr void assign(std::span<const T> values) { assign(values.data(), values.data() + values.size()); }
+    template <class Value> constexpr void assign(std::span<Value> values) {
+        assign(values.data(), values.data() + values.size());
+    }
     /// Appends the elements of a range, which must not be its own.
     constexpr void append(const T* first, const T* last) {
         const auto count = static_cast<std::size_t>(last - first);
