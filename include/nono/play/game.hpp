@@ -282,8 +282,8 @@ NONO_CONSTEXPR bool game::put_at(std::size_t index, mark put, stroke_options opt
 /// Adds a change, for which there is room, to the step of the stroke; the first one discards what was undone.
 NONO_CONSTEXPR void game::record(std::size_t index, bool pencil, color_set before) {
     if (!stroke_has_step_) {
-        changes_.resize(start_of(current_), change{});
-        step_ends_.resize(current_ + 1, 0);
+        detail::set_size(changes_, start_of(current_), change{});
+        detail::set_size(step_ends_, current_ + 1, std::size_t{0});
         ++current_;
         stroke_has_step_ = true;
     }

@@ -330,8 +330,8 @@ NONO_CONSTEXPR move_result game::play(step next) {
 }
 
 NONO_CONSTEXPR void game::forget_undone() {
-    steps_.resize(current_, step());
-    marks_.resize(current_, mark());
+    nono::detail::set_size(steps_, current_, step());
+    nono::detail::set_size(marks_, current_, mark());
 }
 
 // Plays a jump or pusher change to a valid square: first its letters up or down, then left or right.
