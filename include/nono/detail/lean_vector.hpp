@@ -6,11 +6,24 @@
 #include <nono/detail/config.hpp>
 
 #include <cstddef>
+#include <cstring>
 #include <initializer_list>
+#include <new>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
+
+/// Memory for `capacity` elements of so many bytes that begins with the `size` elements of `old`, which is released: one
+/// function for all types that are copied byte by byte.
+inline void* move_memory(void* old, std::size_t size, std::size_t capacity, std::size_t bytes) {
+    constexpr auto most = static_cast<std::size_t>(-1);
+    void* const moved = ::operator new[](capacity > most / bytes ? most : capacity * bytes); // fails as `new` does
+    if (size != 0) std::memcpy(moved, old, size * bytes);
+    ::operator delete[](old);
+    return moved;
+}
 
 /// What the library needs of `std::vector`, for values that never leave it.
 ///
@@ -146,6 +159,12 @@ private:
     }
     constexpr void make_room(std::size_t count) { move_to(size_ + (count < size_ ? size_ : count)); }
     [[gnu::noinline]] constexpr void move_to(std::size_t capacity) {
+        if constexpr (__is_trivially_copyable(T) && alignof(T) <= alignof(std::max_align_t))
+            if (!std::is_constant_evaluated()) {
+                data_ = static_cast<T*>(move_memory(data_, size_, capacity, sizeof(T)));
+                capacity_ = capacity;
+                return;
+            }
         T* const moved = new T[capacity];
         for (std::size_t i = 0; i < size_; ++i) moved[i] = std::move(data_[i]);
         delete[] data_;
