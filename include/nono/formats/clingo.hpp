@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_CLINGO_HPP
 #define NONO_FORMATS_CLINGO_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
@@ -206,7 +207,7 @@ private:
     }
 
     NONO_CONSTEXPR void add_facts() {
-        std::sort(facts_.begin(), facts_.end());
+        detail::sort(facts_.begin(), facts_.end());
         std::size_t next = 0;
         for (const axis side : {axis::row, axis::column}) {
             const std::uint32_t count = side == axis::row ? *height_ : *width_;

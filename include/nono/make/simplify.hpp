@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
@@ -273,7 +274,7 @@ inline auto simplifier::block_changes() const -> lean_vector<change> {
 }
 
 inline void simplifier::sort(lean_vector<change>& changes) {
-    std::sort(changes.begin(), changes.end(), [](const change& a, const change& b) {
+    detail::sort(changes.begin(), changes.end(), [](const change& a, const change& b) {
         if (a.cost != b.cost) return a.cost < b.cost;
         if (a.cell != b.cell) return a.cell < b.cell;
         return a.color != b.color ? a.color < b.color : a.stride < b.stride;
@@ -365,7 +366,7 @@ inline lean_vector<std::size_t> simplifier::changed_cells() const {
 
 inline void simplifier::reduce() {
     auto changed = changed_cells();
-    std::sort(changed.begin(), changed.end(), [&](std::size_t a, std::size_t b) {
+    detail::sort(changed.begin(), changed.end(), [&](std::size_t a, std::size_t b) {
         const std::uint32_t first = cost_of(a, now_.color(a));
         const std::uint32_t second = cost_of(b, now_.color(b));
         return first != second ? first > second : a < b;

@@ -3,6 +3,7 @@
 #define NONO_PLAY_GAME_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/room.hpp>
 #include <nono/grid.hpp>
@@ -363,7 +364,7 @@ NONO_CONSTEXPR game_progress game::progress() const {
 
 inline void game::save_in(puzzle& to, const std::string& name) const {
     const auto found =
-        std::find_if(to.saved.begin(), to.saved.end(), [&](const saved_grid& saved) { return saved.name == name; });
+        detail::find_if(to.saved.begin(), to.saved.end(), [&](const saved_grid& saved) { return saved.name == name; });
     if (found != to.saved.end())
         found->cells = cells_;
     else

@@ -3,6 +3,7 @@
 #define NONO_PLAY_LINE_STATE_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
@@ -10,7 +11,6 @@
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -135,7 +135,7 @@ public:
         else
             find_wrong();
         if (!possible) return line_status::contradiction;
-        if (std::all_of(states_.begin(), states_.end(), [](clue_state s) { return s == clue_state::done; }))
+        if (detail::all_of(states_.begin(), states_.end(), [](clue_state s) { return s == clue_state::done; }))
             return line_status::finished;
         return offers_progress(places) ? line_status::offers_progress : line_status::open;
     }

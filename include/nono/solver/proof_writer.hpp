@@ -3,6 +3,7 @@
 #define NONO_SOLVER_PROOF_WRITER_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/line/puzzle_variables.hpp>
@@ -138,7 +139,7 @@ NONO_CONSTEXPR void proof_writer::end_forgetting(clause_store& clauses) {
     lean_vector<std::uint64_t> left;
     if (!images_.empty())
         clauses.for_each_learnt([&](std::span<const literal> clause) { left.push_back(key_of(clause)); });
-    std::sort(left.begin(), left.end());
+    detail::sort(left.begin(), left.end());
     for_each(forgotten_, [&](std::span<const literal> clause) {
         if (!images_.empty() && std::binary_search(left.begin(), left.end(), key_of(clause))) return;
         translate(clause);

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
@@ -407,7 +408,7 @@ NONO_CONSTEXPR void conflict_driven_search::note_root() {
     root_noted_ = true;
     root_size_ = trail_.size();
     const auto all = trail_.all();
-    const auto of_cells = std::count_if(all.begin(), all.end(), [&](literal l) { return trail_.is_of_cell(l); });
+    const auto of_cells = detail::count_if(all.begin(), all.end(), [&](literal l) { return trail_.is_of_cell(l); });
     run_.decided = static_cast<std::size_t>(of_cells);
 }
 

@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_NON_READER_HPP
 #define NONO_FORMATS_NON_READER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/non/parts.hpp>
@@ -342,7 +343,7 @@ private:
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool declared_any() const {
-        return std::any_of(parts_.colors.begin(), parts_.colors.end(),
+        return detail::any_of(parts_.colors.begin(), parts_.colors.end(),
                            [](const non_color& entry) { return entry.declared; });
     }
 
@@ -517,7 +518,7 @@ private:
 
     /// True if a declared color has that index.
     [[nodiscard]] bool declared_at(color_index index) const {
-        return std::any_of(parts_.colors.begin() + 1, parts_.colors.end(),
+        return detail::any_of(parts_.colors.begin() + 1, parts_.colors.end(),
                            [&](const non_color& entry) { return entry.declared && entry.index == index; });
     }
 
