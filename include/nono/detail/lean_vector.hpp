@@ -62,6 +62,7 @@ public:
     constexpr ~lean_vector() { delete[] data_; }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr std::size_t capacity() const noexcept { return capacity_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
     [[nodiscard]] constexpr T* data() noexcept { return data_; }
     [[nodiscard]] constexpr const T* data() const noexcept { return data_; }

@@ -1,4 +1,4 @@
-// The size of vectors of the standard library.
+// The size of vectors.
 #ifndef NONO_DETAIL_ROOM_HPP
 #define NONO_DETAIL_ROOM_HPP
 
@@ -11,7 +11,7 @@ namespace nono::inline NONO_ABI::detail {
 
 /// Takes room for so many elements in all, so that growing cannot fail once other things have changed, and at least twice
 /// the room where there is not enough: as much copying as without it.
-template <class T> NONO_CONSTEXPR void make_room_for(std::vector<T>& in, std::size_t size) {
+template <class Vector> NONO_CONSTEXPR void make_room_for(Vector& in, std::size_t size) {
     if (size <= in.capacity()) return;
     const std::size_t twice = 2 * in.capacity();
     in.reserve(size < twice ? twice : size);

@@ -4,6 +4,7 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
@@ -242,7 +243,7 @@ private:
     std::size_t at_ = 0;
     std::optional<std::uint32_t> width_;
     std::optional<std::uint32_t> height_;
-    std::vector<clingo_fact> facts_;
+    lean_vector<clingo_fact> facts_;
     std::array<std::size_t, 2> counts_{}; ///< of blocks and of colors
 };
 

@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/room.hpp>
 #include <nono/grid.hpp>
 #include <nono/play/checks.hpp>
@@ -183,7 +184,7 @@ private:
     std::size_t colors_;
     partial_grid cells_;
     partial_grid pencil_;
-    std::vector<change> changes_;
+    detail::lean_vector<change> changes_;
     std::vector<std::size_t> step_ends_; // for each step the number of changes up to its end
     std::size_t current_ = 0;
     bool in_stroke_ = false;
@@ -283,7 +284,7 @@ NONO_CONSTEXPR bool game::put_at(std::size_t index, mark put, stroke_options opt
 /// Adds a change, for which there is room, to the step of the stroke; the first one discards what was undone.
 NONO_CONSTEXPR void game::record(std::size_t index, bool pencil, color_set before) {
     if (!stroke_has_step_) {
-        detail::set_size(changes_, start_of(current_), change{});
+        changes_.resize(start_of(current_), change{});
         detail::set_size(step_ends_, current_ + 1, std::size_t{0});
         ++current_;
         stroke_has_step_ = true;

@@ -205,7 +205,7 @@ public:
 
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
     [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const noexcept { return diagnostics_; }
-    [[nodiscard]] constexpr const std::vector<Item>& steps() const noexcept { return steps_.items(); }
+    [[nodiscard]] constexpr const nono::detail::lean_vector<Item>& steps() const noexcept { return steps_.items(); }
     [[nodiscard]] constexpr bool is_closed() const noexcept { return steps_.depth() == 0; }
     [[nodiscard]] constexpr bool is_reverse() const noexcept { return reverse_; }
 

@@ -100,7 +100,7 @@ private:
     std::size_t round_ = 0;
     nono::detail::lean_vector<std::size_t> seen_; // the last round in which a square was reached
     nono::detail::lean_vector<std::size_t> distance_;
-    std::vector<direction> way_in_; // the last step of the walk to a square
+    nono::detail::lean_vector<direction> way_in_; // the last step of the walk to a square
     nono::detail::lean_vector<std::size_t> queue_;
 };
 

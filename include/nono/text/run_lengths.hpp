@@ -8,7 +8,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -27,7 +26,7 @@ public:
     /// Appends an item `count` times.
     [[nodiscard]] NONO_CONSTEXPR bool append(Item item, std::size_t count) {
         if (count > max_items_ - items_.size()) return false;
-        set_size(items_, items_.size() + count, item);
+        items_.resize(items_.size() + count, item);
         return true;
     }
     /// Opens a group that is repeated `count` times; `bracket` tells groups of different kinds apart.
@@ -71,9 +70,9 @@ public:
         return open_.empty() ? items_.size() : open_.back().begin;
     }
     /// The items so far; groups that are still open count once.
-    [[nodiscard]] constexpr std::vector<Item>& items() noexcept { return items_; }
+    [[nodiscard]] constexpr lean_vector<Item>& items() noexcept { return items_; }
     /// The same for a constant expander.
-    [[nodiscard]] constexpr const std::vector<Item>& items() const noexcept { return items_; }
+    [[nodiscard]] constexpr const lean_vector<Item>& items() const noexcept { return items_; }
 
 private:
     struct group {
@@ -84,7 +83,7 @@ private:
 
     std::size_t max_items_;
     std::size_t nesting_;
-    std::vector<Item> items_;
+    lean_vector<Item> items_;
     lean_vector<group> open_;
 };
 
