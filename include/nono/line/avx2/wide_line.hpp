@@ -72,7 +72,7 @@ private:
     static constexpr std::size_t max_cells_of_two_words = 126;
 
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
-    template <class Word, int Entries> inline void fill_tables(std::span<const clue> clues, std::size_t packed);
+    inline void fill_tables(std::span<const clue> clues, std::size_t packed);
 
     // What to shift mirrored masks by, so that the line begins at the first bit.
     template <class Word> [[nodiscard]] NONO_AVX2_INLINE vec<Word> mirror_shifts() const noexcept {
@@ -189,10 +189,7 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
         mirror_shift_ = bits - length;
         before_and_after_ = mask_word{2} << length | 1;
     }
-    if (short_ && one_color_) fill_tables<std::uint32_t, entries_of_one_color>(clues, packed);
-    if (short_ && !one_color_) fill_tables<std::uint32_t, entries_of_colors>(clues, packed);
-    if (!short_ && one_color_) fill_tables<std::uint64_t, entries_of_one_color>(clues, packed);
-    if (!short_ && !one_color_) fill_tables<std::uint64_t, entries_of_colors>(clues, packed);
+    fill_tables(clues, packed);
     return true;
 }
 
@@ -210,7 +207,7 @@ constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
     return out;
 }
 
-template <class Word, int Entries> inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t packed) {
+inline void wide_line::fill_tables(std::span<const clue> clues, std::size_t packed) {
     static constexpr spread_table spread_of = make_spread_table();
     // Slots without a block keep what the pass has reached; the first one, before all blocks, has blank cells. The line
     // ends with slots that meet nothing.
@@ -223,24 +220,26 @@ template <class Word, int Entries> inline void wide_line::fill_tables(std::span<
     };
     constexpr tables::slot nothing = slot_of(never, 0, never, blank, never);
     constexpr tables::slot after_last = slot_of(never, never, never, blank, never);
-    constexpr std::size_t group_slots = wide_words<Word>::group_slots;
-    constexpr bool one_color = Entries == entries_of_one_color;
+    const std::size_t bytes = short_ ? 4 : 8;
+    const auto entries = static_cast<std::size_t>(one_color_ ? entries_of_one_color : entries_of_colors);
+    const tables::slot_layout layout{bytes, (entries + bytes - 1) / bytes, !one_color_};
+    const std::size_t group_slots = sizeof(tables::chunk) / 2 / bytes;
     const std::size_t groups = clues.size() / group_slots + 1;
     const std::size_t even_groups = (groups + 1) / 2 * 2;
     const std::size_t last = groups * group_slots - 1;
     groups_ = static_cast<std::uint8_t>(groups);
-    tables_.resize(even_groups * tables::chunks_of_group<Word, Entries>);
+    tables_.resize(even_groups * layout.chunks_of_group);
     const auto set_line = [&](std::size_t number, const tables::slot& slot) {
-        tables_.set<Word, Entries>(tables::half::line, number, slot);
+        tables_.set(layout, tables::half::line, number, slot);
     };
     const auto set_mirror = [&](std::size_t number, const tables::slot& slot) {
-        tables_.set<Word, Entries>(tables::half::mirror, number, slot);
+        tables_.set(layout, tables::half::mirror, number, slot);
     };
     set_line(0, nothing);
     for (std::size_t i = clues.size() + 1; i < even_groups * group_slots; ++i) set_line(i, after_last);
     for (std::size_t i = 0; i < groups * group_slots - clues.size(); ++i) set_mirror(i, nothing);
 
-    const std::size_t with_gap = one_color ? 1 : 0;
+    const std::size_t with_gap = one_color_ ? 1 : 0;
     std::size_t place = 0;
     for (std::size_t j = 0; j < clues.size(); ++j) {
         const clue& block = clues[j];

@@ -77,17 +77,31 @@ public:
     [[nodiscard]] const chunk* data() const noexcept { return used_ == 0 ? allocated_.data() : own_; }
     [[nodiscard]] chunk* data() noexcept { return used_ == 0 ? allocated_.data() : own_; }
 
-    /// Writes the first `Entries` entries of a slot of the line or of its mirror image.
-    template <class Word, int Entries> void set(half part, std::size_t number, const slot& values) noexcept {
-        constexpr std::size_t group_slots = sizeof(chunk) / 2 / sizeof(Word);
-        chunk* at = data() + number / group_slots * chunks_of_group<Word, Entries>;
-        const std::size_t place = (part == half::mirror ? sizeof(chunk) / 2 : 0) + number % group_slots * sizeof(Word);
-        const auto put = [&](Word entries_of_chunk) {
-            std::memcpy((at++)->bytes + place, &entries_of_chunk, sizeof(Word));
-        };
-        put(static_cast<Word>(values.first));
-        if constexpr (sizeof(Word) == 4) put(static_cast<Word>(values.first >> 32));
-        if constexpr (Entries > entries_of_one_color) put(values.rest);
+    /// How slots are laid out. One function fills the tables of all, as compiling one for each takes longer than it
+    /// saves.
+    struct slot_layout {
+        std::size_t word_bytes;      ///< 4 or 8
+        std::size_t chunks_of_group; ///< as above
+        bool has_rest;               ///< there are more entries than those of one color
+    };
+
+    /// Writes the entries of a slot of the line or of its mirror image.
+    void set(const slot_layout& layout, half part, std::size_t number, const slot& values) noexcept {
+        const std::size_t bytes = layout.word_bytes;
+        const std::size_t group = number * bytes / (sizeof(chunk) / 2);
+        const std::size_t place = (part == half::mirror ? sizeof(chunk) / 2 : 0) + number * bytes % (sizeof(chunk) / 2);
+        chunk* at = data() + group * layout.chunks_of_group;
+        const std::uint64_t rest = values.rest;
+        if (bytes == 8) {
+            std::memcpy(at[0].bytes + place, &values.first, 8);
+            if (layout.has_rest) std::memcpy(at[1].bytes + place, &rest, 8);
+        } else {
+            const auto low = static_cast<std::uint32_t>(values.first);
+            const auto high = static_cast<std::uint32_t>(values.first >> 32);
+            std::memcpy(at[0].bytes + place, &low, 4);
+            std::memcpy(at[1].bytes + place, &high, 4);
+            if (layout.has_rest) std::memcpy(at[2].bytes + place, &values.rest, 4);
+        }
     }
 
 private:
