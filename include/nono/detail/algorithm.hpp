@@ -9,31 +9,29 @@
 
 // Each use of these is a type of its own, of its function object. libstdc++ makes five to twenty functions of it, as
 // its algorithms unroll loops, dispatch on the category of the iterators and wrap the function object: `std::find_if`
-// takes twice as long to compile as these, `std::sort` ten times. Names are those of the standard library. Callers
-// qualify them, as iterators of vectors bring in the standard's.
+// and `std::sort` take five times as long to compile as these. Names are those of the standard library. Callers qualify
+// them, as iterators of vectors bring in the standard's.
 namespace nono::inline NONO_ABI::detail {
 
-template <class Iterator, class Wanted> [[nodiscard]] constexpr Iterator find_if(Iterator at, Iterator last, Wanted is) {
+template <class Iterator, class Wanted>
+[[nodiscard]] constexpr Iterator find_if(Iterator at, Iterator last, Wanted is) {
     while (at != last && !is(*at)) ++at;
     return at;
 }
 
-template <class Iterator, class Wanted>
-[[nodiscard]] constexpr bool any_of(Iterator at, Iterator last, Wanted is) {
+template <class Iterator, class Wanted> [[nodiscard]] constexpr bool any_of(Iterator at, Iterator last, Wanted is) {
     for (; at != last; ++at)
         if (is(*at)) return true;
     return false;
 }
 
-template <class Iterator, class Wanted>
-[[nodiscard]] constexpr bool none_of(Iterator at, Iterator last, Wanted is) {
+template <class Iterator, class Wanted> [[nodiscard]] constexpr bool none_of(Iterator at, Iterator last, Wanted is) {
     for (; at != last; ++at)
         if (is(*at)) return false;
     return true;
 }
 
-template <class Iterator, class Wanted>
-[[nodiscard]] constexpr bool all_of(Iterator at, Iterator last, Wanted is) {
+template <class Iterator, class Wanted> [[nodiscard]] constexpr bool all_of(Iterator at, Iterator last, Wanted is) {
     for (; at != last; ++at)
         if (!is(*at)) return false;
     return true;

@@ -15,8 +15,8 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Memory for `capacity` elements of so many bytes that begins with the `size` elements of `old`, which is released: one
-/// function for all types that are copied byte by byte.
+/// Memory for `capacity` elements of so many bytes that begins with the `size` elements of `old`, which is released:
+/// one function for all types that are copied byte by byte.
 inline void* move_memory(void* old, std::size_t size, std::size_t capacity, std::size_t bytes) {
     constexpr auto most = static_cast<std::size_t>(-1);
     void* const moved = ::operator new[](capacity > most / bytes ? most : capacity * bytes); // fails as `new` does
@@ -38,9 +38,7 @@ public:
     constexpr lean_vector() noexcept = default;
     // By way of the first one, so that the memory is freed where copying an element throws.
     constexpr explicit lean_vector(std::size_t size, T value = T()) : lean_vector() { assign(size, std::move(value)); }
-    template <class Value> constexpr explicit lean_vector(std::span<Value> values) : lean_vector() {
-        assign(values);
-    }
+    template <class Value> constexpr explicit lean_vector(std::span<Value> values) : lean_vector() { assign(values); }
     constexpr lean_vector(std::initializer_list<T> values) : lean_vector() { assign(values); }
     constexpr lean_vector(const lean_vector& other) : lean_vector() { assign(other.begin(), other.end()); }
     constexpr lean_vector(lean_vector&& other) noexcept
@@ -160,7 +158,7 @@ private:
     }
     constexpr void make_room(std::size_t count) { move_to(size_ + (count < size_ ? size_ : count)); }
     [[gnu::noinline]] constexpr void move_to(std::size_t capacity) {
-        if constexpr (__is_trivially_copyable(T) && alignof(T) <= alignof(std::max_align_t))
+        if constexpr (__is_trivially_copyable(T) && alignof(T) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__)
             if (!std::is_constant_evaluated()) {
                 data_ = static_cast<T*>(move_memory(data_, size_, capacity, sizeof(T)));
                 capacity_ = capacity;
