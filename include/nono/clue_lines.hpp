@@ -434,7 +434,8 @@ NONO_CONSTEXPR void clue_lines::replace(std::size_t line, std::span<const clue> 
     const std::size_t begin = begin_of(line);
     const std::size_t before = ends_[line] - begin;
     const std::size_t after = blocks_.size() - (begin + before);
-    // The clues behind it move: those in the way first, so from the end on if there are to be more, else from the start.
+    // The clues behind it move: those in the way first, so from the end on if there are to be more, else from the
+    // start.
     if (by.size() > before) {
         detail::set_size(blocks_, blocks_.size() + (by.size() - before), clue{});
         for (std::size_t i = after; i-- > 0;) blocks_[begin + by.size() + i] = blocks_[begin + before + i];

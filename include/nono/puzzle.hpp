@@ -41,7 +41,8 @@ template <class T> struct bundle {
 
     /// True when there is at least one puzzle and none failed. Linear.
     [[nodiscard]] bool all_read() const noexcept {
-        return !puzzles.empty() && detail::all_of(puzzles.begin(), puzzles.end(), [](const auto& p) { return bool(p); });
+        return !puzzles.empty() &&
+               detail::all_of(puzzles.begin(), puzzles.end(), [](const auto& p) { return bool(p); });
     }
 };
 

@@ -250,7 +250,7 @@ NONO_API write_result calfzhou::write(const puzzle& source, const write_options&
     const bool goal = source.goal && source.goal->width() == source.clues.width() &&
                       source.goal->height() == source.clues.height() &&
                       detail::all_of(source.goal->cells().begin(), source.goal->cells().end(),
-                                  [](color_index color) { return color < 2; });
+                                     [](color_index color) { return color < 2; });
     const saved_grid* const board = detail::calfzhou_board_of(source, detail::calfzhou_headings[2]);
     const saved_grid* answer = goal ? nullptr : detail::calfzhou_board_of(source, detail::calfzhou_headings[3]);
     if (answer != nullptr && answer->cells.decided()) answer = nullptr; // would be read as the goal

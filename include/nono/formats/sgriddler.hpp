@@ -417,7 +417,7 @@ private:
         if (from.width() != clues_.width() || from.height() != clues_.height()) return false;
         const auto cells = from.cells();
         return detail::all_of(cells.begin(), cells.end(),
-                           [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });
+                              [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });
     }
 
     /// False if the reader would not return the cells as a saved grid.

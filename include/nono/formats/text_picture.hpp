@@ -377,7 +377,7 @@ struct picture_check {
         return out;
     }();
     return detail::any_of(text.begin(), text.end(),
-                       [&](char c) { return static_cast<unsigned char>(c) < 0x80U && !drawn.contains(c); });
+                          [&](char c) { return static_cast<unsigned char>(c) < 0x80U && !drawn.contains(c); });
 }
 
 /// True if the first lines show that a text is no drawing: they differ in length, which only drawings of blanks and

@@ -252,8 +252,9 @@ NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& reduced, bool is_
         node = alive;
         if (alive.edges != 0) order_.push_back(i);
     }
-    detail::sort(order_.begin(), order_.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return nodes_[reduced.begin + a] < nodes_[reduced.begin + b]; });
+    detail::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return nodes_[reduced.begin + a] < nodes_[reduced.begin + b];
+    });
     new_index_.assign(reduced.width, nowhere);
     kept_.clear();
     for (const std::uint32_t i : order_) {

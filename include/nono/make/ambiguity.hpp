@@ -178,8 +178,9 @@ inline void ambiguity_finder::add_pieces(switching_piece difference) {
             continue;
         }
         for (std::size_t i = 0; i < parts.size(); ++i) {
-            const bool has_part = detail::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i),
-                                              [&](const switching_piece& part) { return is_part_of(part, parts[i]); });
+            const bool has_part =
+                detail::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i),
+                               [&](const switching_piece& part) { return is_part_of(part, parts[i]); });
             if (!has_part) add_piece(parts[i]);
         }
         return;

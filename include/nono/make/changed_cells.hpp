@@ -261,9 +261,10 @@ NONO_API void changed_cells::search_beside(const lean_vector<obstacle>& obstacle
     for_each_change(*nearest, [&](std::size_t cell, color_index color) {
         const std::size_t number = cell * colors_ + color;
         if (left_out_[number] != 0 || !found_.would_keep(cost_ + found_.cost_of(cell))) return;
-        const auto touched = static_cast<std::size_t>(detail::count_if(apart.begin(), apart.end(), [&](const obstacle* o) {
-            return o->is_touched_by(cell / width, cell % width);
-        }));
+        const auto touched =
+            static_cast<std::size_t>(detail::count_if(apart.begin(), apart.end(), [&](const obstacle* o) {
+                return o->is_touched_by(cell / width, cell % width);
+            }));
         if (apart.size() - touched > 2 * (left - 1)) return;
         change(cell, color);
         search(left - 1);

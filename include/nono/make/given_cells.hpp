@@ -86,7 +86,7 @@ inline void given_cells::reduce(lean_vector<std::size_t>& open, const partial_gr
         for (std::size_t begin = 0; begin < cells.size(); begin += size) {
             const std::size_t end = (std::min)(begin + size, cells.size());
             if (detail::none_of(cells.begin() + static_cast<std::ptrdiff_t>(begin),
-                             cells.begin() + static_cast<std::ptrdiff_t>(end), is_left))
+                                cells.begin() + static_cast<std::ptrdiff_t>(end), is_left))
                 continue;
             if (must_hurry() || limits_.begin_trial()) return;
             const partial_grid before = more;

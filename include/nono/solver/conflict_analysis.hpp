@@ -234,7 +234,7 @@ NONO_CONSTEXPR bool conflict_analyzer::is_redundant(literal l) {
     if (kind == reason_kind::none || kind == reason_kind::line) return false;
     collect_reason(negation(l));
     return detail::all_of(antecedents_.begin(), antecedents_.end(),
-                       [&](literal known) { return seen_[variable_of(known)] != 0 || trail_.level_of(known) == 0; });
+                          [&](literal known) { return seen_[variable_of(known)] != 0 || trail_.level_of(known) == 0; });
 }
 
 NONO_CONSTEXPR std::uint32_t conflict_analyzer::count_levels() {

@@ -147,7 +147,8 @@ private:
 /// False where a line has no room for its clues.
 [[nodiscard]] NONO_CONSTEXPR bool lines_fit(const clues& puzzle) noexcept {
     const auto fit = [](const clue_lines& side, std::size_t length) {
-        return detail::all_of(side.begin(), side.end(), [&](line_clue_view line) { return least_length(line) <= length; });
+        return detail::all_of(side.begin(), side.end(),
+                              [&](line_clue_view line) { return least_length(line) <= length; });
     };
     return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
 }

@@ -243,7 +243,8 @@ private:
 
     /// True if a color is drawn with this character.
     [[nodiscard]] static bool has_cell(const std::vector<file_color>& colors, char32_t cell) {
-        return detail::any_of(colors.begin(), colors.end(), [&](const file_color& color) { return color.cell == cell; });
+        return detail::any_of(colors.begin(), colors.end(),
+                              [&](const file_color& color) { return color.cell == cell; });
     }
 
     /// Numbers the colors: the background, the default color if it is declared or used, then the others.

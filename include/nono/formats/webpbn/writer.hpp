@@ -228,7 +228,7 @@ private:
     [[nodiscard]] bool has_goal() const { return puzzle_.goal && fits(*puzzle_.goal); }
     [[nodiscard]] bool has_saved() const {
         return detail::any_of(puzzle_.saved.begin(), puzzle_.saved.end(),
-                           [&](const saved_grid& saved) { return fits(saved.cells); });
+                              [&](const saved_grid& saved) { return fits(saved.cells); });
     }
 
     void put_solutions(std::size_t first_property) {
