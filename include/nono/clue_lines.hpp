@@ -3,6 +3,7 @@
 #define NONO_CLUE_LINES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/room.hpp>
 
 #include <algorithm>
 #include <compare>
@@ -262,8 +263,8 @@ public:
     NONO_CONSTEXPR void pop_back() { resize(size() - 1); }
     /// Removes the lines from `lines` on, or adds lines without clues up to that number. Linear in what changes.
     NONO_CONSTEXPR void resize(std::size_t lines) {
-        ends_.resize(lines, blocks_.size());
-        blocks_.resize(lines == 0 ? 0 : ends_.back(), clue{});
+        detail::set_size(ends_, lines, blocks_.size());
+        detail::set_size(blocks_, lines == 0 ? 0 : ends_.back(), clue{});
     }
     /// Removes the lines from `lines` on, or adds copies of `line` up to that number. Linear in what changes.
     NONO_CONSTEXPR void resize(std::size_t lines, const line_clue& line) {
@@ -411,8 +412,8 @@ NONO_CONSTEXPR void clue_lines::push_back(std::span<const clue> line) {
     } else { // the line may be one of these: it is copied before the old memory is released
         std::vector<clue> larger;
         larger.reserve((std::max)(blocks_.size() + count, 2 * blocks_.size()));
-        larger.insert(larger.end(), blocks_.begin(), blocks_.end());
-        larger.insert(larger.end(), added, added + count);
+        for (const clue& block : blocks_) larger.push_back(block);
+        for (std::size_t i = 0; i < count; ++i) larger.push_back(added[i]);
         blocks_.swap(larger);
     }
     ends_.push_back(blocks_.size());
@@ -432,11 +433,17 @@ NONO_CONSTEXPR void clue_lines::reverse() {
 NONO_CONSTEXPR void clue_lines::replace(std::size_t line, std::span<const clue> by) {
     const std::size_t begin = begin_of(line);
     const std::size_t before = ends_[line] - begin;
-    const std::size_t common = (std::min)(before, by.size());
-    const auto place_of = [&](std::size_t index) { return blocks_.begin() + static_cast<std::ptrdiff_t>(index); };
-    std::copy_n(by.begin(), common, place_of(begin));
-    blocks_.insert(place_of(begin + common), by.begin() + static_cast<std::ptrdiff_t>(common), by.end());
-    blocks_.erase(place_of(begin + by.size()), place_of(begin + by.size() + (before - common)));
+    const std::size_t after = blocks_.size() - (begin + before);
+    // The clues behind it move: those in the way first, so from the end on if there are to be more, else from the
+    // start.
+    if (by.size() > before) {
+        detail::set_size(blocks_, blocks_.size() + (by.size() - before), clue{});
+        for (std::size_t i = after; i-- > 0;) blocks_[begin + by.size() + i] = blocks_[begin + before + i];
+    } else if (by.size() < before) {
+        for (std::size_t i = 0; i < after; ++i) blocks_[begin + by.size() + i] = blocks_[begin + before + i];
+        detail::set_size(blocks_, begin + by.size() + after, clue{});
+    }
+    for (std::size_t i = 0; i < by.size(); ++i) blocks_[begin + i] = by[i];
     for (std::size_t i = line; i < ends_.size(); ++i) ends_[i] = ends_[i] - before + by.size();
 }
 
@@ -446,7 +453,7 @@ NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(const line_clue_ref
 }
 
 NONO_CONSTEXPR const line_clue_ref& line_clue_ref::operator=(std::span<const clue> line) const {
-    const line_clue copy(line.begin(), line.end()); // it may be another of these lines
+    const line_clue copy(line.data(), line.data() + line.size()); // it may be another of these lines
     lines_->replace(index_, copy);
     return *this;
 }

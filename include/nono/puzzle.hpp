@@ -3,12 +3,12 @@
 #define NONO_PUZZLE_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/grid.hpp>
 #include <nono/metadata.hpp>
 #include <nono/palette.hpp>
 #include <nono/result.hpp>
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,7 +41,8 @@ template <class T> struct bundle {
 
     /// True when there is at least one puzzle and none failed. Linear.
     [[nodiscard]] bool all_read() const noexcept {
-        return !puzzles.empty() && std::all_of(puzzles.begin(), puzzles.end(), [](const auto& p) { return bool(p); });
+        return !puzzles.empty() &&
+               detail::all_of(puzzles.begin(), puzzles.end(), [](const auto& p) { return bool(p); });
     }
 };
 

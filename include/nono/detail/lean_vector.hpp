@@ -6,11 +6,24 @@
 #include <nono/detail/config.hpp>
 
 #include <cstddef>
+#include <cstring>
 #include <initializer_list>
+#include <new>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
+
+/// Memory for `capacity` elements of so many bytes that begins with the `size` elements of `old`, which is released:
+/// one function for all types that are copied byte by byte.
+inline void* move_memory(void* old, std::size_t size, std::size_t capacity, std::size_t bytes) {
+    constexpr auto most = static_cast<std::size_t>(-1);
+    void* const moved = ::operator new[](capacity > most / bytes ? most : capacity * bytes); // fails as `new` does
+    if (size != 0) std::memcpy(moved, old, size * bytes);
+    ::operator delete[](old);
+    return moved;
+}
 
 /// What the library needs of `std::vector`, for values that never leave it.
 ///
@@ -25,7 +38,7 @@ public:
     constexpr lean_vector() noexcept = default;
     // By way of the first one, so that the memory is freed where copying an element throws.
     constexpr explicit lean_vector(std::size_t size, T value = T()) : lean_vector() { assign(size, std::move(value)); }
-    constexpr explicit lean_vector(std::span<const T> values) : lean_vector() { assign(values); }
+    template <class Value> constexpr explicit lean_vector(std::span<Value> values) : lean_vector() { assign(values); }
     constexpr lean_vector(std::initializer_list<T> values) : lean_vector() { assign(values); }
     constexpr lean_vector(const lean_vector& other) : lean_vector() { assign(other.begin(), other.end()); }
     constexpr lean_vector(lean_vector&& other) noexcept
@@ -47,6 +60,7 @@ public:
     constexpr ~lean_vector() { delete[] data_; }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr std::size_t capacity() const noexcept { return capacity_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
     [[nodiscard]] constexpr T* data() noexcept { return data_; }
     [[nodiscard]] constexpr const T* data() const noexcept { return data_; }
@@ -98,7 +112,9 @@ public:
         size_ = 0;
         append(first, last);
     }
-    constexpr void assign(std::span<const T> values) { assign(values.data(), values.data() + values.size()); }
+    template <class Value> constexpr void assign(std::span<Value> values) {
+        assign(values.data(), values.data() + values.size());
+    }
     /// Appends the elements of a range, which must not be its own.
     constexpr void append(const T* first, const T* last) {
         const auto count = static_cast<std::size_t>(last - first);
@@ -142,6 +158,12 @@ private:
     }
     constexpr void make_room(std::size_t count) { move_to(size_ + (count < size_ ? size_ : count)); }
     [[gnu::noinline]] constexpr void move_to(std::size_t capacity) {
+        if constexpr (__is_trivially_copyable(T) && alignof(T) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__)
+            if (!std::is_constant_evaluated()) {
+                data_ = static_cast<T*>(move_memory(data_, size_, capacity, sizeof(T)));
+                capacity_ = capacity;
+                return;
+            }
         T* const moved = new T[capacity];
         for (std::size_t i = 0; i < size_; ++i) moved[i] = std::move(data_[i]);
         delete[] data_;

@@ -3,6 +3,7 @@
 #define NONO_EXPLAIN_ANIMATION_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/step.hpp>
@@ -291,7 +292,7 @@ private:
         for (const auto& change : step.cells) {
             if (change.after.size() != 1) continue;
             const color_index color = change.after.lowest();
-            auto found = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == color; });
+            auto found = detail::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == color; });
             if (found == groups.end()) found = groups.insert(found, {color, {}});
             found->second.push_back(change.cell);
         }
@@ -385,7 +386,7 @@ private:
         while (!text.empty()) {
             const std::size_t end = (std::min)(text.find(' '), text.size());
             const std::string_view word = text.substr(0, end);
-            const auto length = static_cast<std::size_t>(std::count_if(
+            const auto length = static_cast<std::size_t>(detail::count_if(
                 word.begin(), word.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
             if (used > 0 && used + 1 + length > characters) {
                 out.emplace_back();

@@ -3,6 +3,7 @@
 #define NONO_EXPLAIN_CONTRADICTIONS_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/irredundant.hpp>
@@ -73,7 +74,7 @@ public:
                 out.push_back({cell, color, narrowed});
             }
         }
-        std::sort(out.begin(), out.end(), [](const refuted_color& a, const refuted_color& b) {
+        detail::sort(out.begin(), out.end(), [](const refuted_color& a, const refuted_color& b) {
             if (a.narrowed != b.narrowed) return a.narrowed < b.narrowed;
             return a.cell != b.cell ? a.cell < b.cell : a.color < b.color;
         });
@@ -253,7 +254,7 @@ private:
 
     // Lines that cross share one cell, so the fewest that contradict a color are two rows and two columns.
     [[nodiscard]] static bool is_of_two_lines(const std::vector<line_reason>& lines) noexcept {
-        const auto rows = static_cast<std::size_t>(std::count_if(
+        const auto rows = static_cast<std::size_t>(detail::count_if(
             lines.begin(), lines.end(), [](const line_reason& reason) { return reason.line.axis == axis::row; }));
         return rows <= 2 || lines.size() - rows <= 2;
     }

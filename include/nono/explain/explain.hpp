@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
@@ -21,7 +22,6 @@
 #include <nono/solver/strategies.hpp>
 #endif
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -132,8 +132,8 @@ public:
 
     /// How many lines offer progress.
     [[nodiscard]] std::uint32_t open_lines() const {
-        return static_cast<std::uint32_t>(
-            std::count_if(lines_.begin(), lines_.end(), [&](const line_state& line) { return offers_progress(line); }));
+        return static_cast<std::uint32_t>(detail::count_if(
+            lines_.begin(), lines_.end(), [&](const line_state& line) { return offers_progress(line); }));
     }
 
     /// The easiest step; nothing where there is none or it must stop.

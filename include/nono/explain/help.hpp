@@ -141,7 +141,7 @@ NONO_API mistake_report mistakes(const clues& puzzle, const partial_grid& cells,
         (found.status == status::impossible ? out.mistakes : out.undecided).push_back(cell);
         open.erase(open.begin());
     }
-    out.undecided.insert(out.undecided.end(), open.begin(), open.end());
+    for (const cell_position cell : open) out.undecided.push_back(cell);
     return out;
 }
 

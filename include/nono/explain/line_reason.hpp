@@ -3,6 +3,7 @@
 #define NONO_EXPLAIN_LINE_REASON_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/irredundant.hpp>
@@ -53,7 +54,7 @@ public:
 private:
     [[nodiscard]] bool holds() {
         if (!line_.narrow(pattern_)) return true;
-        return std::all_of(conclusions_.begin(), conclusions_.end(), [&](const line_conclusion& conclusion) {
+        return detail::all_of(conclusions_.begin(), conclusions_.end(), [&](const line_conclusion& conclusion) {
             return (line_.narrowed(conclusion.place).bits & ~conclusion.left.bits) == 0;
         });
     }
@@ -106,7 +107,7 @@ private:
     void farthest_first() {
         ranks_.resize(order_.size());
         for (std::size_t i = 0; i < ranks_.size(); ++i) ranks_[i] = i;
-        std::sort(ranks_.begin(), ranks_.end(), [&](std::size_t a, std::size_t b) {
+        detail::sort(ranks_.begin(), ranks_.end(), [&](std::size_t a, std::size_t b) {
             return distances_[a] != distances_[b] ? distances_[a] > distances_[b] : a < b;
         });
         for (std::size_t& rank : ranks_) rank = order_[rank];

@@ -3,6 +3,7 @@
 #define NONO_EXPLAIN_WORDS_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
@@ -298,7 +299,7 @@ inline void capitalize(std::string& text) {
     const bool is_row = step.line().axis == axis::row;
     const auto place = [&](cell_position cell) { return is_row ? cell.column : cell.row; };
     const auto rests_on = [&](std::size_t at) {
-        return std::any_of(step.rests_on.begin(), step.rests_on.end(), [&](auto cell) { return place(cell) == at; });
+        return detail::any_of(step.rests_on.begin(), step.rests_on.end(), [&](auto cell) { return place(cell) == at; });
     };
     const std::size_t first = place(step.cells.front().cell);
     const bool starts_at_edge = step.cells.size() == 1 && first > 0 && rests_on(0);
@@ -366,7 +367,7 @@ private:
     /// Whether no clue of the line has one of these colors, of which none is blank.
     [[nodiscard]] bool has_none_of(color_set colors) const {
         const auto has = [&](const clue& block) { return block.color < max_colors && colors.contains(block.color); };
-        return !colors.empty() && !colors.contains(blank) && std::none_of(line_->begin(), line_->end(), has);
+        return !colors.empty() && !colors.contains(blank) && detail::none_of(line_->begin(), line_->end(), has);
     }
     [[nodiscard]] std::string color_list(color_set colors) const {
         std::vector<std::string> names;
@@ -408,7 +409,7 @@ private:
 
     /// Whether another clue that is named looks the same.
     [[nodiscard]] bool has_equal(std::size_t subject) const {
-        return std::any_of(named().begin(), named().end(), [&](std::size_t i) {
+        return detail::any_of(named().begin(), named().end(), [&](std::size_t i) {
             return i != subject && i < line_->size() && (*line_)[i] == (*line_)[subject];
         });
     }
@@ -472,7 +473,7 @@ private:
         for (const auto& change : step_.cells) {
             const bool decided = change.after.size() == 1;
             const color_set colors = decided ? change.after : color_set{change.before.bits & ~change.after.bits};
-            auto found = std::find_if(out.begin(), out.end(), [&](const outcome& group) {
+            auto found = detail::find_if(out.begin(), out.end(), [&](const outcome& group) {
                 return group.decided == decided && group.colors == colors;
             });
             if (found == out.end()) found = out.insert(found, outcome{decided, colors, {}});

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_CALFZHOU_HPP
 #define NONO_FORMATS_CALFZHOU_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
@@ -216,7 +217,7 @@ inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
         if (saved.name != name || saved.cells.width() != source.clues.width()) return false;
         if (saved.cells.height() != source.clues.height()) return false;
         const auto cells = saved.cells.cells();
-        return std::all_of(cells.begin(), cells.end(), [](color_set cell) {
+        return detail::all_of(cells.begin(), cells.end(), [](color_set cell) {
             return cell == color_set::only(blank) || cell == color_set::only(1) || cell == color_set::first(2);
         });
     };
@@ -248,8 +249,8 @@ NONO_API write_result calfzhou::write(const puzzle& source, const write_options&
     if (auto refusal = detail::refusal_of_list(source)) return *refusal;
     const bool goal = source.goal && source.goal->width() == source.clues.width() &&
                       source.goal->height() == source.clues.height() &&
-                      std::all_of(source.goal->cells().begin(), source.goal->cells().end(),
-                                  [](color_index color) { return color < 2; });
+                      detail::all_of(source.goal->cells().begin(), source.goal->cells().end(),
+                                     [](color_index color) { return color < 2; });
     const saved_grid* const board = detail::calfzhou_board_of(source, detail::calfzhou_headings[2]);
     const saved_grid* answer = goal ? nullptr : detail::calfzhou_board_of(source, detail::calfzhou_headings[3]);
     if (answer != nullptr && answer->cells.decided()) answer = nullptr; // would be read as the goal

@@ -2,7 +2,9 @@
 #ifndef NONO_FORMATS_CLINGO_HPP
 #define NONO_FORMATS_CLINGO_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/parts/plain_list.hpp>
@@ -206,7 +208,7 @@ private:
     }
 
     NONO_CONSTEXPR void add_facts() {
-        std::sort(facts_.begin(), facts_.end());
+        detail::sort(facts_.begin(), facts_.end());
         std::size_t next = 0;
         for (const axis side : {axis::row, axis::column}) {
             const std::uint32_t count = side == axis::row ? *height_ : *width_;
@@ -241,7 +243,7 @@ private:
     std::size_t at_ = 0;
     std::optional<std::uint32_t> width_;
     std::optional<std::uint32_t> height_;
-    std::vector<clingo_fact> facts_;
+    lean_vector<clingo_fact> facts_;
     std::array<std::size_t, 2> counts_{}; ///< of blocks and of colors
 };
 

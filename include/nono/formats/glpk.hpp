@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_GLPK_HPP
 #define NONO_FORMATS_GLPK_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
@@ -76,7 +77,7 @@ NONO_API write_result glpk::write(const puzzle& source, const write_options&) {
 
 NONO_API bool glpk::has_room(const clue_lines& side, std::size_t most) {
     const auto fits = [&](line_clue_view line) { return line.size() <= most; };
-    return !side.empty() && std::all_of(side.begin(), side.end(), fits);
+    return !side.empty() && detail::all_of(side.begin(), side.end(), fits);
 }
 
 template <class Number>

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_OLSAK_HPP
 #define NONO_FORMATS_OLSAK_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
@@ -74,7 +75,7 @@ namespace detail {
 [[nodiscard]] constexpr written_color read_olsak_color(std::string_view word) noexcept {
     if (const auto value = named_color(word)) return {value, parse_errc::none};
     if (const auto value = color_in(css_colors, word)) return {value, parse_errc::none};
-    const bool plain = std::all_of(word.begin(), word.end(), [](char c) { return is_letter(c) || is_digit(c); });
+    const bool plain = detail::all_of(word.begin(), word.end(), [](char c) { return is_letter(c) || is_digit(c); });
     const written_color found = read_color(word);
     if (word.starts_with('#') || word.empty()) return found;
     if (found.value) return {found.value, parse_errc::color_notation};
@@ -461,7 +462,7 @@ private:
     /// True for a word that other programs may know as a color.
     [[nodiscard]] static bool is_x11_word(std::string_view word) {
         return word.size() >= 3 &&
-               std::all_of(word.begin(), word.end(), [](char c) { return is_letter(c) || is_digit(c); });
+               detail::all_of(word.begin(), word.end(), [](char c) { return is_letter(c) || is_digit(c); });
     }
 
     // --- clues ---

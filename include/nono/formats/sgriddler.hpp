@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_SGRIDDLER_HPP
 #define NONO_FORMATS_SGRIDDLER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/grid.hpp>
@@ -10,7 +11,6 @@
 #include <nono/formats/parts/plain_list.hpp>
 #endif
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -295,8 +295,8 @@ private:
         const auto cells = picture_.cells();
         const auto is_known = [](color_index cell) { return cell < undecided_cell; };
         const auto is_guess = [](color_index cell) { return cell > undecided_cell; };
-        if (std::any_of(cells.begin(), cells.end(), is_known)) this->sink_->add_saved({{}, known_cells(false)});
-        if (std::any_of(cells.begin(), cells.end(), is_guess))
+        if (detail::any_of(cells.begin(), cells.end(), is_known)) this->sink_->add_saved({{}, known_cells(false)});
+        if (detail::any_of(cells.begin(), cells.end(), is_guess))
             this->sink_->add_saved({std::string(guesses_name), known_cells(true)});
     }
 
@@ -416,8 +416,8 @@ private:
     [[nodiscard]] bool fits(const partial_grid& from) const {
         if (from.width() != clues_.width() || from.height() != clues_.height()) return false;
         const auto cells = from.cells();
-        return std::all_of(cells.begin(), cells.end(),
-                           [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });
+        return detail::all_of(cells.begin(), cells.end(),
+                              [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });
     }
 
     /// False if the reader would not return the cells as a saved grid.

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_SSX_HPP
 #define NONO_FORMATS_SSX_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/collection_losses.hpp>
@@ -290,8 +291,8 @@ private:
             const auto entry = split_property(line);
             const auto is_key = [&](std::string_view key) { return nono::detail::same_word(entry->key, key); };
             const auto known = [&](std::string_view key) { return nono::detail::same_word(key, entry->key); };
-            const bool own = entry && std::any_of(keys.begin(), keys.end(), is_key) &&
-                             std::none_of(taken.begin(), taken.end(), known);
+            const bool own = entry && nono::detail::any_of(keys.begin(), keys.end(), is_key) &&
+                             nono::detail::none_of(taken.begin(), taken.end(), known);
             if (own)
                 taken.push_back(entry->key);
             else

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_TEXT_PICTURE_HPP
 #define NONO_FORMATS_TEXT_PICTURE_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
@@ -375,8 +376,8 @@ struct picture_check {
         for (const char c : std::string_view(" \t\v\f\r\n._0-#*@")) out.insert(c);
         return out;
     }();
-    return std::any_of(text.begin(), text.end(),
-                       [&](char c) { return static_cast<unsigned char>(c) < 0x80U && !drawn.contains(c); });
+    return detail::any_of(text.begin(), text.end(),
+                          [&](char c) { return static_cast<unsigned char>(c) < 0x80U && !drawn.contains(c); });
 }
 
 /// True if the first lines show that a text is no drawing: they differ in length, which only drawings of blanks and

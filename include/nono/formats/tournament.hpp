@@ -453,7 +453,7 @@ inline void append_tournament_head(write_result& out, const puzzle& source, std:
     }
     if (!written) out.text += number;
     out.text += '\n';
-    out.lost.insert(out.lost.end(), lost.begin(), lost.end());
+    for (loss& found : lost) out.lost.push_back(std::move(found));
 }
 
 /// Writes puzzles one after the other; the first refusal is the result.

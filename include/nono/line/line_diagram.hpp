@@ -3,6 +3,7 @@
 #define NONO_LINE_LINE_DIAGRAM_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
@@ -202,7 +203,7 @@ NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t 
         reached_.clear();
         for (const line_progress at : layer_) reach_from(at, place);
         layer_ = reached_;
-        std::sort(layer_.begin(), layer_.end());
+        detail::sort(layer_.begin(), layer_.end());
         layer_.erase(std::unique(layer_.begin(), layer_.end()), layer_.end());
         auto target = reached_.begin();
         for (std::size_t i = begin; i < nodes_.size(); ++i)
@@ -251,8 +252,9 @@ NONO_CONSTEXPR void line_diagram::builder::reduce_layer(layer& reduced, bool is_
         node = alive;
         if (alive.edges != 0) order_.push_back(i);
     }
-    std::sort(order_.begin(), order_.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return nodes_[reduced.begin + a] < nodes_[reduced.begin + b]; });
+    detail::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return nodes_[reduced.begin + a] < nodes_[reduced.begin + b];
+    });
     new_index_.assign(reduced.width, nowhere);
     kept_.clear();
     for (const std::uint32_t i : order_) {

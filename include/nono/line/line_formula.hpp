@@ -63,7 +63,7 @@ class line_formula {
 public:
     /// The formula of a line of `length` cells, its variables numbered from `first`. It is empty if the clues do not
     /// fit. Linear in the number of clauses, at most length * clues.
-    NONO_CONSTEXPR line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
+    [[gnu::cold]] NONO_CONSTEXPR line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
 
     /// Number of variables of the formula of a line. Linear in the clues; does not allocate.
     [[nodiscard]] static NONO_CONSTEXPR std::size_t variables_of(std::span<const clue> line,

@@ -21,7 +21,7 @@ public:
     /// Those of no puzzle.
     NONO_CONSTEXPR puzzle_variables() noexcept = default;
     /// The variables of a puzzle whose colors are below `max_colors`. O(clues + lines); allocates 8 bytes per line.
-    NONO_CONSTEXPR explicit puzzle_variables(const clues& puzzle)
+    [[gnu::cold]] NONO_CONSTEXPR explicit puzzle_variables(const clues& puzzle)
         : cells_(puzzle.width() * puzzle.height()), colors_(puzzle.color_count() - 1) {
         std::int64_t next = static_cast<std::int64_t>(cells_ * colors_) + 1;
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
@@ -170,15 +171,16 @@ inline void ambiguity_finder::add_pieces(switching_piece difference) {
         for (const grid& solution : found.solutions)
             for (auto& part : differences(out_.examples.front(), solution)) parts.push_back({std::move(part)});
         if (parts.empty()) return; // stopped
-        std::sort(parts.begin(), parts.end(), is_smaller);
+        detail::sort(parts.begin(), parts.end(), is_smaller);
         if (found.stopped_by != stopped_by::nothing) {
             if (parts.front() == difference) return;
             difference = std::move(parts.front()); // has fewer solutions
             continue;
         }
         for (std::size_t i = 0; i < parts.size(); ++i) {
-            const bool has_part = std::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i),
-                                              [&](const switching_piece& part) { return is_part_of(part, parts[i]); });
+            const bool has_part =
+                detail::any_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i),
+                               [&](const switching_piece& part) { return is_part_of(part, parts[i]); });
             if (!has_part) add_piece(parts[i]);
         }
         return;
@@ -202,7 +204,7 @@ inline ambiguity_report ambiguity_finder::run() {
     if (found.stopped_by == stopped_by::max_solutions) out_.stopped_by = stopped_by::nothing;
     for (std::size_t i = 0; i < differences_.size() && out_.pieces.size() < options_.max_pieces; ++i)
         add_pieces(differences_[i]);
-    std::sort(out_.pieces.begin(), out_.pieces.end(), is_smaller);
+    detail::sort(out_.pieces.begin(), out_.pieces.end(), is_smaller);
     if (out_.pieces.size() > options_.max_pieces)
         out_.pieces.erase(out_.pieces.begin() + static_cast<std::ptrdiff_t>(options_.max_pieces), out_.pieces.end());
     if (trials_.end() == trials_end::max_work) out_.stopped_by = stopped_by::max_work;

@@ -3,6 +3,7 @@
 #define NONO_MAKE_CHANGED_CELLS_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
@@ -141,7 +142,7 @@ NONO_API obstacle changed_cells::obstacle_of(const lean_vector<std::size_t>& cel
 NONO_API void changed_cells::remember(const obstacle& found) {
     constexpr std::size_t most = 400;
     const auto is_same = [&](const obstacle& other) { return other.piece == found.piece; };
-    if (std::any_of(pieces_.begin(), pieces_.end(), is_same)) return;
+    if (detail::any_of(pieces_.begin(), pieces_.end(), is_same)) return;
     if (pieces_.size() == most) pieces_.pop_back();
     pieces_.insert(pieces_.begin(), found);
 }
@@ -248,7 +249,7 @@ NONO_API void changed_cells::search_beside(const lean_vector<obstacle>& obstacle
                 if ((a[i] & b[i]) != 0) return true;
             return false;
         };
-        const bool is_apart = std::none_of(apart.begin(), apart.end(), [&](const obstacle* other) {
+        const bool is_apart = detail::none_of(apart.begin(), apart.end(), [&](const obstacle* other) {
             return shares(other->in_rows, next.in_rows) || shares(other->in_columns, next.in_columns);
         });
         if (is_apart) apart.push_back(&next);
@@ -260,9 +261,10 @@ NONO_API void changed_cells::search_beside(const lean_vector<obstacle>& obstacle
     for_each_change(*nearest, [&](std::size_t cell, color_index color) {
         const std::size_t number = cell * colors_ + color;
         if (left_out_[number] != 0 || !found_.would_keep(cost_ + found_.cost_of(cell))) return;
-        const auto touched = static_cast<std::size_t>(std::count_if(apart.begin(), apart.end(), [&](const obstacle* o) {
-            return o->is_touched_by(cell / width, cell % width);
-        }));
+        const auto touched =
+            static_cast<std::size_t>(detail::count_if(apart.begin(), apart.end(), [&](const obstacle* o) {
+                return o->is_touched_by(cell / width, cell % width);
+            }));
         if (apart.size() - touched > 2 * (left - 1)) return;
         change(cell, color);
         search(left - 1);
@@ -345,9 +347,9 @@ NONO_API auto changed_cells::next_attempts(const lean_vector<attempt>& from, std
         undo();
     }
     for (attempt& after : next) { // the same cells in another order are the same
-        std::sort(after.cells.begin(), after.cells.end());
+        detail::sort(after.cells.begin(), after.cells.end());
     }
-    std::sort(next.begin(), next.end(), has_earlier_cells);
+    detail::sort(next.begin(), next.end(), has_earlier_cells);
     next.erase(
         std::unique(next.begin(), next.end(), [](const attempt& a, const attempt& b) { return a.cells == b.cells; }),
         next.end());
@@ -384,7 +386,7 @@ NONO_API void changed_cells::search_greedily(std::size_t max_obstacles) {
             if (a.doubt != b.doubt) return a.doubt < b.doubt;
             return a.cost != b.cost ? a.cost < b.cost : has_earlier_cells(a, b);
         };
-        std::sort(attempts.begin(), attempts.end(), better);
+        detail::sort(attempts.begin(), attempts.end(), better);
         if (attempts.size() > kept)
             attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(kept), attempts.end());
         if (attempts.empty()) return;

@@ -2,11 +2,11 @@
 #ifndef NONO_MAKE_COLOR_CLUSTERS_HPP
 #define NONO_MAKE_COLOR_CLUSTERS_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/perceived_color.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -152,7 +152,7 @@ inline void color_clusters::join_alike() {
     for (std::size_t i = 0; i < means_.size(); ++i) {
         const auto looks_alike = [&](perceived_color other) { return square_distance(other, means_[i]) < too_near; };
         const bool stays = groups[i].count != 0 || (i == 0 && is_first_fixed_);
-        if (stays && std::none_of(kept.begin(), kept.end(), looks_alike)) kept.push_back(means_[i]);
+        if (stays && detail::none_of(kept.begin(), kept.end(), looks_alike)) kept.push_back(means_[i]);
     }
     if (kept.size() == means_.size()) return;
     means_ = kept;

@@ -3,6 +3,7 @@
 #define NONO_MAKE_FROM_IMAGE_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/make/image.hpp>
@@ -348,7 +349,7 @@ inline void image_converter::make_colors() {
     lean_vector<std::size_t> group_of_color(1, background_of(groups));
     for (std::size_t group = 0; group < colors_; ++group)
         if (group != group_of_color.front()) group_of_color.push_back(group);
-    std::sort(group_of_color.begin() + 1, group_of_color.end(), [&](std::size_t a, std::size_t b) {
+    detail::sort(group_of_color.begin() + 1, group_of_color.end(), [&](std::size_t a, std::size_t b) {
         const std::int32_t first = groups.means()[a].lightness;
         const std::int32_t second = groups.means()[b].lightness;
         return first != second ? first < second : a < b;
@@ -385,8 +386,8 @@ inline image_cells image_converter::run() {
     else
         make_colors();
     const auto& cells = out_.picture.cells();
-    const bool has_any = std::any_of(cells.begin(), cells.end(), [](color_index cell) { return cell != blank; });
-    const bool has_all = std::none_of(cells.begin(), cells.end(), [](color_index cell) { return cell == blank; });
+    const bool has_any = detail::any_of(cells.begin(), cells.end(), [](color_index cell) { return cell != blank; });
+    const bool has_all = detail::none_of(cells.begin(), cells.end(), [](color_index cell) { return cell == blank; });
     if (!has_any || (has_all && colors_ == 2)) {
         out_ = {};
         out_.status = image_status::one_color;

@@ -3,6 +3,7 @@
 #define NONO_MAKE_GIVEN_CELLS_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
@@ -84,8 +85,8 @@ inline void given_cells::reduce(lean_vector<std::size_t>& open, const partial_gr
         const auto cells = open;
         for (std::size_t begin = 0; begin < cells.size(); begin += size) {
             const std::size_t end = (std::min)(begin + size, cells.size());
-            if (std::none_of(cells.begin() + static_cast<std::ptrdiff_t>(begin),
-                             cells.begin() + static_cast<std::ptrdiff_t>(end), is_left))
+            if (detail::none_of(cells.begin() + static_cast<std::ptrdiff_t>(begin),
+                                cells.begin() + static_cast<std::ptrdiff_t>(end), is_left))
                 continue;
             if (must_hurry() || limits_.begin_trial()) return;
             const partial_grid before = more;
@@ -161,7 +162,7 @@ inline auto given_cells::cheapest_without(std::size_t left_out) -> answer {
             found_.take(found_.picture(), last_, known, limits_);
             return answer::found;
         }
-        std::sort(sets.begin(), sets.end(), is_before);
+        detail::sort(sets.begin(), sets.end(), is_before);
         sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
         for (const auto& set : sets) {
             chosen.add(set);

@@ -2,6 +2,7 @@
 #ifndef NONO_MAKE_HITTING_SET_HPP
 #define NONO_MAKE_HITTING_SET_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/limits.hpp>
@@ -49,7 +50,7 @@ private:
     /// The element to be chosen next by `choose_greedily`; `no_limit` where none is left.
     [[nodiscard]] std::size_t most_useful() const;
     [[nodiscard]] bool is_hit(const lean_vector<std::size_t>& set) const noexcept {
-        return std::any_of(set.begin(), set.end(), [&](std::size_t i) { return chosen_[i] != 0; });
+        return detail::any_of(set.begin(), set.end(), [&](std::size_t i) { return chosen_[i] != 0; });
     }
     [[nodiscard]] bool may_choose(std::size_t element) const noexcept {
         return left_out_[element] == 0 && weights_[element] != std::uint64_t{no_limit};
@@ -107,7 +108,7 @@ inline void hitting_set::choose_greedily(std::size_t max_size) {
     const bool is_done = narrowest() == nullptr;
     for (const std::size_t element : elements) chosen_[element] = 0;
     if (!is_done) return;
-    std::sort(elements.begin(), elements.end());
+    detail::sort(elements.begin(), elements.end());
     best_ = std::move(elements);
     best_cost_ = cost;
 }
@@ -138,7 +139,7 @@ inline const lean_vector<std::size_t>* hitting_set::narrowest() const noexcept {
     std::ptrdiff_t fewest = 0;
     for (const auto& set : sets_) {
         if (is_hit(set)) continue;
-        const auto count = std::count_if(set.begin(), set.end(), [&](std::size_t i) { return may_choose(i); });
+        const auto count = detail::count_if(set.begin(), set.end(), [&](std::size_t i) { return may_choose(i); });
         if (found != nullptr && count >= fewest) continue;
         found = &set;
         fewest = count;

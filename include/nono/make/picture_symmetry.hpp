@@ -2,10 +2,10 @@
 #ifndef NONO_MAKE_PICTURE_SYMMETRY_HPP
 #define NONO_MAKE_PICTURE_SYMMETRY_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -105,7 +105,7 @@ inline cell_orbits::cell_orbits(std::size_t width, std::size_t height, picture_s
             orbit_of_[image] = size();
             cells_.push_back(image);
         }
-        std::sort(cells_.begin() + static_cast<std::ptrdiff_t>(begin), cells_.end());
+        detail::sort(cells_.begin() + static_cast<std::ptrdiff_t>(begin), cells_.end());
         begins_.push_back(cells_.size());
     }
 }

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
@@ -122,7 +123,7 @@ inline repairs::repairs(const grid& picture, const disambiguate_options& options
         if (cell.row < picture.height() && cell.column < picture.width())
             costs_[cell.row * picture.width() + cell.column] = no_limit;
     sorted_costs_ = costs_;
-    std::sort(sorted_costs_.begin(), sorted_costs_.end());
+    detail::sort(sorted_costs_.begin(), sorted_costs_.end());
 }
 
 inline std::uint64_t repairs::least_cost_of(std::size_t cells) const noexcept {
@@ -138,14 +139,14 @@ inline std::uint64_t repairs::least_cost_of(std::size_t cells) const noexcept {
 inline void repairs::take(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits) {
     repair out;
     out.kind = options_.kind;
-    std::sort(cells.begin(), cells.end());
+    detail::sort(cells.begin(), cells.end());
     for (const std::size_t cell : cells) {
         out.cells.push_back(
             {{cell / picture_.width(), cell % picture_.width()}, picture_.cells()[cell], repaired.cells()[cell]});
         out.cost += costs_[cell];
     }
     const auto is_same = [&](const repair& other) { return other.cells == out.cells; };
-    if (!would_keep(out.cost) || std::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop()) return;
+    if (!would_keep(out.cost) || detail::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop()) return;
     out.clues = clues_of(repaired);
     const partial_grid* const given = known.cells().empty() ? nullptr : &known;
     // The proof, from the clues alone.

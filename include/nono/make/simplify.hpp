@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
@@ -174,7 +175,7 @@ private:
 inline simplifier::simplifier(const grid& picture, const simplify_options& options)
     : picture_(picture), options_(options),
       trials_({options.max_trials, no_limit, counted_work, options.time_limit, options.stop, options.on_progress}),
-      now_(picture), colors_(now_.clues().color_count()), costs_(options.costs),
+      now_(picture), colors_(now_.clues().color_count()), costs_(std::span(options.costs)),
       is_protected_(picture.cells().size(), 0), is_open_(picture.cells().size(), 0) {
     constexpr std::uint32_t usual = 100;
     const std::size_t cells = picture.cells().size();
@@ -273,7 +274,7 @@ inline auto simplifier::block_changes() const -> lean_vector<change> {
 }
 
 inline void simplifier::sort(lean_vector<change>& changes) {
-    std::sort(changes.begin(), changes.end(), [](const change& a, const change& b) {
+    detail::sort(changes.begin(), changes.end(), [](const change& a, const change& b) {
         if (a.cost != b.cost) return a.cost < b.cost;
         if (a.cell != b.cell) return a.cell < b.cell;
         return a.color != b.color ? a.color < b.color : a.stride < b.stride;
@@ -365,7 +366,7 @@ inline lean_vector<std::size_t> simplifier::changed_cells() const {
 
 inline void simplifier::reduce() {
     auto changed = changed_cells();
-    std::sort(changed.begin(), changed.end(), [&](std::size_t a, std::size_t b) {
+    detail::sort(changed.begin(), changed.end(), [&](std::size_t a, std::size_t b) {
         const std::uint32_t first = cost_of(a, now_.color(a));
         const std::uint32_t second = cost_of(b, now_.color(b));
         return first != second ? first > second : a < b;

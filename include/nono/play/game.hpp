@@ -3,7 +3,9 @@
 #define NONO_PLAY_GAME_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/room.hpp>
 #include <nono/grid.hpp>
 #include <nono/play/checks.hpp>
@@ -182,7 +184,7 @@ private:
     std::size_t colors_;
     partial_grid cells_;
     partial_grid pencil_;
-    std::vector<change> changes_;
+    detail::lean_vector<change> changes_;
     std::vector<std::size_t> step_ends_; // for each step the number of changes up to its end
     std::size_t current_ = 0;
     bool in_stroke_ = false;
@@ -283,7 +285,7 @@ NONO_CONSTEXPR bool game::put_at(std::size_t index, mark put, stroke_options opt
 NONO_CONSTEXPR void game::record(std::size_t index, bool pencil, color_set before) {
     if (!stroke_has_step_) {
         changes_.resize(start_of(current_), change{});
-        step_ends_.resize(current_ + 1, 0);
+        detail::set_size(step_ends_, current_ + 1, std::size_t{0});
         ++current_;
         stroke_has_step_ = true;
     }
@@ -363,7 +365,7 @@ NONO_CONSTEXPR game_progress game::progress() const {
 
 inline void game::save_in(puzzle& to, const std::string& name) const {
     const auto found =
-        std::find_if(to.saved.begin(), to.saved.end(), [&](const saved_grid& saved) { return saved.name == name; });
+        detail::find_if(to.saved.begin(), to.saved.end(), [&](const saved_grid& saved) { return saved.name == name; });
     if (found != to.saved.end())
         found->cells = cells_;
     else

@@ -3,6 +3,7 @@
 #define NONO_PLAY_GAME_TEXT_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/grid.hpp>
 #include <nono/play/game.hpp>
 
@@ -61,7 +62,7 @@ inline std::string write_game(const game& from) {
         out += '\n';
     }
     const auto marks = from.pencil().cells();
-    if (std::all_of(marks.begin(), marks.end(), [](color_set cell) { return cell.empty(); })) return out;
+    if (detail::all_of(marks.begin(), marks.end(), [](color_set cell) { return cell.empty(); })) return out;
     out += {detail::pencil_begins, '\n'};
     for (std::size_t row = 0; row < from.height(); ++row) {
         for (const color_set cell : from.pencil().row(row)) {

@@ -3,6 +3,7 @@
 #define NONO_PLAY_LINE_STATE_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
@@ -10,7 +11,6 @@
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -117,7 +117,7 @@ public:
         line_.colors = cast_to<std::size_t>(std::bit_width(in_clues_.bits));
         places_words_ = block_places<Words>::scratch_words(clues.size(), line_.colors, line_.words);
         const std::size_t needed = (line_.colors + 1 + temporaries) * line_.words + places_words_;
-        if (buffer.size() < needed) buffer.resize(needed, 0);
+        if (buffer.size() < needed) buffer.assign(needed, 0);
         line_.masks = buffer.data();
         decided_ = line_.can(line_.colors);
         temporary_ = decided_ + line_.words;
@@ -135,7 +135,7 @@ public:
         else
             find_wrong();
         if (!possible) return line_status::contradiction;
-        if (std::all_of(states_.begin(), states_.end(), [](clue_state s) { return s == clue_state::done; }))
+        if (detail::all_of(states_.begin(), states_.end(), [](clue_state s) { return s == clue_state::done; }))
             return line_status::finished;
         return offers_progress(places) ? line_status::offers_progress : line_status::open;
     }
@@ -324,7 +324,7 @@ template <class Cells>
 [[nodiscard]] NONO_CONSTEXPR line_states states_of_line(std::span<const clue> clues, const Cells& cells,
                                                         line_state_options options) {
     line_states out;
-    out.clues.resize(clues.size(), clue_state::open);
+    out.clues.assign(clues.size(), clue_state::open);
     std::vector<mask_word> buffer;
     out.status = judge_line(clues, cells, std::span<clue_state>(out.clues.data(), out.clues.size()), buffer, options);
     return out;
@@ -361,7 +361,7 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
     std::vector<mask_word> buffer;
     std::vector<clue_state> states;
     const auto look = [&](line_position line, line_clue_view wanted, auto line_cells) {
-        states.resize(wanted.size(), clue_state::open);
+        states.assign(wanted.size(), clue_state::open);
         const std::span<clue_state> out(states.data(), states.size());
         const line_status status =
             line_state(std::span<const clue>(wanted.data(), wanted.size()), line_cells, out, buffer, options);

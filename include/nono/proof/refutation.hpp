@@ -2,6 +2,7 @@
 #ifndef NONO_PROOF_REFUTATION_HPP
 #define NONO_PROOF_REFUTATION_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/proof/clause_proof.hpp>
 #include <nono/proof/lrat.hpp>
@@ -254,14 +255,14 @@ public:
     [[nodiscard]] watched_clauses::clause_number take(std::span<const std::uint32_t> literals,
                                                       watched_clauses& clauses) {
         sorted_.assign(literals);
-        std::sort(sorted_.begin(), sorted_.end());
+        detail::sort(sorted_.begin(), sorted_.end());
         auto* link = &first_[bucket_of(literals)];
         while (*link != watched_clauses::none) {
             const auto clause = *link;
             const auto other = clauses.literals_of(clause);
             if (other.size() == literals.size()) {
                 other_.assign(std::span<const std::uint32_t>(other));
-                std::sort(other_.begin(), other_.end());
+                detail::sort(other_.begin(), other_.end());
                 if (other_ == sorted_) {
                     *link = next_[clause];
                     return clause;
@@ -376,7 +377,7 @@ private:
     [[nodiscard]] clause_number remove(std::span<const std::int32_t> literals, clause_table& index) {
         coded_.clear();
         for (const std::int32_t l : literals) coded_.push_back(watched_clauses::coded(l));
-        std::sort(coded_.begin(), coded_.end());
+        detail::sort(coded_.begin(), coded_.end());
         coded_.resize(static_cast<std::size_t>(std::unique(coded_.begin(), coded_.end()) - coded_.begin()));
         const std::span<const std::uint32_t> wanted(coded_.data(), coded_.size());
         const clause_number clause = index.take(wanted, clauses_);

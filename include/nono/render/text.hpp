@@ -3,6 +3,7 @@
 #define NONO_RENDER_TEXT_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #if NONO_DEFINITIONS
@@ -94,7 +95,8 @@ private:
 [[nodiscard]] inline bool is_beyond_one(color_set colors) noexcept { return colors.size() == 1 && colors.lowest() > 1; }
 
 template <class Picture> [[nodiscard]] bool has_several_colors(const Picture& picture) noexcept {
-    return std::any_of(picture.cells().begin(), picture.cells().end(), [](auto cell) { return is_beyond_one(cell); });
+    return detail::any_of(picture.cells().begin(), picture.cells().end(),
+                          [](auto cell) { return is_beyond_one(cell); });
 }
 
 template <class Picture> [[nodiscard]] std::string draw_text_rows(const Picture& picture, const text_style& style) {

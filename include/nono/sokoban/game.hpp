@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_GAME_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/room.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/deadlocks.hpp>
@@ -202,7 +203,7 @@ private:
     board start_;
     detail::play state_;
     std::vector<step> steps_;
-    std::vector<mark> marks_; // one for each step
+    nono::detail::lean_vector<mark> marks_; // one for each step
     std::size_t current_ = 0;
 };
 
@@ -239,7 +240,7 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
         const detail::step_group group(all, current_);
         for (std::size_t i = current_; i < group.end; ++i) {
             steps_.push_back(all[i]);
-            marks_.emplace_back();
+            marks_.push_back(mark());
         }
         if (take_group(group) == move_errc::none) continue;
         forget_undone();
@@ -330,7 +331,7 @@ NONO_CONSTEXPR move_result game::play(step next) {
 }
 
 NONO_CONSTEXPR void game::forget_undone() {
-    steps_.resize(current_, step());
+    nono::detail::set_size(steps_, current_, step());
     marks_.resize(current_, mark());
 }
 
@@ -345,7 +346,7 @@ NONO_CONSTEXPR void game::append_letters(std::size_t to, step_kind kind) {
     const auto append = [&](direction way, std::uint32_t less, std::uint32_t more) {
         for (std::uint32_t i = less; i < more; ++i) {
             steps_.emplace_back(way, kind, steps_.size() == current_);
-            marks_.emplace_back();
+            marks_.push_back(mark());
         }
     };
     append(direction::up, b.row, a.row);

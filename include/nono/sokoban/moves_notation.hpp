@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/room.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
@@ -204,7 +205,7 @@ public:
 
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
     [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const noexcept { return diagnostics_; }
-    [[nodiscard]] constexpr const std::vector<Item>& steps() const noexcept { return steps_.items(); }
+    [[nodiscard]] constexpr const nono::detail::lean_vector<Item>& steps() const noexcept { return steps_.items(); }
     [[nodiscard]] constexpr bool is_closed() const noexcept { return steps_.depth() == 0; }
     [[nodiscard]] constexpr bool is_reverse() const noexcept { return reverse_; }
 
@@ -393,7 +394,7 @@ NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_opti
     }
     for (; next < comments.size(); ++next) all.push_back(comments[next]);
     if (const std::size_t max_diagnostics = options.limits.diagnostics; all.size() > max_diagnostics) {
-        all.resize(max_diagnostics + 1, diagnostic{});
+        nono::detail::set_size(all, max_diagnostics + 1, diagnostic{});
         all.back().code = parse_errc::further_diagnostics;
     }
     if (!read) return result<moves>(steps.fault(), std::move(all));

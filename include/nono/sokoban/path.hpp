@@ -4,6 +4,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/room.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/field.hpp>
 #include <nono/sokoban/moves.hpp>
@@ -51,7 +52,7 @@ public:
     explicit NONO_CONSTEXPR walks(const field& cells) : cells_(cells) {
         seen_.resize(cells.size(), 0);
         distance_.resize(cells.size(), 0);
-        way_in_.resize(cells.size(), direction::up);
+        way_in_.assign(cells.size(), direction::up);
     }
 
     /// Finds walks from a square to others until `enough(square)` is true. `closed` is one more blocked square.
@@ -80,7 +81,7 @@ public:
     /// Appends the walk to a reached square.
     NONO_CONSTEXPR void append_to(std::vector<step>& out, std::size_t at) const {
         std::size_t i = out.size() + distance_[at];
-        out.resize(i, step());
+        nono::detail::set_size(out, i, step());
         for (std::size_t left = distance_[at]; left > 0; --left) {
             out[--i] = step(way_in_[at]);
             at = cells_.next(at, opposite(way_in_[at]));
@@ -99,7 +100,7 @@ private:
     std::size_t round_ = 0;
     nono::detail::lean_vector<std::size_t> seen_; // the last round in which a square was reached
     nono::detail::lean_vector<std::size_t> distance_;
-    std::vector<direction> way_in_; // the last step of the walk to a square
+    nono::detail::lean_vector<direction> way_in_; // the last step of the walk to a square
     nono::detail::lean_vector<std::size_t> queue_;
 };
 

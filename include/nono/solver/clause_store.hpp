@@ -2,6 +2,7 @@
 #ifndef NONO_SOLVER_CLAUSE_STORE_HPP
 #define NONO_SOLVER_CLAUSE_STORE_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/solver/literal.hpp>
@@ -125,7 +126,7 @@ NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Mo
         candidates.push_back(std::min<std::uint64_t>(lbd, 0xFFFF) << 48U |
                              std::min<std::uint64_t>(size_of(clause), 0xFFFF) << 32U | (clause ^ younger_first));
     }
-    std::sort(candidates.begin(), candidates.end());
+    detail::sort(candidates.begin(), candidates.end());
     constexpr std::uint32_t to_go = ~std::uint32_t{0};
     for (std::size_t i = candidates.size() / 2; i < candidates.size(); ++i)
         words_[static_cast<clause_index>(candidates[i] ^ younger_first) - 1] = to_go;

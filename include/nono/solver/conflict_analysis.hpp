@@ -3,6 +3,7 @@
 #define NONO_SOLVER_CONFLICT_ANALYSIS_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/line/line.hpp>
@@ -232,8 +233,8 @@ NONO_CONSTEXPR bool conflict_analyzer::is_redundant(literal l) {
     const reason_kind kind = trail_.reason_of(l).kind;
     if (kind == reason_kind::none || kind == reason_kind::line) return false;
     collect_reason(negation(l));
-    return std::all_of(antecedents_.begin(), antecedents_.end(),
-                       [&](literal known) { return seen_[variable_of(known)] != 0 || trail_.level_of(known) == 0; });
+    return detail::all_of(antecedents_.begin(), antecedents_.end(),
+                          [&](literal known) { return seen_[variable_of(known)] != 0 || trail_.level_of(known) == 0; });
 }
 
 NONO_CONSTEXPR std::uint32_t conflict_analyzer::count_levels() {

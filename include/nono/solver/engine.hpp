@@ -43,11 +43,8 @@ namespace detail {
 /// The result for clues that contradict each other before any line is solved.
 [[nodiscard]] NONO_CONSTEXPR solve_result impossible(const clues& puzzle, solver_run& run) {
     const bool has_room = memory_of_result(puzzle) <= run.memory_left();
-    return run.finish(verdict::exhausted, [&] {
-        partial_grid none;
-        if (has_room) none = partial_grid(puzzle.width(), puzzle.height(), {});
-        return none;
-    });
+    return run.finish(verdict::exhausted,
+                      has_room ? partial_grid(puzzle.width(), puzzle.height(), {}) : partial_grid());
 }
 
 /// Proves that there is no solution where `totals_agree` is false: by weights where rows and columns differ; else some
@@ -76,11 +73,10 @@ template <line_solver LineSolver, engine Engine>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options, Engine engine) {
     solver_run run(puzzle, options);
     if (options.observer != nullptr) options.observer->begun(puzzle, options);
-    const auto nothing = [] { return partial_grid(); };
     const first_look look = look_at(puzzle, options.known);
     if (look.refusal != stopped_by::nothing) {
         run.stop(look.refusal);
-        return run.finish(verdict::stopped, nothing);
+        return run.finish(verdict::stopped, partial_grid());
     }
     if (!totals_agree(puzzle, look.colors, options.known)) {
         prove_totals(puzzle, look.colors, run);
@@ -93,7 +89,7 @@ template <line_solver LineSolver, engine Engine>
     ready_lines& lines = in_one_word ? static_cast<ready_lines&>(one_word_lines) : many_word_lines;
     if (!run.take_memory(memory_of_result(puzzle) + lines.memory_for(puzzle) +
                          working_grid::memory_for(puzzle.width(), puzzle.height(), look.colors)))
-        return run.finish(verdict::stopped, nothing);
+        return run.finish(verdict::stopped, partial_grid());
     const bool fit = lines.prepare(puzzle, run);
     if (!fit && !run.has_stopped()) {
         run.conclude_by_clauses();
@@ -101,7 +97,7 @@ template <line_solver LineSolver, engine Engine>
     }
     // Lines of one word need little scratch memory, and how much depends on the machine.
     if (run.has_stopped() || (!in_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words())))
-        return run.finish(verdict::stopped, [&] { return known_beforehand(puzzle, look.colors, options.known); });
+        return run.finish(verdict::stopped, known_beforehand(puzzle, look.colors, options.known));
 
     const grid_layout layout(puzzle.width(), puzzle.height());
     const observed_lines told(lines, layout, look.colors, options.observer);
@@ -126,7 +122,7 @@ template <line_solver LineSolver, engine Engine>
         }
     }
     if (lines_decide && end == verdict::exhausted) run.conclude_by_clauses();
-    return run.finish(end, [&] { return grid.known(); });
+    return run.finish(end, run.found() ? partial_grid() : grid.known());
 }
 
 } // namespace detail

@@ -2,6 +2,7 @@
 #ifndef NONO_SOLVER_FRONTIER_ORDER_HPP
 #define NONO_SOLVER_FRONTIER_ORDER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/line/line_diagram.hpp>
@@ -187,7 +188,7 @@ NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t alon
 NONO_CONSTEXPR void frontier_order::put_columns_first(std::span<const crossing> cells) {
     const std::size_t width = components_->width();
     if (cells.size() < width) {
-        std::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
+        detail::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
             const std::size_t column = a.cell % width;
             const std::size_t other = b.cell % width;
             return column != other ? column < other : a.cell < b.cell;
@@ -297,7 +298,7 @@ NONO_CONSTEXPR std::uint64_t frontier_order::divide(std::size_t begin, std::size
     run_.clear();
     for (std::size_t i = begin; i < end; ++i)
         if (is_candidate(i)) run_.push_back(static_cast<std::uint32_t>(i));
-    std::sort(run_.begin(), run_.end(), [&](std::uint32_t a, std::uint32_t b) {
+    detail::sort(run_.begin(), run_.end(), [&](std::uint32_t a, std::uint32_t b) {
         if (less(a, b)) return true;
         if (less(b, a)) return false;
         return last_[a] < last_[b]; // those of a class as they get there

@@ -41,7 +41,7 @@ public:
     }
 
     /// Starts from what the grid leaves possible. Requires `fits`. Linear in the cells and colors.
-    marginal_belief(const clues& puzzle, const working_grid& on);
+    [[gnu::cold]] marginal_belief(const clues& puzzle, const working_grid& on);
 
     /// Goes over all lines up to `sweeps` times, from no beliefs; ends as soon as the picture satisfies the clues. Each
     /// line counts as `lines_scored` of the run. False: the run must stop. O(sweeps * lines * clues * slack).

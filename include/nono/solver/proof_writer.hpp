@@ -3,6 +3,7 @@
 #define NONO_SOLVER_PROOF_WRITER_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/line/puzzle_variables.hpp>
@@ -50,7 +51,7 @@ public:
     NONO_CONSTEXPR void note_forgotten(std::span<const literal> clause) { append(forgotten_, clause); }
     /// They are: `clauses` are the ones that are left. What was forgotten is deleted from the proof, but with
     /// symmetries only where none of its images is left, from whose ancestors new images may yet have to follow.
-    NONO_CONSTEXPR void end_forgetting(clause_store& clauses);
+    [[gnu::cold]] NONO_CONSTEXPR void end_forgetting(clause_store& clauses);
 
 private:
     /// Clauses one behind the other, each after its size.
@@ -59,14 +60,14 @@ private:
         list.push_back(static_cast<std::uint32_t>(clause.size()));
         list.append(clause);
     }
-    template <class Take> static NONO_CONSTEXPR void for_each(const clause_list& list, Take take) {
+    template <class Take> [[gnu::cold]] static NONO_CONSTEXPR void for_each(const clause_list& list, Take take) {
         for (std::size_t at = 0; at < list.size(); at += 1 + list[at])
             take(std::span<const literal>{list.data() + at + 1, list[at]});
     }
 
     NONO_CONSTEXPR void translate(std::span<const literal> clause);
     /// Translates the image of a clause under each symmetry, and calls `tell()` after each.
-    template <class Tell> NONO_CONSTEXPR void for_each_image(std::span<const literal> clause, Tell tell);
+    template <class Tell> [[gnu::cold]] NONO_CONSTEXPR void for_each_image(std::span<const literal> clause, Tell tell);
     NONO_CONSTEXPR void add_translated() { sink_->add_clause({numbers_.data(), numbers_.size()}); }
     NONO_CONSTEXPR void delete_translated() { sink_->delete_clause({numbers_.data(), numbers_.size()}); }
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t key_of(std::span<const literal> clause) const noexcept;
@@ -138,7 +139,7 @@ NONO_CONSTEXPR void proof_writer::end_forgetting(clause_store& clauses) {
     lean_vector<std::uint64_t> left;
     if (!images_.empty())
         clauses.for_each_learnt([&](std::span<const literal> clause) { left.push_back(key_of(clause)); });
-    std::sort(left.begin(), left.end());
+    detail::sort(left.begin(), left.end());
     for_each(forgotten_, [&](std::span<const literal> clause) {
         if (!images_.empty() && std::binary_search(left.begin(), left.end(), key_of(clause))) return;
         translate(clause);

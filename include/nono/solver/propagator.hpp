@@ -2,6 +2,7 @@
 #ifndef NONO_SOLVER_PROPAGATOR_HPP
 #define NONO_SOLVER_PROPAGATOR_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/solver/cell_literals.hpp>
 #include <nono/solver/clause_store.hpp>
@@ -114,7 +115,7 @@ NONO_CONSTEXPR bool propagator::visit_watches(literal falsified) {
             kept[-1].blocker = first;
             if (trail_.is_true(first)) continue;
             const auto replacement =
-                std::find_if(clause.begin() + 2, clause.end(), [&](literal x) { return !trail_.is_false(x); });
+                detail::find_if(clause.begin() + 2, clause.end(), [&](literal x) { return !trail_.is_false(x); });
             if (replacement != clause.end()) {
                 std::swap(clause[1], *replacement);
                 clauses_.watches(clause[1]).push_back({watch.clause, false, first});

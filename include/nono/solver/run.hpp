@@ -131,8 +131,8 @@ public:
     /// The result, once the search is over.
     ///
     /// @param end    `exhausted` when there are no solutions but the ones reported
-    /// @param known  called for what is known of the cells, when there is no solution
-    template <class Known> [[nodiscard]] NONO_CONSTEXPR solve_result finish(verdict end, Known known);
+    /// @param known  what is known of the cells; not needed when there is a solution
+    [[nodiscard]] NONO_CONSTEXPR solve_result finish(verdict end, partial_grid known);
 
 private:
     /// Adds to the time that has passed; true when it is time to poll.
@@ -225,7 +225,7 @@ NONO_CONSTEXPR verdict solver_run::report(grid solution) {
     return verdict::stopped;
 }
 
-template <class Known> NONO_CONSTEXPR solve_result solver_run::finish(verdict end, Known known) {
+NONO_CONSTEXPR solve_result solver_run::finish(verdict end, partial_grid known) {
     const bool exhausted = end == verdict::exhausted;
     solve_result out;
     out.solutions = std::move(solutions_);
@@ -234,7 +234,7 @@ template <class Known> NONO_CONSTEXPR solve_result solver_run::finish(verdict en
     out.stopped_by = stopped_by::nothing;
     if (!exhausted) out.stopped_by = stopped_by_;
     if (count_ == 0)
-        out.common = known();
+        out.common = std::move(known);
     else
         out.common = std::move(common_);
     if (count_ >= 2)

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/control.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
@@ -62,7 +63,7 @@ class conflict_driven_search {
 public:
     /// Makes the variables. O(cells * colors). Where the run must stop, because there is no memory or for another
     /// reason, there are none, and all that can be asked of the search is `probe`.
-    NONO_CONSTEXPR conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run);
+    [[gnu::cold]] NONO_CONSTEXPR conflict_driven_search(const clues& puzzle, working_grid& grid, solver_run& run);
     conflict_driven_search(const conflict_driven_search&) = delete; // its parts refer to each other
     conflict_driven_search& operator=(const conflict_driven_search&) = delete;
 
@@ -107,7 +108,7 @@ public:
     /// more. Nothing happens where there would be too many variables, or no memory for them. To be called where nothing
     /// is decided, at most once, and not after `use_symmetries`. `exhausted`: there is no solution that was not
     /// reported. O(cells * clues of a line).
-    [[nodiscard]] NONO_CONSTEXPR verdict use_blocks();
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict use_blocks();
 
     /// True once there are such variables.
     [[nodiscard]] NONO_CONSTEXPR bool uses_blocks() const noexcept { return !blocks_.empty(); }
@@ -117,14 +118,14 @@ public:
 
     /// Makes use of symmetries of the clues: what is known at the root and what is learnt from then on holds for the
     /// images too. To be called before `enumerate`, at most once. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_CONSTEXPR verdict use_symmetries(const clue_symmetries& symmetries);
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict use_symmetries(const clue_symmetries& symmetries);
 
     /// Leaves only the solutions that are symmetric. Requires `use_symmetries`.
     NONO_CONSTEXPR void require_symmetry();
 
     /// Leaves out a solution that was reported already. Requires that nothing is decided. `exhausted`: there is no
     /// other.
-    [[nodiscard]] NONO_CONSTEXPR verdict leave_out(const grid& solution);
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict leave_out(const grid& solution);
 
     /// Reports a solution that was found by other means, and leaves it out. Requires that nothing is decided.
     /// `exhausted`: there is no other.
@@ -233,7 +234,7 @@ private:
     [[nodiscard]] NONO_CONSTEXPR literal literal_in(const grid& picture, variable_index v) const;
 
     // blocks
-    [[nodiscard]] NONO_CONSTEXPR verdict add_formula(line_index line, const line_formula& formula);
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict add_formula(line_index line, const line_formula& formula);
 
     const clues& puzzle_;
     working_grid& grid_;
@@ -419,7 +420,7 @@ NONO_CONSTEXPR void conflict_driven_search::note_root() {
     root_noted_ = true;
     root_size_ = trail_.size();
     const auto all = trail_.all();
-    const auto of_cells = std::count_if(all.begin(), all.end(), [&](literal l) { return trail_.is_of_cell(l); });
+    const auto of_cells = detail::count_if(all.begin(), all.end(), [&](literal l) { return trail_.is_of_cell(l); });
     run_.decided = static_cast<std::size_t>(of_cells);
 }
 

@@ -2,12 +2,12 @@
 #ifndef NONO_SOLVER_SOLUTION_PATH_HPP
 #define NONO_SOLVER_SOLUTION_PATH_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/solver/literal.hpp>
 #include <nono/solver/trail.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -75,8 +75,8 @@ NONO_CONSTEXPR void solution_path::leave_out_decisions(trail& assigned) {
 
 NONO_CONSTEXPR auto solution_path::next(const trail& assigned) -> next_step {
     if (assigned.level() == 0) { // what holds there need not be remembered
-        const auto open =
-            std::find_if(steps_.begin(), steps_.end(), [&](path_step step) { return !assigned.is_true(step.known); });
+        const auto open = detail::find_if(steps_.begin(), steps_.end(),
+                                          [&](path_step step) { return !assigned.is_true(step.known); });
         steps_.erase(steps_.begin(), open);
         next_ = 0;
     }

@@ -51,9 +51,10 @@ public:
     /// Maps the literals of cells, and those of blocks if there are any. `open`: done, or `empty`, because the line
     /// solver is not complete and the grid not symmetric, or some literal has no image; `stopped`: the run must end.
     /// O(literals * symmetries).
-    [[nodiscard]] NONO_CONSTEXPR verdict map(const clue_symmetries& symmetries, const clues& puzzle,
-                                             const working_grid& grid, const cell_literals& cells,
-                                             const trail& assigned, const block_variables& blocks, solver_run& run);
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict map(const clue_symmetries& symmetries, const clues& puzzle,
+                                                           const working_grid& grid, const cell_literals& cells,
+                                                           const trail& assigned, const block_variables& blocks,
+                                                           solver_run& run);
 
     /// The image of a literal under symmetry `i`; `no_literal` for literals about blocks that are known to lie within
     /// the part that is symmetric.
@@ -73,7 +74,7 @@ public:
     [[nodiscard]] constexpr std::uint64_t postponed_bytes() const noexcept { return postponed_bytes_; }
 
     /// Calls `take(image)` for the image of a picture under each symmetry, until it returns true.
-    template <class Take> NONO_CONSTEXPR void for_each_image(const grid& picture, Take take) const;
+    template <class Take> [[gnu::cold]] NONO_CONSTEXPR void for_each_image(const grid& picture, Take take) const;
 
 private:
     NONO_CONSTEXPR void forget() {
@@ -82,8 +83,8 @@ private:
     }
     [[nodiscard]] NONO_CONSTEXPR bool map_blocks(const clues& puzzle, const working_grid& grid, const trail& assigned,
                                                  const block_variables& blocks);
-    NONO_CONSTEXPR void map_event(std::size_t i, const working_grid& grid, const block_variables& blocks,
-                                  line_index line, std::size_t event);
+    [[gnu::cold]] NONO_CONSTEXPR void map_event(std::size_t i, const working_grid& grid, const block_variables& blocks,
+                                                line_index line, std::size_t event);
 
     clue_symmetries symmetries_;
     lean_vector<lean_vector<literal>> images_; // per symmetry and literal

@@ -55,7 +55,7 @@ struct clue_symmetries {
 };
 
 /// Finds the symmetries of a puzzle. Linear in the clues. Allocates the result; usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle);
+[[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -81,8 +81,8 @@ struct adjacent_lines {
 }
 
 /// True where the lines of `from`, perhaps in the opposite order and perhaps each backwards, are those of `to`.
-[[nodiscard]] NONO_CONSTEXPR bool becomes(const adjacent_lines& from, const adjacent_lines& to, bool opposite_order,
-                                          bool backwards) noexcept {
+[[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR bool becomes(const adjacent_lines& from, const adjacent_lines& to,
+                                                        bool opposite_order, bool backwards) noexcept {
     if (from.count != to.count) return false;
     for (std::size_t i = 0; i < from.count; ++i) {
         const line_clue_view a = from[i];

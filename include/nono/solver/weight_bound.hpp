@@ -60,7 +60,7 @@ public:
     ///
     /// @param puzzle  the clues, which fit into their lines; they must outlive the object
     /// @param known   for each cell the colors that it can have, at least one; the size fits
-    weight_bound(const clues& puzzle, partial_grid known);
+    [[gnu::cold]] weight_bound(const clues& puzzle, partial_grid known);
 
     /// Looks for weights that show that there is no solution; or finds one. O(evaluations * lines * clues * slack).
     [[nodiscard]] outcome refute(solver_run& run, std::size_t max_evaluations) {

@@ -3,6 +3,7 @@
 #define NONO_SOLVER_WEIGHTS_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/grid.hpp>
 #include <nono/solver/options.hpp>
@@ -13,7 +14,6 @@
 #include <nono/solver/weight_bound.hpp>
 #endif
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -147,7 +147,8 @@ private:
 /// False where a line has no room for its clues.
 [[nodiscard]] NONO_CONSTEXPR bool lines_fit(const clues& puzzle) noexcept {
     const auto fit = [](const clue_lines& side, std::size_t length) {
-        return std::all_of(side.begin(), side.end(), [&](line_clue_view line) { return least_length(line) <= length; });
+        return detail::all_of(side.begin(), side.end(),
+                              [&](line_clue_view line) { return least_length(line) <= length; });
     };
     return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
 }

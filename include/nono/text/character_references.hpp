@@ -51,8 +51,8 @@ enum class reference_rules : std::uint8_t {
 /// @param rules     the rules for the references
 /// Linear in the text; allocates what is appended.
 template <class Diagnose>
-void append_decoded(std::string& out, std::string_view text, Diagnose diagnose,
-                    reference_rules rules = reference_rules::html);
+[[gnu::cold]] void append_decoded(std::string& out, std::string_view text, Diagnose diagnose,
+                                  reference_rules rules = reference_rules::html);
 
 /// Appends a text in a form that can appear between double quotes and that `append_decoded` reads back: `"`, `&`, `\`
 /// and control characters become references; with `ascii`, so does every character over U+007F (except those of U+0080
@@ -97,7 +97,7 @@ struct reference {
     parse_errc fault = parse_errc::none;
 };
 
-[[nodiscard]] constexpr reference read_named(std::string_view text, std::size_t at) noexcept {
+[[gnu::cold]] [[nodiscard]] constexpr reference read_named(std::string_view text, std::size_t at) noexcept {
     std::size_t end = at + 1;
     while (end < text.size() && is_alphanumeric(text[end])) ++end;
     const auto name = text.substr(at + 1, end - at - 1);
@@ -111,8 +111,8 @@ struct reference {
     return {end - at, named_character(name), 0, parse_errc::unterminated_reference};
 }
 
-[[nodiscard]] constexpr reference read_numbered(std::string_view text, std::size_t at,
-                                                reference_rules rules = reference_rules::html) noexcept {
+[[gnu::cold]] [[nodiscard]] constexpr reference read_numbered(std::string_view text, std::size_t at,
+                                                              reference_rules rules = reference_rules::html) noexcept {
     std::size_t end = at + 2;
     const bool hexadecimal = end < text.size() && lower_ascii(text[end]) == 'x';
     if (hexadecimal) ++end;

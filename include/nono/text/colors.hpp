@@ -38,7 +38,7 @@ namespace nono::inline NONO_ABI::detail {
 /// `#rrggbb`, `#rrggbbaa`, also without `#`, and `rgb()` and `rgba()` with numbers or percentages; also within quotes.
 /// Colors that are not opaque are blended with white. Names that only X11 defines are also known. Nothing for any other
 /// text. Linear in the text and the names. Does not allocate.
-[[nodiscard]] constexpr std::optional<rgb> parse_color(std::string_view text) noexcept;
+[[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> parse_color(std::string_view text) noexcept;
 
 /// A color as written in a file, with the diagnostic for its notation.
 struct written_color {
@@ -66,7 +66,7 @@ inline void append_rgb(std::string& out, rgb color) {
 
 /// The X11 color with a name written as one word (`rgb.txt`: `green` is 00FF00), including `gray0` to `gray100` but no
 /// other names with digits; or nothing. Ignores case. Linear in the 143 names. Does not allocate.
-[[nodiscard]] constexpr std::optional<rgb> named_color(std::string_view name) noexcept;
+[[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> named_color(std::string_view name) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ inline constexpr std::string_view css_colors =
 }
 
 /// `rgba` or `rrggbbaa`.
-[[nodiscard]] constexpr std::optional<rgb> parse_rgba_digits(std::string_view text) noexcept {
+[[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> parse_rgba_digits(std::string_view text) noexcept {
     if (text.starts_with('#')) text.remove_prefix(1);
     if (text.size() != 4 && text.size() != 8) return std::nullopt;
     const std::size_t width = text.size() / 4;
@@ -161,7 +161,7 @@ struct css_number {
 
 /// `rgb(255, 0, 0)`, `rgba(255 0 0 / 50%)`: three components and an optional alpha, separated by commas, a slash or
 /// blanks.
-[[nodiscard]] constexpr std::optional<rgb> parse_rgb_function(std::string_view text) noexcept {
+[[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> parse_rgb_function(std::string_view text) noexcept {
     const std::size_t open = text.find('(');
     if (open == std::string_view::npos || !text.ends_with(')')) return std::nullopt;
     const auto name = without_trailing_blanks(text.substr(0, open));

@@ -4,10 +4,10 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/room.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -26,10 +26,7 @@ public:
     /// Appends an item `count` times.
     [[nodiscard]] NONO_CONSTEXPR bool append(Item item, std::size_t count) {
         if (count > max_items_ - items_.size()) return false;
-        if (count == 1)
-            items_.push_back(item);
-        else
-            items_.insert(items_.end(), count, item);
+        items_.resize(items_.size() + count, item);
         return true;
     }
     /// Opens a group that is repeated `count` times; `bracket` tells groups of different kinds apart.
@@ -47,8 +44,8 @@ public:
         if (length == 0 || count <= 1) return true;
         if (count - 1 > (max_items_ - items_.size()) / length) return false;
         const std::size_t first = items_.size();
-        items_.resize(first + length * (count - 1), Item{});
-        for (std::size_t i = first; i < items_.size(); ++i) items_[i] = items_[i - length];
+        make_room_for(items_, first + length * (count - 1));
+        for (std::size_t i = 0; i < length * (count - 1); ++i) items_.push_back(items_[first - length + i]);
         return true;
     }
     /// Ends the innermost group as if it were not repeated. Requires `depth() > 0`.
@@ -73,9 +70,9 @@ public:
         return open_.empty() ? items_.size() : open_.back().begin;
     }
     /// The items so far; groups that are still open count once.
-    [[nodiscard]] constexpr std::vector<Item>& items() noexcept { return items_; }
+    [[nodiscard]] constexpr lean_vector<Item>& items() noexcept { return items_; }
     /// The same for a constant expander.
-    [[nodiscard]] constexpr const std::vector<Item>& items() const noexcept { return items_; }
+    [[nodiscard]] constexpr const lean_vector<Item>& items() const noexcept { return items_; }
 
 private:
     struct group {
@@ -86,7 +83,7 @@ private:
 
     std::size_t max_items_;
     std::size_t nesting_;
-    std::vector<Item> items_;
+    lean_vector<Item> items_;
     lean_vector<group> open_;
 };
 

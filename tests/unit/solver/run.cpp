@@ -137,7 +137,7 @@ TEST_CASE("run: the first reason to stop is the one that is told") {
     CHECK(run.must_stop());
     CHECK(run.stop(nono::stopped_by::strategy));
     CHECK(run.requested());
-    CHECK(run.finish(nono::verdict::stopped, [] { return nono::partial_grid(); }).stopped_by ==
+    CHECK(run.finish(nono::verdict::stopped, nono::partial_grid()).stopped_by ==
           nono::stopped_by::max_work);
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("run: memory is taken and given back") {
     CHECK_FALSE(run.take_memory(601));
     const nono::memory_claim none(run, 601);
     CHECK(none.bytes() == 0);
-    CHECK(run.finish(nono::verdict::stopped, [] { return nono::partial_grid(); }).stopped_by ==
+    CHECK(run.finish(nono::verdict::stopped, nono::partial_grid()).stopped_by ==
           nono::stopped_by::max_memory);
 }
 

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_DATA_JSON_WRITER_HPP
 #define NONO_FORMATS_DATA_JSON_WRITER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/keys.hpp>
 #include <nono/formats/format.hpp>
@@ -160,7 +161,7 @@ private:
             const int compared = written_key(all[a].key).compare(written_key(all[b].key));
             return compared != 0 ? compared < 0 : a < b;
         };
-        std::sort(order.begin(), order.end(), before);
+        detail::sort(order.begin(), order.end(), before);
         std::vector<bool> out(all.size());
         for (std::size_t i = 1; i < order.size(); ++i)
             out[order[i]] = written_key(all[order[i]].key) == written_key(all[order[i - 1]].key);
@@ -205,7 +206,7 @@ private:
     [[nodiscard]] bool has_goal() const {
         if (!puzzle_.goal || !fits(puzzle_.goal->width(), puzzle_.goal->height())) return false;
         const auto cells = puzzle_.goal->cells();
-        return std::all_of(cells.begin(), cells.end(), [](color_index cell) { return cell < 2; });
+        return detail::all_of(cells.begin(), cells.end(), [](color_index cell) { return cell < 2; });
     }
 
     void put_goal() {
@@ -294,7 +295,7 @@ private:
     void try_name(std::size_t color, char name) {
         const auto* const end = data_colors.data() + written_data_colors;
         const auto* const known =
-            std::find_if(data_colors.data(), end, [&](const data_color& entry) { return entry.character == name; });
+            detail::find_if(data_colors.data(), end, [&](const data_color& entry) { return entry.character == name; });
         const bool valid = known != end || name == default_data_color.front();
         if (valid && names_[color] == ' ' && names_.find(name) == std::string::npos) names_[color] = name;
     }

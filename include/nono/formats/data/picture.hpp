@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_DATA_PICTURE_HPP
 #define NONO_FORMATS_DATA_PICTURE_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/keys.hpp>
 #include <nono/formats/data/tree.hpp>
@@ -51,8 +52,8 @@ struct data_picture {
     }
     /// True if no cell is known, as before a game; with `blank_too`, if none is filled.
     [[nodiscard]] bool says_nothing(bool blank_too) const noexcept {
-        return std::all_of(cells.begin(), cells.end(),
-                           [&](std::int16_t cell) { return cell == unknown_data_cell || (blank_too && cell == 0); });
+        return detail::all_of(cells.begin(), cells.end(),
+                              [&](std::int16_t cell) { return cell == unknown_data_cell || (blank_too && cell == 0); });
     }
     /// The picture in a size. Linear in its cells and those of the text; allocates the grid.
     [[nodiscard]] data_fit fit(std::size_t width, std::size_t height, color_set any) const;

@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_DATA_READER_HPP
 #define NONO_FORMATS_DATA_READER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/data/keys.hpp>
 #include <nono/formats/data/picture.hpp>
@@ -360,7 +361,8 @@ private:
 
     void hand_over_palette() {
         palette out = std::move(loom_colors_.colors);
-        const bool plain = std::all_of(colors_.begin(), colors_.end(), [](const auto& name) { return name.empty(); });
+        const bool plain =
+            detail::all_of(colors_.begin(), colors_.end(), [](const auto& name) { return name.empty(); });
         if (!plain) out.entries.assign(1, {});
         for (std::size_t i = 0; i < colors_.size() && !plain; ++i)
             out.entries.push_back(data_color_named(colors_[i].empty() ? default_data_color : colors_[i]));

@@ -4,6 +4,7 @@
 #define NONO_FORMATS_DATA_TREE_HPP
 
 #include <nono/detail/abi.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -109,7 +110,7 @@ private:
         last.begin = offset;
     }
 
-    std::vector<node> nodes_;
+    lean_vector<node> nodes_;
     std::string texts_;
     std::vector<std::size_t> open_;
 };

@@ -2,12 +2,12 @@
 #ifndef NONO_FORMATS_GNO_WRITER_HPP
 #define NONO_FORMATS_GNO_WRITER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/gno/reader.hpp>
 #include <nono/formats/parts/losses.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -105,7 +105,7 @@ private:
     void put_others() {
         for (const auto& entry : puzzle_.metadata.properties) {
             const auto same = [&](std::string_view key) { return same_word(key, entry.key); };
-            if (std::any_of(own_keys.begin(), own_keys.end(), same)) continue;
+            if (detail::any_of(own_keys.begin(), own_keys.end(), same)) continue;
             if (is_heading(entry.key))
                 put_lines(entry.key, entry.value, entry.key);
             else
@@ -218,7 +218,7 @@ private:
     void put_solution() {
         if (puzzle_.goal) {
             const auto cells = puzzle_.goal->cells();
-            const bool plain = std::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
+            const bool plain = detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
             if (!plain || !has_size_of_clues(*puzzle_.goal)) return lose(feature::goal, {});
             std::string codes;
             for (const color_index color : cells) codes += color == blank ? '1' : '2';

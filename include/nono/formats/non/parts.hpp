@@ -171,7 +171,8 @@ struct non_parts {
 
     /// The index of a color, which is added if it is new. Fails the puzzle and returns 0 if there are too many.
     template <class S>
-    NONO_CONSTEXPR std::size_t need_color(reporter<S>& report, std::string_view designation, source_position where) {
+    [[gnu::cold]] NONO_CONSTEXPR std::size_t need_color(reporter<S>& report, std::string_view designation,
+                                                        source_position where) {
         if (const std::size_t found = find_color(designation); found != 0) return found;
         if (colors.empty()) colors.push_back({});
         // One more than a puzzle can have, as the first may turn out to be the background.
@@ -461,7 +462,7 @@ private:
         return word == "black" || (!is_known_property(word) && parts_.find_color(word) != 0);
     }
 
-    NONO_CONSTEXPR void take_color(const text_line& value) {
+    [[gnu::cold]] NONO_CONSTEXPR void take_color(const text_line& value) {
         const std::size_t name_end = skip_word(value.text, 0);
         const std::size_t hex = skip_blanks(value.text, name_end);
         const std::size_t hex_end = skip_color(value.text, hex);
@@ -489,7 +490,7 @@ private:
 
     /// Takes `color-name D "…"`, `color-symbol D "…"`, `color-value D #rrggbb`, where D is a designation, `1` for the
     /// color of plain numbers or `0` for the background. False if the line does not have that form.
-    NONO_CONSTEXPR bool take_color_line(non_key key, const text_line& value) {
+    [[gnu::cold]] NONO_CONSTEXPR bool take_color_line(non_key key, const text_line& value) {
         const std::size_t end = skip_word(value.text, 0);
         const auto designation = value.text.substr(0, end);
         const text_line rest = rest_of(value, end);

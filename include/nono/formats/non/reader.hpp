@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_NON_READER_HPP
 #define NONO_FORMATS_NON_READER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/non/parts.hpp>
@@ -85,7 +86,7 @@ private:
         return !report_.failed();
     }
 
-    NONO_CONSTEXPR bool settle_blank_lines(non_side& side) {
+    [[gnu::cold]] NONO_CONSTEXPR bool settle_blank_lines(non_side& side) {
         const std::size_t size = *side.size;
         if (side.count > size) {
             report_.fail(parse_errc::too_many_clue_lines, side.lines[size].line.start);
@@ -299,7 +300,7 @@ private:
 
     /// Reads the letters glued to a number. Returns the color of that number; if letters color what follows, sets
     /// `current`.
-    NONO_CONSTEXPR std::size_t read_suffix(const text_line& line, std::size_t& at, std::size_t& current) {
+    [[gnu::cold]] NONO_CONSTEXPR std::size_t read_suffix(const text_line& line, std::size_t& at, std::size_t& current) {
         const std::size_t begin = at;
         while (at < line.text.size() && is_letter(line.text[at])) ++at;
         const auto name = line.text.substr(begin, at - begin);
@@ -319,8 +320,8 @@ private:
     }
 
     /// Reads a word that colors the numbers after it; a word that is not a color leaves the color unchanged.
-    NONO_CONSTEXPR std::size_t read_color_word(const text_line& line, std::size_t& at, std::size_t current,
-                                               bool& junk) {
+    [[gnu::cold]] NONO_CONSTEXPR std::size_t read_color_word(const text_line& line, std::size_t& at,
+                                                             std::size_t current, bool& junk) {
         const std::size_t begin = at;
         while (at < line.text.size() && !is_blank(line.text[at]) && line.text[at] != ',' && line.text[at] != ':' &&
                line.text[at] != ';')
@@ -342,8 +343,8 @@ private:
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool declared_any() const {
-        return std::any_of(parts_.colors.begin(), parts_.colors.end(),
-                           [](const non_color& entry) { return entry.declared; });
+        return detail::any_of(parts_.colors.begin(), parts_.colors.end(),
+                              [](const non_color& entry) { return entry.declared; });
     }
 
     /// Reports once that a color was not declared, if others were or if words are used.
@@ -381,7 +382,7 @@ private:
     }
 
     /// Assigns every color its index.
-    NONO_CONSTEXPR bool settle_colors() {
+    [[gnu::cold]] NONO_CONSTEXPR bool settle_colors() {
         // The totals show which colors are used by clues; blotted clues do not add to them.
         for (std::size_t i = 0; i < parts_.colors.size(); ++i)
             parts_.colors[i].used = totals_[0][i] + totals_[1][i] != 0;
@@ -517,8 +518,8 @@ private:
 
     /// True if a declared color has that index.
     [[nodiscard]] bool declared_at(color_index index) const {
-        return std::any_of(parts_.colors.begin() + 1, parts_.colors.end(),
-                           [&](const non_color& entry) { return entry.declared && entry.index == index; });
+        return detail::any_of(parts_.colors.begin() + 1, parts_.colors.end(),
+                              [&](const non_color& entry) { return entry.declared && entry.index == index; });
     }
 
     /// The color of each byte of a goal, or one of the two below.

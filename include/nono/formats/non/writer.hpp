@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_NON_WRITER_HPP
 #define NONO_FORMATS_NON_WRITER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/non/designations.hpp>
@@ -115,7 +116,7 @@ private:
 
     /// True for a license that needs no quotes, such as an SPDX identifier.
     [[nodiscard]] static bool is_bare_license(std::string_view text) {
-        return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return !text.empty() && detail::all_of(text.begin(), text.end(), [](char c) {
             return is_alphanumeric(c) || c == '.' || c == '+' || c == '-';
         });
     }
@@ -155,7 +156,7 @@ private:
             if (!is_writable(all[i])) continue;
             const bool like_color = !is_known_property(all[i].key) && colors_.may_start_line(all[i].key);
             const auto same = [&](const property& other) { return same_word(other.key, all[i].key); };
-            const bool repeated = std::count_if(all.begin(), all.end(), same) > 1;
+            const bool repeated = detail::count_if(all.begin(), all.end(), same) > 1;
             if (like_color || repeated || non_key_of(all[i].key) == non_key::maxrule) return all.size();
         }
         return first;
@@ -277,7 +278,7 @@ private:
         const bool saved = non_key_of(entry.key) == non_key::saved;
         const bool kept = entry.key == (saved ? "saved" : "goal") &&
                           ((!saved && puzzle_.goal) || !reads_as_cells(entry.value, saved));
-        const bool plain = std::all_of(entry.value.begin(), entry.value.end(), [](char c) {
+        const bool plain = detail::all_of(entry.value.begin(), entry.value.end(), [](char c) {
             return static_cast<unsigned char>(c) > 0x20U && c != 0x7F && c != '"' && c != '\'';
         });
         std::size_t at = 0;

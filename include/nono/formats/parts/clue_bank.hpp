@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_PARTS_CLUE_BANK_HPP
 #define NONO_FORMATS_PARTS_CLUE_BANK_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
@@ -329,7 +330,7 @@ private:
 
     /// Names are in lower case, as readers of INI files make keys, and not those that exist already.
     void try_name(std::size_t color, std::string_view name) {
-        const bool letters = std::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+        const bool letters = detail::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
         const bool taken = name == "black" || name == "white" || name == "defs" ||
                            std::find(names_.begin(), names_.end(), name) != names_.end();
         if (names_[color].empty() && !name.empty() && letters && !taken && !is_plain(color)) names_[color] = name;

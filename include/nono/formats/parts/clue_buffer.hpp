@@ -3,6 +3,7 @@
 #define NONO_FORMATS_PARTS_CLUE_BUFFER_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/lean_vector.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -12,7 +13,6 @@
 #include <span>
 #include <string_view>
 #include <type_traits>
-#include <vector>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -69,7 +69,7 @@ private:
         clues_.resize((std::max)(used_ + count, 2 * clues_.size()), {});
     }
 
-    std::vector<clue> clues_; // larger than needed, so that clues are written without a check each time
+    lean_vector<clue> clues_; // larger than needed, so that clues are written without a check each time
     std::size_t used_ = 0;
 };
 

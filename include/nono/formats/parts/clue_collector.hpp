@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_CLUE_COLLECTOR_HPP
 #define NONO_FORMATS_PARTS_CLUE_COLLECTOR_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/limits.hpp>
@@ -127,7 +128,7 @@ private:
             if (block.blotted()) return true;
             difference[block.color] -= block.length;
         }
-        return std::all_of(difference.begin(), difference.end(), [](std::uint64_t cells) { return cells == 0; });
+        return detail::all_of(difference.begin(), difference.end(), [](std::uint64_t cells) { return cells == 0; });
     }
 
     const limits* limits_;

@@ -3,12 +3,12 @@
 #define NONO_FORMATS_PARTS_PUZZLE_FORMULA_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/puzzle_variables.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -130,7 +130,7 @@ private:
     void put_exclusion(const grid& picture) {
         const auto& cells = picture.cells();
         if (picture.width() != width_ || picture.height() != height_) return;
-        if (std::any_of(cells.begin(), cells.end(), [this](color_index color) { return color > colors_; })) return;
+        if (detail::any_of(cells.begin(), cells.end(), [this](color_index color) { return color > colors_; })) return;
         clauses_.begin_clause(out_);
         for (std::size_t color = 1; color <= colors_; ++color)
             for (std::size_t place = 0; place < cells.size(); ++place)

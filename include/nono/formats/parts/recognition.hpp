@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_RECOGNITION_HPP
 #define NONO_FORMATS_PARTS_RECOGNITION_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/byte_set.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
@@ -121,8 +122,8 @@ struct trial {
 
 /// True if no deviation was tolerated.
 [[nodiscard]] inline bool without_deviations(const std::vector<diagnostic>& diagnostics) {
-    return std::none_of(diagnostics.begin(), diagnostics.end(),
-                        [](const diagnostic& told) { return severity_of(told.code) == severity::deviation; });
+    return detail::none_of(diagnostics.begin(), diagnostics.end(),
+                           [](const diagnostic& told) { return severity_of(told.code) == severity::deviation; });
 }
 
 /// Reads the first puzzle in each format with the likelihood `sure`; returns the formats that succeed.
@@ -151,7 +152,7 @@ template <class List>
 [[nodiscard]] inline recognition settle(lean_vector<trial> trials, std::size_t first) {
     if (trials.empty()) return {first, {}}; // the error is then the one of this format
     const auto forgiven = [](const trial& tried) { return !tried.clean; };
-    if (!std::all_of(trials.begin(), trials.end(), forgiven))
+    if (!detail::all_of(trials.begin(), trials.end(), forgiven))
         trials.erase(std::remove_if(trials.begin(), trials.end(), forgiven), trials.end());
     const auto digest = canonical_digest(trials.front().found);
     for (const trial& tried : trials)

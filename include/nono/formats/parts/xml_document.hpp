@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_XML_DOCUMENT_HPP
 #define NONO_FORMATS_PARTS_XML_DOCUMENT_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
@@ -203,7 +204,7 @@ inline bool append_xml(std::string& out, std::string_view text, bool ascii, bool
 ///
 /// @return  false if the property could not be written
 inline bool append_instruction(std::string& out, const property& entry, bool ascii) {
-    const bool writable = !entry.key.empty() && std::all_of(entry.key.begin(), entry.key.end(), [](char c) {
+    const bool writable = !entry.key.empty() && detail::all_of(entry.key.begin(), entry.key.end(), [](char c) {
         return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
     });
     std::string value;

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_SOK_READER_HPP
 #define NONO_FORMATS_SOK_READER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/formats/parts/collection_report.hpp>
 #include <nono/parse_options.hpp>
@@ -408,7 +409,7 @@ private:
     }
     void say_once(parse_errc code, source_position where) {
         const auto same = [&](parse_errc known) { return known == code; };
-        if (std::any_of(once_.begin(), once_.end(), same)) return;
+        if (nono::detail::any_of(once_.begin(), once_.end(), same)) return;
         once_.push_back(code);
         diagnose(code, where);
     }

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_WEBPBN_READER_HPP
 #define NONO_FORMATS_WEBPBN_READER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
@@ -237,12 +238,13 @@ private:
 
     [[nodiscard]] static std::size_t place_of(const std::vector<file_color>& colors, std::string_view name) {
         const auto same = [&](const file_color& color) { return color.name == name; };
-        return static_cast<std::size_t>(std::find_if(colors.begin(), colors.end(), same) - colors.begin());
+        return static_cast<std::size_t>(detail::find_if(colors.begin(), colors.end(), same) - colors.begin());
     }
 
     /// True if a color is drawn with this character.
     [[nodiscard]] static bool has_cell(const std::vector<file_color>& colors, char32_t cell) {
-        return std::any_of(colors.begin(), colors.end(), [&](const file_color& color) { return color.cell == cell; });
+        return detail::any_of(colors.begin(), colors.end(),
+                              [&](const file_color& color) { return color.cell == cell; });
     }
 
     /// Numbers the colors: the background, the default color if it is declared or used, then the others.

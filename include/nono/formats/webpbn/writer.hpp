@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_WEBPBN_WRITER_HPP
 #define NONO_FORMATS_WEBPBN_WRITER_HPP
 
+#include <nono/detail/algorithm.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/xml_document.hpp>
 #include <nono/formats/webpbn/reader.hpp>
@@ -126,7 +127,7 @@ private:
     }
 
     [[nodiscard]] bool is_name(std::string_view name) const {
-        return std::any_of(colors_.begin(), colors_.end(), [&](const color& entry) { return entry.name == name; });
+        return detail::any_of(colors_.begin(), colors_.end(), [&](const color& entry) { return entry.name == name; });
     }
 
     void make_up_name(std::size_t index) {
@@ -217,7 +218,7 @@ private:
     /// True for a grid of the size of the clues, without colors outside the palette.
     template <class Grid> [[nodiscard]] bool fits(const Grid& cells) const {
         if (cells.width() != puzzle_.clues.width() || cells.height() != puzzle_.clues.height()) return false;
-        return std::all_of(cells.cells().begin(), cells.cells().end(), [&](auto cell) { return is_known(cell); });
+        return detail::all_of(cells.cells().begin(), cells.cells().end(), [&](auto cell) { return is_known(cell); });
     }
     [[nodiscard]] bool is_known(color_index cell) const { return cell < count_; }
     [[nodiscard]] bool is_known(color_set cell) const {
@@ -226,8 +227,8 @@ private:
 
     [[nodiscard]] bool has_goal() const { return puzzle_.goal && fits(*puzzle_.goal); }
     [[nodiscard]] bool has_saved() const {
-        return std::any_of(puzzle_.saved.begin(), puzzle_.saved.end(),
-                           [&](const saved_grid& saved) { return fits(saved.cells); });
+        return detail::any_of(puzzle_.saved.begin(), puzzle_.saved.end(),
+                              [&](const saved_grid& saved) { return fits(saved.cells); });
     }
 
     void put_solutions(std::size_t first_property) {
