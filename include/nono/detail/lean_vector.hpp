@@ -160,6 +160,7 @@ private:
     [[gnu::noinline]] constexpr void move_to(std::size_t capacity) {
         if constexpr (__is_trivially_copyable(T) && alignof(T) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__)
             if (!std::is_constant_evaluated()) {
+                // NOLINTNEXTLINE(bugprone-sizeof-expression): T may be a pointer
                 data_ = static_cast<T*>(move_memory(data_, size_, capacity, sizeof(T)));
                 capacity_ = capacity;
                 return;

@@ -75,14 +75,14 @@ public:
         return window_.data();
     }
 
-    /// A gap between blocks, before the first or behind the last one: cells are blank between the end of the block
-    /// before it and the start of the one behind it, both where they are earliest or later by the same.
+    /// What is blank between two blocks that are both as many cells after their earliest start.
     struct gap {
-        std::size_t place = 0; // its first cell
-        std::size_t cells = 0; // where something can be blank
-        const cell_score* before = nullptr;
-        const cell_score* after = nullptr;
+        std::size_t place = 0;              // its first cell
+        std::size_t cells = 0;              // that are in it for some number of cells
+        const cell_score* before = nullptr; // the best before each of its cells
+        const cell_score* after = nullptr;  // the best behind it
     };
+    /// The gap before a block, or behind the last one.
     [[nodiscard]] NONO_CONSTEXPR gap gap_before(std::size_t i) noexcept {
         const std::size_t wanted = i < blocks() && blocks_[i].gap_before ? 1 : 0;
         const std::size_t place = i == 0 ? 0 : blocks_[i - 1].earliest + blocks_[i - 1].length;

@@ -28,6 +28,9 @@ namespace nono::inline NONO_ABI::detail {
 /// until it settles. It proves nothing, but where a puzzle has solutions the picture it ends with is often one, or
 /// differs from one in few lines.
 ///
+/// Which picture that is depends on the weak beliefs that it starts from. So four are made at once, from different
+/// ones: processors take little longer for four than for one, and the first of four settles earlier.
+///
 /// Products are exact or compared before they are added to anything, so fused operations change nothing: every compiler
 /// gets the same picture.
 class belief {
@@ -35,7 +38,7 @@ public:
     /// True for puzzles it is used for: others would take much memory, and it rarely helps them.
     [[nodiscard]] static constexpr bool fits(const working_grid& on) noexcept {
         constexpr std::size_t max_length = 512;                  // cells of a line
-        constexpr std::size_t max_scores = std::size_t{1} << 18; // cells times colors: 8 MB
+        constexpr std::size_t max_scores = std::size_t{1} << 18; // cells times colors: 27 MB
         return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_scores;
     }
 

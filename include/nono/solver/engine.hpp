@@ -43,8 +43,9 @@ namespace detail {
 /// The result for clues that contradict each other before any line is solved.
 [[nodiscard]] NONO_CONSTEXPR solve_result impossible(const clues& puzzle, solver_run& run) {
     const bool has_room = memory_of_result(puzzle) <= run.memory_left();
-    return run.finish(verdict::exhausted,
-                      has_room ? partial_grid(puzzle.width(), puzzle.height(), {}) : partial_grid());
+    partial_grid none;
+    if (has_room) none = partial_grid(puzzle.width(), puzzle.height(), {});
+    return run.finish(verdict::exhausted, std::move(none));
 }
 
 /// Proves that there is no solution where `totals_agree` is false: by weights where rows and columns differ; else some
@@ -122,7 +123,9 @@ template <line_solver LineSolver, engine Engine>
         }
     }
     if (lines_decide && end == verdict::exhausted) run.conclude_by_clauses();
-    return run.finish(end, run.found() ? partial_grid() : grid.known());
+    partial_grid known;
+    if (!run.found()) known = grid.known();
+    return run.finish(end, std::move(known));
 }
 
 } // namespace detail

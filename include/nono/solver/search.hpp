@@ -514,8 +514,9 @@ NONO_CONSTEXPR verdict conflict_driven_search::finish_probing() {
 NONO_CONSTEXPR void conflict_driven_search::order_by_followers() {
     if (followers_.empty()) return;
     const auto followers_of = [&](variable_index v) {
-        const std::uint32_t a = followers_[2 * v];
-        const std::uint32_t b = followers_[2 * v + 1];
+        const literal first = 2 * v;
+        const std::uint32_t a = followers_[first];
+        const std::uint32_t b = followers_[negation(first)];
         return (a == 0 ? b : a) + (b == 0 ? a : b); // literals that follow from other probes have none of their own
     };
     std::size_t open = 0;

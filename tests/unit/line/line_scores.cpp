@@ -121,8 +121,8 @@ constexpr bool finds_in_constant_expression() {
     line_scores scores;
     scores.find(line, 5, 2, given.data(), best.data());
     // The first set is 0 0 3 0 0, the last one 3 3 6 3 3; the arrangements are X.XX., X..XX and .X.XX.
-    const bool blanks = best[0] == 0 && best[3] == 9 && best[4] == 3 && best[12] == line_scores::never;
-    return blanks && best[20] == 3 && best[23] == 12 && best[36] == 0;
+    const std::array<cell_score, 7> found{best[0], best[3], best[4], best[12], best[20], best[23], best[36]};
+    return found == std::array<cell_score, 7>{0, 9, 3, line_scores::never, 3, 12, 0};
 }
 static_assert(finds_in_constant_expression());
 

@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include <cstddef>
+#include <vector>
 
 using nono::detail::probe_memory;
 using nono_tests::begun_trail;
@@ -34,6 +35,28 @@ TEST_CASE("probe memory: cells beside known ones") {
     CHECK_FALSE(memory.is_beside_known(0)); // it has not looked again
     memory.note_known(begun.cells, begun.trail);
     CHECK(memory.is_beside_known(0));
+}
+
+TEST_CASE("probe memory: beside a single known cell, on each side") {
+    const auto is_beside = [](const nono::clues& puzzle, nono::detail::cell_index cell) {
+        begun_trail begun(puzzle);
+        probe_memory memory(begun.on.grid().layout(), begun.trail.literals());
+        memory.note_known(begun.cells, begun.trail);
+        return memory.is_beside_known(cell);
+    };
+    const nono::line_clue cell{{1, 1}};
+    const nono::line_clue none;
+    const auto puzzle = [](std::vector<nono::line_clue> rows, std::vector<nono::line_clue> columns) {
+        nono::clues out;
+        for (const auto& row : rows) out.rows.push_back(row);
+        for (const auto& column : columns) out.columns.push_back(column);
+        return out;
+    };
+    CHECK(is_beside(puzzle({cell, cell}, {none, none, cell, cell}), 2)); // left
+    CHECK(is_beside(puzzle({cell, cell}, {cell, cell, none, none}), 1)); // right
+    CHECK(is_beside(puzzle({none, cell, cell}, {cell, cell}), 3));       // above
+    CHECK(is_beside(puzzle({cell, cell, none}, {cell, cell}), 2));       // below
+    CHECK_FALSE(is_beside(puzzle({cell, cell}, {cell, cell}), 0));
 }
 
 TEST_CASE("probe memory: what is harmless is so until the root changes") {

@@ -26,8 +26,10 @@ TEST_CASE("restarts: after 50 conflicts times the terms") {
         schedule.next();
     }
     CHECK(conflicts == std::vector<int>{50, 50, 100, 50, 50, 100, 200});
-    schedule.begin(false); // another search goes on in the sequence
-    for (int i = 0; i < 50; ++i) schedule.count_conflict();
+    schedule.begin(true); // another search goes on in the sequence
+    for (int i = 0; i < 49; ++i) schedule.count_conflict();
+    CHECK_FALSE(schedule.is_due());
+    schedule.count_conflict();
     CHECK(schedule.is_due());
 }
 
