@@ -208,7 +208,7 @@ private:
     }
 
     NONO_CONSTEXPR void add_facts() {
-        detail::sort(facts_.begin(), facts_.end());
+        std::sort(facts_.begin(), facts_.end());
         std::size_t next = 0;
         for (const axis side : {axis::row, axis::column}) {
             const std::uint32_t count = side == axis::row ? *height_ : *width_;

@@ -2,7 +2,6 @@
 #ifndef NONO_FORMATS_SLC_HPP
 #define NONO_FORMATS_SLC_HPP
 
-#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/collection_losses.hpp>
@@ -181,7 +180,7 @@ private:
             for (char& c : plain) c = nono::detail::lower_ascii(c);
             plain.append(": ").append(entry->value);
         }
-        nono::detail::sort(out.begin(), out.end());
+        std::sort(out.begin(), out.end());
         return out;
     }
 

@@ -161,7 +161,7 @@ private:
             const int compared = written_key(all[a].key).compare(written_key(all[b].key));
             return compared != 0 ? compared < 0 : a < b;
         };
-        detail::sort(order.begin(), order.end(), before);
+        std::sort(order.begin(), order.end(), before);
         std::vector<bool> out(all.size());
         for (std::size_t i = 1; i < order.size(); ++i)
             out[order[i]] = written_key(all[order[i]].key) == written_key(all[order[i - 1]].key);

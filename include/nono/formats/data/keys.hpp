@@ -7,7 +7,6 @@
 #ifndef NONO_FORMATS_DATA_KEYS_HPP
 #define NONO_FORMATS_DATA_KEYS_HPP
 
-#include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/formats/data/cells.hpp>
@@ -252,7 +251,7 @@ inline puzzle_parts find_parts(const data_tree& tree, std::size_t object) {
     std::erase_if(out.pictures,
                   [&](const auto& picture) { return !is_data_picture(tree, picture.first, picture.second, out); });
     for (const auto& picture : out.pictures) out.used.push_back(picture.second);
-    detail::sort(out.used.begin(), out.used.end());
+    std::sort(out.used.begin(), out.used.end());
     return out;
 }
 

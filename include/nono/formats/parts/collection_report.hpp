@@ -2,7 +2,6 @@
 #ifndef NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
 #define NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
 
-#include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
@@ -64,7 +63,7 @@ private:
         nono::detail::lean_vector<std::size_t> order;
         order.reserve(diagnostics_.size());
         for (std::size_t i = 0; i < diagnostics_.size(); ++i) order.push_back(i);
-        nono::detail::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
             return stands_before(diagnostics_[a], diagnostics_[b]) ||
                    (!stands_before(diagnostics_[b], diagnostics_[a]) && a < b);
         });

@@ -2,7 +2,6 @@
 #ifndef NONO_FORMATS_PARTS_REPORTER_HPP
 #define NONO_FORMATS_PARTS_REPORTER_HPP
 
-#include <nono/detail/algorithm.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/utf8.hpp>
@@ -84,7 +83,7 @@ public:
             if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
             return a.code < b.code;
         };
-        if (diagnostics_.size() > 1) detail::sort(diagnostics_.begin(), diagnostics_.end(), before);
+        if (diagnostics_.size() > 1) std::sort(diagnostics_.begin(), diagnostics_.end(), before);
         for (const auto& entry : diagnostics_) sink_->diagnose(entry);
         if (failed())
             sink_->fail(error_);
