@@ -246,7 +246,8 @@ NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture, std::size_t 
     line_index last = no_line; // that was looked at
     for (const line_piece& piece : pieces_) {
         const line_index line = piece.line;
-        if (line == last || wrong > most) continue;
+        if (wrong > most) break;
+        if (line == last) continue;
         last = line;
         const color_index* const first = cells + layout_.first_cell(line);
         if (!line_satisfies(first, layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line))) ++wrong;

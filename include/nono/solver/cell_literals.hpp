@@ -36,6 +36,8 @@ struct cell_variable {
     std::uint8_t count = 1;   // of these
 
     [[nodiscard]] constexpr bool is_one_hot() const noexcept { return other == many; }
+    /// The color that a literal of the variable takes from the cell: not one that gives it a color of many.
+    [[nodiscard]] constexpr color_index taken_by(literal l) const noexcept { return (l & 1U) == 0 ? color : other; }
 };
 
 /// The variables for the cells of a grid that are open.

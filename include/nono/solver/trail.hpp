@@ -184,14 +184,9 @@ NONO_CONSTEXPR void trail::assign(literal l, reason why) {
     if (!is_of_cell(l)) return;
     const variable_index v = variable_of(l);
     const cell_variable& of = cells_[v];
-    if (!of.is_one_hot()) {
-        grid_.remove({of.row, of.column}, (l & 1U) == 0 ? of.color : of.other);
-    } else if ((l & 1U) == 0) {
-        grid_.remove({of.row, of.column}, of.color);
-        count_removal(v - of.rank);
-    } else {
-        remove_others(l);
-    }
+    if (of.is_one_hot() && (l & 1U) != 0) return remove_others(l);
+    grid_.remove({of.row, of.column}, of.taken_by(l));
+    if (of.is_one_hot()) count_removal(v - of.rank);
 }
 
 NONO_CONSTEXPR void trail::note_removal(cell_index cell, color_index color, reason why) {
@@ -251,12 +246,9 @@ template <class Opened> NONO_CONSTEXPR void trail::backjump(std::uint32_t level,
 NONO_CONSTEXPR void trail::restore(literal l) noexcept {
     const variable_index v = variable_of(l);
     const cell_variable& of = cells_[v];
-    if (!of.is_one_hot()) {
-        grid_.restore({of.row, of.column}, (l & 1U) == 0 ? of.color : of.other);
-    } else if ((l & 1U) == 0) {
-        grid_.restore({of.row, of.column}, of.color);
-        ++left_[v - of.rank];
-    }
+    if (of.is_one_hot() && (l & 1U) != 0) return; // its others give theirs back
+    grid_.restore({of.row, of.column}, of.taken_by(l));
+    if (of.is_one_hot()) ++left_[v - of.rank];
 }
 
 NONO_CONSTEXPR reason trail::snapshot(line_index line) {

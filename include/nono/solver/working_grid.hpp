@@ -171,15 +171,13 @@ public:
     /// Empties the queue.
     NONO_CONSTEXPR void clear_queue() noexcept;
 
-    /// Narrows a line. False: it has no arrangement. Else calls `before()` if anything changes, while the masks still
-    /// are as they were, then `removed(cell, color)` for each color that a cell of the line loses and that `removed`
-    /// has not taken along with another one; what it does about it is the caller's (`remove` with this line as cause,
-    /// at least).
+    /// Narrows a line and takes from its cells what they lose, which queues the lines that cross it there. Calls
+    /// `before()` if anything changes, while the masks still are as they were, then `removed(cell, color)` after each
+    /// color that is taken. False, and nothing is changed: the line has no arrangement.
     template <class Before, class Removed>
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, Before before, Removed removed);
 
-    /// Narrows a line and takes from its cells what they lose, which queues the lines that cross it there. Adds to
-    /// `removed` how many colors that were. False, and nothing is changed: the line has no arrangement.
+    /// The same; adds to `removed` how many colors that were.
     [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, std::uint64_t& removed);
     /// @endcond
 
