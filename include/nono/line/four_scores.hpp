@@ -12,28 +12,30 @@ namespace nono::inline NONO_ABI::detail {
 /// The score of a color at a cell, relative to blank.
 using cell_score = double;
 
-/// Four scores that have nothing to do with each other, as code for several of them at once takes them: with `+`, `-`,
-/// `larger` and `smaller` for each by itself. This one can be used in constant expressions.
-class four_scores {
+/// Four scores that have nothing to do with each other, as they lie in memory: aligned, so that no load or store of all
+/// four touches two lines of a cache.
+///
+/// Code for several scores at once takes them, or `packed_scores`, by `load` and `store`, and with `+`, `-`, `*`,
+/// `larger` and `smaller` for each by itself. This class can be used in constant expressions.
+class alignas(4 * sizeof(cell_score)) four_scores {
     // Clang looks for it where it is used, so it stands above.
     template <class F>
     [[nodiscard]] static constexpr four_scores merge(const four_scores& a, const four_scores& b, F f) noexcept {
-        return four_scores({f(a.scores_[0], b.scores_[0]), f(a.scores_[1], b.scores_[1]), f(a.scores_[2], b.scores_[2]),
-                            f(a.scores_[3], b.scores_[3])});
+        return {f(a.scores_[0], b.scores_[0]), f(a.scores_[1], b.scores_[1]), f(a.scores_[2], b.scores_[2]),
+                f(a.scores_[3], b.scores_[3])};
     }
 
 public:
-    /// Scores of a row of sets of four.
-    [[nodiscard]] static constexpr four_scores load(const cell_score* row, std::size_t place) noexcept {
-        const cell_score* const from = row + 4 * place;
-        return four_scores({from[0], from[1], from[2], from[3]});
-    }
-    [[nodiscard]] static constexpr four_scores all(cell_score score) noexcept {
-        return four_scores({score, score, score, score});
-    }
-    constexpr void store(cell_score* row, std::size_t place) const noexcept {
-        for (std::size_t i = 0; i < 4; ++i) row[4 * place + i] = scores_[i];
-    }
+    constexpr four_scores() noexcept = default;
+    constexpr four_scores(cell_score first, cell_score second, cell_score third, cell_score fourth) noexcept
+        : scores_{first, second, third, fourth} {}
+
+    [[nodiscard]] static constexpr four_scores all(cell_score score) noexcept { return {score, score, score, score}; }
+    [[nodiscard]] static constexpr four_scores load(const four_scores& from) noexcept { return from; }
+    constexpr void store(four_scores& to) const noexcept { to = *this; }
+
+    [[nodiscard]] constexpr cell_score& operator[](std::size_t i) noexcept { return scores_[i]; }
+    [[nodiscard]] constexpr const cell_score& operator[](std::size_t i) const noexcept { return scores_[i]; }
 
     [[nodiscard]] friend constexpr four_scores operator+(const four_scores& a, const four_scores& b) noexcept {
         return merge(a, b, [](cell_score x, cell_score y) { return x + y; });
@@ -52,9 +54,7 @@ public:
     }
 
 private:
-    constexpr explicit four_scores(std::array<cell_score, 4> scores) noexcept : scores_(scores) {}
-
-    std::array<cell_score, 4> scores_;
+    std::array<cell_score, 4> scores_{};
 };
 
 #if defined(__GNUC__)
@@ -64,18 +64,18 @@ class packed_scores {
     using pair = cell_score __attribute__((vector_size(2 * sizeof(cell_score))));
 
 public:
-    [[nodiscard]] static packed_scores load(const cell_score* row, std::size_t place) noexcept {
-        packed_scores out;
-        __builtin_memcpy(&out.lower_, row + 4 * place, sizeof out.lower_);
-        __builtin_memcpy(&out.upper_, row + 4 * place + 2, sizeof out.upper_);
-        return out;
-    }
     [[nodiscard]] static packed_scores all(cell_score score) noexcept {
         return {pair{score, score}, pair{score, score}};
     }
-    void store(cell_score* row, std::size_t place) const noexcept {
-        __builtin_memcpy(row + 4 * place, &lower_, sizeof lower_);
-        __builtin_memcpy(row + 4 * place + 2, &upper_, sizeof upper_);
+    [[nodiscard]] static packed_scores load(const four_scores& from) noexcept {
+        packed_scores out;
+        __builtin_memcpy(&out.lower_, &from[0], sizeof out.lower_);
+        __builtin_memcpy(&out.upper_, &from[2], sizeof out.upper_);
+        return out;
+    }
+    void store(four_scores& to) const noexcept {
+        __builtin_memcpy(&to[0], &lower_, sizeof lower_);
+        __builtin_memcpy(&to[2], &upper_, sizeof upper_);
     }
 
     [[nodiscard]] friend packed_scores operator+(packed_scores a, packed_scores b) noexcept {

@@ -17,8 +17,6 @@ namespace nono::inline NONO_ABI::detail {
 /// block, and in it one entry for each `d` from 0 to the slack, for the block `d` cells after its earliest start.
 class score_tables {
 public:
-    /// Sets of scores. In a row, those of all sets for a place follow each other.
-    static constexpr std::size_t sets = 4;
     /// The score if there is no arrangement. Scores of cells are much closer to 0.
     static constexpr cell_score never = -1e9;
 
@@ -38,8 +36,8 @@ public:
         grow(ended_, entries);
         for (auto* table : {&before_, &after_}) grow(*table, entries + width_);
         if (any_blotted_) grow(behind_, entries);
-        std::fill_n(before(0), sets * width_, 0);
-        std::fill_n(after(blocks_.size()), sets * width_, 0);
+        std::fill_n(before(0), width_, four_scores());
+        std::fill_n(after(blocks_.size()), width_, four_scores());
     }
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t blocks() const noexcept { return blocks_.size(); }
@@ -51,42 +49,42 @@ public:
     [[nodiscard]] constexpr std::size_t length() const noexcept { return length_; }
 
     /// Prefix sums of the scores of a color from 1.
-    [[nodiscard]] NONO_CONSTEXPR cell_score* sums(std::size_t color) noexcept {
-        return sums_.data() + sets * (color - 1) * (length_ + 1);
+    [[nodiscard]] NONO_CONSTEXPR four_scores* sums(std::size_t color) noexcept {
+        return sums_.data() + (color - 1) * (length_ + 1);
     }
     /// Those from the earliest start of a block on.
-    [[nodiscard]] NONO_CONSTEXPR const cell_score* sums_of(std::size_t i) noexcept {
-        return sums(blocks_[i].color) + sets * blocks_[i].earliest;
+    [[nodiscard]] NONO_CONSTEXPR const four_scores* sums_of(std::size_t i) noexcept {
+        return sums(blocks_[i].color) + blocks_[i].earliest;
     }
     /// The best of the cells up to the end of a block that ends exactly there.
-    [[nodiscard]] NONO_CONSTEXPR cell_score* ended(std::size_t i) noexcept { return row(ended_, i); }
+    [[nodiscard]] NONO_CONSTEXPR four_scores* ended(std::size_t i) noexcept { return row(ended_, i); }
     /// The best up to the end of the block before, which ends there or before. There is one more row than blocks.
-    [[nodiscard]] NONO_CONSTEXPR cell_score* before(std::size_t i) noexcept { return row(before_, i); }
+    [[nodiscard]] NONO_CONSTEXPR four_scores* before(std::size_t i) noexcept { return row(before_, i); }
     /// The best from the start of a block, which starts there or later. There is one more row than blocks.
-    [[nodiscard]] NONO_CONSTEXPR cell_score* after(std::size_t i) noexcept { return row(after_, i); }
+    [[nodiscard]] NONO_CONSTEXPR four_scores* after(std::size_t i) noexcept { return row(after_, i); }
     /// The best of the cells behind a block that ends exactly there. Only if a block is blotted: else it is the row of
     /// `after` for the next block.
-    [[nodiscard]] NONO_CONSTEXPR cell_score* behind(std::size_t i) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR four_scores* behind(std::size_t i) noexcept {
         return any_blotted_ ? row(behind_, i) : after(i + 1);
     }
     /// So many entries.
-    [[nodiscard]] NONO_CONSTEXPR cell_score* window(std::size_t entries) {
+    [[nodiscard]] NONO_CONSTEXPR four_scores* window(std::size_t entries) {
         grow(window_, entries);
         return window_.data();
     }
 
     /// What is blank between two blocks that are both as many cells after their earliest start.
     struct gap {
-        std::size_t place = 0;              // its first cell
-        std::size_t cells = 0;              // that are in it for some number of cells
-        const cell_score* before = nullptr; // the best before each of its cells
-        const cell_score* after = nullptr;  // the best behind it
+        std::size_t place = 0;               // its first cell
+        std::size_t cells = 0;               // that are in it for some number of cells
+        const four_scores* before = nullptr; // the best before each of its cells
+        const four_scores* after = nullptr;  // the best behind it
     };
     /// The gap before a block, or behind the last one.
     [[nodiscard]] NONO_CONSTEXPR gap gap_before(std::size_t i) noexcept {
         const std::size_t wanted = i < blocks() && blocks_[i].gap_before ? 1 : 0;
         const std::size_t place = i == 0 ? 0 : blocks_[i - 1].earliest + blocks_[i - 1].length;
-        return {place, width_ - 1 + wanted, before(i), after(i) + sets * (1 - wanted)};
+        return {place, width_ - 1 + wanted, before(i), after(i) + (1 - wanted)};
     }
 
 private:
@@ -106,23 +104,23 @@ private:
         width_ = length - at + 1;
     }
     /// Makes a table as large as that, if it is not. Tables never shrink: what comes back would be cleared each time.
-    static NONO_CONSTEXPR void grow(lean_vector<cell_score>& table, std::size_t entries) {
-        if (table.size() < sets * entries) table.resize(sets * entries, 0);
+    static NONO_CONSTEXPR void grow(lean_vector<four_scores>& table, std::size_t entries) {
+        if (table.size() < entries) table.resize(entries);
     }
-    [[nodiscard]] NONO_CONSTEXPR cell_score* row(lean_vector<cell_score>& table, std::size_t block) const noexcept {
-        return table.data() + sets * block * width_;
+    [[nodiscard]] NONO_CONSTEXPR four_scores* row(lean_vector<four_scores>& table, std::size_t block) const noexcept {
+        return table.data() + block * width_;
     }
 
     std::size_t width_ = 0;
     std::size_t length_ = 0;
     bool any_blotted_ = false;
     lean_vector<placed_block> blocks_;
-    lean_vector<cell_score> sums_;
-    lean_vector<cell_score> ended_;
-    lean_vector<cell_score> before_;
-    lean_vector<cell_score> after_;
-    lean_vector<cell_score> behind_;
-    lean_vector<cell_score> window_;
+    lean_vector<four_scores> sums_;
+    lean_vector<four_scores> ended_;
+    lean_vector<four_scores> before_;
+    lean_vector<four_scores> after_;
+    lean_vector<four_scores> behind_;
+    lean_vector<four_scores> window_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

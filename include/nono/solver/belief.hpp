@@ -7,8 +7,10 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/grid.hpp>
+#include <nono/line/avx2/wide_messages.hpp>
 #include <nono/line/four_scores.hpp>
 #include <nono/line/line_scores.hpp>
+#include <nono/line/score_messages.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/open_pieces.hpp>
 #include <nono/solver/run.hpp>
@@ -31,8 +33,7 @@ namespace nono::inline NONO_ABI::detail {
 /// Which picture that is depends on the weak beliefs that it starts from. So four are made at once, from different
 /// ones: processors take little longer for four than for one, and the first of four settles earlier.
 ///
-/// Products are exact or compared before they are added to anything, so fused operations change nothing: every compiler
-/// gets the same picture.
+/// Every compiler gets the same picture, with every set of instructions.
 class belief {
 public:
     /// True for puzzles it is used for: others would take much memory, and it rarely helps them.
@@ -48,7 +49,8 @@ public:
         const std::uint64_t longest = (std::max)(on.width(), on.height());
         const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // of a line, at most
         const std::uint64_t pieces = sizeof(line_piece) * (on.cells() + on.lines());
-        return sizeof(cell_score) * ((1 + 3 * pictures) * scores + pictures * tables) + pieces + 2 * on.cells();
+        return sizeof(cell_score) * scores + sizeof(four_scores) * (3 * scores + tables) + pieces +
+               (pictures + 1) * on.cells();
     }
 
     /// Starts from what the grid leaves possible. Requires `fits`. Allocates 104 bytes for each cell
@@ -66,17 +68,16 @@ public:
     [[nodiscard]] constexpr std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:
-    static constexpr std::size_t pictures = line_scores::sets; // made at once
-    static constexpr cell_score max_message = 10;              // by a line of a cell; also the most that is fed back
-    static constexpr cell_score certain = 100;                 // more than the others together
+    static constexpr std::size_t pictures = 4; // made at once
+    static constexpr cell_score certain = 100; // more than the others together
 
     [[nodiscard]] static NONO_CONSTEXPR cell_score weak_belief(random_numbers& random) noexcept;
     NONO_CONSTEXPR void start(random_numbers& random);
-    // `Scores` is `packed_scores`, or `four_scores` in constant expressions.
-    template <class Scores> [[nodiscard]] NONO_CONSTEXPR bool settle_by(std::size_t sweeps, solver_run& run);
-    template <class Scores>
-    NONO_CONSTEXPR void update(const line_piece& piece, const lean_vector<cell_score>& across,
-                               lean_vector<cell_score>& messages);
+    // `Messages` is `wide_messages`, or a class of `score_messages`.
+    template <class Messages> [[nodiscard]] NONO_CONSTEXPR bool settle_by(std::size_t sweeps, solver_run& run);
+    template <class Messages>
+    NONO_CONSTEXPR void update(const line_piece& piece, const lean_vector<four_scores>& across,
+                               lean_vector<four_scores>& messages);
     /// Calls `of_piece(begin, end)` with the cells of each piece of a row: among them are all that are open.
     template <class OfPiece> NONO_CONSTEXPR void for_each_stretch(OfPiece of_piece) const {
         for (const line_piece& piece : pieces_) {
@@ -85,29 +86,25 @@ private:
             of_piece(begin, begin + piece.length);
         }
     }
-    template <class Scores> NONO_CONSTEXPR void feed_back(std::size_t sweep);
-    template <class Scores> [[nodiscard]] static NONO_CONSTEXPR Scores limited(Scores message) noexcept {
-        return smaller(larger(message, Scores::all(-max_message)), Scores::all(max_message));
-    }
-    NONO_CONSTEXPR void draw_all();
-    NONO_CONSTEXPR void draw(std::size_t picture);
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(const grid& picture, std::size_t most) const;
+    template <class Messages> NONO_CONSTEXPR void feed_back(std::size_t sweep);
+    template <class Messages> NONO_CONSTEXPR void draw();
+    NONO_CONSTEXPR void keep_if_better(std::size_t picture);
+    [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(std::size_t picture, std::size_t most) const;
 
     const clues& puzzle_;
     grid_layout layout_;
     std::size_t colors_;
     lean_vector<line_piece> pieces_; // those of rows first
-    // Per color from 1, and cell, row by row: scores compared with blank. But for what is known, those of all pictures
-    // follow each other.
-    lean_vector<cell_score> known_;        // `certain` or 0
-    lean_vector<cell_score> fed_back_;     // known_ and what is fed back, together
-    lean_vector<cell_score> from_rows_;    // messages
-    lean_vector<cell_score> from_columns_; // messages
+    // Per color from 1, and cell, row by row: scores compared with blank.
+    lean_vector<cell_score> known_;         // `certain` or 0
+    lean_vector<four_scores> fed_back_;     // known_ and what is fed back, together
+    lean_vector<four_scores> from_rows_;    // messages
+    lean_vector<four_scores> from_columns_; // messages
 
     line_scores line_;
-    lean_vector<cell_score> scores_; // of a line
-    lean_vector<cell_score> bests_;
-    grid picture_;
+    lean_vector<four_scores> heard_; // by a piece of a line
+    lean_vector<four_scores> bests_; // of it
+    lean_vector<color_index> drawn_; // the pictures, cell by cell
     grid best_;
     std::size_t wrong_ = 0;
 };
@@ -116,12 +113,12 @@ private:
 
 NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
     : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), pieces_(open_pieces::of(puzzle, on)),
-      picture_(on.width(), on.height()) {
+      drawn_(pictures * on.cells()), best_(on.width(), on.height()) {
     const std::size_t cells = on.cells();
     known_.resize((colors_ - 1) * cells, 0);
     for (cell_index cell = 0; cell < cells; ++cell) {
         const color_set can = on.candidates(cell);
-        if (can.size() == 1) picture_.cells()[cell] = can.lowest();
+        if (can.size() == 1) std::fill_n(drawn_.data() + pictures * cell, pictures, can.lowest());
         for (std::size_t color = 1; color < colors_; ++color) {
             cell_score& score = known_[(color - 1) * cells + cell];
             if (!can.contains(static_cast<color_index>(color))) score -= certain;
@@ -129,34 +126,34 @@ NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
         }
     }
     const std::size_t longest = (std::max)(on.width(), on.height());
-    scores_.resize(pictures * (colors_ - 1) * longest, 0);
-    bests_.resize(pictures * colors_ * longest, 0);
+    heard_.resize((colors_ - 1) * longest);
+    bests_.resize(colors_ * longest);
 }
 
 NONO_CONSTEXPR void belief::start(random_numbers& random) {
     for (auto* messages : {&from_rows_, &from_columns_}) {
-        messages->assign(pictures * known_.size(), 0);
-        for (auto& score : *messages) score = weak_belief(random);
+        messages->resize(known_.size());
+        for (four_scores& message : *messages)
+            for (std::size_t picture = 0; picture < pictures; ++picture) message[picture] = weak_belief(random);
     }
     fed_back_.clear();
-    for (const cell_score known : known_)
-        for (std::size_t i = 0; i < pictures; ++i) fed_back_.push_back(known);
+    for (const cell_score known : known_) fed_back_.push_back(four_scores::all(known));
     wrong_ = layout_.lines() + 1;
 }
 
-template <class Scores> NONO_CONSTEXPR bool belief::settle_by(std::size_t sweeps, solver_run& run) {
+template <class Messages> NONO_CONSTEXPR bool belief::settle_by(std::size_t sweeps, solver_run& run) {
     constexpr std::size_t sweeps_between_pictures = 4;
     for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
         for (const line_piece& piece : pieces_) {
             if (run.must_stop()) return false;
             ++run.statistics.lines_scored;
             if (layout_.is_row(piece.line))
-                update<Scores>(piece, from_columns_, from_rows_);
+                update<Messages>(piece, from_columns_, from_rows_);
             else
-                update<Scores>(piece, from_rows_, from_columns_);
+                update<Messages>(piece, from_rows_, from_columns_);
         }
-        feed_back<Scores>(sweep);
-        if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw_all();
+        feed_back<Messages>(sweep);
+        if (sweep % sweeps_between_pictures + 1 == sweeps_between_pictures || sweep + 1 == sweeps) draw<Messages>();
         if (wrong_ == 0) break;
     }
     return true;
@@ -168,80 +165,55 @@ NONO_CONSTEXPR cell_score belief::weak_belief(random_numbers& random) noexcept {
     return static_cast<cell_score>(static_cast<std::int64_t>(random.next() >> 14U) - (std::int64_t{1} << 49U)) * step;
 }
 
-/// Sends the messages of a piece to its cells: the difference between the scores with a color there and with blank,
-/// less what the cell itself contributes. Three quarters are new each time: with all of it, lines would oscillate.
-template <class Scores>
-NONO_CONSTEXPR void belief::update(const line_piece& piece, const lean_vector<cell_score>& across,
-                                   lean_vector<cell_score>& messages) {
+template <class Messages>
+NONO_CONSTEXPR void belief::update(const line_piece& piece, const lean_vector<four_scores>& across,
+                                   lean_vector<four_scores>& messages) {
     const std::size_t length = piece.length;
     const std::size_t first = layout_.cell_at(piece.line, piece.begin);
     const std::size_t step = layout_.step(piece.line);
     const line_clue_view line = clue_of(puzzle_, piece.line);
-    const std::span<const clue> blocks(line.data() + piece.first_block, piece.blocks);
-    const auto first_of = [&](std::size_t color) { return pictures * ((color - 1) * layout_.cells() + first); };
     for (std::size_t color = 1; color < colors_; ++color) {
-        const cell_score* const message = across.data() + first_of(color);
-        const cell_score* const fed_back = fed_back_.data() + first_of(color);
-        cell_score* const to = scores_.data() + pictures * (color - 1) * length;
-        for (std::size_t i = 0; i < length; ++i)
-            (Scores::load(message, i * step) + Scores::load(fed_back, i * step)).store(to, i);
+        const std::size_t of_color = (color - 1) * layout_.cells() + first;
+        Messages::hear(across.data() + of_color, fed_back_.data() + of_color, step, length,
+                       heard_.data() + (color - 1) * length);
     }
-    line_.find(blocks, length, colors_, scores_.data(), bests_.data());
-    for (std::size_t color = 1; color < colors_; ++color) {
-        const cell_score* const given = scores_.data() + pictures * (color - 1) * length;
-        const cell_score* const with = bests_.data() + pictures * color * length;
-        const cell_score* const without = bests_.data();
-        cell_score* const message = messages.data() + first_of(color);
-        for (std::size_t i = 0; i < length; ++i) {
-            const Scores now = limited(Scores::load(with, i) - Scores::load(without, i) - Scores::load(given, i));
-            (now + (Scores::load(message, i * step) - now) * .25).store(message, i * step);
-        }
-    }
+    line_.find({line.data() + piece.first_block, piece.blocks}, length, colors_, heard_.data(), bests_.data());
+    for (std::size_t color = 1; color < colors_; ++color)
+        Messages::send(bests_.data() + color * length, bests_.data(), heard_.data() + (color - 1) * length, length,
+                       messages.data() + (color - 1) * layout_.cells() + first, step);
 }
 
-template <class Scores> NONO_CONSTEXPR void belief::feed_back(std::size_t sweep) {
+template <class Messages> NONO_CONSTEXPR void belief::feed_back(std::size_t sweep) {
     constexpr cell_score growth = 1.0 / 256;
     const cell_score share = (std::min)(static_cast<cell_score>(sweep) * growth, cell_score{1});
     for (std::size_t first = 0; first < known_.size(); first += layout_.cells())
         for_each_stretch([&](std::size_t begin, std::size_t end) {
-            for (std::size_t i = first + begin; i < first + end; ++i) {
-                const Scores known = Scores::all(known_[i]);
-                const Scores believed = Scores::load(from_rows_.data(), i) + Scores::load(from_columns_.data(), i) +
-                                        (Scores::load(fed_back_.data(), i) - known);
-                (known + limited(believed * share)).store(fed_back_.data(), i);
-            }
+            const std::size_t from = first + begin;
+            Messages::feed_back(known_.data() + from, from_rows_.data() + from, from_columns_.data() + from, share,
+                                end - begin, fed_back_.data() + from);
         });
 }
 
-NONO_CONSTEXPR void belief::draw_all() {
-    for (std::size_t picture = 0; picture < pictures && wrong_ != 0; ++picture) draw(picture);
+/// Takes the strongest belief of each cell as a picture, and keeps the best.
+template <class Messages> NONO_CONSTEXPR void belief::draw() {
+    for_each_stretch([&](std::size_t begin, std::size_t end) {
+        Messages::draw(from_rows_.data() + begin, from_columns_.data() + begin, fed_back_.data() + begin, colors_,
+                       layout_.cells(), end - begin, drawn_.data() + pictures * begin);
+    });
+    for (std::size_t picture = 0; picture < pictures && wrong_ != 0; ++picture) keep_if_better(picture);
 }
 
-/// Takes the strongest belief of each cell as a picture, and keeps it if it is as good as the best.
-NONO_CONSTEXPR void belief::draw(std::size_t picture) {
-    const std::size_t cells = layout_.cells();
-    for_each_stretch([&](std::size_t begin, std::size_t end) {
-        for (std::size_t cell = begin; cell < end; ++cell) {
-            cell_score highest = 0;
-            picture_.cells()[cell] = blank;
-            for (std::size_t color = 1; color < colors_; ++color) {
-                const std::size_t i = pictures * ((color - 1) * cells + cell) + picture;
-                const cell_score believed = from_rows_[i] + from_columns_[i] + fed_back_[i];
-                if (believed <= highest) continue;
-                highest = believed;
-                picture_.cells()[cell] = static_cast<color_index>(color);
-            }
-        }
-    });
-    const std::size_t wrong = count_wrong(picture_, wrong_);
+/// Keeps a picture if it is as good as the best.
+NONO_CONSTEXPR void belief::keep_if_better(std::size_t picture) {
+    const std::size_t wrong = count_wrong(picture, wrong_);
     if (wrong > wrong_) return;
     wrong_ = wrong;
-    best_ = picture_;
+    for (std::size_t cell = 0; cell < best_.cells().size(); ++cell)
+        best_.cells()[cell] = drawn_[pictures * cell + picture];
 }
 
 /// The lines that do not satisfy their clues, or some number above `most` if they are more than that.
-NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture, std::size_t most) const {
-    const color_index* const cells = picture.cells().data();
+NONO_CONSTEXPR std::size_t belief::count_wrong(std::size_t picture, std::size_t most) const {
     std::size_t wrong = 0;
     line_index last = no_line; // that was looked at
     for (const line_piece& piece : pieces_) {
@@ -249,8 +221,9 @@ NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture, std::size_t 
         if (wrong > most) break;
         if (line == last) continue;
         last = line;
-        const color_index* const first = cells + layout_.first_cell(line);
-        if (!line_satisfies(first, layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line))) ++wrong;
+        const color_index* const first = drawn_.data() + pictures * layout_.first_cell(line) + picture;
+        if (!line_satisfies(first, pictures * layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line)))
+            ++wrong;
     }
     return wrong;
 }
@@ -258,7 +231,11 @@ NONO_CONSTEXPR std::size_t belief::count_wrong(const grid& picture, std::size_t 
 // Clang looks for `settle_by` where it is used, so it stands above.
 NONO_CONSTEXPR bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
     start(random);
-    return std::is_constant_evaluated() ? settle_by<four_scores>(sweeps, run) : settle_by<packed_scores>(sweeps, run);
+    if (std::is_constant_evaluated()) return settle_by<score_messages<four_scores>>(sweeps, run);
+#if NONO_HAS_WIDE_LINES
+    if (wide_messages::is_available()) return settle_by<wide_messages>(sweeps, run);
+#endif
+    return settle_by<score_messages<packed_scores>>(sweeps, run);
 }
 
 } // namespace nono::inline NONO_ABI::detail

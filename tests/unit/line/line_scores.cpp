@@ -14,6 +14,7 @@
 namespace {
 
 using nono::detail::cell_score;
+using nono::detail::four_scores;
 using nono::detail::line_scores;
 
 using score_list = std::vector<cell_score>;
@@ -22,7 +23,7 @@ struct scored_case {
     nono::line_clue line;
     std::size_t length = 0;
     std::size_t colors = 2;
-    std::array<score_list, line_scores::sets> scores; // of color c at place p: (c - 1) * length + p
+    std::array<score_list, 4> scores; // of color c at place p: (c - 1) * length + p
 };
 
 /// The best scores of a set, by trying every row.
@@ -45,14 +46,15 @@ score_list best_of_all(const scored_case& of, std::size_t set) {
     }
 }
 
-std::array<score_list, line_scores::sets> found_by(line_scores& scores, const scored_case& of) {
-    score_list given;
-    for (std::size_t i = 0; i < of.scores[0].size(); ++i)
-        for (const auto& set : of.scores) given.push_back(set[i]);
-    score_list best(of.scores.size() * of.colors * of.length, 0);
+std::array<score_list, 4> found_by(line_scores& scores, const scored_case& of) {
+    std::vector<four_scores> given(of.scores[0].size());
+    for (std::size_t i = 0; i < given.size(); ++i)
+        for (std::size_t set = 0; set < of.scores.size(); ++set) given[i][set] = of.scores[set][i];
+    std::vector<four_scores> best(of.colors * of.length);
     scores.find(of.line, of.length, of.colors, given.data(), best.data());
-    std::array<score_list, line_scores::sets> out;
-    for (std::size_t i = 0; i < best.size(); ++i) out[i % out.size()].push_back(best[i]);
+    std::array<score_list, 4> out;
+    for (const four_scores& bests : best)
+        for (std::size_t set = 0; set < out.size(); ++set) out[set].push_back(bests[set]);
     return out;
 }
 
@@ -115,13 +117,17 @@ namespace {
 // Constant expressions take scores one by one.
 constexpr bool finds_in_constant_expression() {
     const std::array<nono::clue, 2> line{{{1, 1}, {2, 1}}};
-    std::array<cell_score, 20> given{};
-    for (std::size_t i = 0; i < given.size(); ++i) given[i] = static_cast<cell_score>(i % 4) + (i / 4 == 2 ? 3 : 0);
-    std::array<cell_score, 40> best{};
+    std::array<four_scores, 5> given{};
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const cell_score more = i == 2 ? 3 : 0;
+        given[i] = {more, 1 + more, 2 + more, 3 + more};
+    }
+    std::array<four_scores, 10> best{};
     line_scores scores;
     scores.find(line, 5, 2, given.data(), best.data());
     // The first set is 0 0 3 0 0, the last one 3 3 6 3 3; the arrangements are X.XX., X..XX and .X.XX.
-    const std::array<cell_score, 7> found{best[0], best[3], best[4], best[12], best[20], best[23], best[36]};
+    const std::array<cell_score, 7> found{best[0][0], best[0][3], best[1][0], best[3][0],
+                                          best[5][0], best[5][3], best[9][0]};
     return found == std::array<cell_score, 7>{0, 9, 3, line_scores::never, 3, 12, 0};
 }
 static_assert(finds_in_constant_expression());

@@ -1,0 +1,51 @@
+// Four scores in one register (AVX2). Not for users.
+#ifndef NONO_LINE_AVX2_WIDE_QUADS_HPP
+#define NONO_LINE_AVX2_WIDE_QUADS_HPP
+
+#include <nono/detail/abi.hpp>
+
+#if NONO_HAS_WIDE_LINES
+
+#include <nono/line/four_scores.hpp>
+
+#include <cstddef>
+
+#define NONO_QUADS_INLINE __attribute__((target("avx2"), always_inline)) inline
+
+namespace nono::inline NONO_ABI::detail {
+
+/// What `packed_scores` does, for functions with instructions that not every machine has. (As a template argument of
+/// functions for both it would be of no use: GCC splits vectors of 32 bytes before it inlines, unless it may use AVX2
+/// everywhere.)
+class wide_quads {
+public:
+    typedef cell_score quad __attribute__((vector_size(sizeof(four_scores))));
+
+    /// True if this machine has the instructions.
+    [[nodiscard]] static bool is_available() noexcept { return __builtin_cpu_supports("avx2") != 0; }
+
+    [[nodiscard]] NONO_QUADS_INLINE static quad all(cell_score score) noexcept {
+        return quad{score, score, score, score};
+    }
+    [[nodiscard]] NONO_QUADS_INLINE static quad load(const four_scores& from) noexcept {
+        quad value;
+        __builtin_memcpy(&value, &from, sizeof value);
+        return value;
+    }
+    NONO_QUADS_INLINE static void store(four_scores& to, quad value) noexcept {
+        __builtin_memcpy(static_cast<void*>(&to), &value, sizeof value);
+    }
+    NONO_QUADS_INLINE static void fill(four_scores* row, std::size_t count, cell_score score) noexcept {
+        for (std::size_t i = 0; i < count; ++i) store(row[i], all(score));
+    }
+    [[nodiscard]] NONO_QUADS_INLINE static quad larger(quad a, quad b) noexcept { return a < b ? b : a; }
+    [[nodiscard]] NONO_QUADS_INLINE static quad smaller(quad a, quad b) noexcept { return b < a ? b : a; }
+};
+
+} // namespace nono::inline NONO_ABI::detail
+
+#undef NONO_QUADS_INLINE
+
+#endif // NONO_HAS_WIDE_LINES
+
+#endif // NONO_LINE_AVX2_WIDE_QUADS_HPP
