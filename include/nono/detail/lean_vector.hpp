@@ -92,8 +92,9 @@ public:
     constexpr void reserve(std::size_t capacity) {
         if (capacity > capacity_) move_to(capacity);
     }
-    /// Makes it shorter, or appends copies of the value.
-    [[gnu::noinline]] constexpr void resize(std::size_t size, T value = T()) {
+    /// Makes it shorter, or appends copies of a value, which must not be its own. (By reference: GCC has notes for
+    /// users where values of a large alignment are passed.)
+    [[gnu::noinline]] constexpr void resize(std::size_t size, const T& value = T()) {
         if (size > capacity_) make_room(size - size_);
         for (T* to = data_ + size_; to < data_ + size; ++to) *to = value;
         size_ = size;

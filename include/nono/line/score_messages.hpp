@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    [[nodiscard]] static NONO_CONSTEXPR Scores limited(Scores message) noexcept {
+    [[nodiscard]] static NONO_CONSTEXPR Scores limited(const Scores& message) noexcept {
         return smaller(larger(message, Scores::all(-message_limits::most)), Scores::all(message_limits::most));
     }
 };

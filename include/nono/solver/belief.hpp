@@ -136,8 +136,8 @@ NONO_CONSTEXPR void belief::start(random_numbers& random) {
         for (four_scores& message : *messages)
             for (std::size_t picture = 0; picture < pictures; ++picture) message[picture] = weak_belief(random);
     }
-    fed_back_.clear();
-    for (const cell_score known : known_) fed_back_.push_back(four_scores::all(known));
+    fed_back_.resize(known_.size());
+    for (std::size_t i = 0; i < known_.size(); ++i) fed_back_[i] = four_scores::all(known_[i]);
     wrong_ = layout_.lines() + 1;
 }
 
