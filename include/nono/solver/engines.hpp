@@ -119,7 +119,8 @@ namespace detail {
 
 } // namespace detail
 
-/// Line solving, probing, and conflict-driven search. Complete.
+/// Line solving, probing, and conflict-driven search. Complete. In several colors, where it is asked about one or two
+/// solutions, the search gets a first try before most of the probing.
 ///
 /// What is not worth looking for on easy puzzles is used from `HardAfter` conflicts on: symmetries of the clues, and
 /// variables for where blocks start, if those can move by `MinSlack` percent of their line on average.
@@ -136,6 +137,9 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
 private:
     [[nodiscard]] static NONO_CONSTEXPR verdict search_on(const clues& puzzle, const working_grid& grid,
                                                           solver_run& run, detail::conflict_driven_search& search) {
+        constexpr std::uint64_t few = (std::min)(HardAfter, std::uint64_t{30}); // conflicts
+        if (few != 0 && grid.colors() > 2 && run.options().max_solutions <= 2)
+            if (const verdict early = search.search_early(few); early != verdict::open) return early;
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
         // A hard question about one or two solutions has a quicker answer where the clues are symmetric.
         const bool about_two = run.options().max_solutions <= 2 && run.options().known == nullptr;

@@ -84,6 +84,11 @@ public:
                sizeof(mask_word) * (longest + 5) * words_for(2 * longest + 1);
     }
 
+    /// Probes a little, and then searches for `few` conflicts. In several colors that is mostly enough for a verdict
+    /// about one or two solutions, in a fraction of the time that `probe` takes: a cell that gets its color settles
+    /// much, so first decisions rarely contradict each other. `open`: it was not enough.
+    [[nodiscard]] NONO_CONSTEXPR verdict search_early(std::uint64_t few);
+
     /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
     /// it does not pay. `exhausted`: the puzzle has no solution.
     [[nodiscard]] NONO_CONSTEXPR verdict probe();
@@ -426,11 +431,18 @@ NONO_CONSTEXPR void conflict_driven_search::note_root() {
 
 // --- probing
 
+NONO_CONSTEXPR verdict conflict_driven_search::search_early(std::uint64_t few) {
+    if (const verdict probed = probe(grid_.lines()); probed != verdict::open) return probed;
+    return enumerate(run_.statistics.conflicts + few);
+}
+
 NONO_CONSTEXPR verdict conflict_driven_search::probe() {
     // Probing pays as long as it finds something; this many lines narrowed without a find are enough.
     if (!is_large()) return probe(500 + std::uint64_t{10} * grid_.lines());
     if (!run_.has_stopped()) followers_.resize(2 * cells_.variables(), 0);
-    return probe(std::uint64_t{30} * grid_.lines());
+    const verdict end = probe(std::uint64_t{30} * grid_.lines());
+    if (end == verdict::open) order_by_followers();
+    return end;
 }
 
 /// Probes until so many lines were narrowed without a find.
@@ -547,7 +559,6 @@ template <class TakesRest>
 NONO_CONSTEXPR verdict conflict_driven_search::search_on(std::uint64_t max_conflicts, TakesRest takes_rest) {
     if (!ready_to_learn()) return verdict::stopped;
     run_.begin_stage(stage());
-    if (run_.statistics.conflicts == 0) order_by_followers();
     shuffle_order();
     restarts_.begin(is_mostly_open());
     for (;;) {

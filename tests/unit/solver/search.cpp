@@ -297,6 +297,33 @@ TEST_CASE("search: probing of a large puzzle is finished where the search does n
     CHECK(resumed > 0);
 }
 
+TEST_CASE("search: in several colors a first search saves probes and changes no verdict") {
+    random_numbers random(79);
+    nono::statistics early;
+    nono::statistics probed_first;
+    nono::statistics about_three;
+    for (int i = 0; i < rounds(60); ++i) {
+        const std::size_t side = 10 + random.below(10);
+        const nono::clues puzzle =
+            nono::clues_of(random_picture(random, side, side, 3 + random.below(3), 45 + random.below(30)));
+        CAPTURE(i);
+        const auto with = solved(puzzle, nono::learning_strategy);
+        const auto without = solved(puzzle, without_blocks);
+        REQUIRE(with.status == without.status);
+        for (const auto& solution : with.solutions) REQUIRE(nono::satisfies(solution, puzzle));
+        if (with.status == nono::status::multiple) REQUIRE(with.solutions[0] != with.solutions[1]);
+        early.probes += with.statistics.probes;
+        probed_first.probes += without.statistics.probes;
+        // Asked about more than two solutions, it probes first.
+        const auto three = solved(puzzle, nono::learning_strategy, 0, 3);
+        CHECK(three.solution_count >= with.solution_count);
+        about_three.probes += three.statistics.probes;
+    }
+    CHECK(early.probes < probed_first.probes / 4);
+    CHECK(early.probes > 0);
+    CHECK(about_three.probes == probed_first.probes);
+}
+
 TEST_CASE("search: after a restart it follows the picture that lines believe in") {
     // The first restart comes after 4 conflicts. Where the picture is right, no other conflict follows: so it is for
     // some of these puzzles, and not for others.
