@@ -134,7 +134,7 @@ void check_pair(const both_ways& a, const both_ways& b, const nono::puzzle& firs
     if (first.clues.color_count() == 2) CHECK(from_a->clues == first.clues);
 }
 
-/// From one format to others and back; by default to a quarter of them.
+/// From one format to others and back; by default to an eighth of them.
 void check_all_from(const both_ways& a, const std::vector<both_ways>& all, const nono::puzzle& puzzle,
                     bool recognition) {
     const auto written = a.write(puzzle);
@@ -155,7 +155,7 @@ void check_all_from(const both_ways& a, const std::vector<both_ways>& all, const
     }
     static nono_tests::random_numbers random(12);
     for (const auto& b : all)
-        if (nono_tests::thorough() || random.one_in(4)) check_pair(a, b, whole);
+        if (nono_tests::thorough() || random.one_in(8)) check_pair(a, b, whole);
 }
 
 void check_all(const nono::puzzle& puzzle, bool recognition) {

@@ -1,5 +1,6 @@
 // The smallest program that uses nono.
-#include <nono/nono.hpp>
+#include <nono/clues.hpp>
+#include <nono/grid.hpp>
 
 int main() {
     nono::grid picture(3, 2);

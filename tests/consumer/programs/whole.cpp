@@ -1,0 +1,2 @@
+// A file that sees all of nono.
+#include <nono/nono.hpp>
