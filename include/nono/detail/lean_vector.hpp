@@ -4,6 +4,7 @@
 
 #include <nono/detail/abi.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/slice.hpp>
 
 #include <cstddef>
 #include <cstring>
@@ -59,6 +60,9 @@ public:
     }
     constexpr ~lean_vector() { delete[] data_; }
 
+    /// All elements.
+    constexpr operator slice<const T>() const noexcept { return {data_, size_}; } // NOLINT: implicit on purpose
+
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr std::size_t capacity() const noexcept { return capacity_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
@@ -112,6 +116,7 @@ public:
         size_ = 0;
         append(first, last);
     }
+    constexpr void assign(slice<const T> values) { assign(values.begin(), values.end()); }
     template <class Value> constexpr void assign(std::span<Value> values) {
         assign(values.data(), values.data() + values.size());
     }

@@ -5,6 +5,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/line/line_diagram.hpp>
 #include <nono/solver/open_components.hpp>
 
@@ -69,7 +70,7 @@ public:
     /// n cells.
     NONO_CONSTEXPR void put_parts_apart();
 
-    [[nodiscard]] NONO_CONSTEXPR std::span<const crossing> cells() const noexcept { return cells_; }
+    [[nodiscard]] NONO_CONSTEXPR slice<const crossing> cells() const noexcept { return cells_; }
     /// Which of a cell's lines is the one along: 0 for its row, 1 for its column.
     [[nodiscard]] constexpr std::size_t along() const noexcept { return along_; }
 
@@ -87,7 +88,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound();
 
 private:
-    NONO_CONSTEXPR void put_columns_first(std::span<const crossing> cells);
+    NONO_CONSTEXPR void put_columns_first(slice<const crossing> cells);
     NONO_CONSTEXPR void link();
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t widest();
     template <class Take> NONO_CONSTEXPR void for_each_bound(Take take);
@@ -103,7 +104,7 @@ private:
         return rough_log2(width + members - 1) - rough_log2(members);
     }
     // The nodes of the stretch across, in the layer of a cell.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const diagram_node> nodes_across(std::size_t i) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR slice<const diagram_node> nodes_across(std::size_t i) const noexcept {
         return {components_->nodes().data() + cells_[i].nodes[1 - along_], width_before(i, 1 - along_)};
     }
     // The width of the layer of a cell.
@@ -185,7 +186,7 @@ NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t alon
 }
 
 /// Puts cells that are in order row by row in order column by column.
-NONO_CONSTEXPR void frontier_order::put_columns_first(std::span<const crossing> cells) {
+NONO_CONSTEXPR void frontier_order::put_columns_first(slice<const crossing> cells) {
     const std::size_t width = components_->width();
     if (cells.size() < width) {
         detail::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {

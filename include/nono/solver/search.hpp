@@ -395,7 +395,7 @@ NONO_CONSTEXPR void conflict_driven_search::forget_clauses() {
     };
     clauses_.reduce(is_kept, note_forgotten, [&](clause_index old, clause_index now) { moves.push_back({old, now}); });
     if (proof_.is_open()) proof_.end_forgetting(clauses_);
-    trail_.renumber({moves.data(), moves.size()});
+    trail_.renumber(moves);
     // The proof that there is no other solution needs more of what was learnt than the way to a first one.
     max_learnt_ += (run_.found() ? 1000 : 300) * (1 + images_.size());
 }

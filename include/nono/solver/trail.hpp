@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/cell_literals.hpp>
 #include <nono/solver/clause_store.hpp>
@@ -134,7 +135,7 @@ public:
     }
 
     /// Renumbers the clauses among the reasons, after `clause_store::reduce`: old and new numbers, in ascending order.
-    NONO_CONSTEXPR void renumber(std::span<const std::pair<clause_index, clause_index>> moves);
+    NONO_CONSTEXPR void renumber(slice<const std::pair<clause_index, clause_index>> moves);
 
 private:
     struct record {
@@ -260,7 +261,7 @@ NONO_CONSTEXPR reason trail::snapshot(line_index line) {
     return why;
 }
 
-NONO_CONSTEXPR void trail::renumber(std::span<const std::pair<clause_index, clause_index>> moves) {
+NONO_CONSTEXPR void trail::renumber(slice<const std::pair<clause_index, clause_index>> moves) {
     for (const literal l : trail_) {
         reason& why = reason_of_[variable_of(l)];
         if (why.kind != reason_kind::clause) continue;

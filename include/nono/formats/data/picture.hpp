@@ -3,6 +3,7 @@
 #define NONO_FORMATS_DATA_PICTURE_HPP
 
 #include <nono/detail/algorithm.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/keys.hpp>
 #include <nono/formats/data/tree.hpp>
@@ -72,13 +73,13 @@ struct data_palette {
     std::vector<designation> designations;
 
     /// The color of a number; nothing if the palette has none. At most 64 are looked through.
-    [[nodiscard]] std::optional<std::int16_t> color_of_number(std::uint32_t number) const noexcept {
+    [[nodiscard]] maybe<std::int16_t> color_of_number(std::uint32_t number) const noexcept {
         for (const auto& entry : designations)
             if (entry.number == number) return entry.cell;
         return std::nullopt;
     }
     /// The color of a character; nothing if the palette has none. At most 64 are looked through.
-    [[nodiscard]] std::optional<std::int16_t> color_of_symbol(std::string_view symbol) const noexcept {
+    [[nodiscard]] maybe<std::int16_t> color_of_symbol(std::string_view symbol) const noexcept {
         for (const auto& entry : designations)
             if (entry.symbol == symbol) return entry.cell;
         return std::nullopt;
