@@ -39,6 +39,7 @@ public:
     constexpr lean_vector() noexcept = default;
     // By way of the first one, so that the memory is freed where copying an element throws.
     constexpr explicit lean_vector(std::size_t size, T value = T()) : lean_vector() { assign(size, std::move(value)); }
+    constexpr explicit lean_vector(slice<const T> values) : lean_vector() { assign(values); }
     template <class Value> constexpr explicit lean_vector(std::span<Value> values) : lean_vector() { assign(values); }
     constexpr lean_vector(std::initializer_list<T> values) : lean_vector() { assign(values); }
     constexpr lean_vector(const lean_vector& other) : lean_vector() { assign(other.begin(), other.end()); }
@@ -127,7 +128,7 @@ public:
         for (T* to = data_ + size_; first != last; ++first) *to++ = *first;
         size_ += count;
     }
-    constexpr void append(std::span<const T> values) { append(values.data(), values.data() + values.size()); }
+    constexpr void append(slice<const T> values) { append(values.begin(), values.end()); }
     /// Inserts an element at a place of its own, and returns its place.
     constexpr T* insert(const T* at, T value) {
         const std::ptrdiff_t place = at - data_;

@@ -5,6 +5,7 @@
 #include <nono/detail/abi.hpp>
 
 #include <cstddef>
+#include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -14,6 +15,11 @@ template <class T> class slice {
 public:
     constexpr slice() noexcept = default;
     constexpr slice(T* first, std::size_t size) noexcept : data_(first), size_(size) {}
+    /// The same elements, to be read only.
+    constexpr operator slice<const T>() const noexcept // NOLINT: implicit on purpose
+        requires(!std::is_const_v<T>) {
+        return {data_, size_};
+    }
 
     [[nodiscard]] constexpr T* data() const noexcept { return data_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }

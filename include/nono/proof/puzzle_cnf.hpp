@@ -33,7 +33,7 @@ public:
     /// Appends a clause. Its literals are of the variables of the formula, no two of the same variable.
     void add(std::span<const std::int32_t> literals) {
         begins_.push_back(literals_.size());
-        literals_.append(literals);
+        literals_.append(literals.data(), literals.data() + literals.size());
     }
 
     /// The number of variables. O(1).

@@ -14,7 +14,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -95,7 +94,7 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool exchangeable(std::size_t i) const noexcept;
     NONO_CONSTEXPR std::uint64_t divide_line(std::size_t begin, std::size_t end);
     NONO_CONSTEXPR std::uint64_t divide(std::size_t begin, std::size_t end);
-    NONO_CONSTEXPR void enter_class(std::span<const std::uint32_t> members);
+    NONO_CONSTEXPR void enter_class(slice<const std::uint32_t> members);
     [[nodiscard]] NONO_CONSTEXPR bool less(std::uint32_t a, std::uint32_t b) const noexcept;
 
     // The logarithm of how many times as many states there are for the last of the stretches that are in a class now.
@@ -358,7 +357,7 @@ NONO_CONSTEXPR void frontier_order::put_parts_apart() {
 }
 
 /// Makes the stretches across at some cells a class before these cells.
-NONO_CONSTEXPR void frontier_order::enter_class(std::span<const std::uint32_t> members) {
+NONO_CONSTEXPR void frontier_order::enter_class(slice<const std::uint32_t> members) {
     ++classes_;
     for (const std::uint32_t member : members) class_[member] = classes_;
     for (std::size_t k = 1; k < members.size(); ++k) before_[last_[members[k]]] = last_[members[k - 1]];

@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -89,11 +88,9 @@ public:
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return trail_.size(); }
     [[nodiscard]] NONO_CONSTEXPR literal operator[](std::size_t at) const noexcept { return trail_[at]; }
-    [[nodiscard]] NONO_CONSTEXPR std::span<const literal> all() const noexcept {
-        return {trail_.data(), trail_.size()};
-    }
+    [[nodiscard]] NONO_CONSTEXPR slice<const literal> all() const noexcept { return {trail_.data(), trail_.size()}; }
     /// The literals of all levels below one, from 1.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const literal> below(std::size_t level) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR slice<const literal> below(std::size_t level) const noexcept {
         return {trail_.data(), levels_[level - 1].begin};
     }
 
