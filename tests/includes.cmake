@@ -6,8 +6,8 @@
 # that declares something therefore includes, or another one that does.
 #   cmake -D INCLUDE_DIR=... -P includes.cmake
 cmake_minimum_required(VERSION 3.23)
-set(banned iostream sstream fstream regex filesystem chrono functional memory ranges random thread mutex atomic
-    stop_token future iomanip locale)
+set(banned iostream sstream fstream regex filesystem chrono functional iterator memory ranges random thread mutex
+    atomic stop_token future iomanip locale)
 
 file(GLOB_RECURSE headers RELATIVE "${INCLUDE_DIR}" "${INCLUDE_DIR}/*.hpp")
 list(LENGTH headers count)

@@ -10,8 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <iterator>
-#include <span>
+#include <span> // for what <iterator> has, which brings in streams
 #include <vector>
 
 namespace nono::inline NONO_ABI {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -65,7 +66,15 @@ inline void metadata::set(std::string_view key, std::string_view value) {
 }
 
 inline std::size_t metadata::erase(std::string_view key) {
-    return std::erase_if(properties, [&](const property& entry) { return detail::same_word(entry.key, key); });
+    std::size_t kept = 0;
+    for (auto& entry : properties) {
+        if (detail::same_word(entry.key, key)) continue;
+        if (&entry != &properties[kept]) properties[kept] = std::move(entry);
+        ++kept;
+    }
+    const std::size_t erased = properties.size() - kept;
+    while (properties.size() > kept) properties.pop_back();
+    return erased;
 }
 
 } // namespace nono::inline NONO_ABI

@@ -6,8 +6,7 @@
 
 #include <compare>
 #include <cstddef>
-#include <iterator>
-#include <span>
+#include <span> // for the tags of iterators too: <iterator> brings in streams
 #include <type_traits>
 
 namespace nono::inline NONO_ABI {

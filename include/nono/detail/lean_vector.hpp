@@ -4,6 +4,7 @@
 
 #include <nono/detail/abi.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/slice.hpp>
 
 #include <cstddef>
 #include <cstring>
@@ -38,6 +39,7 @@ public:
     constexpr lean_vector() noexcept = default;
     // By way of the first one, so that the memory is freed where copying an element throws.
     constexpr explicit lean_vector(std::size_t size, T value = T()) : lean_vector() { assign(size, std::move(value)); }
+    constexpr explicit lean_vector(slice<const T> values) : lean_vector() { assign(values); }
     template <class Value> constexpr explicit lean_vector(std::span<Value> values) : lean_vector() { assign(values); }
     constexpr lean_vector(std::initializer_list<T> values) : lean_vector() { assign(values); }
     constexpr lean_vector(const lean_vector& other) : lean_vector() { assign(other.begin(), other.end()); }
@@ -58,6 +60,9 @@ public:
         return *this;
     }
     constexpr ~lean_vector() { delete[] data_; }
+
+    /// All elements.
+    constexpr operator slice<const T>() const noexcept { return {data_, size_}; } // NOLINT: implicit on purpose
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr std::size_t capacity() const noexcept { return capacity_; }
@@ -113,6 +118,7 @@ public:
         size_ = 0;
         append(first, last);
     }
+    constexpr void assign(slice<const T> values) { assign(values.begin(), values.end()); }
     template <class Value> constexpr void assign(std::span<Value> values) {
         assign(values.data(), values.data() + values.size());
     }
@@ -123,7 +129,7 @@ public:
         for (T* to = data_ + size_; first != last; ++first) *to++ = *first;
         size_ += count;
     }
-    constexpr void append(std::span<const T> values) { append(values.data(), values.data() + values.size()); }
+    constexpr void append(slice<const T> values) { append(values.begin(), values.end()); }
     /// Inserts an element at a place of its own, and returns its place.
     constexpr T* insert(const T* at, T value) {
         const std::ptrdiff_t place = at - data_;

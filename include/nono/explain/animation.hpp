@@ -330,7 +330,7 @@ private:
     void append_marks(std::string& out, const step& step) const {
         std::string bands;
         std::string clues;
-        std::vector<line_position> seen;
+        lean_vector<line_position> seen;
         for (const auto& reason : step.lines) {
             append_clue_boxes(clues, reason);
             if (std::find(seen.begin(), seen.end(), reason.line) != seen.end()) continue;

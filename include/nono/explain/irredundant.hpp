@@ -3,9 +3,9 @@
 #define NONO_EXPLAIN_IRREDUNDANT_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/slice.hpp>
 
 #include <cstddef>
-#include <span>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -17,15 +17,15 @@ namespace nono::inline NONO_ABI::detail {
 /// @param holds   called for whether the reason holds
 /// Calls `holds` about twice for each part that remains, times the logarithm of their number.
 template <class Part, class LeaveOut, class PutBack, class Holds>
-void leave_out_needless(std::span<const Part> parts, LeaveOut leave_out, PutBack put_back, Holds holds) {
+void leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put_back, Holds holds) {
     if (parts.empty()) return;
     for (const Part& part : parts) leave_out(part);
     if (holds()) return;
     for (const Part& part : parts) put_back(part);
     if (parts.size() == 1) return;
     const std::size_t half = parts.size() / 2;
-    leave_out_needless(parts.first(half), leave_out, put_back, holds);
-    leave_out_needless(parts.subspan(half), leave_out, put_back, holds);
+    leave_out_needless(parts.part(0, half), leave_out, put_back, holds);
+    leave_out_needless(parts.part(half, parts.size() - half), leave_out, put_back, holds);
 }
 
 } // namespace nono::inline NONO_ABI::detail

@@ -6,6 +6,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/explain/irredundant.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/grid.hpp>
@@ -32,7 +33,7 @@ public:
     /// Finds the clues and cells from which the conclusions follow. Requires that they follow from all of them.
     /// Clues are left out before cells, and what is far away before what is near.
     template <class Cells>
-    void find(std::span<const clue> clues, const Cells& cells, std::span<const line_conclusion> conclusions) {
+    void find(std::span<const clue> clues, const Cells& cells, slice<const line_conclusion> conclusions) {
         pattern_.assign(clues.begin(), clues.end());
         line_.load(cells);
         conclusions_ = conclusions;
@@ -117,7 +118,7 @@ private:
     color_set all_;
     pattern_line line_;
     std::vector<clue> pattern_;
-    std::span<const line_conclusion> conclusions_;
+    slice<const line_conclusion> conclusions_;
     std::size_t first_ = 0; // place of the first conclusion
     std::size_t last_ = 0;  // place of the last
     lean_vector<std::size_t> order_;

@@ -10,6 +10,7 @@
 #include <nono/palette.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #endif
 
 #include <algorithm>
@@ -177,7 +178,7 @@ template <class Part> void append_template(std::string& out, std::string_view te
         text.remove_prefix(open);
         const std::size_t close = text.find('}');
         if (close == std::string_view::npos) break;
-        const std::optional<std::string> replaced = part(text.substr(1, close - 1));
+        const maybe<std::string> replaced = part(text.substr(1, close - 1));
         if (replaced)
             out += *replaced;
         else
@@ -196,7 +197,7 @@ struct named_part {
 /// A template with at most two parts.
 [[nodiscard]] inline std::string fill_template(std::string_view text, named_part first, named_part second = {}) {
     std::string out;
-    append_template(out, text, [&](std::string_view name) -> std::optional<std::string> {
+    append_template(out, text, [&](std::string_view name) -> maybe<std::string> {
         if (name == first.name) return std::string(first.text);
         if (name == second.name) return std::string(second.text);
         return std::nullopt;
@@ -376,7 +377,7 @@ private:
         return join_list(std::move(names), words_.or_separator, words_);
     }
 
-    [[nodiscard]] std::optional<std::string> part(std::string_view name, hint_level level) const {
+    [[nodiscard]] maybe<std::string> part(std::string_view name, hint_level level) const {
         if (name == "line") return name_of_line(step_.line(), words_);
         if (name == "lines") return lines(step_.lines.size());
         if (name == "first_lines") return lines(step_.lines.size() - 1);
@@ -502,7 +503,7 @@ private:
     const palette* palette_;
     std::size_t colors_;
     std::size_t length_;                 // of the first line
-    std::optional<line_clue_view> line_; // its clues
+    maybe<line_clue_view> line_;         // its clues
     std::optional<std::size_t> subject_; // which of them does it
 };
 

@@ -8,6 +8,7 @@
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #include <nono/text/utf8.hpp>
 #endif
@@ -74,7 +75,7 @@ inline constexpr std::array<std::string_view, 4> calfzhou_headings{"row clues", 
 }
 
 /// The section that a heading starts, or nothing.
-[[nodiscard]] constexpr std::optional<calfzhou_section> calfzhou_section_of(std::string_view heading) noexcept {
+[[nodiscard]] constexpr maybe<calfzhou_section> calfzhou_section_of(std::string_view heading) noexcept {
     for (std::size_t i = 0; i < calfzhou_headings.size(); ++i)
         if (same_word(heading, calfzhou_headings[i])) return static_cast<calfzhou_section>(i);
     return std::nullopt;

@@ -289,8 +289,8 @@ private:
 
     std::optional<placed_number> width_;
     std::optional<placed_number> height_;
-    std::vector<char> triangles_; // by the number of a color: not 0 for two triangles in a cell
-    std::vector<rgb> colors_;
+    lean_vector<char> triangles_; // by the number of a color: not 0 for two triangles in a cell
+    lean_vector<rgb> colors_;
     lean_vector<placed_number> used_colors_;
     placed_number largest_; // color number of a clue
 };

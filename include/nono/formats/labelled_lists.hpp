@@ -6,6 +6,7 @@
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/parts/plain_list.hpp>
 #endif
 
@@ -118,7 +119,7 @@ struct v_h_heading {
 };
 
 /// The heading that a line is, or nothing.
-[[nodiscard]] constexpr std::optional<v_h_heading> v_h_heading_of(std::string_view line) noexcept {
+[[nodiscard]] constexpr maybe<v_h_heading> v_h_heading_of(std::string_view line) noexcept {
     const std::size_t first = skip_blanks(line, 0);
     const char letter = first < line.size() ? line[first] : '\0';
     if ((letter != 'v' && letter != 'h') || first + 1 >= line.size() || line[first + 1] != '(') return std::nullopt;
@@ -148,7 +149,7 @@ public:
 
 private:
     /// Reads the next heading; nothing, with the puzzle failed, if there is none.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<v_h_heading> next_heading(line_cursor& cursor, text_line& line) {
+    [[nodiscard]] NONO_CONSTEXPR maybe<v_h_heading> next_heading(line_cursor& cursor, text_line& line) {
         if (!this->next_filled(cursor, line, '\0')) {
             this->report_.fail(this->clues_.count(axis::row) > 0 ? parse_errc::missing_columns
                                                                  : parse_errc::missing_rows,
@@ -296,7 +297,7 @@ private:
         side_ = std::nullopt;
     }
 
-    std::optional<axis> side_;
+    maybe<axis> side_;
     source_position columns_;
 };
 

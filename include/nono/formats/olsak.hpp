@@ -8,6 +8,7 @@
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/comment_property.hpp>
 #include <nono/formats/parts/reporter.hpp>
@@ -375,10 +376,10 @@ private:
     }
 
     /// The feature of the clues that the format cannot hold.
-    [[nodiscard]] std::optional<feature> obstacle() const {
+    [[nodiscard]] maybe<feature> obstacle() const {
         if (puzzle_.clues.rows.empty() || puzzle_.clues.columns.empty()) return feature::clues;
         if (count_ > max_colors) return feature::colors;
-        std::optional<feature> found;
+        maybe<feature> found;
         const auto look = [&](const clue_lines& side, std::size_t length) {
             for (const auto line : side)
                 for (const auto& block : line) {

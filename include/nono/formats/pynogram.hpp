@@ -7,6 +7,7 @@
 #include <nono/formats/parts/sections.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/parts/clue_bank.hpp>
 #include <nono/formats/parts/reporter.hpp>
 #include <nono/text/encoding.hpp>
@@ -148,7 +149,7 @@ private:
     }
 
     /// The bank that a line belongs to, or nothing.
-    [[nodiscard]] static constexpr std::optional<axis> axis_of(const ini_line& line, section in) noexcept {
+    [[nodiscard]] static constexpr maybe<axis> axis_of(const ini_line& line, section in) noexcept {
         if (in != section::clues || line.section) return std::nullopt;
         if (same_word(line.name, "rows")) return axis::row;
         if (same_word(line.name, "columns")) return axis::column;

@@ -218,7 +218,7 @@ private:
 
     pzprv3_cursor cursor_;
     lean_vector<lean_vector<placed_length>> columns_;
-    std::vector<char> cells_; // row by row
+    lean_vector<char> cells_; // row by row
     std::size_t last_size_ = 0;
     bool in_trial_ = false;
 };

@@ -7,6 +7,7 @@
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/byte_set.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/text/encoding.hpp>
@@ -354,7 +355,7 @@ struct picture_check {
 };
 
 /// The drawing with the palette's symbols, if it is recognised and reads back unchanged.
-[[nodiscard]] inline std::optional<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
+[[nodiscard]] inline maybe<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
     std::array<std::string_view, max_colors> cells;
     if (source.palette.entries.size() > max_colors) return std::nullopt;
     for (std::size_t i = 0; i < source.palette.entries.size(); ++i) cells[i] = source.palette.entries[i].symbol;

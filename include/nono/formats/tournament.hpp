@@ -6,6 +6,7 @@
 #include <nono/formats/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/parts/clue_buffer.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/picture.hpp>
@@ -464,8 +465,8 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     return out;
 }
 
-[[nodiscard]] inline std::optional<write_result> write_tournament_puzzle(write_result& out, const puzzle& source,
-                                                                         std::size_t place) {
+[[nodiscard]] inline maybe<write_result> write_tournament_puzzle(write_result& out, const puzzle& source,
+                                                                 std::size_t place) {
     if (auto refusal = refusal_of_list(source)) return refusal;
     if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "grids are square");
     append_tournament_head(out, source, place, {});
@@ -477,8 +478,8 @@ template <class Write> [[nodiscard]] write_result write_tournament(std::span<con
     return std::nullopt;
 }
 
-[[nodiscard]] inline std::optional<write_result> write_tournament_solution(write_result& out, const puzzle& source,
-                                                                           std::size_t place) {
+[[nodiscard]] inline maybe<write_result> write_tournament_solution(write_result& out, const puzzle& source,
+                                                                   std::size_t place) {
     if (auto refusal = refusal_of_list(source)) return refusal;
     const grid* const picture = picture_of(source);
     if (picture == nullptr) return not_written(feature::clues, "the goal is written, and they follow from none");

@@ -6,6 +6,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/grid.hpp>
 
 #include <algorithm>
@@ -36,7 +37,7 @@ public:
     constexpr explicit line_reader(std::span<const clue> clues) noexcept : clues_(clues) {}
 
     /// The progress after one more cell; nothing if the clues do not allow it. O(1).
-    [[nodiscard]] constexpr std::optional<line_progress> after(line_progress at, color_index color) const noexcept {
+    [[nodiscard]] constexpr maybe<line_progress> after(line_progress at, color_index color) const noexcept {
         if (at.run != 0) {
             const clue& now = clues_[at.block];
             if (color == now.color) {
@@ -111,7 +112,7 @@ public:
     /// O(n log n) for n nodes before the reduction: at most the number of open cells times the number of possible
     /// progress values.
     template <class MustStop>
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<line_diagram>
+    [[nodiscard]] static NONO_CONSTEXPR maybe<line_diagram>
     make(std::span<const clue> clues, std::span<const color_set> known, lean_vector<diagram_node>& nodes,
          std::size_t max_nodes, MustStop must_stop);
 
@@ -153,8 +154,8 @@ private:
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
     /// Reads decided cells from a place up to the next open cell, or to the end of the line.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<line_progress> pass_decided(std::optional<line_progress> at,
-                                                                           std::size_t place) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR maybe<line_progress> pass_decided(maybe<line_progress> at,
+                                                                   std::size_t place) const noexcept {
         for (; at && place < known_.size(); ++place) {
             const color_set colors = known_[place];
             if (has_several(colors)) return at;
@@ -181,8 +182,8 @@ private:
 template <class MustStop>
 NONO_CONSTEXPR auto line_diagram::make(std::span<const clue> clues, std::span<const color_set> known,
                                        lean_vector<diagram_node>& nodes, std::size_t max_nodes, MustStop must_stop)
-    -> std::optional<line_diagram> {
-    std::optional<line_diagram> out(std::in_place);
+    -> maybe<line_diagram> {
+    maybe<line_diagram> out(line_diagram{});
     builder build(clues, known, nodes);
     if (!build.reach(*out, max_nodes, must_stop)) return std::nullopt;
     if (out->possible_ && !build.reduce(*out, must_stop)) return std::nullopt;

@@ -6,6 +6,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/line/line_formula.hpp>
 
 #include <algorithm>
@@ -55,7 +56,7 @@ public:
     /// No fewer literals than the clauses have. Linear in the clues.
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t most_literals() const noexcept;
 
-    /// Calls `put(std::span<const line_literal>)` for each clause. It does not state that the cells have only the
+    /// Calls `put(slice<const line_literal>)` for each clause. It does not state that the cells have only the
     /// colors of the clues, nor that a cell has a single color. Linear in the literals.
     template <class Put> NONO_CONSTEXPR void for_each_clause(Put put) const {
         for (std::size_t part = 0; part < parts_.size(); ++part)
@@ -88,16 +89,16 @@ private:
         lean_vector<line_literal> clause{-node};
         if (place > 0) {
             add_predecessors(part, place, clause);
-            put(std::span<const line_literal>(clause.data(), clause.size()));
+            put(slice<const line_literal>(clause));
         }
         clause.assign({-node});
         if (place + of.length < length_) {
             add_successors(part, place, clause);
-            put(std::span<const line_literal>(clause.data(), clause.size()));
+            put(slice<const line_literal>(clause));
         }
         for (std::size_t i = 0; i < of.length; ++i) {
             clause.assign({-node, {line_literal::of_cell, place + i, of.color, true}});
-            put(std::span<const line_literal>(clause.data(), clause.size()));
+            put(slice<const line_literal>(clause));
         }
     }
 
@@ -117,7 +118,7 @@ private:
                 std::size_t start = (std::max)(part.begin, place + 1 - (std::min)(place + 1, part.length));
                 for (; start <= last; ++start) clause.push_back(literal_of(part.node(start)));
             }
-            put(std::span<const line_literal>(clause.data(), clause.size()));
+            put(slice<const line_literal>(clause));
         }
     }
 

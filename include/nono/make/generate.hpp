@@ -16,6 +16,7 @@
 #include <nono/statistics.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/make/landscape.hpp>
@@ -214,7 +215,7 @@ private:
     std::uint64_t keep(std::uint64_t distance, const std::optional<nono::grade>& grade);
 
     /// Two cells of different colors, whose orbits are as large, to be exchanged; the first one is open, if any is.
-    [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> choose_cells();
+    [[nodiscard]] maybe<std::pair<std::size_t, std::size_t>> choose_cells();
     void exchange(std::pair<std::size_t, std::size_t> cells);
     /// Exchanges so many pairs. False, and nothing is changed: that would leave more cells open.
     [[nodiscard]] bool exchange_some(std::size_t pairs);
@@ -298,7 +299,7 @@ inline std::uint64_t generator::judge() {
     return keep(distance_of(grade), grade);
 }
 
-inline std::optional<std::pair<std::size_t, std::size_t>> generator::choose_cells() {
+inline maybe<std::pair<std::size_t, std::size_t>> generator::choose_cells() {
     constexpr int attempts = 16;
     const std::size_t cells = now_.picture().cells().size();
     const std::size_t first = open_.empty() ? below(cells) : open_[below(open_.size())];

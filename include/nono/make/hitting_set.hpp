@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -161,7 +160,8 @@ inline void hitting_set::search(std::size_t size_left) {
         return;
     }
     lean_vector<std::size_t> elements;
-    std::copy_if(set->begin(), set->end(), std::back_inserter(elements), [&](std::size_t i) { return may_choose(i); });
+    for (const std::size_t i : *set)
+        if (may_choose(i)) elements.push_back(i);
     for (const std::size_t element : elements) {
         chosen_[element] = 1;
         cost_ += weights_[element];

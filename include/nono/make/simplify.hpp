@@ -175,8 +175,9 @@ private:
 inline simplifier::simplifier(const grid& picture, const simplify_options& options)
     : picture_(picture), options_(options),
       trials_({options.max_trials, no_limit, counted_work, options.time_limit, options.stop, options.on_progress}),
-      now_(picture), colors_(now_.clues().color_count()), costs_(std::span(options.costs)),
-      is_protected_(picture.cells().size(), 0), is_open_(picture.cells().size(), 0) {
+      now_(picture), colors_(now_.clues().color_count()),
+      costs_(detail::slice(options.costs.data(), options.costs.size())), is_protected_(picture.cells().size(), 0),
+      is_open_(picture.cells().size(), 0) {
     constexpr std::uint32_t usual = 100;
     const std::size_t cells = picture.cells().size();
     if (!costs_.empty())

@@ -5,10 +5,12 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/play/line_state.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -57,8 +59,8 @@ NONO_CONSTEXPR std::vector<line_position> lines_with_progress(const clues& puzzl
 
 NONO_CONSTEXPR std::vector<cell_position> cells_to_cross(const clues& puzzle, const partial_grid& cells,
                                                          line_state_options options) {
-    std::vector<unsigned char> finished_rows(puzzle.height(), 0);
-    std::vector<unsigned char> finished_columns(puzzle.width(), 0);
+    detail::lean_vector<std::uint8_t> finished_rows(puzzle.height(), 0);
+    detail::lean_vector<std::uint8_t> finished_columns(puzzle.width(), 0);
     for_each_line_state(
         puzzle, cells,
         [&](line_position line, line_status status, std::span<const clue_state>) {

@@ -76,8 +76,8 @@ private:
     void append(std::int32_t number, std::span<const std::int32_t> literals, std::span<const std::int32_t> hints,
                 bool is_removal) {
         steps_.push_back({numbers_.size(), static_cast<std::uint32_t>(literals.size()), number, 0, is_removal});
-        numbers_.append(literals);
-        numbers_.append(hints);
+        numbers_.append(literals.data(), literals.data() + literals.size());
+        numbers_.append(hints.data(), hints.data() + hints.size());
     }
 
     detail::lean_vector<std::int32_t> numbers_;

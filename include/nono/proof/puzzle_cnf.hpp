@@ -7,6 +7,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/slice.hpp>
 #include <nono/formats/parts/puzzle_formula.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/line_paths.hpp>
@@ -32,7 +33,7 @@ public:
     /// Appends a clause. Its literals are of the variables of the formula, no two of the same variable.
     void add(std::span<const std::int32_t> literals) {
         begins_.push_back(literals_.size());
-        literals_.append(literals);
+        literals_.append(literals.data(), literals.data() + literals.size());
     }
 
     /// The number of variables. O(1).
@@ -194,7 +195,7 @@ private:
     void put_line(line_clue_view line, std::size_t length, std::size_t begin, std::size_t step) {
         const line_paths paths({line.data(), line.size()}, length, static_cast<std::size_t>(next_));
         next_ += static_cast<std::int64_t>(paths.variables());
-        paths.for_each_clause([&](std::span<const line_literal> literals) {
+        paths.for_each_clause([&](slice<const line_literal> literals) {
             for (const line_literal& l : literals) {
                 const std::int64_t variable = l.is_of_cell() ? has(begin + l.place * step, l.color) : l.variable;
                 append(l.holds ? variable : -variable);

@@ -10,6 +10,7 @@
 #include <nono/proof/verification.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #endif
 
 #include <algorithm>
@@ -96,7 +97,7 @@ public:
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return clauses_.size(); }
-    [[nodiscard]] std::span<std::uint32_t> literals_of(clause_number clause) noexcept {
+    [[nodiscard]] slice<std::uint32_t> literals_of(clause_number clause) noexcept {
         return {literals_.data() + clauses_[clause].begin, clauses_[clause].size};
     }
     [[nodiscard]] bool is_trivial(clause_number clause) const noexcept { return clauses_[clause].is_trivial; }
@@ -185,7 +186,7 @@ private:
     };
 
     /// Swaps the literal to place `i` that is to be watched: one that is not false, else the last that became false.
-    void bring_best_to(std::span<std::uint32_t> literals, std::size_t i) noexcept {
+    void bring_best_to(slice<std::uint32_t> literals, std::size_t i) noexcept {
         std::size_t best = i;
         for (std::size_t k = i; k < literals.size() && is_false(literals[best]); ++k)
             if (!is_false(literals[k]) || places_[literals[k] / 2] > places_[literals[best] / 2]) best = k;
@@ -245,15 +246,14 @@ public:
         first_.assign(size, watched_clauses::none);
         next_.assign(clauses, watched_clauses::none);
     }
-    void insert(watched_clauses::clause_number clause, std::span<const std::uint32_t> literals) noexcept {
+    void insert(watched_clauses::clause_number clause, slice<const std::uint32_t> literals) noexcept {
         auto& head = first_[bucket_of(literals)];
         next_[clause] = head;
         head = clause;
     }
     /// Takes out the clause that came last of those with these literals, none of which stands twice; `none` if there
     /// is none.
-    [[nodiscard]] watched_clauses::clause_number take(std::span<const std::uint32_t> literals,
-                                                      watched_clauses& clauses) {
+    [[nodiscard]] watched_clauses::clause_number take(slice<const std::uint32_t> literals, watched_clauses& clauses) {
         sorted_.assign(literals);
         detail::sort(sorted_.begin(), sorted_.end());
         auto* link = &first_[bucket_of(literals)];
@@ -261,7 +261,7 @@ public:
             const auto clause = *link;
             const auto other = clauses.literals_of(clause);
             if (other.size() == literals.size()) {
-                other_.assign(std::span<const std::uint32_t>(other));
+                other_.assign(other);
                 detail::sort(other_.begin(), other_.end());
                 if (other_ == sorted_) {
                     *link = next_[clause];
@@ -275,7 +275,7 @@ public:
 
 private:
     /// The same in any order of the literals.
-    [[nodiscard]] std::size_t bucket_of(std::span<const std::uint32_t> literals) const noexcept {
+    [[nodiscard]] std::size_t bucket_of(slice<const std::uint32_t> literals) const noexcept {
         std::uint64_t sum = literals.size();
         for (const std::uint32_t l : literals) {
             std::uint64_t mixed = (l + std::uint64_t{1}) * 0x9E37'79B9'7F4A'7C15U;
@@ -379,7 +379,7 @@ private:
         for (const std::int32_t l : literals) coded_.push_back(watched_clauses::coded(l));
         detail::sort(coded_.begin(), coded_.end());
         coded_.resize(static_cast<std::size_t>(std::unique(coded_.begin(), coded_.end()) - coded_.begin()));
-        const std::span<const std::uint32_t> wanted(coded_.data(), coded_.size());
+        const slice<const std::uint32_t> wanted(coded_.data(), coded_.size());
         const clause_number clause = index.take(wanted, clauses_);
         if (clause == watched_clauses::none) return clause;
         if (clauses_.is_reason(clause)) {
@@ -556,7 +556,7 @@ private:
             unused.clear();
         }
     }
-    [[nodiscard]] std::span<const std::uint32_t> hints_of(const record& of) const noexcept {
+    [[nodiscard]] slice<const std::uint32_t> hints_of(const record& of) const noexcept {
         return {hints_.data() + of.hints, of.hint_count};
     }
     [[nodiscard]] std::span<const std::int32_t> literals_of(std::uint32_t subject) {

@@ -3,6 +3,7 @@
 #define NONO_RENDER_ANSI_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/render/text.hpp>
@@ -106,7 +107,7 @@ namespace detail {
 
 /// A cell: a color, or undecided.
 struct cell_look {
-    std::optional<color_index> color; // none: undecided
+    maybe<color_index> color; // none: undecided
     bool contradiction = false;
     friend constexpr bool operator==(const cell_look&, const cell_look&) = default;
 };

@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/grid.hpp>
 #include <nono/palette.hpp>
 #include <nono/render/sokoban.hpp>
@@ -21,7 +22,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
 
@@ -99,7 +99,7 @@ private:
         std::size_t height = 0;
         std::string drawing; // without a document around it
     };
-    std::vector<entry> entries_;
+    detail::lean_vector<entry> entries_;
     bool has_puzzles_ = false;
     bool has_boards_ = false;
 };

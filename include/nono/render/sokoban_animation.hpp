@@ -3,6 +3,7 @@
 #define NONO_RENDER_SOKOBAN_ANIMATION_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/render/sokoban.hpp>
 #include <nono/sokoban/field.hpp>
 #if NONO_DEFINITIONS
@@ -20,7 +21,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban {
 
@@ -61,6 +61,7 @@ struct waypoint {
 /// The way of a pusher or a box in an animation. A straight part of it has a waypoint at both ends only.
 class figure_way {
 public:
+    figure_way() = default;
     explicit figure_way(position start) : points_{{0, start}} {}
 
     /// It arrives at a square with a frame, and left the last one with the frame before.
@@ -69,7 +70,7 @@ public:
         if (continues(frame, to)) points_.pop_back();
         points_.push_back({frame, to});
     }
-    [[nodiscard]] const std::vector<waypoint>& points() const noexcept { return points_; }
+    [[nodiscard]] const nono::detail::lean_vector<waypoint>& points() const noexcept { return points_; }
     [[nodiscard]] bool moves() const noexcept { return points_.size() > 1; }
 
 private:
@@ -85,14 +86,14 @@ private:
         return is_even(a.at.row, b.at.row, to.row) && is_even(a.at.column, b.at.column, to.column);
     }
 
-    std::vector<waypoint> points_;
+    nono::detail::lean_vector<waypoint> points_;
 };
 
 /// A box with the frames from which it is on a goal and off again, in turn; it begins as `on_goal` says.
 struct box_way {
     figure_way way;
     bool on_goal = false;
-    std::vector<std::uint64_t> changes{};
+    nono::detail::lean_vector<std::uint64_t> changes{};
 };
 
 /// Plays a game and keeps the way of everything that moves.
@@ -110,7 +111,7 @@ public:
         }
         for (const position at : game_.pushers()) {
             pusher_on_(at.row, at.column) = pushers_.size();
-            pushers_.emplace_back(at);
+            pushers_.push_back(figure_way(at));
         }
         frames_ = frames_at_start;
         while (game_.current() < game_.length()) play_step();
@@ -126,8 +127,8 @@ public:
         }
         return out;
     }
-    [[nodiscard]] const std::vector<box_way>& boxes() const noexcept { return boxes_; }
-    [[nodiscard]] const std::vector<figure_way>& pushers() const noexcept { return pushers_; }
+    [[nodiscard]] const nono::detail::lean_vector<box_way>& boxes() const noexcept { return boxes_; }
+    [[nodiscard]] const nono::detail::lean_vector<figure_way>& pushers() const noexcept { return pushers_; }
     [[nodiscard]] std::uint64_t frames() const noexcept { return frames_; }
 
 private:
@@ -172,8 +173,8 @@ private:
     board board_; // at the start
     nono::detail::cell_rectangle<std::size_t> box_on_;
     nono::detail::cell_rectangle<std::size_t> pusher_on_;
-    std::vector<box_way> boxes_;
-    std::vector<figure_way> pushers_;
+    nono::detail::lean_vector<box_way> boxes_;
+    nono::detail::lean_vector<figure_way> pushers_;
     std::uint64_t frames_ = 0;
 };
 

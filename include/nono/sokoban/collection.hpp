@@ -3,6 +3,7 @@
 #define NONO_SOKOBAN_COLLECTION_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/metadata.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board.hpp>
@@ -128,7 +129,7 @@ struct property_line {
     std::string_view value;
 };
 
-[[nodiscard]] constexpr std::optional<property_line> split_property(std::string_view line) noexcept {
+[[nodiscard]] constexpr nono::detail::maybe<property_line> split_property(std::string_view line) noexcept {
     const std::size_t at = line.find_first_of(":=");
     if (at == std::string_view::npos || at == 0 || line.front() == ' ' || line.front() == '\t') return std::nullopt;
     return property_line{trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};

@@ -5,6 +5,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/room.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
@@ -18,7 +19,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -417,9 +417,9 @@ public:
         if (moves_->reverse && (!starts_with_jump || moves_->current == 0U)) out_ += "[]";
         if (!moves_->reverse && steps.empty()) out_ += "{}";
         gather();
-        put(std::span(units_).first(before_current_));
+        put(0, before_current_);
         if (moves_->current) out_ += '*';
-        put(std::span(units_).subspan(before_current_));
+        put(before_current_, units_.size());
         return in_lines();
     }
 
@@ -461,7 +461,9 @@ private:
         return jumps_.back();
     }
 
-    void put(std::span<const std::string_view> units) {
+    /// Appends the units from `begin` to `end`.
+    void put(std::size_t begin, std::size_t end) {
+        const nono::detail::slice<const std::string_view> units(units_.data() + begin, end - begin);
         if (notation_->run_lengths)
             out_ += nono::detail::shortest_run_lengths(units);
         else

@@ -9,13 +9,13 @@
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/field.hpp>
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban {
 
@@ -183,8 +183,11 @@ template <class Out> NONO_CONSTEXPR void append_text(const board& level, Out& ou
 
 /// A text that can be compared in constant expressions.
 struct text_bytes {
-    std::vector<char> bytes;
+    nono::detail::lean_vector<char> bytes;
     NONO_CONSTEXPR void append(char c) { bytes.push_back(c); }
+    [[nodiscard]] NONO_CONSTEXPR bool is_before(const text_bytes& other) const noexcept {
+        return std::lexicographical_compare(bytes.begin(), bytes.end(), other.bytes.begin(), other.bytes.end());
+    }
 };
 
 } // namespace detail
@@ -198,7 +201,7 @@ NONO_CONSTEXPR board normal_form(const board& level) {
         detail::settle_pushers(candidate);
         detail::text_bytes text;
         detail::append_text(candidate, text);
-        if (symmetry != 0 && !(text.bytes < best_text.bytes)) continue;
+        if (symmetry != 0 && !text.is_before(best_text)) continue;
         best = candidate;
         best_text = text;
     }

@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/solver/layout.hpp>
 #include <nono/solver/literal.hpp>
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -65,7 +65,7 @@ public:
     }
 
     /// Where each block of a line starts, and then where it ends, block by block.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const block_event> events_of(line_index line) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR slice<const block_event> events_of(line_index line) const noexcept {
         const std::size_t begin = begin_of_line_[line];
         const std::size_t end = line + 1 < begin_of_line_.size() ? begin_of_line_[line + 1] : events_.size();
         return {events_.data() + begin, end - begin};

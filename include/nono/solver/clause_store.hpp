@@ -5,12 +5,12 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/solver/literal.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -44,7 +44,7 @@ public:
 
     /// Adds a clause. Learnt ones may be forgotten by `reduce`; those with a lower `lbd` (literal block distance: the
     /// number of decision levels among the literals) are kept longer (Audemard and Simon 2009).
-    NONO_CONSTEXPR clause_index add(std::span<const literal> literals, bool learnt, std::uint32_t lbd) {
+    NONO_CONSTEXPR clause_index add(slice<const literal> literals, bool learnt, std::uint32_t lbd) {
         if (empty()) watches_.resize(2 * variables_, {});
         const auto clause = static_cast<clause_index>(words_.size() + header_words);
         words_.push_back(static_cast<std::uint32_t>(literals.size()));
@@ -56,7 +56,7 @@ public:
         return clause;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::span<literal> literals(clause_index clause) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR slice<literal> literals(clause_index clause) noexcept {
         return {words_.data() + clause, words_[clause - 2]};
     }
     /// Puts the literals of a binary clause in this order.
@@ -84,7 +84,7 @@ public:
     /// Calls `take(literals)` for each learnt clause in the store. Linear in the store.
     template <class Take> NONO_CONSTEXPR void for_each_learnt(Take take) const {
         for (std::size_t at = header_words; at < words_.size(); at += words_[at - 2] + header_words)
-            if (words_[at - 1] != 0) take(std::span<const literal>{words_.data() + at, words_[at - 2]});
+            if (words_[at - 1] != 0) take(slice<const literal>{words_.data() + at, words_[at - 2]});
     }
 
 private:
@@ -139,7 +139,7 @@ NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Mo
         const std::size_t next = at + size + header_words;
         if (words_[at - 1] == to_go) {
             --learnt_;
-            forgotten(std::span<const literal>{words_.data() + at, size});
+            forgotten(slice<const literal>{words_.data() + at, size});
         } else {
             std::copy(words_.begin() + static_cast<std::ptrdiff_t>(at - header_words),
                       words_.begin() + static_cast<std::ptrdiff_t>(at + size),

@@ -5,6 +5,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/line/line_diagram.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/frontier_order.hpp>
@@ -155,9 +156,9 @@ private:
 /// the states; `must_stop` is called with about the microseconds that the next step takes, as often as
 /// `component_counter` does.
 template <class MustStop>
-[[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_components(const open_components& components,
-                                                                     const frontier_limits& limits,
-                                                                     std::uint64_t& states, MustStop must_stop) {
+[[nodiscard]] NONO_CONSTEXPR maybe<uint128> count_components(const open_components& components,
+                                                             const frontier_limits& limits, std::uint64_t& states,
+                                                             MustStop must_stop) {
     if (!components.possible()) return uint128(0);
     uint128 out = 1;
     component_counter counter(components);

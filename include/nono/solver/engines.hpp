@@ -5,6 +5,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/backtracking.hpp>
 #include <nono/solver/block_variables.hpp>
@@ -252,7 +253,7 @@ struct counting_engine {
 
 private:
     /// Counts what the grid leaves possible; nothing where that takes too many states.
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<uint128> count_rest(const clues& puzzle, const working_grid& grid,
+    [[nodiscard]] static NONO_CONSTEXPR detail::maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
                                                                           solver_run& run) {
         constexpr std::uint64_t max_memory = std::uint64_t{64} << 20;
         constexpr std::uint64_t max_states = 4'000'000;

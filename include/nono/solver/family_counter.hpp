@@ -4,6 +4,7 @@
 
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/solver/component_counter.hpp>
 #include <nono/solver/open_components.hpp>
 #include <nono/solver/options.hpp>
@@ -64,8 +65,8 @@ public:
     }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR std::optional<uint128> count_rest(const clues& puzzle, const working_grid& grid,
-                                                                   solver_run& run) const {
+    [[nodiscard]] NONO_CONSTEXPR maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
+                                                           solver_run& run) const {
         const memory_claim memory(run, open_components::memory_for(grid.cells(), grid.open_variables()));
         if (run.has_stopped()) return std::nullopt;
         const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };

@@ -5,6 +5,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/line/line_diagram.hpp>
 #include <nono/solver/open_components.hpp>
 
@@ -13,7 +14,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -69,7 +69,7 @@ public:
     /// n cells.
     NONO_CONSTEXPR void put_parts_apart();
 
-    [[nodiscard]] NONO_CONSTEXPR std::span<const crossing> cells() const noexcept { return cells_; }
+    [[nodiscard]] NONO_CONSTEXPR slice<const crossing> cells() const noexcept { return cells_; }
     /// Which of a cell's lines is the one along: 0 for its row, 1 for its column.
     [[nodiscard]] constexpr std::size_t along() const noexcept { return along_; }
 
@@ -87,14 +87,14 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound();
 
 private:
-    NONO_CONSTEXPR void put_columns_first(std::span<const crossing> cells);
+    NONO_CONSTEXPR void put_columns_first(slice<const crossing> cells);
     NONO_CONSTEXPR void link();
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t widest();
     template <class Take> NONO_CONSTEXPR void for_each_bound(Take take);
     [[nodiscard]] NONO_CONSTEXPR bool exchangeable(std::size_t i) const noexcept;
     NONO_CONSTEXPR std::uint64_t divide_line(std::size_t begin, std::size_t end);
     NONO_CONSTEXPR std::uint64_t divide(std::size_t begin, std::size_t end);
-    NONO_CONSTEXPR void enter_class(std::span<const std::uint32_t> members);
+    NONO_CONSTEXPR void enter_class(slice<const std::uint32_t> members);
     [[nodiscard]] NONO_CONSTEXPR bool less(std::uint32_t a, std::uint32_t b) const noexcept;
 
     // The logarithm of how many times as many states there are for the last of the stretches that are in a class now.
@@ -103,7 +103,7 @@ private:
         return rough_log2(width + members - 1) - rough_log2(members);
     }
     // The nodes of the stretch across, in the layer of a cell.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const diagram_node> nodes_across(std::size_t i) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR slice<const diagram_node> nodes_across(std::size_t i) const noexcept {
         return {components_->nodes().data() + cells_[i].nodes[1 - along_], width_before(i, 1 - along_)};
     }
     // The width of the layer of a cell.
@@ -185,7 +185,7 @@ NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t alon
 }
 
 /// Puts cells that are in order row by row in order column by column.
-NONO_CONSTEXPR void frontier_order::put_columns_first(std::span<const crossing> cells) {
+NONO_CONSTEXPR void frontier_order::put_columns_first(slice<const crossing> cells) {
     const std::size_t width = components_->width();
     if (cells.size() < width) {
         detail::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
@@ -357,7 +357,7 @@ NONO_CONSTEXPR void frontier_order::put_parts_apart() {
 }
 
 /// Makes the stretches across at some cells a class before these cells.
-NONO_CONSTEXPR void frontier_order::enter_class(std::span<const std::uint32_t> members) {
+NONO_CONSTEXPR void frontier_order::enter_class(slice<const std::uint32_t> members) {
     ++classes_;
     for (const std::uint32_t member : members) class_[member] = classes_;
     for (std::size_t k = 1; k < members.size(); ++k) before_[last_[members[k]]] = last_[members[k - 1]];

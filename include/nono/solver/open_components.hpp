@@ -5,6 +5,8 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_diagram.hpp>
 
@@ -13,7 +15,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -38,11 +39,11 @@ public:
     /// @return           nothing if they need more, or if it had to stop
     /// O(n log n) for n nodes; they take 16 bytes each.
     template <class MustStop>
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<open_components>
-    make(const clues& puzzle, const partial_grid& known, std::size_t max_nodes, MustStop must_stop);
+    [[nodiscard]] static NONO_CONSTEXPR maybe<open_components> make(const clues& puzzle, const partial_grid& known,
+                                                                    std::size_t max_nodes, MustStop must_stop);
     /// The same without being asked to stop.
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<open_components>
-    make(const clues& puzzle, const partial_grid& known, std::size_t max_nodes) {
+    [[nodiscard]] static NONO_CONSTEXPR maybe<open_components> make(const clues& puzzle, const partial_grid& known,
+                                                                    std::size_t max_nodes) {
         return make(puzzle, known, max_nodes, [](std::uint64_t) { return false; });
     }
 
@@ -58,7 +59,7 @@ public:
     [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return begins_.empty() ? 0 : begins_.size() - 1; }
     /// The cells of a component, row by row.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const crossing> component(std::size_t i) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR slice<const crossing> component(std::size_t i) const noexcept {
         return {crossings_.data() + begins_[i], begins_[i + 1] - begins_[i]};
     }
     /// The nodes of all diagrams.
@@ -85,8 +86,8 @@ private:
 
 template <class MustStop>
 NONO_CONSTEXPR auto open_components::make(const clues& puzzle, const partial_grid& known, std::size_t max_nodes,
-                                          MustStop must_stop) -> std::optional<open_components> {
-    std::optional<open_components> out(std::in_place);
+                                          MustStop must_stop) -> maybe<open_components> {
+    maybe<open_components> out(open_components{});
     out->width_ = puzzle.width();
     out->crossing_of_.resize(known.cells().size(), 0);
     out->crossings_.reserve(known.cells().size() - known.decided_count());

@@ -4,11 +4,11 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/solver/literal.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -29,7 +29,7 @@ public:
 
     /// Notes that these literals were true at once without a conflict: where they are more than at any time since the
     /// beginning, or since `restore_best`, they are the best. Linear in the variables then.
-    NONO_CONSTEXPR void note(std::span<const literal> literals) {
+    NONO_CONSTEXPR void note(slice<const literal> literals) {
         if (literals.size() <= best_size_) return;
         best_size_ = literals.size();
         best_ = last_;

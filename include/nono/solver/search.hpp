@@ -8,6 +8,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/line/line_formula.hpp>
@@ -42,7 +43,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -148,7 +148,7 @@ public:
 
     /// Calls `listener` for each clause that comes in from now on, with its origin. It must outlive the search. Not in
     /// constant expressions.
-    constexpr void listen(function_ref<void(std::span<const literal>, clause_origin)> listener) noexcept {
+    constexpr void listen(function_ref<void(slice<const literal>, clause_origin)> listener) noexcept {
         listener_ = listener;
     }
     /// The numbers of its literals in the formula of the puzzle.
@@ -263,7 +263,7 @@ private:
     restart_schedule restarts_;
     random_numbers random_;
 
-    function_ref<void(std::span<const literal>, clause_origin)> listener_;
+    function_ref<void(slice<const literal>, clause_origin)> listener_;
     lean_vector<literal> clause_; // to be learnt
     std::size_t root_size_ = 0;   // of the trail, when the root was last noted
     bool root_noted_ = false;
@@ -355,7 +355,7 @@ NONO_CONSTEXPR void conflict_driven_search::learn_from_conflict() {
     // The trail below the last level was free of conflicts; the last level is not.
     phases_.note(trail_.below(trail_.level()));
     const reason with = propagator_.conflict();
-    std::span<const literal> violated;
+    slice<const literal> violated;
     if (with.kind == reason_kind::clause) violated = clauses_.literals(with.data);
     events_.conflict_found(with, violated);
     analyzer_.analyze(with);
@@ -395,12 +395,12 @@ NONO_CONSTEXPR void conflict_driven_search::forget_clauses() {
     };
     // Reasons are renumbered through a second array, for a moved clause may land on the old number of another.
     lean_vector<std::pair<clause_index, clause_index>> moves;
-    const auto note_forgotten = [&](std::span<const literal> clause) {
+    const auto note_forgotten = [&](slice<const literal> clause) {
         if (proof_.is_open()) proof_.note_forgotten(clause);
     };
     clauses_.reduce(is_kept, note_forgotten, [&](clause_index old, clause_index now) { moves.push_back({old, now}); });
     if (proof_.is_open()) proof_.end_forgetting(clauses_);
-    trail_.renumber({moves.data(), moves.size()});
+    trail_.renumber(moves);
     // The proof that there is no other solution needs more of what was learnt than the way to a first one.
     max_learnt_ += (run_.found() ? 1000 : 300) * (1 + images_.size());
 }

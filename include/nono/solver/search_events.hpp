@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/solver/block_variables.hpp>
@@ -62,7 +63,7 @@ public:
         if (run_.observer() != nullptr) run_.observer()->probe_ended(probe_of(l), failed);
     }
     /// There is a conflict: with a line, or else with a clause that has these literals.
-    NONO_CONSTEXPR void conflict_found(reason with, std::span<const literal> clause) {
+    NONO_CONSTEXPR void conflict_found(reason with, slice<const literal> clause) {
         if (run_.observer() == nullptr) return;
         conflict_event event{trail_.level(), std::nullopt, {}};
         if (with.kind == reason_kind::line)
@@ -72,7 +73,7 @@ public:
         run_.observer()->conflict_found(event);
     }
     /// A clause was learnt.
-    NONO_CONSTEXPR void clause_learnt(std::span<const literal> clause, std::uint32_t lbd, std::uint32_t level) {
+    NONO_CONSTEXPR void clause_learnt(slice<const literal> clause, std::uint32_t lbd, std::uint32_t level) {
         if (run_.observer() != nullptr) run_.observer()->clause_learnt({translated(clause), lbd, level});
     }
     /// All levels above one are to be taken back.
@@ -88,7 +89,7 @@ private:
     }
     [[nodiscard]] NONO_CONSTEXPR search_literal literal_of(literal l) const noexcept;
     [[nodiscard]] NONO_CONSTEXPR search_literal of_block(literal l) const noexcept;
-    [[nodiscard]] NONO_CONSTEXPR std::span<const search_literal> translated(std::span<const literal> clause) {
+    [[nodiscard]] NONO_CONSTEXPR std::span<const search_literal> translated(slice<const literal> clause) {
         literals_.clear();
         for (const literal l : clause) literals_.push_back(literal_of(l));
         return {literals_.data(), literals_.size()};

@@ -6,6 +6,7 @@
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/grid.hpp>
 #include <nono/limits.hpp>
 #include <nono/line/bit_line_solver.hpp>
@@ -83,7 +84,7 @@ private:
         const partial_grid& known;
         open_components upright;
         component_counter counter;
-        std::optional<open_components> turned{};
+        maybe<open_components> turned{};
         std::optional<component_counter> turned_counter{};
         bool turned_failed = false;
 
@@ -198,7 +199,7 @@ NONO_CONSTEXPR auto solution_counter::count_open(const partial_grid& known) -> b
     if (stopped_by_ != stopped_by::nothing) return {0, false};
     if (!components) return count_families(known, options_.max_enumerated);
     if (!components->possible()) return {0, true};
-    counted_components parts(known, *std::move(components));
+    counted_components parts(known, std::move(*components));
     component_counter& counter = parts.counter;
     bound total{1, true};
     lean_vector<std::size_t> hard;

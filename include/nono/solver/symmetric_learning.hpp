@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/solver/block_variables.hpp>
@@ -18,7 +19,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR literal image(std::size_t i, literal l) const noexcept { return images_[i][l]; }
 
     /// Keeps a clause for later.
-    NONO_CONSTEXPR void postpone(std::span<const literal> clause, std::uint32_t lbd) {
+    NONO_CONSTEXPR void postpone(slice<const literal> clause, std::uint32_t lbd) {
         postponed_.push_back({lean_vector<literal>(clause), lbd});
         postponed_bytes_ += postponed_.back().memory();
     }

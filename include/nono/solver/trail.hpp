@@ -5,6 +5,7 @@
 #include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/solver/cell_literals.hpp>
 #include <nono/solver/clause_store.hpp>
@@ -15,7 +16,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -88,11 +88,9 @@ public:
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return trail_.size(); }
     [[nodiscard]] NONO_CONSTEXPR literal operator[](std::size_t at) const noexcept { return trail_[at]; }
-    [[nodiscard]] NONO_CONSTEXPR std::span<const literal> all() const noexcept {
-        return {trail_.data(), trail_.size()};
-    }
+    [[nodiscard]] NONO_CONSTEXPR slice<const literal> all() const noexcept { return {trail_.data(), trail_.size()}; }
     /// The literals of all levels below one, from 1.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const literal> below(std::size_t level) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR slice<const literal> below(std::size_t level) const noexcept {
         return {trail_.data(), levels_[level - 1].begin};
     }
 
@@ -134,7 +132,7 @@ public:
     }
 
     /// Renumbers the clauses among the reasons, after `clause_store::reduce`: old and new numbers, in ascending order.
-    NONO_CONSTEXPR void renumber(std::span<const std::pair<clause_index, clause_index>> moves);
+    NONO_CONSTEXPR void renumber(slice<const std::pair<clause_index, clause_index>> moves);
 
 private:
     struct record {
@@ -260,7 +258,7 @@ NONO_CONSTEXPR reason trail::snapshot(line_index line) {
     return why;
 }
 
-NONO_CONSTEXPR void trail::renumber(std::span<const std::pair<clause_index, clause_index>> moves) {
+NONO_CONSTEXPR void trail::renumber(slice<const std::pair<clause_index, clause_index>> moves) {
     for (const literal l : trail_) {
         reason& why = reason_of_[variable_of(l)];
         if (why.kind != reason_kind::clause) continue;

@@ -9,6 +9,7 @@
 #include <nono/solver/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/solver/first_look.hpp>
 #include <nono/solver/run.hpp>
 #include <nono/solver/weight_bound.hpp>
@@ -71,13 +72,12 @@ class best_gain {
 public:
     /// Nothing if the line has no arrangement. `gain(place, color)` is what a cell gains.
     template <class Gain>
-    [[nodiscard]] NONO_CONSTEXPR std::optional<std::int64_t> of(std::span<const clue> line, std::size_t length,
-                                                                Gain gain) {
+    [[nodiscard]] NONO_CONSTEXPR maybe<std::int64_t> of(std::span<const clue> line, std::size_t length, Gain gain) {
         make_states(line);
         best_[0] = 0; // before the first cell, as if behind a blank one
         for (std::size_t place = 0; place < length; ++place) {
             for (std::size_t s = states_.size(); s-- > 0;) { // higher states come from lower ones
-                std::optional<std::int64_t> most = states_[s].repeats ? best_[s] : std::nullopt;
+                maybe<std::int64_t> most = states_[s].repeats ? best_[s] : std::nullopt;
                 if (s > 0) raise(most, best_[s - 1]);
                 if (s > 1 && states_[s].may_touch) raise(most, best_[s - 2]);
                 best_[s] = most;
@@ -104,12 +104,12 @@ private:
         }
         best_.assign(states_.size(), std::nullopt);
     }
-    static NONO_CONSTEXPR void raise(std::optional<std::int64_t>& to, const std::optional<std::int64_t>& from) {
+    static NONO_CONSTEXPR void raise(maybe<std::int64_t>& to, const maybe<std::int64_t>& from) {
         if (from && (!to || *to < *from)) to = from;
     }
 
     lean_vector<state> states_;
-    lean_vector<std::optional<std::int64_t>> best_;
+    lean_vector<maybe<std::int64_t>> best_;
 };
 
 /// A sum of many numbers of up to 2^60.

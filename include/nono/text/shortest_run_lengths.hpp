@@ -3,12 +3,12 @@
 #define NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
 
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
 #include <nono/result.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -24,7 +24,7 @@ namespace nono::inline NONO_ABI::detail {
 ///
 /// @param units  the texts of the sequence's items, which are never divided; one of several characters is counted as a
 ///               group. They contain no digits outside their own brackets
-[[nodiscard]] inline std::string shortest_run_lengths(std::span<const std::string_view> units);
+[[nodiscard]] inline std::string shortest_run_lengths(slice<const std::string_view> units);
 
 /// The same for a sequence of single characters.
 [[nodiscard]] inline std::string shortest_run_lengths(std::string_view characters) {
@@ -39,7 +39,7 @@ namespace nono::inline NONO_ABI::detail {
 /// Divides a sequence into pieces, from its end to its start, so that the text of each suffix is as short as possible.
 class run_length_folder {
 public:
-    explicit run_length_folder(std::span<const std::string_view> units) : units_(units) {}
+    explicit run_length_folder(slice<const std::string_view> units) : units_(units) {}
 
     void append_to(std::string& out) {
         plan();
@@ -123,21 +123,21 @@ private:
         if (current.length == 1)
             out += units_[at];
         else
-            run_length_folder(units_.subspan(at, current.length)).append_to(out); // length halves with each call
+            run_length_folder(units_.part(at, current.length)).append_to(out); // length halves with each call
         if (group) out += ')';
     }
 
-    std::span<const std::string_view> units_;
+    slice<const std::string_view> units_;
     lean_vector<piece> pieces_;
     lean_vector<std::size_t> runs_;       // the length of the text of each suffix with runs only
     lean_vector<std::size_t> run_begins_; // where the run of each unit starts
 };
 
-inline std::string shortest_run_lengths(std::span<const std::string_view> units) {
+inline std::string shortest_run_lengths(slice<const std::string_view> units) {
     constexpr std::size_t part = 1U << 16U; // limits memory for long sequences
     std::string out;
     for (std::size_t at = 0; at < units.size(); at += part)
-        run_length_folder(units.subspan(at, (std::min)(part, units.size() - at))).append_to(out);
+        run_length_folder(units.part(at, (std::min)(part, units.size() - at))).append_to(out);
     return out;
 }
 

@@ -24,8 +24,8 @@ TEST_CASE("irredundant: what remains is enough, and none of it can be left out")
         std::vector<std::size_t> parts(count);
         std::iota(parts.begin(), parts.end(), std::size_t{0});
         nono::detail::leave_out_needless<std::size_t>(
-            parts, [&](std::size_t i) { left &= ~(1U << i); }, [&](std::size_t i) { left |= 1U << i; },
-            [&] { return holds(left); });
+            {parts.data(), parts.size()}, [&](std::size_t i) { left &= ~(1U << i); },
+            [&](std::size_t i) { left |= 1U << i; }, [&] { return holds(left); });
         REQUIRE(holds(left));
         for (std::size_t i = 0; i < count; ++i)
             if ((left >> i & 1U) != 0) REQUIRE(!holds(left & ~(1U << i)));

@@ -1,4 +1,5 @@
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/line/line_diagram.hpp>
 
 #include "brute_force.hpp"
@@ -33,7 +34,7 @@ NONO_CONSTEXPR std::vector<color_set> cells(std::string_view text) {
 
 struct made {
     nono::detail::lean_vector<diagram_node> nodes;
-    std::optional<line_diagram> line;
+    nono::detail::maybe<line_diagram> line;
 };
 
 NONO_CONSTEXPR made make(const line_clue& clues, const std::vector<color_set>& known,

@@ -1,3 +1,4 @@
+#include <nono/detail/lean_vector.hpp>
 #include <nono/solver/clause_store.hpp>
 
 #include "brute_force.hpp"
@@ -5,7 +6,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <map>
 #include <vector>
@@ -16,7 +16,7 @@ using nono::detail::literal;
 
 TEST_CASE("the clause store watches two literals of each clause") {
     clause_store store(4);
-    const std::array<literal, 3> literals{0, 3, 5};
+    const nono::detail::lean_vector<literal> literals{0, 3, 5};
     const clause_index clause = store.add(literals, true, 3);
     CHECK(std::equal(literals.begin(), literals.end(), store.literals(clause).begin()));
     REQUIRE(store.watches(0).size() == 1);
@@ -31,7 +31,7 @@ TEST_CASE("the clause store watches two literals of each clause") {
 
 TEST_CASE("a clause of two literals is known by its watches") {
     clause_store store(4);
-    const std::array<literal, 2> literals{0, 3};
+    const nono::detail::lean_vector<literal> literals{0, 3};
     const clause_index clause = store.add(literals, false, 0);
     for (const literal l : literals) {
         REQUIRE(store.watches(l).size() == 1);
@@ -47,13 +47,13 @@ TEST_CASE("a clause of two literals is known by its watches") {
 TEST_CASE("reducing forgets the worse half, but for good, permanent and kept clauses, and renumbers the rest") {
     clause_store store(100);
     std::map<std::vector<literal>, clause_index> kept;
-    const std::array<literal, 3> permanent{2, 4, 6};
+    const nono::detail::lean_vector<literal> permanent{2, 4, 6};
     store.add(permanent, false, 0);
-    const std::array<literal, 2> good{8, 10};
+    const nono::detail::lean_vector<literal> good{8, 10};
     store.add(good, true, 2);
     clause_index protected_clause = 0;
     for (literal i = 0; i < 40; ++i) {
-        const std::array<literal, 4> literals{i, i + 40, i + 80, i + 120};
+        const nono::detail::lean_vector<literal> literals{i, i + 40, i + 80, i + 120};
         const clause_index made = store.add(literals, true, 3 + i);
         if (i == 39) protected_clause = made; // the worst one
     }
@@ -94,11 +94,11 @@ TEST_CASE("reducing forgets the worse half, but for good, permanent and kept cla
 TEST_CASE("clause store: permanent and good clauses stay, however many they are") {
     clause_store store(50);
     for (literal i = 0; i < 20; ++i) {
-        const std::array<literal, 3> literals{i, i + 20, i + 40};
+        const nono::detail::lean_vector<literal> literals{i, i + 20, i + 40};
         store.add(literals, i % 2 == 0, 2);
     }
-    const std::array<literal, 3> worse{60, 62, 64};
-    const std::array<literal, 3> worst{61, 63, 65};
+    const nono::detail::lean_vector<literal> worse{60, 62, 64};
+    const nono::detail::lean_vector<literal> worst{61, 63, 65};
     store.add(worse, true, 3);
     store.add(worst, true, 4);
     const auto memory = store.memory();
@@ -114,7 +114,7 @@ TEST_CASE("clause store: permanent and good clauses stay, however many they are"
 TEST_CASE("clause store: of equal clauses the younger ones stay") {
     clause_store store(20);
     for (literal i = 0; i < 6; ++i) {
-        const std::array<literal, 3> literals{i, i + 10, i + 20};
+        const nono::detail::lean_vector<literal> literals{i, i + 10, i + 20};
         store.add(literals, true, 5);
     }
     store.reduce([](clause_index) { return false; }, [](std::span<const literal>) {},
@@ -125,12 +125,12 @@ TEST_CASE("clause store: of equal clauses the younger ones stay") {
 TEST_CASE("clause store: variables that are added later are watched too") {
     clause_store store(1);
     store.add_variables(2);
-    const std::array<literal, 2> literals{1, 5};
+    const nono::detail::lean_vector<literal> literals{1, 5};
     store.add(literals, false, 0);
     CHECK(store.watches(5).size() == 1);
     CHECK(store.learnt() == 0);
     store.add_variables(100);
-    const std::array<literal, 2> of_new{3, 200};
+    const nono::detail::lean_vector<literal> of_new{3, 200};
     store.add(of_new, false, 0);
     CHECK(store.watches(200).size() == 1);
     CHECK(store.watches(205).empty());

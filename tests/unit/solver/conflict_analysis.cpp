@@ -9,7 +9,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -166,8 +165,8 @@ TEST_CASE("conflict analysis: that a color is the last of its cell follows from 
         if (on.cells.candidates(cell).contains(color)) of_cell.push_back(on.cells.assignment(cell, color));
     // With its last color a second cell loses one, which contradicts that the first cell has lost its middle color.
     const auto other = static_cast<literal>(2 * on.cells.variables() - 2);
-    on.clauses.add(std::array{negation(of_cell[2]), other}, false, 0);
-    on.clauses.add(std::array{negation(other), of_cell[1]}, false, 0);
+    on.clauses.add(nono::detail::lean_vector<literal>{negation(of_cell[2]), other}, false, 0);
+    on.clauses.add(nono::detail::lean_vector<literal>{negation(other), of_cell[1]}, false, 0);
     on.trail.decide(negation(of_cell[0]));
     REQUIRE(on.propagator.propagate([] {}) == propagation::fixpoint);
     on.trail.decide(negation(of_cell[1]));

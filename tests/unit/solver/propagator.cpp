@@ -1,3 +1,4 @@
+#include <nono/detail/lean_vector.hpp>
 #include <nono/solver/propagator.hpp>
 
 #include "brute_force.hpp"
@@ -6,7 +7,6 @@
 
 #include <doctest/doctest.h>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -63,8 +63,8 @@ TEST_CASE("propagator: a line without an arrangement is a conflict") {
 
 TEST_CASE("propagator: a clause assigns its last open literal, and contradicts when there is none") {
     propagator_of on(permutations(5));
-    const std::array<literal, 3> of_three{negation(on.filled(0)), negation(on.filled(6)), on.filled(13)};
-    const std::array<literal, 2> binary{negation(on.filled(13)), on.filled(19)};
+    const nono::detail::lean_vector<literal> of_three{negation(on.filled(0)), negation(on.filled(6)), on.filled(13)};
+    const nono::detail::lean_vector<literal> binary{negation(on.filled(13)), on.filled(19)};
     const clause_index three = on.clauses.add(of_three, false, 0);
     const clause_index two = on.clauses.add(binary, false, 0);
     on.trail.decide(on.filled(0));
@@ -81,7 +81,7 @@ TEST_CASE("propagator: a clause assigns its last open literal, and contradicts w
 
     // The same once more, now with a third clause that forbids it.
     on.trail.backjump(0, [](literal) {});
-    const std::array<literal, 2> never{negation(on.filled(13)), negation(on.filled(19))};
+    const nono::detail::lean_vector<literal> never{negation(on.filled(13)), negation(on.filled(19))};
     on.clauses.add(never, false, 0);
     on.trail.decide(on.filled(0));
     CHECK(on.propagate() == propagation::fixpoint);
@@ -93,9 +93,9 @@ TEST_CASE("propagator: a clause assigns its last open literal, and contradicts w
 TEST_CASE("propagator: after a conflict every clause is still watched") {
     propagator_of on(permutations(5));
     const literal decided = on.filled(0);
-    const std::array<literal, 2> first{negation(decided), on.filled(6)};
-    const std::array<literal, 2> contradicting{negation(decided), negation(on.filled(6))};
-    const std::array<literal, 3> last{negation(decided), negation(on.filled(7)), on.filled(13)};
+    const nono::detail::lean_vector<literal> first{negation(decided), on.filled(6)};
+    const nono::detail::lean_vector<literal> contradicting{negation(decided), negation(on.filled(6))};
+    const nono::detail::lean_vector<literal> last{negation(decided), negation(on.filled(7)), on.filled(13)};
     on.clauses.add(first, false, 0);
     on.clauses.add(contradicting, false, 0);
     const clause_index three = on.clauses.add(last, false, 0);

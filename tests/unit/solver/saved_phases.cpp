@@ -1,9 +1,8 @@
+#include <nono/detail/lean_vector.hpp>
 #include <nono/solver/saved_phases.hpp>
 
 #include <doctest/doctest.h>
 
-#include <array>
-#include <span>
 
 using nono::detail::literal;
 using nono::detail::saved_phases;
@@ -28,9 +27,9 @@ TEST_CASE("saved phases: the best ones are those with most literals since they w
     phases.restore_best(); // there was none: nothing changes
     phases.save(7);
     CHECK(phases.phase_of(3) == 7);
-    phases.note(std::array<literal, 2>{1, 3});
-    phases.note(std::array<literal, 1>{4});    // fewer
-    phases.note(std::array<literal, 2>{0, 2}); // no more
+    phases.note(nono::detail::lean_vector<literal>{1, 3});
+    phases.note(nono::detail::lean_vector<literal>{4});    // fewer
+    phases.note(nono::detail::lean_vector<literal>{0, 2}); // no more
     phases.save(6);
     CHECK(phases.phase_of(0) == 0); // noted, not set
     phases.restore_best();
@@ -41,11 +40,11 @@ TEST_CASE("saved phases: the best ones are those with most literals since they w
     phases.save(0);
     phases.restore_best(); // taken already
     CHECK(phases.phase_of(0) == 0);
-    phases.note(std::array<literal, 1>{1}); // enough again
+    phases.note(nono::detail::lean_vector<literal>{1}); // enough again
     phases.restore_best();
     CHECK(phases.phase_of(0) == 1);
     phases.save(0);
-    phases.note(std::array<literal, 1>{1});
+    phases.note(nono::detail::lean_vector<literal>{1});
     phases.forget_best();
     phases.restore_best();
     CHECK(phases.phase_of(0) == 0);

@@ -109,7 +109,7 @@ TEST_CASE("trail: clauses that moved are renumbered among the reasons") {
     on.trail.assign(4, {reason_kind::other_color, 30});
     on.trail.assign(6, {reason_kind::clause, 10}); // it did not move
     const std::vector<std::pair<std::uint32_t, std::uint32_t>> moves{{20, 2}, {30, 20}};
-    on.trail.renumber(moves);
+    on.trail.renumber({moves.data(), moves.size()});
     CHECK(on.trail.reason_of(0).data == 2);
     CHECK(on.trail.reason_of(2).data == 20);
     CHECK(on.trail.reason_of(4).data == 30);

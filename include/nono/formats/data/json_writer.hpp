@@ -3,6 +3,7 @@
 #define NONO_FORMATS_DATA_JSON_WRITER_HPP
 
 #include <nono/detail/algorithm.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/keys.hpp>
 #include <nono/formats/format.hpp>
@@ -132,7 +133,7 @@ private:
     /// Keys that would be read as something else, or that stand already, are lost.
     void put_properties() {
         const auto& all = puzzle_.metadata.properties;
-        const std::vector<bool> repeated = repeated_keys();
+        const lean_vector<bool> repeated = repeated_keys();
         for (std::size_t i = 0; i < all.size(); ++i) {
             const std::string_view key = written_key(all[i].key);
             const bool read_back = property_of_data_key(key) == all[i].key && !key.empty() &&
@@ -153,7 +154,7 @@ private:
     }
 
     /// For each property whether one before it has the same key.
-    [[nodiscard]] std::vector<bool> repeated_keys() const {
+    [[nodiscard]] lean_vector<bool> repeated_keys() const {
         const auto& all = puzzle_.metadata.properties;
         std::vector<std::size_t> order;
         for (std::size_t i = 0; i < all.size(); ++i) order.push_back(i);
@@ -162,7 +163,7 @@ private:
             return compared != 0 ? compared < 0 : a < b;
         };
         std::sort(order.begin(), order.end(), before);
-        std::vector<bool> out(all.size());
+        lean_vector<bool> out(all.size());
         for (std::size_t i = 1; i < order.size(); ++i)
             out[order[i]] = written_key(all[order[i]].key) == written_key(all[order[i - 1]].key);
         return out;

@@ -9,6 +9,7 @@
 
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/tree.hpp>
 #include <nono/result.hpp>
@@ -110,7 +111,7 @@ struct puzzle_parts {
     std::optional<std::size_t> shape;                               ///< an object
     std::optional<std::size_t> palette;                             ///< a list of objects
     std::optional<std::size_t> triangles;                           ///< a value that says so
-    std::vector<std::pair<std::string_view, std::size_t>> pictures; ///< keys and values
+    lean_vector<std::pair<std::string_view, std::size_t>> pictures; ///< keys and values
     std::vector<std::size_t> objects;                               ///< the puzzle itself and what it contains
     std::vector<std::size_t> repeated;                              ///< clues that stand twice
     std::vector<std::size_t> used;                                  ///< values that are no properties, in order
@@ -195,7 +196,7 @@ private:
     bool take_picture(std::string_view key, std::size_t value) {
         const data_kind kind = tree_->kind(value);
         if (kind == data_kind::object && is_data_word(key, "solution")) return take_container(value);
-        if (kind == data_kind::list || kind == data_kind::text) parts_->pictures.emplace_back(key, value);
+        if (kind == data_kind::list || kind == data_kind::text) parts_->pictures.push_back({key, value});
         return false;
     }
 
@@ -248,8 +249,10 @@ inline bool puzzle_parts::is_puzzle() const noexcept { return rows || columns ||
 inline puzzle_parts find_parts(const data_tree& tree, std::size_t object) {
     puzzle_parts out;
     parts_finder(tree, out).look_into(object);
-    std::erase_if(out.pictures,
-                  [&](const auto& picture) { return !is_data_picture(tree, picture.first, picture.second, out); });
+    lean_vector<std::pair<std::string_view, std::size_t>> pictures;
+    for (const auto& picture : out.pictures)
+        if (is_data_picture(tree, picture.first, picture.second, out)) pictures.push_back(picture);
+    out.pictures = std::move(pictures);
     for (const auto& picture : out.pictures) out.used.push_back(picture.second);
     std::sort(out.used.begin(), out.used.end());
     return out;

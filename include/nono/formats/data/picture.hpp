@@ -3,6 +3,8 @@
 #define NONO_FORMATS_DATA_PICTURE_HPP
 
 #include <nono/detail/algorithm.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/data/cells.hpp>
 #include <nono/formats/data/keys.hpp>
 #include <nono/formats/data/tree.hpp>
@@ -69,16 +71,16 @@ struct data_palette {
     };
 
     palette colors;
-    std::vector<designation> designations;
+    lean_vector<designation> designations;
 
     /// The color of a number; nothing if the palette has none. At most 64 are looked through.
-    [[nodiscard]] std::optional<std::int16_t> color_of_number(std::uint32_t number) const noexcept {
+    [[nodiscard]] maybe<std::int16_t> color_of_number(std::uint32_t number) const noexcept {
         for (const auto& entry : designations)
             if (entry.number == number) return entry.cell;
         return std::nullopt;
     }
     /// The color of a character; nothing if the palette has none. At most 64 are looked through.
-    [[nodiscard]] std::optional<std::int16_t> color_of_symbol(std::string_view symbol) const noexcept {
+    [[nodiscard]] maybe<std::int16_t> color_of_symbol(std::string_view symbol) const noexcept {
         for (const auto& entry : designations)
             if (entry.symbol == symbol) return entry.cell;
         return std::nullopt;
@@ -121,7 +123,7 @@ inline data_fit data_picture::fit(std::size_t width, std::size_t height, color_s
 
 /// The color of three numbers; nothing for anything else.
 [[nodiscard]] inline std::optional<rgb> read_data_rgb(const data_tree& tree, std::size_t list) {
-    std::vector<std::uint8_t> values;
+    lean_vector<std::uint8_t> values;
     bool valid = tree.kind(list) == data_kind::list;
     if (!valid) return std::nullopt;
     tree.for_each(list, [&](std::size_t item) {

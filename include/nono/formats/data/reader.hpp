@@ -5,6 +5,7 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/data/keys.hpp>
 #include <nono/formats/data/picture.hpp>
 #include <nono/formats/data/tree.hpp>
@@ -247,7 +248,7 @@ private:
     }
 
     /// The color of a name, which is added where it is new; nothing if there are too many.
-    [[nodiscard]] std::optional<color_index> color_of(std::string_view name) {
+    [[nodiscard]] maybe<color_index> color_of(std::string_view name) {
         if (name == default_data_color || name == "\xE2\x96\x88") name = {};
         const auto found = std::find(colors_.begin(), colors_.end(), name);
         if (found == colors_.end() && colors_.size() + 1 == max_colors) return std::nullopt;

@@ -3,6 +3,7 @@
 #define NONO_FORMATS_NON_DESIGNATIONS_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/non/parts.hpp>
 #include <nono/palette.hpp>
 
@@ -75,7 +76,7 @@ private:
     }
 
     std::vector<std::string> names_;
-    std::vector<char> cells_;
+    lean_vector<char> cells_;
 };
 
 } // namespace nono::inline NONO_ABI::detail

@@ -6,6 +6,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
 #include <nono/formats/parts/comment_property.hpp>
@@ -252,7 +253,7 @@ public:
           plain_(entry(1) == palette_entry{} && (is_used(1) || source.palette.entries.size() < 2)) {}
 
     /// The reason why the puzzle cannot be written, or nothing.
-    [[nodiscard]] std::optional<write_result> refusal() const {
+    [[nodiscard]] maybe<write_result> refusal() const {
         if (count_ > max_colors - 1) return not_written(feature::colors);
         return refusal_of_list(puzzle_, max_colors);
     }

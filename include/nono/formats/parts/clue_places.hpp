@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_CLUE_PLACES_HPP
 #define NONO_FORMATS_PARTS_CLUE_PLACES_HPP
 
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/plain_list.hpp>
@@ -36,7 +37,7 @@ struct placed_length {
 ///
 /// @param source   the puzzle
 /// @param longest  the longest clue that can be written
-[[nodiscard]] inline std::optional<write_result> refusal_of_places(const puzzle& source, std::uint32_t longest) {
+[[nodiscard]] inline maybe<write_result> refusal_of_places(const puzzle& source, std::uint32_t longest) {
     if (auto refusal = refusal_of_list(source)) return refusal;
     const auto fault_of = [&](const clue_lines& side, std::size_t length) -> std::string_view {
         for (const auto line : side) {

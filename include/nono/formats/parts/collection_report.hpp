@@ -3,6 +3,7 @@
 #define NONO_FORMATS_PARTS_COLLECTION_REPORT_HPP
 
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
@@ -77,7 +78,7 @@ private:
         return a.where.offset < b.where.offset;
     }
 
-    void keep(std::optional<diagnostic>& first, const diagnostic& entry) const {
+    void keep(nono::detail::maybe<diagnostic>& first, const diagnostic& entry) const {
         if (!first || (order_ == report_order::by_place && stands_before(entry, *first))) first = entry;
     }
 
@@ -86,8 +87,8 @@ private:
     report_order order_;
     std::vector<diagnostic> diagnostics_;
     std::size_t diagnostics_of_puzzle_ = 0;
-    std::optional<diagnostic> first_fault_; // not a note
-    std::optional<diagnostic> first_error_; // the first thing that was given up
+    nono::detail::maybe<diagnostic> first_fault_; // not a note
+    nono::detail::maybe<diagnostic> first_error_; // the first thing that was given up
 };
 
 } // namespace nono::inline NONO_ABI::sokoban::detail

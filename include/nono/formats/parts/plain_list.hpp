@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 #define NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_buffer.hpp>
 #include <nono/formats/parts/clue_collector.hpp>
@@ -459,7 +460,7 @@ protected:
 ///
 /// @param source  the puzzle
 /// @param colors  that the format can hold, blank included
-[[nodiscard]] inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2);
+[[nodiscard]] inline maybe<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2);
 
 /// Appends the numbers of a line, or `empty` if there are none.
 inline void append_clue_line(std::string& out, line_clue_view line, char separator = ' ', std::string_view empty = "0");
@@ -834,7 +835,7 @@ constexpr ordered_fit fit_of_order(const Lines& lines, list_part part, const par
     return rows_fit ? ordered_fit{leading_side::either, rows} : ordered_fit{leading_side::columns, columns};
 }
 
-inline std::optional<write_result> refusal_of_list(const puzzle& source, std::size_t colors) {
+inline maybe<write_result> refusal_of_list(const puzzle& source, std::size_t colors) {
     if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
     if (source.clues.color_count() > colors) return not_written(feature::colors);

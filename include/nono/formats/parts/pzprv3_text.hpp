@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_PZPRV3_TEXT_HPP
 #define NONO_FORMATS_PARTS_PZPRV3_TEXT_HPP
 
+#include <nono/detail/maybe.hpp>
 #include <nono/limits.hpp>
 #include <nono/text/json_cursor.hpp>
 #include <nono/text/lines.hpp>
@@ -27,7 +28,7 @@ struct pzprv3_start {
 
 /// Finds the start of a file: at the start of the text, after a line `v:NAME`, or after the `?` of an address in the
 /// first line. Linear in the first lines. Does not allocate.
-[[nodiscard]] constexpr std::optional<pzprv3_start> start_of_pzprv3(std::string_view text) noexcept;
+[[nodiscard]] constexpr maybe<pzprv3_start> start_of_pzprv3(std::string_view text) noexcept;
 
 /// A word of the file.
 struct pzprv3_word {
@@ -126,7 +127,7 @@ inline void append_json_string(std::string& out, std::string_view text);
     return at;
 }
 
-constexpr std::optional<pzprv3_start> start_of_pzprv3(std::string_view text) noexcept {
+constexpr maybe<pzprv3_start> start_of_pzprv3(std::string_view text) noexcept {
     std::size_t at = text.find_first_not_of(" \t\r\n", byte_order_mark(text));
     if (at == std::string_view::npos) return std::nullopt;
     const std::size_t line_end = (std::min)(text.find_first_of("\r\n", at), text.size());

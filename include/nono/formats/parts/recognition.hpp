@@ -5,6 +5,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/byte_set.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/canonical_clues.hpp>
 #include <nono/formats/parts/collectors.hpp>
@@ -32,10 +33,10 @@ enum class asked : std::uint8_t {
 
 /// The first character of a text after a byte order mark, blanks and line ends; nothing where it does not tell what
 /// follows, as in a page, and where there is none in the first MiB.
-[[nodiscard]] constexpr std::optional<char> first_character(std::string_view text) noexcept {
+[[nodiscard]] constexpr maybe<char> first_character(std::string_view text) noexcept {
     for (const char c : text.substr(byte_order_mark(text), std::size_t{1} << 20U)) {
         if (is_blank(c) || c == '\n' || c == '\r') continue;
-        return c == '<' || c == '\0' ? std::nullopt : std::optional(c);
+        return c == '<' || c == '\0' ? maybe<char>() : maybe<char>(c);
     }
     return std::nullopt;
 }
@@ -47,13 +48,13 @@ concept takes_shape = requires(std::string_view text, const list_shape& shape) {
 };
 
 /// True if the texts of a format may start with a character.
-template <format F> [[nodiscard]] constexpr bool may_start_with(std::optional<char> first) noexcept {
+template <format F> [[nodiscard]] constexpr bool may_start_with(maybe<char> first) noexcept {
     constexpr byte_set starts(F::info.starts);
     return F::info.starts.empty() || !first || starts.contains(*first);
 }
 
 /// True if the texts of a format that is told by the shape of a list may start with a character.
-template <class List> [[nodiscard]] constexpr bool list_may_start_with(std::optional<char> first) noexcept {
+template <class List> [[nodiscard]] constexpr bool list_may_start_with(maybe<char> first) noexcept {
     bool out = false;
     List::for_each([&]<class F>() { out = out || (takes_shape<F> && may_start_with<F>(first)); });
     return out;

@@ -2,6 +2,9 @@
 #ifndef NONO_FORMATS_PARTS_REPORTER_HPP
 #define NONO_FORMATS_PARTS_REPORTER_HPP
 
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/utf8.hpp>
@@ -10,9 +13,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+
+/// Puts diagnostics in the order of the text, those with the same place in the order of their codes.
+NONO_CONSTEXPR void sort_by_place(lean_vector<diagnostic>& all) {
+    detail::sort(all.begin(), all.end(), [](const diagnostic& a, const diagnostic& b) {
+        return a.where.offset != b.where.offset ? a.where.offset < b.where.offset : a.code < b.code;
+    });
+}
+
+} // namespace detail
 
 /// The link between a reader and its sink. Handles strict reading, the cap on diagnostics, the limit on puzzles and the
 /// order of diagnostics, once for all formats.
@@ -79,11 +92,7 @@ public:
     /// @param after  the offset where the next puzzle starts; need not be given if there is none
     NONO_CONSTEXPR void end(std::size_t after = static_cast<std::size_t>(-1)) {
         if (source_ != nullptr && source_->converted()) settle_places(after);
-        const auto before = [](const diagnostic& a, const diagnostic& b) {
-            if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
-            return a.code < b.code;
-        };
-        if (diagnostics_.size() > 1) std::sort(diagnostics_.begin(), diagnostics_.end(), before);
+        detail::sort_by_place(diagnostics_);
         for (const auto& entry : diagnostics_) sink_->diagnose(entry);
         if (failed())
             sink_->fail(error_);
@@ -119,7 +128,7 @@ private:
     const parse_options* options_;
     utf8_text* source_ = nullptr;
     parse_error error_;
-    std::vector<diagnostic> diagnostics_;
+    detail::lean_vector<diagnostic> diagnostics_;
     std::size_t begun_ = 0;
     std::size_t implied_cells_ = 0; // of all puzzles so far
 };

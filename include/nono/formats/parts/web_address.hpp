@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_WEB_ADDRESS_HPP
 #define NONO_FORMATS_PARTS_WEB_ADDRESS_HPP
 
+#include <nono/detail/maybe.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 
@@ -25,7 +26,7 @@ struct puzzle_address {
 
 /// The first address of a puzzle in a line; nothing if there is none. The name of a variant (`v:NAME`) and a flag may
 /// stand between kind and size. Linear in the line. Does not allocate.
-[[nodiscard]] constexpr std::optional<puzzle_address> find_puzzle_address(std::string_view line) noexcept;
+[[nodiscard]] constexpr maybe<puzzle_address> find_puzzle_address(std::string_view line) noexcept;
 
 /// The length of a `/` or `%2F` at an offset; 0 if there is none. O(1).
 [[nodiscard]] constexpr std::size_t slash_at(std::string_view line, std::size_t at) noexcept {
@@ -69,7 +70,7 @@ struct puzzle_address {
     return is_flag ? flag + slash_at(line, flag) : at;
 }
 
-constexpr std::optional<puzzle_address> find_puzzle_address(std::string_view line) noexcept {
+constexpr maybe<puzzle_address> find_puzzle_address(std::string_view line) noexcept {
     for (std::size_t mark = line.find('?'); mark != std::string_view::npos; mark = line.find('?', mark + 1)) {
         puzzle_address out;
         out.kind = skip_parameters(line, mark + 1);

@@ -18,7 +18,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -83,7 +82,7 @@ struct title_choice {
 /// The title is the last line, if that is the only one or follows a blank one. In two more cases it is recognised by a
 /// `;`. A property is never a title, nor is a line with a `=` in the header of a file, which older files use for
 /// settings.
-[[nodiscard]] inline title_choice choose_title(std::span<const std::string> lines, bool header, bool strict) {
+[[nodiscard]] inline title_choice choose_title(const std::vector<std::string>& lines, bool header, bool strict) {
     if (lines.empty()) return {};
     const std::size_t last = lines.size() - 1;
     const auto is_property = [](std::string_view line) { return line.find(':') != std::string_view::npos; };
