@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -66,15 +65,7 @@ inline void metadata::set(std::string_view key, std::string_view value) {
 }
 
 inline std::size_t metadata::erase(std::string_view key) {
-    std::size_t kept = 0;
-    for (auto& entry : properties) {
-        if (detail::same_word(entry.key, key)) continue;
-        if (&entry != &properties[kept]) properties[kept] = std::move(entry);
-        ++kept;
-    }
-    const std::size_t erased = properties.size() - kept;
-    while (properties.size() > kept) properties.pop_back();
-    return erased;
+    return std::erase_if(properties, [&](const property& entry) { return detail::same_word(entry.key, key); });
 }
 
 } // namespace nono::inline NONO_ABI

@@ -510,7 +510,8 @@ NONO_CONSTEXPR void conflict_driven_search::note_followers(literal l, probe_memo
 /// At the root, probes what is left, where probing has ended early.
 NONO_CONSTEXPR verdict conflict_driven_search::finish_probing() {
     constexpr std::uint64_t patience = 16; // lines for each open cell: about as many as all probes take
-    const std::uint64_t most = 24'000'000 / (std::max)(grid_.width(), grid_.height()); // lines: less than a second
+    // Fewer lines where they are long and take longer: those of 400 cells would else take ten seconds and more.
+    const std::uint64_t most = 24'000'000 / (std::max)(grid_.width(), grid_.height());
     const propagation reached = propagate();
     if (reached == propagation::conflict) return verdict::exhausted;
     if (reached == propagation::stopped) return verdict::stopped;

@@ -3,7 +3,6 @@
 
 #include <doctest/doctest.h>
 
-
 using nono::detail::literal;
 using nono::detail::saved_phases;
 
