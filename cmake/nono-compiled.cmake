@@ -11,9 +11,6 @@ if(NOT TARGET nono::compiled)
             add_library(nono::compiled ALIAS nono_compiled)
             target_link_libraries(nono_compiled PUBLIC nono::nono)
             target_compile_definitions(nono_compiled INTERFACE NONO_COMPILED)
-            # Functions that are constexpr in headers are not here.
-            target_compile_options(nono_compiled PRIVATE
-                $<$<CXX_COMPILER_ID:GNU,Clang,AppleClang>:-Wno-tautological-compare>)
             set_target_properties(nono_compiled PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF)
             break()
         endif()

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector> // for __cpp_lib_constexpr_vector
 
 /// `constexpr` where the standard library's vector works in constant expressions, else `inline`.
@@ -72,6 +73,10 @@ namespace nono::inline NONO_ABI::detail {
     __builtin_trap();
 #endif
 }
+
+/// True outside constant expressions. Not `std::is_constant_evaluated` itself, of which GCC warns where a function that
+/// is constexpr for some compilers is `inline` for others.
+[[nodiscard]] constexpr bool at_run_time() noexcept { return !std::is_constant_evaluated(); }
 
 /// `value` as a `To`, which it fits into: for a cast that only some machines need, as from 64 bits to `std::size_t`. As
 /// its types are a template's, GCC's -Wuseless-cast says nothing of it where it is not needed.

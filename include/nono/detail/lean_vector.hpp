@@ -11,7 +11,6 @@
 #include <initializer_list>
 #include <new>
 #include <span>
-#include <type_traits>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -166,7 +165,7 @@ private:
     constexpr void make_room(std::size_t count) { move_to(size_ + (count < size_ ? size_ : count)); }
     [[gnu::noinline]] constexpr void move_to(std::size_t capacity) {
         if constexpr (__is_trivially_copyable(T) && alignof(T) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__)
-            if (!std::is_constant_evaluated()) {
+            if (at_run_time()) {
                 // NOLINTNEXTLINE(bugprone-sizeof-expression): T may be a pointer
                 data_ = static_cast<T*>(move_memory(data_, size_, capacity, sizeof(T)));
                 capacity_ = capacity;

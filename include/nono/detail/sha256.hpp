@@ -2,7 +2,7 @@
 #ifndef NONO_DETAIL_SHA256_HPP
 #define NONO_DETAIL_SHA256_HPP
 
-#include <nono/detail/abi.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/detail/sha256_x86.hpp>
 
 #include <algorithm>
@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -81,7 +80,7 @@ private:
     // Mixes blocks into the state.
     constexpr void mix(const char* blocks, std::size_t count) noexcept {
 #if NONO_HAS_WIDE_LINES
-        if (!std::is_constant_evaluated() && sha256_x86::is_available())
+        if (at_run_time() && sha256_x86::is_available())
             return sha256_x86::mix(state_, constants.data(), blocks, count);
 #endif
         for (; count > 0; --count, blocks += block_.size()) mix_portably(blocks);

@@ -28,7 +28,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
 namespace nono::inline NONO_ABI {
@@ -107,10 +106,10 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
 
 /// The number of cells of a line that has nothing but `0` and `1`, with blanks and commas between them; nothing for
 /// other lines. Linear in the line.
-[[nodiscard]] constexpr std::optional<std::size_t> cells_in(std::string_view line) noexcept {
+[[nodiscard]] constexpr maybe<std::size_t> cells_in(std::string_view line) noexcept {
     std::size_t count = 0;
     std::size_t at = 0;
-    if (!std::is_constant_evaluated() && line.size() >= 8 && (is_blank(line[1]) || line[1] == ',')) {
+    if (at_run_time() && line.size() >= 8 && (is_blank(line[1]) || line[1] == ',')) {
         std::array<char, 8> four{'0', line[1], '0', line[1], '0', line[1], '0', line[1]};
         const auto wanted = std::bit_cast<std::uint64_t>(four);
         four.fill('\1');
@@ -154,10 +153,10 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
         }
         if (!begun) return tournament_part::none;
         if (cut && cursor.position().offset >= text.size()) break;
-        const auto count = cells ? cells_in(line.text) : std::nullopt;
+        const auto count = cells ? cells_in(line.text) : maybe<std::size_t>{};
         if (!count && numbers_from(line.text, first).end < line.text.size()) return tournament_part::none;
-        if (rows++ == 0) width = count.value_or(0);
-        cells = count == width;
+        if (rows++ == 0) width = count ? *count : 0;
+        cells = count && *count == width;
         if (!cells && rows >= enough_rows) break;
     }
     if (!begun) return tournament_part::none;

@@ -13,7 +13,6 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <type_traits>
 #include <utility>
 
 namespace nono::inline NONO_ABI {
@@ -33,7 +32,7 @@ public:
                                                                             std::size_t length) {
         std::optional<fastest_line> out(std::in_place);
 #if NONO_HAS_WIDE_LINES
-        if (!std::is_constant_evaluated() && wide_line::is_available() && out->wide_.prepare(clues, length)) return out;
+        if (at_run_time() && wide_line::is_available() && out->wide_.prepare(clues, length)) return out;
 #endif
         auto portable = portable_line_solver::prepared<Words>::prepare(clues, length);
         if (!portable) return std::nullopt;

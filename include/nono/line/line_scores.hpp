@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <span>
-#include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -227,7 +226,7 @@ NONO_CONSTEXPR void line_scores::leave_blank(const score_tables::gap& gap, four_
 NONO_CONSTEXPR void line_scores::find(std::span<const clue> line, std::size_t length, std::size_t colors,
                                       const four_scores* scores, four_scores* best) {
     tables_.place(line, length, colors);
-    if (std::is_constant_evaluated()) return find_by<four_scores>(colors, scores, best);
+    if (!at_run_time()) return find_by<four_scores>(colors, scores, best);
 #if NONO_HAS_WIDE_LINES
     if (!tables_.any_blotted() && wide_scores::is_available()) return wide_scores::find(tables_, colors, scores, best);
 #endif

@@ -19,7 +19,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -230,7 +229,7 @@ NONO_CONSTEXPR std::size_t belief::count_wrong(std::size_t picture, std::size_t 
 // Clang looks for `settle_by` where it is used, so it stands above.
 NONO_CONSTEXPR bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
     start(random);
-    if (std::is_constant_evaluated()) return settle_by<score_messages<four_scores>>(sweeps, run);
+    if (!at_run_time()) return settle_by<score_messages<four_scores>>(sweeps, run);
 #if NONO_HAS_WIDE_LINES
     if (wide_messages::is_available()) return settle_by<wide_messages>(sweeps, run);
 #endif

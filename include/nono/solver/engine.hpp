@@ -20,7 +20,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 #include <utility>
 
 namespace nono::inline NONO_ABI {
@@ -104,7 +103,7 @@ template <line_solver LineSolver, engine Engine>
     const observed_lines told(lines, layout, look.colors, options.observer);
     remembered_lines remembered(lines, look.colors, run);
     working_grid grid(puzzle, options.observer != nullptr ? static_cast<const ready_lines&>(told) : lines, look.colors);
-    if (!std::is_constant_evaluated()) grid.set_interrupt(&run);
+    if (at_run_time()) grid.set_interrupt(&run);
     if (options.known != nullptr) grid.restrict_to(*options.known);
     grid.tell_start(run);
     run.begin_stage(solve_stage::lines);

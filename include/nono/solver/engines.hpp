@@ -26,7 +26,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 
 namespace nono::inline NONO_ABI {
 
@@ -150,7 +149,7 @@ private:
             if (searched != verdict::open) return searched;
             if (run.must_stop()) return verdict::stopped;
         }
-        if (with_blocks && !std::is_constant_evaluated()) {
+        if (with_blocks && detail::at_run_time()) {
             const verdict weighed = detail::ask_weights(puzzle, grid, run, search);
             if (weighed != verdict::open) return weighed;
         }

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 namespace nono::inline NONO_ABI {
 
@@ -33,7 +32,7 @@ public:
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options)
         : puzzle_(puzzle), options_(options), observer_(options.observer) {
         if (options.proof != nullptr) options.proof->begin(puzzle, options.known);
-        if (!std::is_constant_evaluated() && options.time_limit.is_limited())
+        if (detail::at_run_time() && options.time_limit.is_limited())
             deadline_ = detail::monotonic_nanoseconds() + options.time_limit.nanoseconds;
     }
 
@@ -74,12 +73,12 @@ public:
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t microseconds = 1) {
         if (has_stopped()) return true;
         if (statistics.lines_solved >= options_.max_work) return stop(stopped_by::max_work);
-        return !std::is_constant_evaluated() && is_due(microseconds) && poll();
+        return detail::at_run_time() && is_due(microseconds) && poll();
     }
 
     /// The same without `max_work`: for work that is not that of line solvers.
     [[nodiscard]] NONO_CONSTEXPR bool is_interrupted(std::uint64_t microseconds = 1) {
-        return has_stopped() || (!std::is_constant_evaluated() && is_due(microseconds) && poll());
+        return has_stopped() || (detail::at_run_time() && is_due(microseconds) && poll());
     }
 
     /// Polls the clock and the stop request: for line solvers, within a line that takes long. True: the run must

@@ -43,7 +43,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -671,7 +670,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::restart() {
 
 /// True where the search has stalled without a solution, for so many conflicts that slow beliefs take no longer.
 NONO_CONSTEXPR bool conflict_driven_search::marginals_are_due() const noexcept {
-    return !std::is_constant_evaluated() && !run_.found() &&
+    return at_run_time() && !run_.found() &&
            run_.statistics.conflicts * grid_.lines() >= work_to_marginals_ && marginal_belief::fits(grid_) &&
            marginal_belief::memory_for(grid_) <= run_.memory_left();
 }

@@ -27,7 +27,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 namespace nono::inline NONO_ABI::detail {
@@ -45,7 +44,7 @@ class solution_counter {
 public:
     NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
         : puzzle_(puzzle), options_(options), tables_{(std::min)(options.max_table_memory, options.max_memory / 2)} {
-        if (std::is_constant_evaluated() || !options.time_limit.is_limited()) return;
+        if (!at_run_time() || !options.time_limit.is_limited()) return;
         half_time_ = monotonic_nanoseconds() + options.time_limit.nanoseconds / 2;
         deadline_ = half_time_ + (options.time_limit.nanoseconds + 1) / 2;
     }
@@ -119,7 +118,7 @@ private:
         options.max_work = options_.max_work - (std::min)(options_.max_work, work());
         const std::uint64_t used = taken_ + (uses_tables_ ? tables_.bytes : 0);
         options.max_memory = options_.max_memory - (std::min)(options_.max_memory, used);
-        if (deadline_ != 0 && !std::is_constant_evaluated()) {
+        if (deadline_ != 0 && at_run_time()) {
             const std::uint64_t now = monotonic_nanoseconds();
             options.time_limit.nanoseconds = now < deadline_ ? deadline_ - now : 0;
         }
@@ -363,11 +362,11 @@ NONO_CONSTEXPR bool solution_counter::must_stop(std::uint64_t states) {
 
 NONO_CONSTEXPR bool solution_counter::is_half_over() const {
     if (work() >= options_.max_work / 2) return true;
-    return !std::is_constant_evaluated() && half_time_ != 0 && monotonic_nanoseconds() >= half_time_;
+    return at_run_time() && half_time_ != 0 && monotonic_nanoseconds() >= half_time_;
 }
 
 NONO_CONSTEXPR bool solution_counter::is_interrupted() {
-    if (!std::is_constant_evaluated()) {
+    if (at_run_time()) {
         if (options_.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
         if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_) stopped_by_ = stopped_by::time_limit;
     }

@@ -2,6 +2,7 @@
 #ifndef NONO_TEXT_UTF8_HPP
 #define NONO_TEXT_UTF8_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/detail/utf8.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
@@ -67,7 +68,7 @@ namespace detail {
 [[nodiscard]] constexpr std::size_t plain_bytes(std::string_view text, std::size_t at) noexcept {
     const char* const data = text.data();
     const std::size_t begin = at;
-    if (!std::is_constant_evaluated()) {
+    if (at_run_time()) {
         constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
         for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
             std::uint64_t word = 0;
@@ -82,7 +83,7 @@ namespace detail {
 
 /// The first offset from `at` on with an ASCII letter, or the end. Linear in the distance.
 [[nodiscard]] constexpr std::size_t find_letter(std::string_view text, std::size_t at) noexcept {
-    if (!std::is_constant_evaluated()) {
+    if (at_run_time()) {
         constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
         for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
             std::uint64_t word = 0;

@@ -3,6 +3,7 @@
 #define NONO_FORMATS_PARTS_CLUE_BUFFER_HPP
 
 #include <nono/clues.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 
 #include <algorithm>
@@ -12,7 +13,6 @@
 #include <cstring>
 #include <span>
 #include <string_view>
-#include <type_traits>
 
 namespace nono::inline NONO_ABI::detail {
 
@@ -121,7 +121,7 @@ NONO_CONSTEXPR plain_clues clue_buffer::read_plain(std::string_view text, std::s
     std::uint64_t total = 0;
     while (at < bound) {
         // Nearly all numbers have one digit and are followed by the same separator.
-        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && bound - at >= 8) {
+        if (at_run_time() && std::endian::native == std::endian::little && bound - at >= 8) {
             std::uint64_t word = 0;
             std::memcpy(&word, data + at, sizeof word);
             const digit_pairs pairs = pairs_in(word, separator);

@@ -2,6 +2,7 @@
 #ifndef NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 #define NONO_FORMATS_PARTS_PLAIN_LIST_HPP
 
+#include <nono/detail/config.hpp>
 #include <nono/detail/maybe.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/clue_buffer.hpp>
@@ -25,7 +26,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -505,7 +505,7 @@ constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexc
     bool commas = false;
     while (at < size) {
         // Nearly all numbers have one digit and are followed by the same separator.
-        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && size - at >= 8) {
+        if (at_run_time() && std::endian::native == std::endian::little && size - at >= 8) {
             std::uint64_t word = 0;
             std::memcpy(&word, data + at, sizeof word);
             const digit_pairs pairs = pairs_in(word, static_cast<unsigned char>(separator));
