@@ -121,17 +121,20 @@ std::optional<sok_text> level_file::with_game(std::size_t level, const sokoban::
     next.moves = moves;
     if (result.solved) next.moves.current.reset();
 
-    const auto& games = file_.collection.puzzles[level].games;
-    auto old = find_unfinished(level);
-    if (old && !games[*old].notes.empty()) old.reset();
-    if (result.solved && !is_an_improvement(level, result.total)) {
-        if (!old || !is_own_title(games[*old].title_line)) return file_;
-        auto out = without_game(file_, level, *old);
-        return out ? std::move(out) : file_;
-    }
-    if (old)
+    if (result.solved && !is_an_improvement(level, result.total)) return without_unfinished(level);
+    const auto old = find_unfinished(level);
+    if (old && file_.collection.puzzles[level].games[*old].notes.empty())
         if (auto out = with_replaced_game(file_, level, *old, next)) return out;
     return with_added_game(file_, level, next);
+}
+
+// A game that somebody else named, or wrote notes to, is kept.
+sok_text level_file::without_unfinished(std::size_t level) const {
+    const auto old = find_unfinished(level);
+    if (!old) return file_;
+    const auto& game = file_.collection.puzzles[level].games[*old];
+    if (!game.notes.empty() || !is_own_title(game.title_line)) return file_;
+    return without_game(file_, level, *old).value_or(file_);
 }
 
 } // namespace sokoban_game

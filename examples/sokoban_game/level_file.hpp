@@ -46,6 +46,7 @@ private:
     [[nodiscard]] std::optional<std::size_t> find_unfinished(std::size_t level) const;
     [[nodiscard]] bool is_an_improvement(std::size_t level, const nono::sokoban::metrics& found) const;
     [[nodiscard]] std::optional<sok_text> with_game(std::size_t level, const nono::sokoban::moves& moves) const;
+    [[nodiscard]] sok_text without_unfinished(std::size_t level) const;
     std::string read_again(std::size_t level);
 
     std::string path_; // of the file itself, not of a link to it
