@@ -111,7 +111,7 @@ TEST_CASE("trace: colors, blotted clues, lines without an arrangement and a pale
 )");
 }
 
-TEST_CASE("trace: a search with clauses, backjumps and restarts; and no more lines than allowed") {
+TEST_CASE("trace: a search with clauses, backjumps and restarts, and no more lines than allowed") {
     const auto strategy = nono::make_strategy<nono::basic_learning_engine<0, 101>>("symmetric");
     nono_tests::random_numbers random(3);
     const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 65));
