@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t temporaries = 8;
+    static constexpr std::size_t temporaries = 7;
     static constexpr std::size_t no_place = ~std::size_t{0};
 
     // The end from which the pattern and the cells are read.
@@ -128,7 +128,7 @@ private:
         mask_word* const fits = temporary(6);
         op_.copy(fits, can(way, block.color));
         if (block.length > line_.length) return op_.clear(from);
-        op_.erode(fits, block.blotted() ? 1 : block.length, temporary(7));
+        op_.erode(fits, block.blotted() ? 1 : block.length);
         op_.keep(from, fits);
     }
     /// ends = the places where a block that begins at one of `begins` can end. `ends` may not be `begins`.
@@ -281,7 +281,7 @@ private:
                 op_.keep(cells, other);
             } else {
                 op_.copy(cells, begins(entry));
-                op_.dilate(cells, block.length, other);
+                op_.dilate(cells, block.length);
             }
             op_.add(allowed(block.color), cells);
         }

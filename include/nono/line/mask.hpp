@@ -87,7 +87,8 @@ public:
         else
             for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = 0; });
     }
-    NONO_ALWAYS_INLINE constexpr void copy(mask_word* out, const mask_word* a) const noexcept {
+    /// out = a, a mask or a window.
+    template <class Mask> NONO_ALWAYS_INLINE constexpr void copy(mask_word* out, const Mask& a) const noexcept {
         if constexpr (Words == 1)
             out[0] = a[0];
         else
@@ -99,7 +100,8 @@ public:
         else
             for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] |= a[i]; });
     }
-    NONO_ALWAYS_INLINE constexpr void keep(mask_word* out, const mask_word* a) const noexcept {
+    /// out = out & a, a mask or a window.
+    template <class Mask> NONO_ALWAYS_INLINE constexpr void keep(mask_word* out, const Mask& a) const noexcept {
         if constexpr (Words == 1)
             out[0] &= a[0];
         else
@@ -171,68 +173,45 @@ public:
             });
         }
     }
-    /// out = from, and every place reached from it by going up over cells of `over`. A carry does the walk: adding a
-    /// bit to a run of ones flips the rest of the run (Myers 1999). `out` may be `from`, but not `over`.
-    NONO_ALWAYS_INLINE constexpr void flood(mask_word* out, const mask_word* from,
-                                            const mask_word* over) const noexcept {
+    /// out = from, and every place reached from it by going up over cells of `over`, a mask or a window. A carry does
+    /// the walk: adding a bit to a run of ones flips the rest of the run (Myers 1999). `out` may be `from`, but not
+    /// `over`.
+    template <class Over>
+    NONO_ALWAYS_INLINE constexpr void flood(mask_word* out, const mask_word* from, const Over& over) const noexcept {
         if constexpr (Words == 1) {
             out[0] = (((from[0] & over[0]) + over[0]) ^ over[0]) | from[0];
         } else {
             mask_word carry = 0;
             for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE {
-                const mask_word start = from[i] & over[i];
-                const mask_word sum = start + over[i];
+                const mask_word dry = over[i];
+                const mask_word start = from[i] & dry;
+                const mask_word sum = start + dry;
                 const mask_word sum_and_carry = sum + carry;
                 carry = (sum < start ? 1U : 0U) | (sum_and_carry < sum ? 1U : 0U);
-                out[i] = (sum_and_carry ^ over[i]) | from[i];
+                out[i] = (sum_and_carry ^ dry) | from[i];
             });
         }
     }
-    /// a = a & (b | `also`), where `also` is one word used for all words of the mask.
-    NONO_ALWAYS_INLINE constexpr void keep_or(mask_word* a, const mask_word* b, mask_word also) const noexcept {
-        if constexpr (Words == 1)
-            a[0] &= b[0] | also;
-        else
-            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { a[i] &= b[i] | also; });
+    /// out = a & (b | `also`) & c, where `also` is one word used for all words of the masks; b and c are masks or
+    /// windows. `out` may be `a`.
+    template <class B, class C>
+    NONO_ALWAYS_INLINE constexpr void intersect(mask_word* out, const mask_word* a, const B& b, mask_word also,
+                                                const C& c) const noexcept {
+        for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = a[i] & (b[i] | also) & c[i]; });
     }
-    /// out = the bits of a, a mask of `a_words` words, from bit `from` on; 0 past the end of a. `from` must be less
-    /// than 64 times `a_words`. `out` may not be part of `a`.
-    NONO_ALWAYS_INLINE constexpr void window(mask_word* out, const mask_word* a, std::size_t a_words,
-                                             std::size_t from) const noexcept {
-        if (Words == 1 && a_words == 1) {
-            out[0] = a[0] >> from;
-            return;
-        }
-        const std::size_t first = from / 64;
-        const std::size_t part = from % 64;
-        for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE {
-            const std::size_t at = first + i;
-            mask_word x = at < a_words ? a[at] >> part : 0;
-            if (at + 1 < a_words) x |= a[at + 1] << 1 << (63 - part);
-            out[i] = x;
-        });
-    }
-    /// Adds a, moved up by `to` bits, to out, a mask of `out_words` words. Bits past its end are dropped. `to` must be
-    /// less than 64 times `out_words`.
-    NONO_ALWAYS_INLINE constexpr void add_window(mask_word* out, std::size_t out_words, const mask_word* a,
-                                                 std::size_t to) const noexcept {
-        if (Words == 1 && out_words == 1) {
-            out[0] |= a[0] << to;
-            return;
-        }
-        const std::size_t first = to / 64;
-        const std::size_t part = to % 64;
-        for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE {
-            const std::size_t at = first + i;
-            if (at < out_words) out[at] |= a[i] << part;
-            if (at + 1 < out_words) out[at + 1] |= a[i] >> 1 >> (63 - part);
-        });
+    /// Adds a & (b | `also`) & c to a window; otherwise as `intersect`.
+    template <class Window, class B, class C>
+    NONO_ALWAYS_INLINE constexpr void add_intersection(const Window& out, const mask_word* a, const B& b,
+                                                       mask_word also, const C& c) const noexcept {
+        for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out.add(i, a[i] & (b[i] | also) & c[i]); });
     }
     /// out = the mask of a line of `length` cells, mirrored. `length` must be less than 64 times the words. `out` may
     /// not be `a`.
     NONO_ALWAYS_INLINE constexpr void mirror(mask_word* out, const mask_word* a, std::size_t length) const noexcept {
         if constexpr (Words == 1)
             out[0] = reversed(a[0]) >> 1 >> (63 - length);
+        else if (length == 0)
+            clear(out);
         else
             reverse(out, a, length);
     }
@@ -241,30 +220,63 @@ public:
         if constexpr (Words == 1) {
             out[0] = reversed(a[0]) >> (64 - bits);
         } else {
-            for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = reversed(a[words() - 1 - i]); });
-            shift_down(out, out, words() * 64 - bits);
+            const std::size_t part = (words() * 64 - bits) % 64;
+            const std::size_t last = (bits - 1) / 64; // word with any of the bits
+            mask_word next = reversed(a[last]);
+            for (std::size_t i = 0; i < last; ++i) {
+                const mask_word lower = next;
+                next = reversed(a[last - 1 - i]);
+                out[i] = lower >> part | next << 1 << (63 - part);
+            }
+            out[last] = next >> part;
+            for (std::size_t i = last + 1; i < words(); ++i) out[i] = 0;
         }
     }
-    /// a = the cells of a that start a run of `length` cells of a. `length` must be at least 1; `scratch` is one mask.
-    constexpr void erode(mask_word* a, std::size_t length, mask_word* scratch) const noexcept {
+    /// a = the cells of a that start a run of `length` cells of a. `length` must be at least 1.
+    constexpr void erode(mask_word* a, std::size_t length) const noexcept {
         for (std::size_t done = 1; done < length;) {
             const std::size_t step = length - done < done ? length - done : done;
-            shift_down(scratch, a, step);
-            keep(a, scratch);
+            keep_moved_down(a, step);
             done += step;
         }
     }
-    /// a = a and the `length - 1` cells above each of its cells. `length` must be at least 1; `scratch` is one mask.
-    constexpr void dilate(mask_word* a, std::size_t length, mask_word* scratch) const noexcept {
+    /// a = a and the `length - 1` cells above each of its cells. `length` must be at least 1.
+    constexpr void dilate(mask_word* a, std::size_t length) const noexcept {
         for (std::size_t done = 1; done < length;) {
             const std::size_t step = length - done < done ? length - done : done;
-            shift_up(scratch, a, step);
-            add(a, scratch);
+            add_moved_up(a, step);
             done += step;
         }
     }
 
 private:
+    /// a = a & (a moved down by `by` cells); `by` must be less than 64 times the words.
+    NONO_ALWAYS_INLINE constexpr void keep_moved_down(mask_word* a, std::size_t by) const noexcept {
+        if constexpr (Words == 1) {
+            a[0] &= a[0] >> by;
+        } else {
+            const std::size_t whole_words = by / 64;
+            const std::size_t part = by % 64;
+            const std::size_t last = words() - 1 - whole_words; // to stay
+            const mask_word* const from = a + whole_words;
+            for (std::size_t i = 0; i < last; ++i) a[i] &= from[i] >> part | from[i + 1] << 1 << (63 - part);
+            a[last] &= from[last] >> part;
+            for (std::size_t i = last + 1; i < words(); ++i) a[i] = 0;
+        }
+    }
+    /// a = a | (a moved up by `by` cells); `by` must be less than 64 times the words.
+    NONO_ALWAYS_INLINE constexpr void add_moved_up(mask_word* a, std::size_t by) const noexcept {
+        if constexpr (Words == 1) {
+            a[0] |= a[0] << by;
+        } else {
+            const std::size_t whole_words = by / 64;
+            const std::size_t part = by % 64;
+            for (std::size_t i = words() - 1; i > whole_words; --i)
+                a[i] |= a[i - whole_words] << part | a[i - whole_words - 1] >> 1 >> (63 - part);
+            a[whole_words] |= a[0] << part;
+        }
+    }
+
     /// The bits of word `i` that are in the range of bits.
     [[nodiscard]] static constexpr mask_word part_of_word(std::size_t i, std::size_t from, std::size_t to) noexcept {
         const auto below = [&](std::size_t bit) {
@@ -283,6 +295,35 @@ private:
     }
 
     std::size_t words_ = Words;
+};
+
+/// The bits of a mask from some bit on, word by word. A mask of several words must have another one behind them, of
+/// zeros, so that the word behind the last one of a window can be read and written without a question.
+template <std::size_t Words, class Word = const mask_word> class mask_window {
+public:
+    NONO_ALWAYS_INLINE constexpr mask_window(Word* mask, std::size_t from) noexcept
+        : first_(Words == 1 ? mask : mask + from / 64), part_(Words == 1 ? from : from % 64) {}
+
+    /// The 64 bits from bit `64 * i` on.
+    [[nodiscard]] NONO_ALWAYS_INLINE constexpr mask_word operator[](std::size_t i) const noexcept {
+        if constexpr (Words == 1)
+            return first_[0] >> part_;
+        else
+            return first_[i] >> part_ | first_[i + 1] << 1 << (63 - part_);
+    }
+    /// Adds a word's bits, from bit `64 * i` on. Past the end of the mask there must be none.
+    NONO_ALWAYS_INLINE constexpr void add(std::size_t i, mask_word bits) const noexcept {
+        if constexpr (Words == 1) {
+            first_[0] |= bits << part_;
+        } else {
+            first_[i] |= bits << part_;
+            first_[i + 1] |= bits >> 1 >> (63 - part_);
+        }
+    }
+
+private:
+    Word* first_;
+    std::size_t part_;
 };
 
 /// `Count` masks for the duration of a call: in scratch memory, or, if they are single words, wherever the compiler

@@ -45,8 +45,8 @@ public:
 
     /// Words of scratch memory that `narrow` needs: O(blocks * slack / 64 + kinds of blocks * length / 64).
     [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept {
-        return (2 * blocks_.size() + 1 + slack_temporaries) * slack_words_ +
-               (3 * kinds_.size() + line_temporaries) * line_words_;
+        return (2 * blocks_.size() + 1) * slack_words_ + slack_temporaries * (slack_words_ + 1) +
+               (3 * kinds_.size() + line_temporaries) * (line_words_ + 1);
     }
 
     /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
@@ -74,8 +74,8 @@ private:
         std::uint32_t length = 0; // 0: blotted
     };
     // The data shared by the parts of `narrow`, in scratch memory. Masks of the line, including mirrored ones, have
-    // `line_words_` words; sets that belong to a block have `slack_words_` words and begin at its position in the
-    // packed line.
+    // `line_words_` words, and one of zeros if they are several; sets that belong to a block have `slack_words_` words
+    // and begin at its position in the packed line.
     struct layout {
         mask_word* reached; // per block and at the end: places where the blocks before it can end, including blanks
                             // after them
@@ -83,17 +83,26 @@ private:
         mask_word* fits;    // per kind: places where such a block fits; if blotted, cells of its color
         mask_word* mirror_fits; // per kind: the same on the mirrored line
         mask_word* valid;       // per kind: starts in an arrangement; if blotted, cells in one
-        mask_word* blank;
+        mask_word* blank;       // cells that can be blank
         mask_word* mirror_blank;
         mask_word* rest; // unused memory
     };
 
-    static constexpr std::size_t slack_temporaries = 6;
+    /// From a mask of the line to the next one.
+    template <std::size_t LineWords> [[nodiscard]] constexpr std::size_t words_between() const noexcept {
+        if constexpr (LineWords == 1)
+            return 1;
+        else
+            return (LineWords == 0 ? line_words_ : LineWords) + 1;
+    }
+
+    static constexpr std::size_t slack_temporaries = 3;
     static constexpr std::size_t line_temporaries = 4;
 
     // `SlackWords` and `LineWords` are the words of sets and of masks if known at compile time, else 0.
     template <std::size_t SlackWords, std::size_t LineWords>
     [[nodiscard]] NONO_CONSTEXPR bool narrow_with(line_view line, mask_word* scratch) const noexcept;
+    template <std::size_t LineWords>
     [[nodiscard]] constexpr layout lay_out(line_view line, mask_word* scratch) const noexcept;
     template <std::size_t LineWords>
     NONO_CONSTEXPR void find_fits(line_view line, const layout& m, detail::line_patience& patience) const noexcept;
@@ -188,6 +197,7 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
 }
 
 template <std::size_t Words>
+template <std::size_t LineWords>
 constexpr auto portable_line_solver::prepared<Words>::lay_out(line_view line, mask_word* scratch) const noexcept
     -> layout {
     const auto take = [&](std::size_t words) {
@@ -196,13 +206,14 @@ constexpr auto portable_line_solver::prepared<Words>::lay_out(line_view line, ma
         return begin;
     };
     layout m{};
+    const std::size_t stride = words_between<LineWords>();
     m.reached = take((blocks_.size() + 1) * slack_words_);
     m.starts = take(blocks_.size() * slack_words_);
-    m.fits = take(kinds_.size() * line.words);
-    m.mirror_fits = take(kinds_.size() * line.words);
-    m.valid = take(kinds_.size() * line.words);
-    m.blank = line.can(blank);
-    m.mirror_blank = take(line.words);
+    m.fits = take(kinds_.size() * stride);
+    m.mirror_fits = take(kinds_.size() * stride);
+    m.valid = take(kinds_.size() * stride);
+    m.blank = LineWords == 1 ? line.can(blank) : take(stride);
+    m.mirror_blank = take(stride);
     m.rest = scratch;
     return m;
 }
@@ -212,7 +223,7 @@ template <std::size_t SlackWords, std::size_t LineWords>
 NONO_CONSTEXPR bool portable_line_solver::prepared<Words>::narrow_with(line_view line,
                                                                        mask_word* scratch) const noexcept {
     const detail::mask_operations<SlackWords> op(slack_words_);
-    const layout m = lay_out(line, scratch);
+    const layout m = lay_out<LineWords>(line, scratch);
     detail::line_patience patience(line.interrupt);
     find_fits<LineWords>(line, m, patience);
     pass_right<SlackWords, LineWords>(m, patience);
@@ -231,27 +242,30 @@ template <std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view line, const layout& m,
                                                                      detail::line_patience& patience) const noexcept {
     const detail::mask_operations<LineWords> op(line_words_);
+    const std::size_t stride = words_between<LineWords>();
     const std::size_t words = op.words();
-    mask_word* rest = m.rest;
-    detail::temporary_masks<LineWords, 2> temporaries(rest, words);
-    mask_word* const fit = temporaries.mask(0);
-    mask_word* const shifted = temporaries.mask(1);
     const block_kind* const kinds = kinds_.data();
     const std::size_t count = kinds_.size();
+    if (LineWords != 1) op.copy(m.blank, line.can(blank));
     op.mirror(m.mirror_blank, m.blank, line.length);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t length = at_least_one(kinds[i].length);
+        mask_word* const fit = m.fits + i * stride;
         if (LineWords == 0 && patience.is_over(16 * words)) return;
         if (i > 0 && kinds[i - 1].color == kinds[i].color) {
-            op.erode(fit, length - at_least_one(kinds[i - 1].length) + 1, shifted);
+            op.copy(fit, fit - stride);
+            op.erode(fit, length - at_least_one(kinds[i - 1].length) + 1);
         } else {
             op.copy(fit, line.can(kinds[i].color));
-            op.erode(fit, length, shifted);
+            op.erode(fit, length);
         }
-        op.copy(m.fits + i * words, fit);
-        op.shift_up(shifted, fit, length);
-        op.reverse(m.mirror_fits + i * words, shifted, line.length + 1);
-        op.clear(m.valid + i * words);
+        op.reverse(m.mirror_fits + i * stride, fit, line.length - length + 1);
+        op.clear(m.valid + i * stride);
+    }
+    if constexpr (LineWords != 1) { // the word behind each mask
+        for (mask_word* const mask : {m.blank, m.mirror_blank}) mask[words] = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            for (mask_word* const mask : {m.fits, m.mirror_fits, m.valid}) mask[i * stride + words] = 0;
     }
 }
 
@@ -263,34 +277,33 @@ template <std::size_t Words>
 template <std::size_t SlackWords, std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_right(const layout& m,
                                                                       detail::line_patience& patience) const noexcept {
+    using window = detail::mask_window<LineWords>;
     const detail::mask_operations<SlackWords> op(slack_words_);
+    const std::size_t stride = words_between<LineWords>();
     const std::size_t words = op.words();
-    const std::size_t line_words = detail::mask_operations<LineWords>(line_words_).words();
     mask_word* rest = m.rest;
-    detail::temporary_masks<SlackWords, 3> temporaries(rest, words);
+    detail::temporary_masks<SlackWords, 2> temporaries(rest, words);
     mask_word* const places = temporaries.mask(0);
     mask_word* const blanks = temporaries.mask(1); // cells from the end of the packed blocks on
-    mask_word* const fit = temporaries.mask(2);
-    op.clear(places);
-    op.set(places, 0);
-    op.window(blanks, m.blank, line_words, 0);
-    op.flood(places, places, blanks);
     mask_word* reached = m.reached;
     mask_word* starts = m.starts;
+    op.clear(places);
+    op.set(places, 0);
+    op.copy(blanks, window(m.blank, 0));
+    op.flood(places, places, blanks);
     op.copy(reached, places);
     const placed_block* const end = blocks_.data() + blocks_.size();
     for (const placed_block* at = blocks_.data(); at != end; ++at) {
         const placed_block& block = *at;
         if (SlackWords == 0 && patience.is_over(8 * words)) return;
-        op.window(fit, m.fits + block.kind * line_words, line_words, block.start);
-        op.keep_or(places, blanks, all_unless(block.gap_before));
-        op.keep(places, fit);
+        const window fit(m.fits + block.kind * stride, block.start);
+        op.intersect(places, places, blanks, all_unless(block.gap_before), fit);
         if (block.blotted) {
             op.flood(places, places, fit);
             op.keep(places, fit);
         }
         op.copy(starts, places);
-        op.window(blanks, m.blank, line_words, block.end);
+        op.copy(blanks, window(m.blank, block.end));
         op.flood(places, places, blanks);
         reached += words;
         starts += words;
@@ -304,59 +317,52 @@ template <std::size_t Words>
 template <std::size_t SlackWords, std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view line, const layout& m,
                                                                      detail::line_patience& patience) const noexcept {
+    using window = detail::mask_window<LineWords>;
+    using target = detail::mask_window<LineWords, mask_word>;
     const detail::mask_operations<SlackWords> op(slack_words_);
     const detail::mask_operations<LineWords> line_op(line_words_);
+    const std::size_t stride = words_between<LineWords>();
     const std::size_t words = op.words();
-    const std::size_t line_words = line_op.words();
     mask_word* rest = m.rest;
-    detail::temporary_masks<LineWords, 1> of_line(rest, line_words);
-    detail::temporary_masks<SlackWords, 5> temporaries(rest, words);
+    detail::temporary_masks<LineWords, 1> of_line(rest, stride);
+    detail::temporary_masks<SlackWords, 3> temporaries(rest, SlackWords == 1 ? 1 : words + 1);
     mask_word* const can_be_blank = of_line.mask(0);
     mask_word* const mirror_places = temporaries.mask(0);
-    mask_word* const window = temporaries.mask(1);
-    mask_word* const from_right = temporaries.mask(2); // places such that the blocks from j on fit after them
-    mask_word* const after = temporaries.mask(3);
-    mask_word* const both = temporaries.mask(4);
+    mask_word* const from_right = temporaries.mask(1); // places such that the blocks from j on fit after them
+    mask_word* const blanks = temporaries.mask(2);
     const placed_block* const blocks = blocks_.data();
     const std::size_t slack = slack_;
     const std::size_t packed = packed_;
     std::size_t end = packed; // of the packed blocks before j
     bool gap = false;         // needed before block j
     line_op.clear(can_be_blank);
+    if constexpr (LineWords != 1) can_be_blank[line_op.words()] = 0;
     op.clear(mirror_places);
     op.set(mirror_places, 0);
-    op.window(window, m.mirror_blank, line_words, 0);
-    op.flood(mirror_places, mirror_places, window);
+    if constexpr (SlackWords != 1) from_right[words] = 0;
+    op.flood(mirror_places, mirror_places, window(m.mirror_blank, 0));
     for (std::size_t j = blocks_.size();; --j) {
         // Blank cells with the blocks before j on their left and the others on their right. If block j needs a gap,
         // such a cell is that gap; if not, the packed line has no cell for it.
-        if (SlackWords == 0 && patience.is_over(16 * words)) return;
+        if (SlackWords == 0 && patience.is_over(8 * words)) return;
         op.reverse(from_right, mirror_places, slack + 1);
-        op.window(window, m.blank, line_words, end);
-        op.shift_down(after, from_right, gap ? 0 : 1);
-        op.keep(after, window);
-        op.copy(both, m.reached + j * words);
-        op.keep(both, after);
-        op.add_window(can_be_blank, line_words, both, end);
+        op.copy(blanks, window(m.blank, end));
+        const detail::mask_window<SlackWords> after(from_right, gap ? 0 : 1);
+        op.add_intersection(target(can_be_blank, end), m.reached + j * words, blanks, 0, after);
         if (j == 0) break;
 
         const placed_block& block = blocks[j - 1];
-        op.copy(both, m.starts + (j - 1) * words);
-        op.window(window, m.mirror_blank, line_words, packed - end - (gap ? 1 : 0));
-        op.keep_or(mirror_places, window, all_unless(gap));
-        op.window(window, m.mirror_fits + block.kind * line_words, line_words, packed - end);
-        op.keep(mirror_places, window);
+        const target valid(m.valid + block.kind * stride, block.start);
+        const window fit(m.mirror_fits + block.kind * stride, packed - end);
+        op.intersect(mirror_places, mirror_places, window(m.mirror_blank, packed - end - (gap ? 1 : 0)),
+                     all_unless(gap), fit);
         if (block.blotted) {
-            op.flood(mirror_places, mirror_places, window);
-            op.keep(mirror_places, window);
-            op.reverse(after, mirror_places, slack + 1);
-            op.keep(both, after);
-        } else {
-            op.keep(both, gap ? after : from_right);
+            op.flood(mirror_places, mirror_places, fit);
+            op.keep(mirror_places, fit);
+            op.reverse(from_right, mirror_places, slack + 1);
         }
-        op.add_window(m.valid + block.kind * line_words, line_words, both, block.start);
-        op.window(window, m.mirror_blank, line_words, packed - block.start);
-        op.flood(mirror_places, mirror_places, window);
+        op.add_intersection(valid, m.starts + (j - 1) * words, blanks, all_unless(gap), from_right);
+        op.flood(mirror_places, mirror_places, window(m.mirror_blank, packed - block.start));
         gap = block.gap_before;
         end = block.start - (gap ? 1 : 0);
     }
@@ -369,19 +375,16 @@ template <std::size_t Words>
 template <std::size_t LineWords>
 NONO_CONSTEXPR void portable_line_solver::prepared<Words>::cover_cells(line_view line, const layout& m) const noexcept {
     const detail::mask_operations<LineWords> op(line_words_);
-    const std::size_t words = op.words();
-    mask_word* rest = m.rest;
-    detail::temporary_masks<LineWords, 1> temporaries(rest, words);
-    mask_word* const scratch = temporaries.mask(0);
+    const std::size_t stride = words_between<LineWords>();
     const block_kind* const kinds = kinds_.data();
     for (std::size_t i = kinds_.size(); i-- > 0;) {
-        mask_word* const cells = m.valid + i * words;
+        mask_word* const cells = m.valid + i * stride;
         const std::size_t length = at_least_one(kinds[i].length);
         const bool shorter_follows = i > 0 && kinds[i - 1].color == kinds[i].color;
         const std::size_t shorter = shorter_follows ? at_least_one(kinds[i - 1].length) : 1;
-        op.dilate(cells, length - shorter + 1, scratch);
+        op.dilate(cells, length - shorter + 1);
         if (shorter_follows)
-            op.add(m.valid + (i - 1) * words, cells);
+            op.add(cells - stride, cells);
         else
             op.keep(line.can(kinds[i].color), cells);
     }

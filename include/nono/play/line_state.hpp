@@ -232,7 +232,7 @@ private:
         op_.copy(filled, line_.can(block.color));
         op_.keep(filled, decided_);
         op_.copy(places, line_.can(block.color));
-        op_.erode(places, length, other);
+        op_.erode(places, length);
         op_.shift_up(other, filled, 1);
         remove(places, other);
         op_.clear_range(places, 0, first);

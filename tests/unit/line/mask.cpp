@@ -13,6 +13,7 @@ namespace {
 
 using nono::mask_word;
 using nono::detail::mask_operations;
+using nono::detail::mask_window;
 
 std::vector<bool> bits_of(const std::vector<mask_word>& words) {
     std::vector<bool> out;
@@ -93,42 +94,49 @@ TEST_CASE("operations on masks do bit by bit what they say, for any number of wo
             if (!in_b[i]) last = i;
         REQUIRE(op.last_clear(b.data(), from, to) == last);
 
+        // Windows of one word or of two.
         const mask_word also = random.next();
-        out = a;
-        op.keep_or(out.data(), b.data(), also);
-        for (std::size_t i = 0; i < bits; ++i)
-            REQUIRE(op.test(out.data(), i) == (in_a[i] && (in_b[i] || (also >> i % 64 & 1U) != 0)));
-
-        // A window of one or of two words, and back.
         const std::size_t at = random.below(bits);
         const std::size_t wide = 1 + random.below(2);
-        const mask_operations<0> window(wide);
-        std::vector<mask_word> seen(wide);
-        window.window(seen.data(), a.data(), words, at);
+        const mask_operations<0> narrow(wide);
+        auto extended = b;
+        extended.resize(words + 2);
+        const mask_window<0> seen(extended.data(), at);
         for (std::size_t i = 0; i < 64 * wide; ++i)
-            REQUIRE(window.test(seen.data(), i) == (at + i < bits && in_a[at + i]));
-        if (wide == 1) {
-            mask_word single = 0;
-            mask_operations<1>(1).window(&single, a.data(), words, at);
-            REQUIRE(single == seen[0]);
+            REQUIRE((seen[i / 64] >> i % 64 & 1U) == (at + i < bits && in_b[at + i] ? 1U : 0U));
+        std::vector<mask_word> part(wide);
+        const std::size_t at_end = random.below(bits);
+        const mask_window<0> end(extended.data(), at_end);
+        auto more = a;
+        more.resize(wide);
+        narrow.intersect(part.data(), more.data(), seen, also, end);
+        for (std::size_t i = 0; i < 64 * wide; ++i) {
+            const bool in_seen = (at + i < bits && in_b[at + i]) || (also >> i % 64 & 1U) != 0;
+            const bool in_end = at_end + i < bits && in_b[at_end + i];
+            REQUIRE(narrow.test(part.data(), i) == (narrow.test(more.data(), i) && in_seen && in_end));
         }
-        out = b;
-        window.add_window(out.data(), words, seen.data(), at);
+        auto larger = a;
+        larger.resize(words + 2);
+        narrow.add_intersection(mask_window<0, mask_word>(larger.data(), at), part.data(), more, also, seen);
         for (std::size_t i = 0; i < bits; ++i) {
-            const bool within = i >= at && i < at + 64 * wide;
-            REQUIRE(op.test(out.data(), i) == (in_b[i] || (within && in_a[i])));
+            const bool in_window = i >= at && i < at + 64 * wide && in_b[i] && narrow.test(part.data(), i - at);
+            const bool added = in_window && (narrow.test(more.data(), i - at) || (also >> (i - at) % 64 & 1U) != 0);
+            REQUIRE(op.test(larger.data(), i) == (in_a[i] || added));
         }
+        out = a;
+        op.keep(out.data(), mask_window<0>(extended.data(), 0));
+        for (std::size_t i = 0; i < bits; ++i) REQUIRE(op.test(out.data(), i) == (in_a[i] && in_b[i]));
 
         const std::size_t length = 1 + random.below(20);
         out = b;
-        op.erode(out.data(), length, scratch.data());
+        op.erode(out.data(), length);
         for (std::size_t i = 0; i < bits; ++i) {
             bool run = i + length <= bits;
             for (std::size_t k = 0; k < length && run; ++k) run = in_b[i + k];
             REQUIRE(op.test(out.data(), i) == run);
         }
         out = a;
-        op.dilate(out.data(), length, scratch.data());
+        op.dilate(out.data(), length);
         for (std::size_t i = 0; i < bits; ++i) {
             bool near = false;
             for (std::size_t k = 0; k < length && k <= i; ++k) near = near || in_a[i - k];
@@ -165,12 +173,12 @@ TEST_CASE("words known at compile time give what words known at run time give") 
             both([&](const auto& op, mask_word* out) { op.reverse(out, a.data(), by + 1); });
             both([&](const auto& op, mask_word* out) { op.mirror(out, a.data(), by); });
             both([&](const auto& op, mask_word* out) { op.keep(out, a.data()); });
-            both([&](const auto& op, mask_word* out) { op.keep_or(out, a.data(), also); });
             both([&](const auto& op, mask_word* out) { op.add(out, a.data()); });
             both([&](const auto& op, mask_word* out) { op.copy(out, a.data()); });
             both([&](const auto& op, mask_word* out) { op.clear(out); });
-            both([&](const auto& op, mask_word* out) { op.window(out, a.data(), words, by); });
-            both([&](const auto& op, mask_word* out) { op.add_window(out, words, a.data(), by); });
+            both([&](const auto& op, mask_word* out) { op.intersect(out, a.data(), b, also, b); });
+            both([&](const auto& op, mask_word* out) { op.erode(out, by + 1); });
+            both([&](const auto& op, mask_word* out) { op.dilate(out, by + 1); });
         }
     };
     compare(mask_operations<1>(1), 1);
