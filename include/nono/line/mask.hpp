@@ -298,7 +298,7 @@ private:
 };
 
 /// The bits of a mask from some bit on, word by word. A mask of several words must have another one behind them, of
-/// zeros, so that the word behind the last one of a window can be read and written without a question.
+/// zeros, so that the word behind the last one of a window can be read and written without a check.
 template <std::size_t Words, class Word = const mask_word> class mask_window {
 public:
     NONO_ALWAYS_INLINE constexpr mask_window(Word* mask, std::size_t from) noexcept

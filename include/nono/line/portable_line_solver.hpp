@@ -246,7 +246,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view l
     const std::size_t words = op.words();
     const block_kind* const kinds = kinds_.data();
     const std::size_t count = kinds_.size();
-    if (LineWords != 1) op.copy(m.blank, line.can(blank));
+    if constexpr (LineWords != 1) op.copy(m.blank, line.can(blank));
     op.mirror(m.mirror_blank, m.blank, line.length);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t length = at_least_one(kinds[i].length);
@@ -262,7 +262,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::find_fits(line_view l
         op.reverse(m.mirror_fits + i * stride, fit, line.length - length + 1);
         op.clear(m.valid + i * stride);
     }
-    if constexpr (LineWords != 1) { // the word behind each mask
+    if constexpr (LineWords != 1) { // behind each mask
         for (mask_word* const mask : {m.blank, m.mirror_blank}) mask[words] = 0;
         for (std::size_t i = 0; i < count; ++i)
             for (mask_word* const mask : {m.fits, m.mirror_fits, m.valid}) mask[i * stride + words] = 0;
