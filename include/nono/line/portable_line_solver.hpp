@@ -361,7 +361,9 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
             op.keep(mirror_places, fit);
             op.reverse(from_right, mirror_places, slack + 1);
         }
-        op.add_intersection(valid, m.starts + (j - 1) * words, blanks, all_unless(gap), from_right);
+        const bool needs_blank =
+            gap && !block.blotted; // of a blotted block, `from_right` has cells, and the gap is done
+        op.add_intersection(valid, m.starts + (j - 1) * words, blanks, all_unless(needs_blank), from_right);
         op.flood(mirror_places, mirror_places, window(m.mirror_blank, packed - block.start));
         gap = block.gap_before;
         end = block.start - (gap ? 1 : 0);
