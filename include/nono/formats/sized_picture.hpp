@@ -13,6 +13,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <utility>
 
@@ -245,13 +246,32 @@ inline constexpr std::array<std::uint8_t, 256> sized_picture_bytes = [] {
     return out;
 }();
 
+/// True if each of eight bytes is a blank, a number sign or a dot: nearly all are, and are looked at together.
+[[nodiscard]] constexpr bool are_cells_and_blanks(std::uint64_t bytes) noexcept {
+    constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
+    const auto others = [&](std::uint64_t byte) { // the high bit of each byte that is another one
+        const std::uint64_t difference = bytes ^ byte * ones;
+        return difference | ((difference & 0x7F * ones) + 0x7F * ones);
+    };
+    return (others(0x20) & others(0x23) & others(0x2E) & 0x80 * ones) == 0;
+}
+
 /// The bits of a text, up to some characters after the first of others. Linear.
 [[nodiscard]] constexpr unsigned sized_picture_bits_of(std::string_view text) noexcept {
+    constexpr std::uint64_t blanks = 0x2020'2020'2020'2020U;
     unsigned found = 0;
     while (!text.empty() && (found & sized_picture_other) == 0) {
-        const std::string_view some = text.substr(0, 64); // without a jump that depends on each
-        for (const char c : some) found |= sized_picture_bytes[static_cast<unsigned char>(c)];
+        const std::string_view some = text.substr(0, sizeof blanks);
         text.remove_prefix(some.size());
+        if (at_run_time() && some.size() == sizeof blanks) {
+            std::uint64_t bytes = 0;
+            std::memcpy(&bytes, some.data(), sizeof bytes);
+            if (are_cells_and_blanks(bytes)) {
+                found |= bytes != blanks ? sized_picture_cell : 0U;
+                continue;
+            }
+        }
+        for (const char c : some) found |= sized_picture_bytes[static_cast<unsigned char>(c)];
     }
     return found;
 }
