@@ -199,11 +199,16 @@ public:
                                                 const C& c) const noexcept {
         for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = a[i] & (b[i] | also) & c[i]; });
     }
-    /// Adds a & (b | `also`) & c to a window; otherwise as `intersect`.
-    template <class Window, class B, class C>
-    NONO_ALWAYS_INLINE constexpr void add_intersection(const Window& out, const mask_word* a, const B& b,
-                                                       mask_word also, const C& c) const noexcept {
-        for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out.add(i, a[i] & (b[i] | also) & c[i]); });
+    /// out = a & b, masks or windows.
+    template <class A, class B>
+    NONO_ALWAYS_INLINE constexpr void intersect(mask_word* out, const A& a, const B& b) const noexcept {
+        for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = a[i] & b[i]; });
+    }
+    /// Adds a & b to a window.
+    template <class Window>
+    NONO_ALWAYS_INLINE constexpr void add_intersection(const Window& out, const mask_word* a,
+                                                       const mask_word* b) const noexcept {
+        for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out.add(i, a[i] & b[i]); });
     }
     /// out = the mask of a line of `length` cells, mirrored. `length` must be less than 64 times the words. `out` may
     /// not be `a`.
@@ -219,6 +224,10 @@ public:
     NONO_ALWAYS_INLINE constexpr void reverse(mask_word* out, const mask_word* a, std::size_t bits) const noexcept {
         if constexpr (Words == 1) {
             out[0] = reversed(a[0]) >> (64 - bits);
+        } else if constexpr (Words == 2) {
+            out[0] = reversed(a[1]);
+            out[1] = reversed(a[0]);
+            shift_down(out, out, 128 - bits);
         } else {
             const std::size_t part = (words() * 64 - bits) % 64;
             const std::size_t last = (bits - 1) / 64; // word with any of the bits
@@ -254,6 +263,10 @@ private:
     NONO_ALWAYS_INLINE constexpr void keep_moved_down(mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
             a[0] &= a[0] >> by;
+        } else if constexpr (Words == 2) {
+            mask_word moved[2]{};
+            shift_down(moved, a, by);
+            keep(a, moved);
         } else {
             const std::size_t whole_words = by / 64;
             const std::size_t part = by % 64;
@@ -268,6 +281,10 @@ private:
     NONO_ALWAYS_INLINE constexpr void add_moved_up(mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
             a[0] |= a[0] << by;
+        } else if constexpr (Words == 2) {
+            mask_word moved[2]{};
+            shift_up(moved, a, by);
+            add(a, moved);
         } else {
             const std::size_t whole_words = by / 64;
             const std::size_t part = by % 64;

@@ -329,7 +329,7 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
     mask_word* const can_be_blank = of_line.mask(0);
     mask_word* const mirror_places = temporaries.mask(0);
     mask_word* const from_right = temporaries.mask(1); // places such that the blocks from j on fit after them
-    mask_word* const blanks = temporaries.mask(2);
+    mask_word* const after = temporaries.mask(2);
     const placed_block* const blocks = blocks_.data();
     const std::size_t slack = slack_;
     const std::size_t packed = packed_;
@@ -346,9 +346,8 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
         // such a cell is that gap; if not, the packed line has no cell for it.
         if (SlackWords == 0 && patience.is_over(8 * words)) return;
         op.reverse(from_right, mirror_places, slack + 1);
-        op.copy(blanks, window(m.blank, end));
-        const detail::mask_window<SlackWords> after(from_right, gap ? 0 : 1);
-        op.add_intersection(target(can_be_blank, end), m.reached + j * words, blanks, 0, after);
+        op.intersect(after, detail::mask_window<SlackWords>(from_right, gap ? 0 : 1), window(m.blank, end));
+        op.add_intersection(target(can_be_blank, end), m.reached + j * words, after);
         if (j == 0) break;
 
         const placed_block& block = blocks[j - 1];
@@ -361,9 +360,8 @@ NONO_CONSTEXPR void portable_line_solver::prepared<Words>::pass_left(line_view l
             op.keep(mirror_places, fit);
             op.reverse(from_right, mirror_places, slack + 1);
         }
-        const bool needs_blank =
-            gap && !block.blotted; // of a blotted block, `from_right` has cells, and the gap is done
-        op.add_intersection(valid, m.starts + (j - 1) * words, blanks, all_unless(needs_blank), from_right);
+        // Of a blotted block, `from_right` has cells, and the gap is done.
+        op.add_intersection(valid, m.starts + (j - 1) * words, gap && !block.blotted ? after : from_right);
         op.flood(mirror_places, mirror_places, window(m.mirror_blank, packed - block.start));
         gap = block.gap_before;
         end = block.start - (gap ? 1 : 0);

@@ -115,13 +115,17 @@ TEST_CASE("operations on masks do bit by bit what they say, for any number of wo
             const bool in_end = at_end + i < bits && in_b[at_end + i];
             REQUIRE(narrow.test(part.data(), i) == (narrow.test(more.data(), i) && in_seen && in_end));
         }
+        narrow.intersect(part.data(), seen, end);
+        for (std::size_t i = 0; i < 64 * wide; ++i) {
+            const bool in_seen = at + i < bits && in_b[at + i];
+            REQUIRE(narrow.test(part.data(), i) == (in_seen && at_end + i < bits && in_b[at_end + i]));
+        }
         auto larger = a;
         larger.resize(words + 2);
-        narrow.add_intersection(mask_window<0, mask_word>(larger.data(), at), part.data(), more, also, seen);
+        narrow.add_intersection(mask_window<0, mask_word>(larger.data(), at), part.data(), more.data());
         for (std::size_t i = 0; i < bits; ++i) {
-            const bool in_window = i >= at && i < at + 64 * wide && in_b[i] && narrow.test(part.data(), i - at);
-            const bool added = in_window && (narrow.test(more.data(), i - at) || (also >> (i - at) % 64 & 1U) != 0);
-            REQUIRE(op.test(larger.data(), i) == (in_a[i] || added));
+            const bool in_part = i >= at && i < at + 64 * wide && narrow.test(part.data(), i - at);
+            REQUIRE(op.test(larger.data(), i) == (in_a[i] || (in_part && narrow.test(more.data(), i - at))));
         }
         out = a;
         op.keep(out.data(), mask_window<0>(extended.data(), 0));
