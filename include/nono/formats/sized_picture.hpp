@@ -267,7 +267,7 @@ inline constexpr std::array<std::uint8_t, 256> sized_picture_bytes = [] {
             std::uint64_t bytes = 0;
             std::memcpy(&bytes, some.data(), sizeof bytes);
             if (are_cells_and_blanks(bytes)) {
-                found |= bytes != blanks ? sized_picture_cell : 0U;
+                if (bytes != blanks) found |= sized_picture_cell;
                 continue;
             }
         }
