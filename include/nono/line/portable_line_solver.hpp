@@ -196,6 +196,7 @@ NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<con
     return out;
 }
 
+/// Divides the scratch memory.
 template <std::size_t Words>
 template <std::size_t LineWords>
 constexpr auto portable_line_solver::prepared<Words>::lay_out(line_view line, mask_word* scratch) const noexcept
