@@ -90,8 +90,6 @@ if [ "$all" = yes ]; then
     configure tsan
     build tsan --target nono_threads nono_cli
     "$folder/tsan/tests/nono_threads"
-    TSAN_OPTIONS="suppressions=$PWD/tests/thread_sanitizer.txt"
-    export TSAN_OPTIONS
     check tsan -R '^cli_(collect|make|many_in_order|out_of_memory|solve|solve_json|stopped)$'
 fi
 

@@ -22,6 +22,12 @@ std::vector<bool> bits_of(const std::vector<mask_word>& words) {
     return out;
 }
 
+// The window of a mask for operations on masks of as many words.
+template <class Word = const mask_word, std::size_t Words>
+mask_window<Words, Word> window_of(const mask_operations<Words>&, Word* mask, std::size_t from) {
+    return {mask, from};
+}
+
 } // namespace
 
 TEST_CASE("words of a mask") {
@@ -153,13 +159,17 @@ TEST_CASE("words known at compile time give what words known at run time give") 
     nono_tests::random_numbers random(4);
     const auto compare = [&](auto known, std::size_t words) {
         const mask_operations<0> many(words);
-        std::vector<mask_word> a(words);
-        std::vector<mask_word> b(words);
-        std::vector<mask_word> x(words);
-        std::vector<mask_word> y(words);
+        // Each with as many words of zeros behind it, for windows.
+        std::vector<mask_word> a(2 * words);
+        std::vector<mask_word> b(2 * words);
+        std::vector<mask_word> low(2 * words);
+        std::vector<mask_word> x(2 * words);
+        std::vector<mask_word> y(2 * words);
         for (int round = 0; round < 2'000; ++round) {
-            for (auto& word : a) word = random.next();
-            for (auto& word : b) word = random.next() | random.next();
+            for (std::size_t i = 0; i < words; ++i) {
+                a[i] = random.next();
+                b[i] = random.next() | random.next();
+            }
             const std::size_t by = random.below(64 * words);
             const mask_word also = random.next();
             const auto both = [&](auto operation) {
@@ -181,6 +191,11 @@ TEST_CASE("words known at compile time give what words known at run time give") 
             both([&](const auto& op, mask_word* out) { op.copy(out, a.data()); });
             both([&](const auto& op, mask_word* out) { op.clear(out); });
             both([&](const auto& op, mask_word* out) { op.intersect(out, a.data(), b, also, b); });
+            both([&](const auto& op, mask_word* out) { op.keep(out, window_of(op, a.data(), by)); });
+            many.shift_down(low.data(), a.data(), by);
+            both([&](const auto& op, mask_word* out) {
+                op.add_intersection(window_of(op, out, by), low.data(), b.data());
+            });
             both([&](const auto& op, mask_word* out) { op.erode(out, by + 1); });
             both([&](const auto& op, mask_word* out) { op.dilate(out, by + 1); });
         }
