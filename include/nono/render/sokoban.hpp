@@ -9,6 +9,8 @@
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/square_set.hpp>
 #if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/sokoban/field.hpp>
 #include <nono/text/markup.hpp>
 #endif
 
@@ -17,7 +19,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace nono::inline NONO_ABI::sokoban {
 
@@ -58,34 +59,37 @@ namespace nono::inline NONO_ABI::sokoban {
 
 #if NONO_DEFINITIONS
 
+namespace detail {
+
+[[nodiscard]] constexpr position place_at(std::size_t row, std::size_t column) noexcept {
+    return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
+}
+
+} // namespace detail
+
 NONO_API_VECTOR square_set squares_outside(const board& level) {
-    square_set open(level.width(), level.height());
-    std::vector<position> waiting;
-    const auto visit = [&](std::size_t row, std::size_t column) {
-        if (row >= level.height() || column >= level.width()) return; // 0 - 1 too
-        const position place{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
-        if (level(place) == square::wall || open.contains(place)) return;
-        open.insert(place);
-        waiting.push_back(place);
+    square_set out(level.width(), level.height());
+    if (level.cells().empty()) return out;
+    const detail::field cells(level);
+    nono::detail::lean_vector<std::uint8_t> reached(cells.size(), 0);
+    const auto reach_from = [&](std::size_t row, std::size_t column) {
+        const std::size_t at = cells.index(detail::place_at(row, column));
+        if (reached[at] == 0 && cells[at] != detail::field::wall)
+            static_cast<void>(cells.flood(at, detail::field::wall, reached));
     };
     for (std::size_t row = 0; row < level.height(); ++row) {
-        visit(row, 0);
-        visit(row, level.width() - 1);
+        reach_from(row, 0);
+        reach_from(row, level.width() - 1);
     }
     for (std::size_t column = 0; column < level.width(); ++column) {
-        visit(0, column);
-        visit(level.height() - 1, column);
+        reach_from(0, column);
+        reach_from(level.height() - 1, column);
     }
-    square_set out(level.width(), level.height());
-    while (!waiting.empty()) {
-        const position at = waiting.back();
-        waiting.pop_back();
-        if (level(at) == square::floor) out.insert(at);
-        visit(std::size_t{at.row} - 1, at.column);
-        visit(std::size_t{at.row} + 1, at.column);
-        visit(at.row, std::size_t{at.column} - 1);
-        visit(at.row, std::size_t{at.column} + 1);
-    }
+    for (std::size_t row = 0; row < level.height(); ++row)
+        for (std::size_t column = 0; column < level.width(); ++column) {
+            const position at = detail::place_at(row, column);
+            if (level(at) == square::floor && reached[cells.index(at)] != 0) out.insert(at);
+        }
     return out;
 }
 
@@ -156,26 +160,32 @@ inline void append_figures(std::string& out, square content, std::size_t row, st
     if (has_pusher(content)) append_figure(out, "pusher", row, column);
 }
 
-[[nodiscard]] constexpr position place_at(std::size_t row, std::size_t column) noexcept {
-    return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
-}
+/// What is drawn below the figures: nothing outside of the walls.
+enum class ground : std::uint8_t { none, floor, wall };
 
 [[nodiscard]] inline svg_parts parts_of(const board& level, const square_set& marked) {
     const auto outside = squares_outside(level);
     svg_parts out;
     for (std::size_t row = 0; row < level.height(); ++row) {
+        const auto ground_at = [&](std::size_t column) {
+            const position at = place_at(row, column);
+            if (level(at) == square::wall) return ground::wall;
+            return outside.contains(at) ? ground::none : ground::floor;
+        };
         for (std::size_t begin = 0; begin < level.width();) {
-            const auto kind = [&](std::size_t column) {
-                if (outside.contains(place_at(row, column))) return 0;
-                return level(row, column) == square::wall ? 1 : 2;
-            };
+            const ground below = ground_at(begin);
             std::size_t end = begin + 1;
-            while (end < level.width() && kind(end) == kind(begin)) ++end;
-            if (kind(begin) == 1) append_run(out.walls, row, begin, end - begin);
-            if (kind(begin) == 2) append_run(out.floor, row, begin, end - begin);
+            while (end < level.width() && ground_at(end) == below) ++end;
+            if (below == ground::none) {
+                begin = end;
+                continue;
+            }
+            if (below == ground::wall) append_run(out.walls, row, begin, end - begin);
+            if (below == ground::floor) append_run(out.floor, row, begin, end - begin);
             for (; begin < end; ++begin) {
-                if (kind(begin) == 1) append_joints(out.joints, row, begin);
-                if (kind(begin) == 2 && marked.contains(place_at(row, begin))) append_cross(out.crosses, row, begin);
+                if (below == ground::wall) append_joints(out.joints, row, begin);
+                if (below == ground::floor && marked.contains(place_at(row, begin)))
+                    append_cross(out.crosses, row, begin);
                 append_figures(out.figures, level(row, begin), row, begin);
             }
         }
