@@ -168,11 +168,11 @@ result<typename F::value_type> parse(std::string_view text, const parse_options&
 template <list_of_collections List>
 result<typename List::value_type> parse(std::string_view text, const parse_options& options) {
     result<typename List::value_type> out(detail::unrecognised(text));
-    const auto first = detail::first_surest(detail::likelihoods_in<List>(text));
-    if (!first) return out;
+    const auto found = detail::likelihoods_in<List>(text);
+    if (found.likeliest == 0) return out;
     std::size_t place = 0;
     List::for_each([&]<class F>() {
-        if (place++ == *first) out = F::read(text, options);
+        if (place++ == found.first) out = F::read(text, options);
     });
     return out;
 }
@@ -228,7 +228,7 @@ bundle<puzzle> parse_all_as(std::string_view format, std::string_view text, cons
 }
 
 template <list_of_formats List> NONO_API_VECTOR std::vector<candidate> guess_formats(std::string_view text) {
-    const auto all = detail::likelihoods_in<List>(text);
+    const auto all = detail::likelihoods_in<List>(text).all;
     constexpr const auto& infos = detail::infos_of<List>;
     std::vector<candidate> out;
     for (const likelihood sure : {likelihood::certain, likelihood::likely, likelihood::possible})
@@ -239,9 +239,9 @@ template <list_of_formats List> NONO_API_VECTOR std::vector<candidate> guess_for
 
 template <list_of_formats List>
 NONO_API_CONSTEXPR std::optional<format_info> guess_format(std::string_view text) noexcept {
-    const auto first = detail::first_surest(detail::likelihoods_in<List>(text));
-    if (!first) return std::nullopt;
-    return detail::infos_of<List>[*first];
+    const auto found = detail::likelihoods_in<List>(text);
+    if (found.likeliest == 0) return std::nullopt;
+    return detail::infos_of<List>[found.first];
 }
 
 template <list_of_formats List>

@@ -307,7 +307,9 @@ inline void append_quoted_lines(std::string& out, const clue_lines& side, const 
 } // namespace detail
 
 NONO_API_CONSTEXPR likelihood houston::detect(std::string_view text) noexcept {
-    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
+    text = text.substr(0, std::size_t{1} << 16U);
+    if (text.find('"') == std::string_view::npos) return likelihood::no; // as most lists of numbers
+    line_cursor cursor(detail::filled_text_in(text));
     text_line line;
     std::size_t sizes = 0;
     while (cursor.next(line)) {

@@ -75,7 +75,11 @@ inline constexpr std::string_view drawn_letters = "abcdefghijklmnopqrstuvwxyzABC
 class drawn_characters {
 public:
     /// Reads the lines of the text from the first to the last non-empty one. Linear in the text.
-    constexpr explicit drawn_characters(std::string_view text) noexcept {
+    ///
+    /// @param only_drawing  reading ends at the first sign that the text is no drawing; nothing but `unlike_drawing`
+    ///                      tells something then
+    constexpr explicit drawn_characters(std::string_view text, bool only_drawing = false) noexcept
+        : only_drawing_(only_drawing) {
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
         std::size_t empty = 0;
@@ -91,6 +95,7 @@ public:
             empty = 0;
             if (height_ == 1) first_ = line.start;
             take(without_trailing_blanks(line.text), line.text.size());
+            if (only_drawing_ && unlike_drawing()) return;
         }
         spaced_ = spaced_ && shortest_two_ && (known_background() || count_ > 1);
         if (!spaced_ && inner_blank_) static_cast<void>(index_of(U' '));
@@ -106,6 +111,13 @@ public:
             if (!spaced_ || place % 2 == 0) visit(i, decode_utf8(line, i, length));
             i += length;
         }
+    }
+
+    /// True if a text is no drawing: it has a character that is neither a usual background, nor a usual filled cell,
+    /// nor one of `drawn_letters`, nor outside of ASCII; or its lines differ in length, which only drawings of blanks
+    /// and filled cells do, and have other characters.
+    [[nodiscard]] constexpr bool unlike_drawing() const noexcept {
+        return undrawn_ || (others_ && narrowest_ != widest_stripped_);
     }
 
     [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
@@ -187,9 +199,21 @@ private:
     }
 
     constexpr void take(std::string_view line, std::size_t bytes) noexcept {
+        constexpr byte_set fills("#*@");
+        constexpr byte_set usual = [] {
+            byte_set out(drawn_letters);
+            for (const char c : std::string_view("\t\v\f._0-#*@")) out.insert(c);
+            return out;
+        }();
         std::size_t place = 0;
         char32_t last = 0;
         for (std::size_t i = 0; i < line.size(); ++place) {
+            if (!spaced_) { // most characters are known, and tell nothing
+                const std::size_t begin = i;
+                while (i < line.size() && seen_.contains(line[i])) ++i;
+                place += i - begin;
+                if (i == line.size()) break;
+            }
             const char byte = line[i];
             const bool is_space = byte == ' ';
             inner_blank_ = inner_blank_ || is_space;
@@ -199,6 +223,9 @@ private:
             } else if (static_cast<unsigned char>(byte) < 0x80U) {
                 seen_.insert(byte);
                 add(static_cast<unsigned char>(byte));
+                undrawn_ = undrawn_ || !usual.contains(byte);
+                others_ = others_ || !fills.contains(byte);
+                if (only_drawing_ && undrawn_) return;
                 ++i;
             } else {
                 const std::size_t length = (std::max<std::size_t>)(utf8_length(line, i), 1);
@@ -260,6 +287,9 @@ private:
     bool too_many_ = false;
     bool invalid_ = false;
     bool chosen_ = false;
+    bool undrawn_ = false; // a character of ASCII that is unusual in drawings
+    bool others_ = false;  // a character of ASCII that is neither a blank nor a usual filled cell
+    bool only_drawing_;
 };
 
 /// Reads one drawing.
@@ -369,43 +399,6 @@ struct picture_check {
     return out;
 }
 
-/// True if a character shows that a text does not look like a drawing: one of ASCII that is neither a usual background,
-/// nor a usual filled cell, nor a letter of `drawn_letters`. Linear in the text before it.
-[[nodiscard]] constexpr bool has_undrawn_character(std::string_view text) noexcept {
-    constexpr byte_set drawn = [] {
-        byte_set out(drawn_letters);
-        for (const char c : std::string_view(" \t\v\f\r\n._0-#*@")) out.insert(c);
-        return out;
-    }();
-    return detail::any_of(text.begin(), text.end(),
-                          [&](char c) { return static_cast<unsigned char>(c) < 0x80U && !drawn.contains(c); });
-}
-
-/// True if the first lines show that a text is no drawing: they differ in length, which only drawings of blanks and
-/// filled cells do, and have other characters. Bounded.
-[[nodiscard]] constexpr bool starts_unlike_drawing(std::string_view text) noexcept {
-    constexpr std::size_t lines = 6;
-    constexpr byte_set drawn(" #*@");
-    line_cursor cursor(text.substr(0, 512), byte_order_mark(text));
-    text_line line;
-    bool others = false;
-    std::size_t shortest = text.size();
-    std::size_t longest = 0;
-    for (std::size_t i = 0; i < lines && cursor.next(line) && !cursor.at_end(); ++i) { // the last line may be cut
-        if (line.text.empty()) continue;
-        std::size_t width = 0;
-        for (const char c : without_trailing_blanks(line.text)) {
-            const auto byte = static_cast<unsigned char>(c);
-            width += (byte & 0xC0U) != 0x80U ? 1U : 0U; // not in the rest of a character
-            others = others || (byte < 0x80U && !drawn.contains(c));
-        }
-        shortest = (std::min)(shortest, width);
-        longest = (std::max)(longest, width);
-        if (others && shortest < longest) return true;
-    }
-    return false;
-}
-
 } // namespace detail
 
 NONO_API_CONSTEXPR likelihood text_picture::detect(std::string_view text) noexcept {
@@ -417,10 +410,8 @@ NONO_API_CONSTEXPR likelihood text_picture::detect(std::string_view text) noexce
         while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
         text = text.substr(0, cut);
     }
-    // Both are quick to tell most other texts.
-    if (detail::has_undrawn_character(text.substr(0, 64)) || detail::starts_unlike_drawing(text)) return likelihood::no;
-    if (check_text(text).code != parse_errc::none) return likelihood::no;
-    const detail::drawn_characters drawn(text);
+    const detail::drawn_characters drawn(text, true);
+    if (drawn.unlike_drawing() || check_text(text).code != parse_errc::none) return likelihood::no;
     if (drawn.height() == 0 || drawn.too_many() || drawn.invalid() || drawn.background_chosen()) return likelihood::no;
     const bool filled = drawn.all_colors(detail::is_fill);
     const bool several = drawn.height() > 1 && drawn.width() > 1;

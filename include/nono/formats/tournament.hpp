@@ -110,12 +110,12 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
     std::size_t count = 0;
     std::size_t at = 0;
     if (at_run_time() && line.size() >= 8 && (is_blank(line[1]) || line[1] == ',')) {
-        std::array<char, 8> four{'0', line[1], '0', line[1], '0', line[1], '0', line[1]};
-        const auto wanted = std::bit_cast<std::uint64_t>(four);
-        four.fill('\1');
-        for (std::size_t i = 1; i < four.size(); i += 2) four[i] = '\0';
-        const auto either = std::bit_cast<std::uint64_t>(four); // the bits in which a 1 differs from a 0
-        for (; line.size() - at >= four.size(); at += four.size(), count += four.size() / 2) {
+        constexpr std::uint64_t ones = 0x0001'0001'0001'0001U; // of each pair of characters
+        constexpr std::size_t pairs = 4;
+        const std::uint64_t wanted = ones * std::bit_cast<std::uint16_t>(std::array<char, 2>{'0', line[1]});
+        // The bits in which a 1 differs from a 0.
+        constexpr std::uint64_t either = ones * std::bit_cast<std::uint16_t>(std::array<char, 2>{'\1', '\0'});
+        for (; line.size() - at >= 2 * pairs; at += 2 * pairs, count += pairs) {
             std::uint64_t word = 0;
             std::memcpy(&word, line.data() + at, sizeof word);
             if (((word ^ wanted) & ~either) != 0) break;

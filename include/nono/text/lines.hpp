@@ -3,12 +3,26 @@
 #define NONO_TEXT_LINES_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/detail/config.hpp>
 #include <nono/result.hpp>
 
 #include <cstddef>
+#include <cstring>
 #include <string_view>
 
 namespace nono::inline NONO_ABI {
+
+namespace detail {
+
+/// As `text.find(byte, at)`, without the calls that this takes beside `memchr`: most lines are short.
+[[nodiscard]] constexpr std::size_t find_byte(std::string_view text, char byte, std::size_t at) noexcept {
+    if (!at_run_time()) return text.find(byte, at);
+    if (at >= text.size()) return std::string_view::npos;
+    const auto* const found = static_cast<const char*>(std::memchr(text.data() + at, byte, text.size() - at));
+    return found == nullptr ? std::string_view::npos : static_cast<std::size_t>(found - text.data());
+}
+
+} // namespace detail
 
 /// One line of a text, without its line end.
 struct text_line {
@@ -32,13 +46,13 @@ public:
     /// @param begin  bytes to skip at its start, such as a byte order mark; they count in columns
     constexpr explicit line_cursor(std::string_view text, std::size_t begin = 0) noexcept
         : text_(text), next_{begin, 1, static_cast<std::uint32_t>(begin + 1)}, end_(next_),
-          feed_(text.find('\n', begin)), return_(text.find('\r', begin)) {}
+          feed_(detail::find_byte(text, '\n', begin)), return_(detail::find_byte(text, '\r', begin)) {}
 
     /// @param text   the text; it must outlive the lines
     /// @param start  the place in it where the first line starts, which may be within a line
     constexpr line_cursor(std::string_view text, source_position start) noexcept
-        : text_(text), next_(start), end_(next_), feed_(text.find('\n', start.offset)),
-          return_(text.find('\r', start.offset)) {}
+        : text_(text), next_(start), end_(next_), feed_(detail::find_byte(text, '\n', start.offset)),
+          return_(detail::find_byte(text, '\r', start.offset)) {}
 
     /// Sets `line` to the next line; false if there is none.
     [[nodiscard]] constexpr bool next(text_line& line) noexcept;
@@ -137,7 +151,7 @@ public:
 private:
     /// The offset after the first `c` from `at` on; after that of the end where there is none.
     [[nodiscard]] constexpr std::size_t after_first(char c, std::size_t at) const noexcept {
-        const std::size_t found = text_.find(c, at);
+        const std::size_t found = find_byte(text_, c, at);
         return (found < text_.size() ? found : text_.size()) + 1;
     }
 
@@ -155,8 +169,8 @@ private:
 constexpr bool line_cursor::next(text_line& line) noexcept {
     if (at_end()) return false;
     const std::size_t begin = next_.offset;
-    if (feed_ < begin) feed_ = text_.find('\n', begin);
-    if (return_ < begin) return_ = text_.find('\r', begin);
+    if (feed_ < begin) feed_ = detail::find_byte(text_, '\n', begin);
+    if (return_ < begin) return_ = detail::find_byte(text_, '\r', begin);
     if (return_ < feed_)
         take(return_, return_ + (feed_ == return_ + 1 ? 2U : 1U), line);
     else if (feed_ < text_.size())

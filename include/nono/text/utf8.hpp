@@ -20,7 +20,7 @@ namespace detail {
 
 /// The length of the UTF-8 byte order mark at the start of the text: 3 or 0. O(1).
 [[nodiscard]] constexpr std::size_t byte_order_mark(std::string_view text) noexcept {
-    return text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
+    return text.starts_with('\xEF') && text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
 }
 
 /// True if a text has only blanks and line ends after its byte order mark. Linear in them. Does not allocate.
@@ -30,6 +30,7 @@ namespace detail {
 
 /// True if bytes start like a ZIP archive: one with files, an empty one, or the first of several parts. O(1).
 [[nodiscard]] constexpr bool is_zip_archive(std::string_view bytes) noexcept {
+    if (!bytes.starts_with('P')) return false;
     for (const std::string_view mark : {"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"})
         if (bytes.starts_with(mark)) return true;
     return false;
@@ -88,6 +89,7 @@ namespace detail {
         for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
             std::uint64_t word = 0;
             std::memcpy(&word, text.data() + at, sizeof word);
+            if ((word & 0x40 * ones) == 0) continue; // digits, blanks and most signs
             // High bits of bytes from `a` on and after `z`, of characters in lower case without their own high bit.
             const std::uint64_t lower = (word | 0x20 * ones) & 0x7F * ones;
             const std::uint64_t from_a = lower + (0x80 - 'a') * ones;
@@ -145,8 +147,10 @@ inline void append_utf8(std::string& out, char32_t code) {
 } // namespace detail
 
 constexpr parse_error check_text(std::string_view text) noexcept {
-    const auto start = text.substr(0, 2);
-    if (start == "\xFF\xFE" || start == "\xFE\xFF") return {parse_errc::utf16_text, {}};
+    if (text.starts_with('\xFF') || text.starts_with('\xFE')) {
+        const auto start = text.substr(0, 2);
+        if (start == "\xFF\xFE" || start == "\xFE\xFF") return {parse_errc::utf16_text, {}};
+    }
     if (detail::is_zip_archive(text)) return {parse_errc::zip_archive, {}};
     return detail::check_utf8(text);
 }

@@ -39,7 +39,8 @@ std::vector<std::string> texts_to_recognise(recognition_dice& dice) {
                                  "<html><pre>2 1\n1\n1\n1\n</pre></html>",
                                  "var d=[[1,1],[1,1]];",
                                  "task = '1/1';",
-                                 "rows 1\n1\n====\nrows\n"};
+                                 "rows 1\n1\n====\nrows\n",
+                                 "#const w = 1.\n#const h = 1.\n1 1\n"}; // clingo, or a list with comments
     const std::vector<std::string> parts{"#",      "*", ",",  "0",         "1 1\n", "$\n",
                                          "rows\n", "x", "\n", "[clues]\n", "P1 ",   "<"};
     for (const std::size_t side : {1U, 5U, 12U}) {
@@ -70,6 +71,21 @@ template <class F> bool is_as_described(const std::string& text, likelihood foun
     const bool starts = F::info.starts.empty() || !first || F::info.starts.find(*first) != std::string_view::npos;
     return starts && found <= F::info.surest && (!F::info.lettered || nono::detail::has_letter(text));
 }
+
+/// A format whose texts have so many characters; with one more, a text is possibly one.
+template <std::size_t Size> struct sized_format {
+    using value_type = nono::puzzle;
+    static constexpr nono::format_info info{.name = "sized", .extensions = {}, .title = "texts of one size"};
+    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+        if (text.size() == Size) return likelihood::likely;
+        return text.size() == Size + 1 ? likelihood::possible : likelihood::no;
+    }
+};
+
+template <class Sizes> struct sized_formats;
+template <std::size_t... Size> struct sized_formats<std::index_sequence<Size...>> {
+    using list = nono::format_list<sized_format<Size>...>;
+};
 
 /// The numbers of a line as `number_cursor` finds them.
 nono::detail::line_numbers numbers_one_by_one(std::string_view line) {
@@ -104,13 +120,14 @@ TEST_CASE("recognition: descriptions hold, and lists of formats say what each of
     for (const auto& text : texts_to_recognise(dice)) {
         const auto all = nono::detail::likelihoods_in<nono::every_format>(text);
         const auto some = nono::detail::likelihoods_in<nono::every_format>(text, nono::detail::asked::until_certain);
-        CHECK(nono::detail::first_surest(all) == nono::detail::first_surest(some));
-        const bool certain = std::count(all.begin(), all.end(), likelihood::certain) > 0;
-        CHECK((certain || all == some));
+        CHECK(all.most == some.most);
+        CHECK(all.first == some.first);
+        const bool certain = all.most == likelihood::certain;
+        CHECK((certain || all.all == some.all));
         std::size_t place = 0;
         nono::every_format::for_each([&]<class F>() {
             const likelihood found = F::info.reads ? F::detect(text) : likelihood::no;
-            if (all[place] != found || !is_as_described<F>(text, found)) {
+            if (all.all[place] != found || !is_as_described<F>(text, found)) {
                 CAPTURE(text);
                 FAIL_CHECK(F::info.name);
             }
@@ -123,6 +140,66 @@ TEST_CASE("recognition: descriptions hold, and lists of formats say what each of
         if constexpr (nono::writable_format<F> && nono::readable_format<F>) CHECK(known[place] > 0);
         ++place;
     });
+}
+
+TEST_CASE("recognition: lists of more formats than a word has bits") {
+    using list = sized_formats<std::make_index_sequence<130>>::list;
+    for (const std::size_t size : {0U, 1U, 63U, 64U, 65U, 127U, 128U, 129U, 130U, 131U}) {
+        const auto found = nono::detail::likelihoods_in<list>(std::string(size, 'x'));
+        CAPTURE(size);
+        for (std::size_t i = 0; i < list::count; ++i) {
+            const likelihood expected = i == size       ? likelihood::likely
+                                        : i + 1 == size ? likelihood::possible
+                                                        : likelihood::no;
+            CHECK(found.all[i] == expected);
+        }
+        CHECK(found.likeliest == (size <= list::count ? 1 : 0));
+        CHECK(found.first == (size < list::count ? size : size == list::count ? size - 1 : 0));
+    }
+}
+
+TEST_CASE("recognition: the likeliest formats, in whatever order they are asked") {
+    nono::detail::text_likelihoods<6> found;
+    found.set(3, likelihood::possible);
+    found.set(4, likelihood::no);
+    CHECK((found.first == 3 && found.likeliest == 1 && found.most == likelihood::possible));
+    found.set(2, likelihood::likely);
+    CHECK((found.first == 2 && found.likeliest == 1));
+    found.set(1, likelihood::possible);
+    CHECK((found.first == 2 && found.likeliest == 1));
+    found.set(0, likelihood::likely);
+    CHECK((found.first == 0 && found.likeliest == 2 && found.most == likelihood::likely));
+    found.set(5, likelihood::likely);
+    CHECK((found.first == 0 && found.likeliest == 3));
+}
+
+TEST_CASE("recognition: what only TOML has") {
+    using nono::detail::has_toml_values;
+    for (const std::string_view text : {"a=[", "x\n a = '''", "# b\n\ra =\t\"\"\"", "\xEF\xBB\xBF\"a\" = [\n", "=["})
+        CHECK(has_toml_values(text));
+    for (const std::string_view text :
+         {"", "=", "a = ''", "a =\n[", " # a = [", "\xEF\xBB\xBF#a=[", "a = b = [", "#\n#a=1=[\r#=[", "a = (["})
+        CHECK(!has_toml_values(text));
+}
+
+TEST_CASE("recognition: the first sign that a text is no drawing is enough") {
+    recognition_dice dice(15);
+    const std::vector<std::string> parts{"#", ".", "#.", "..", " ",      "\n",     ".#.\n", "\r\n", "1",
+                                         "0", "a", "!",  "\t", "\u2588", "\u00B7", "\xE2",  "?"};
+    std::size_t drawings = 0;
+    std::size_t others = 0;
+    for (int i = 0; i < nono_tests::rounds(2'000); ++i) {
+        const std::size_t kinds = 2 + below(dice, parts.size() - 1);
+        const std::vector<std::string> some(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(kinds));
+        const std::string text = random_text(dice, some, below(dice, 20));
+        const bool unlike = nono::detail::drawn_characters(text).unlike_drawing();
+        CAPTURE(text);
+        CHECK(nono::detail::drawn_characters(text, true).unlike_drawing() == unlike);
+        drawings += nono::text_picture::detect(text) != likelihood::no ? 1U : 0U;
+        others += unlike ? 1U : 0U;
+    }
+    CHECK(drawings > 50);
+    CHECK(others > 50);
 }
 
 TEST_CASE("recognition: numbers of a line, four at a time") {

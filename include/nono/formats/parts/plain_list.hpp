@@ -59,6 +59,7 @@ struct list_line {
 /// The shape of a list of clues, used to distinguish the list formats, and its lines.
 struct list_shape {
     bool plain = false;                   ///< only numbers, blank lines and marks
+    bool others = false;                  ///< it has lines with something else than numbers, blanks and commas
     bool cut = false;                     ///< the text continues beyond the part that was examined
     std::array<std::size_t, 2> counts{};  ///< numbers in each of the first two lines that have any
     std::array<std::uint32_t, 3> start{}; ///< the first three numbers
@@ -607,7 +608,7 @@ public:
                 lines.is_plain() ? take_numbers(lines.numbers(), lines.text()) : take_other(lines.text());
             if (!is_part) return false;
             if (shape_->kept == shape_->lines.size()) continue;
-            shape_->lines[shape_->kept++] = lines.is_plain() ? kept_line(lines.numbers()) : line_of_list(lines.text());
+            shape_->lines[shape_->kept++] = lines.is_plain() ? kept_line(lines.numbers()) : other_line(lines.text());
             if (shape_->kept == shape_->lines.size()) shape_->rest = lines.rest();
         }
         return true;
@@ -619,6 +620,11 @@ private:
         return {found.total, static_cast<std::uint32_t>(found.blocks), found.first, filled ? '0' : '\0', filled, true};
     }
 
+    /// A line that starts with something else.
+    [[nodiscard]] static constexpr list_line other_line(std::string_view line) noexcept {
+        return {0, 0, 0, line[skip_blanks(line, 0)], true, false};
+    }
+
     /// A line of numbers, or a blank one.
     [[nodiscard]] constexpr bool take_numbers(const line_numbers& found, std::string_view line) noexcept {
         if (found.count == 0) {
@@ -627,7 +633,7 @@ private:
         }
         list_shape& shape = *shape_;
         const bool is_size = shape.filled == 0 || (shape.filled == 1 && shape.counts[0] == 1);
-        if (shape.filled < shape.start.size()) take_start(found.count, line);
+        if (shape.filled < shape.start.size()) take_start(found, line);
         shape.commas += found.commas ? 1U : 0U;
         if (!is_size) {
             shape.endless += found.ends_with_zero ? 0U : 1U;
@@ -639,13 +645,16 @@ private:
     }
 
     /// Takes the first numbers of the list, and how many there are, from the next line with any.
-    constexpr void take_start(std::size_t count, std::string_view line) noexcept {
-        number_cursor cursor(line);
-        number_in_line found;
-        for (std::size_t i = numbers_; i < shape_->start.size() && cursor.next(found); ++i)
-            shape_->start[i] = found.number.value;
-        if (shape_->filled < shape_->counts.size()) shape_->counts[shape_->filled] = count;
-        numbers_ += count;
+    constexpr void take_start(const line_numbers& numbers, std::string_view line) noexcept {
+        if (numbers_ < shape_->start.size()) shape_->start[numbers_] = numbers.first;
+        if (numbers.count > 1) {
+            number_cursor cursor(line);
+            number_in_line found;
+            for (std::size_t i = numbers_; i < shape_->start.size() && cursor.next(found); ++i)
+                shape_->start[i] = found.number.value;
+        }
+        if (shape_->filled < shape_->counts.size()) shape_->counts[shape_->filled] = numbers.count;
+        numbers_ += numbers.count;
     }
 
     /// Blank lines and lines with numbers after the first one with numbers.
@@ -663,6 +672,7 @@ private:
 
     /// A line with something else; false if a list has no such line.
     [[nodiscard]] constexpr bool take_other(std::string_view line) noexcept {
+        shape_->others = true;
         const std::size_t first = skip_blanks(line, 0);
         if (line[first] == '#') {
             take_hash();

@@ -3,14 +3,13 @@
 #define NONO_FORMATS_PARTS_RECOGNITION_HPP
 
 #include <nono/detail/algorithm.hpp>
-#include <nono/detail/byte_set.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/canonical_clues.hpp>
 #include <nono/formats/parts/collectors.hpp>
 #include <nono/formats/parts/foreign.hpp>
-#include <nono/formats/parts/plain_list.hpp>
+#include <nono/formats/parts/likelihoods.hpp>
 #include <nono/result.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -25,79 +24,8 @@
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Whether to go on after a format that is certain of a text.
-enum class asked : std::uint8_t {
-    all,           ///< every format is asked
-    until_certain, ///< not those after an exclusive one that is certain, and none that is never certain if one is
-};
-
-/// The first character of a text after a byte order mark, blanks and line ends; nothing where it does not tell what
-/// follows, as in a page, and where there is none in the first MiB.
-[[nodiscard]] constexpr maybe<char> first_character(std::string_view text) noexcept {
-    for (const char c : text.substr(byte_order_mark(text), std::size_t{1} << 20U)) {
-        if (is_blank(c) || c == '\n' || c == '\r') continue;
-        return c == '<' || c == '\0' ? maybe<char>() : maybe<char>(c);
-    }
-    return std::nullopt;
-}
-
-/// A format that is told by the shape of a list.
-template <class F>
-concept takes_shape = requires(std::string_view text, const list_shape& shape) {
-    F::detect(text, shape);
-};
-
-/// True if the texts of a format may start with a character.
-template <format F> [[nodiscard]] constexpr bool may_start_with(maybe<char> first) noexcept {
-    constexpr byte_set starts(F::info.starts);
-    return F::info.starts.empty() || !first || starts.contains(*first);
-}
-
-/// True if the texts of a format that is told by the shape of a list may start with a character.
-template <class List> [[nodiscard]] constexpr bool list_may_start_with(maybe<char> first) noexcept {
-    bool out = false;
-    List::for_each([&]<class F>() { out = out || (takes_shape<F> && may_start_with<F>(first)); });
-    return out;
-}
-
-/// The likelihood of each format of `List` for a text, in the order of the list; `no` for those that are not asked.
-template <class List>
-[[nodiscard]] constexpr std::array<likelihood, List::count> likelihoods_in(std::string_view text,
-                                                                           asked formats = asked::all) noexcept {
-    std::array<likelihood, List::count> out{};
-    const auto first = first_character(text);
-    const list_shape shape(list_may_start_with<List>(first) ? text : std::string_view{}); // is the same for all lists
-    const bool letters = has_letter(text.substr(0, std::size_t{1} << 18U));
-    bool certain = false;
-    bool done = false; // no format after this one is asked
-    for (const bool surer : {true, false}) {
-        std::size_t place = 0;
-        List::for_each([&]<class F>() {
-            const std::size_t own = place++;
-            if (done || (F::info.surest == likelihood::certain) != surer || !F::info.reads) return;
-            if ((F::info.lettered && !letters) || !may_start_with<F>(first)) return;
-            if constexpr (takes_shape<F>)
-                out[own] = F::detect(text, shape);
-            else
-                out[own] = F::detect(text);
-            certain = certain || out[own] == likelihood::certain;
-            done = F::info.exclusive && out[own] == likelihood::certain && formats == asked::until_certain;
-        });
-        done = done || (certain && formats == asked::until_certain);
-    }
-    return out;
-}
-
 /// The descriptions of a list's formats, which take time to copy.
 template <class List> inline constexpr auto infos_of = List::infos();
-
-/// The index of the first of the likeliest formats; nothing if no format is possible.
-template <std::size_t Count>
-[[nodiscard]] constexpr std::optional<std::size_t> first_surest(const std::array<likelihood, Count>& all) noexcept {
-    const auto surest = std::max_element(all.begin(), all.end());
-    if (surest == all.end() || *surest == likelihood::no) return std::nullopt;
-    return static_cast<std::size_t>(surest - all.begin());
-}
 
 /// The error for a text that no format recognises.
 [[nodiscard]] constexpr parse_error unrecognised(std::string_view text) noexcept {
@@ -191,14 +119,12 @@ template <std::size_t Count>
 template <class List>
 [[nodiscard]] recognition recognise_in(std::string_view text, std::string_view file_name,
                                        const parse_options& options) {
-    const auto all = likelihoods_in<List>(text, asked::until_certain);
+    const auto found = likelihoods_in<List>(text, asked::until_certain);
     constexpr const auto& infos = infos_of<List>;
-    const auto first = first_surest(all);
-    const likelihood sure = first ? all[*first] : likelihood::no;
-    if (first && std::count(all.begin(), all.end(), sure) == 1) return {pack_or(infos, *first, file_name), {}};
-    if (const auto named = only_with_extension(infos, all, sure, file_name)) return {*named, {}};
-    if (!first) return {0, unrecognised(text)};
-    return settle(try_formats<List>(text, options, all, sure), *first);
+    if (found.likeliest == 1) return {pack_or(infos, found.first, file_name), {}};
+    if (const auto named = only_with_extension(infos, found.all, found.most, file_name)) return {*named, {}};
+    if (found.likeliest == 0) return {0, unrecognised(text)};
+    return settle(try_formats<List>(text, options, found.all, found.most), found.first);
 }
 
 } // namespace nono::inline NONO_ABI::detail

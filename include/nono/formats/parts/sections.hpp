@@ -49,18 +49,23 @@ namespace nono::inline NONO_ABI::detail {
     return colors;
 }
 
+/// True if the first `=` of a line that is no comment is at `text[at]`. Linear in the distance to the `=` or the line
+/// end before it.
+[[nodiscard]] constexpr bool is_first_equals(std::string_view text, std::size_t at) noexcept {
+    std::size_t begin = at;
+    while (begin > byte_order_mark(text) && text[begin - 1] != '\n' && text[begin - 1] != '\r')
+        if (text[--begin] == '=') return false;
+    return text[skip_blanks(text, begin)] != '#';
+}
+
 /// True if a text has what only TOML has: strings over several lines, or a list of definitions. Looks at the first
 /// 64 KiB. Does not allocate.
 [[nodiscard]] constexpr bool has_toml_values(std::string_view text) noexcept {
     text = start_of_text(text);
-    line_cursor cursor(text, byte_order_mark(text));
-    text_line line;
-    while (cursor.next(line)) {
-        const std::string_view content = without_blanks_around(line.text);
-        const std::size_t equals = content.find('=');
-        if (content.starts_with('#') || equals == std::string_view::npos) continue;
-        const std::string_view value = content.substr(skip_blanks(content, equals + 1));
-        if (value.starts_with("\"\"\"") || value.starts_with("'''") || value.starts_with('[')) return true;
+    for (std::size_t at = text.find('='); at < text.size(); at = text.find('=', at + 1)) {
+        const std::string_view value = text.substr(skip_blanks(text, at + 1));
+        const bool starts = value.starts_with('[') || value.starts_with("\"\"\"") || value.starts_with("'''");
+        if (starts && is_first_equals(text, at)) return true;
     }
     return false;
 }
