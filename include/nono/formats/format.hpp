@@ -133,6 +133,8 @@ struct format_info {
                                                 ///< these are not asked
     bool lettered = false;                      ///< a text without ASCII letters in its first 256 KiB is not in the
                                                 ///< format: it is not asked then
+    bool beyond_numbers = false;                ///< a text of numbers, blanks and commas alone is not in the format, as
+                                                ///< with `lettered`: it is not asked then
     likelihood surest = likelihood::certain;    ///< the most that it says of any text: if less, it is not asked where
                                                 ///< another one is `certain`
     std::string_view starts{};                  ///< the first characters that its texts may have after a byte order

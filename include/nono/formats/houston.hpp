@@ -34,6 +34,7 @@ struct houston {
                                       .title = "quoted lists of numbers and colors after the size",
                                       .holds = {feature::colors},
                                       .exclusive = true,
+                                      .beyond_numbers = true,
                                       .starts = "0123456789,"};
 
     /// `certain` where the first two lines that are not blank have one number and the third starts with a number in
@@ -307,9 +308,7 @@ inline void append_quoted_lines(std::string& out, const clue_lines& side, const 
 } // namespace detail
 
 NONO_API_CONSTEXPR likelihood houston::detect(std::string_view text) noexcept {
-    text = text.substr(0, std::size_t{1} << 16U);
-    if (text.find('"') == std::string_view::npos) return likelihood::no; // as most lists of numbers
-    line_cursor cursor(detail::filled_text_in(text));
+    line_cursor cursor(detail::filled_text_in(text.substr(0, std::size_t{1} << 16U)));
     text_line line;
     std::size_t sizes = 0;
     while (cursor.next(line)) {

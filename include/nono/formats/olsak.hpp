@@ -44,7 +44,8 @@ struct olsak {
                                       .extensions = {"g", {}, {}, {}},
                                       .title = "Olšák's .g",
                                       .holds = {feature::colors, feature::palette, feature::metadata},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .beyond_numbers = true};
 
     /// `certain` if the first 64 KiB have two lines that start with `:` and only clues between them, `likely` if they
     /// have one such line and only clues after it, `possible` for triddlers. Does not allocate.

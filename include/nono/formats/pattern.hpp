@@ -35,6 +35,7 @@ struct pattern {
                                       .title = "game ids of Simon Tatham's Pattern",
                                       .holds = {feature::saved_grids, feature::bundles},
                                       .exclusive = true,
+                                      .beyond_numbers = true,
                                       .starts = "0123456789"};
 
     /// `certain` if the first word is a size with a colon, followed only by characters that an id can have. Examines

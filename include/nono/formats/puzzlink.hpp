@@ -38,7 +38,8 @@ struct puzzlink {
                                       .extensions = {"url", "txt", {}, {}},
                                       .title = "addresses of puzz.link",
                                       .holds = {feature::bundles},
-                                      .exclusive = true};
+                                      .exclusive = true,
+                                      .beyond_numbers = true};
 
     /// `certain` if one of the lines in the first 64 KiB has the address of a nonogram, `likely` for an address of
     /// another kind of puzzle. Does not allocate.

@@ -31,6 +31,7 @@ struct sized_picture {
                                       .title = "width and height, then # and . with blanks between them",
                                       .holds = {feature::goal},
                                       .exclusive = true,
+                                      .beyond_numbers = true,
                                       .starts = "0123456789,"};
 
     /// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#`

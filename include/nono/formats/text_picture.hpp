@@ -71,15 +71,19 @@ inline constexpr std::string_view drawn_letters = "abcdefghijklmnopqrstuvwxyzABC
     return std::u32string_view(U"#*@\u2588\u25A0\u2B1B\u25CF\u2593").find(c) != std::u32string_view::npos;
 }
 
+/// How much of a text is read as a drawing.
+enum class drawing_part : std::uint8_t {
+    whole,
+    until_unlike, ///< up to the first sign that it is no drawing
+};
+
 /// The distinct characters of a drawing, and the properties that depend on all of them.
 class drawn_characters {
 public:
-    /// Reads the lines of the text from the first to the last non-empty one. Linear in the text.
-    ///
-    /// @param only_drawing  reading ends at the first sign that the text is no drawing; nothing but `unlike_drawing`
-    ///                      tells something then
-    constexpr explicit drawn_characters(std::string_view text, bool only_drawing = false) noexcept
-        : only_drawing_(only_drawing) {
+    /// Reads the lines of the text from the first to the last non-empty one, or up to a sign that it is no drawing:
+    /// then nothing but `unlike_drawing` tells something. Linear in the text.
+    constexpr explicit drawn_characters(std::string_view text, drawing_part part = drawing_part::whole) noexcept
+        : part_(part) {
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
         std::size_t empty = 0;
@@ -95,7 +99,7 @@ public:
             empty = 0;
             if (height_ == 1) first_ = line.start;
             take(without_trailing_blanks(line.text), line.text.size());
-            if (only_drawing_ && unlike_drawing()) return;
+            if (part_ == drawing_part::until_unlike && unlike_drawing()) return;
         }
         spaced_ = spaced_ && shortest_two_ && (known_background() || count_ > 1);
         if (!spaced_ && inner_blank_) static_cast<void>(index_of(U' '));
@@ -225,7 +229,7 @@ private:
                 add(static_cast<unsigned char>(byte));
                 undrawn_ = undrawn_ || !usual.contains(byte);
                 others_ = others_ || !fills.contains(byte);
-                if (only_drawing_ && undrawn_) return;
+                if (undrawn_ && part_ == drawing_part::until_unlike) return;
                 ++i;
             } else {
                 const std::size_t length = (std::max<std::size_t>)(utf8_length(line, i), 1);
@@ -289,7 +293,7 @@ private:
     bool chosen_ = false;
     bool undrawn_ = false; // a character of ASCII that is unusual in drawings
     bool others_ = false;  // a character of ASCII that is neither a blank nor a usual filled cell
-    bool only_drawing_;
+    drawing_part part_;
 };
 
 /// Reads one drawing.
@@ -410,7 +414,7 @@ NONO_API_CONSTEXPR likelihood text_picture::detect(std::string_view text) noexce
         while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
         text = text.substr(0, cut);
     }
-    const detail::drawn_characters drawn(text, true);
+    const detail::drawn_characters drawn(text, detail::drawing_part::until_unlike);
     if (drawn.unlike_drawing() || check_text(text).code != parse_errc::none) return likelihood::no;
     if (drawn.height() == 0 || drawn.too_many() || drawn.invalid() || drawn.background_chosen()) return likelihood::no;
     const bool filled = drawn.all_colors(detail::is_fill);

@@ -69,7 +69,9 @@ template <class F> bool is_as_described(const std::string& text, likelihood foun
     if (found == likelihood::no) return true;
     const auto first = nono::detail::first_character(text);
     const bool starts = F::info.starts.empty() || !first || F::info.starts.find(*first) != std::string_view::npos;
-    return starts && found <= F::info.surest && (!F::info.lettered || nono::detail::has_letter(text));
+    const bool letters = nono::detail::has_letter(text);
+    const bool others = text.find_first_not_of("0123456789, \t\v\f\r\n") != std::string::npos;
+    return starts && found <= F::info.surest && (!F::info.lettered || letters) && (!F::info.beyond_numbers || others);
 }
 
 /// A format whose texts have so many characters; with one more, a text is possibly one.
@@ -194,7 +196,8 @@ TEST_CASE("recognition: the first sign that a text is no drawing is enough") {
         const std::string text = random_text(dice, some, below(dice, 20));
         const bool unlike = nono::detail::drawn_characters(text).unlike_drawing();
         CAPTURE(text);
-        CHECK(nono::detail::drawn_characters(text, true).unlike_drawing() == unlike);
+        const nono::detail::drawn_characters part(text, nono::detail::drawing_part::until_unlike);
+        CHECK(part.unlike_drawing() == unlike);
         drawings += nono::text_picture::detect(text) != likelihood::no ? 1U : 0U;
         others += unlike ? 1U : 0U;
     }

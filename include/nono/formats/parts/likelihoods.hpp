@@ -104,6 +104,7 @@ template <class List> struct formats_to_ask {
     std::array<set, 256> starts{}; ///< the others, by the first character of a text
     set shaped;                    ///< they are told by the shape of a list
     set lettered;
+    set beyond_numbers; ///< the lettered ones, too
     set exclusive;
     set never_certain;
 
@@ -117,6 +118,7 @@ template <class List> struct formats_to_ask {
                 for (const char c : F::info.starts) starts[static_cast<unsigned char>(c)].insert(place);
                 if (takes_shape<F>) shaped.insert(place);
                 if (F::info.lettered) lettered.insert(place);
+                if (F::info.lettered || F::info.beyond_numbers) beyond_numbers.insert(place);
                 if (F::info.exclusive) exclusive.insert(place);
                 if (F::info.surest != likelihood::certain) never_certain.insert(place);
             }
@@ -150,9 +152,11 @@ constexpr text_likelihoods<List::count> likelihoods_in(std::string_view text, as
     constexpr const auto& known = formats_to_ask_of<List>;
     const auto first = first_character(text);
     auto left = known.starting_with(first);
-    const list_shape shape(left.intersects(known.shaped) ? text : std::string_view{}); // is the same for all lists
-    const bool numbers = first && shape.plain && !shape.cut && !shape.others;
-    if (numbers || !has_letter(text.substr(0, std::size_t{1} << 18U))) left.remove(known.lettered);
+    const list_shape shape(left.intersects(known.shaped) ? text : std::string_view{}); // one for all formats of lists
+    if (first && shape.plain && !shape.cut && !shape.others)
+        left.remove(known.beyond_numbers);
+    else if (!has_letter(text.substr(0, std::size_t{1} << 18U)))
+        left.remove(known.lettered);
 
     text_likelihoods<List::count> out;
     bool done = false;
