@@ -80,9 +80,10 @@ struct non_signs {
     non_signs found;
     for (std::size_t at = find_letter(text, begin); at < text.size(); at = find_letter(text, at)) {
         const std::size_t first = std::exchange(at, ends.next(at));
-        // The keys that matter are `width`, `height`, `rows` and `columns`.
-        const char letter = lower_ascii(text[first]);
-        if (letter != 'w' && letter != 'h' && letter != 'r' && letter != 'c') continue;
+        // The keys that matter are `width`, `height`, `rows` and `columns`; most other words are told by two letters.
+        const std::size_t key_by_letter = std::string_view("whrc").find(lower_ascii(text[first]));
+        if (key_by_letter == std::string_view::npos || at - first < 4) continue;
+        if (lower_ascii(text[first + 3]) != std::string_view("tgsu")[key_by_letter]) continue;
         if (!is_first_in_line(text, first, begin)) continue;
         const std::string_view content = text.substr(first, at - first);
         constexpr std::size_t longest_key = 7;
