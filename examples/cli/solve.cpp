@@ -233,8 +233,7 @@ public:
     void begin_file(std::size_t number) override { file_number_ = number; }
 
     void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
-        const auto told = failure(from, index, error, command_.json);
-        pool_.submit([told] { return told; });
+        pool_.submit([told = failure(from, index, error, command_.json)] { return told; });
     }
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {
