@@ -52,8 +52,9 @@ namespace nono::inline NONO_ABI::detail {
 /// True if the first `=` of a line that is no comment is at `text[at]`. Linear in the distance to the `=` or the line
 /// end before it.
 [[nodiscard]] constexpr bool is_first_equals(std::string_view text, std::size_t at) noexcept {
+    const std::size_t first = byte_order_mark(text);
     std::size_t begin = at;
-    while (begin > byte_order_mark(text) && text[begin - 1] != '\n' && text[begin - 1] != '\r')
+    while (begin > first && text[begin - 1] != '\n' && text[begin - 1] != '\r')
         if (text[--begin] == '=') return false;
     return text[skip_blanks(text, begin)] != '#';
 }
