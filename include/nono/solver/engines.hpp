@@ -236,13 +236,14 @@ struct weights_engine {
 };
 
 /// Line solving, probing, and then the solutions are counted: how many there are is known before the first one is
-/// found, so that the search need not show that there are no others. Where counting takes too many states, like
-/// `learning_engine`.
+/// found, so that the search need not show that there are no others. Probing goes on to its end, as cells that are left
+/// open cost a count more than their probes. Where counting takes too many states, like `learning_engine`.
 struct counting_engine {
     /// As `engine` says. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         detail::conflict_driven_search search(puzzle, grid, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
+        if (const verdict finished = search.finish_probing(); finished != verdict::open) return finished;
         if (const auto count = count_rest(puzzle, grid, run)) {
             if (*count == 0U) return verdict::exhausted;
             if (count->high() == 0) run.expect(count->low());

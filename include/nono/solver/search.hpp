@@ -92,6 +92,10 @@ public:
     /// it does not pay. `exhausted`: the puzzle has no solution.
     [[nodiscard]] NONO_CONSTEXPR verdict probe();
 
+    /// At the root, probes what is left if `probe` has ended early, which pays where an open cell costs more than its
+    /// probes. `exhausted`: the puzzle has no solution.
+    [[nodiscard]] NONO_CONSTEXPR verdict finish_probing();
+
     /// Finds solutions and reports them to the run. `open`: the run came to `max_conflicts` of its conflicts.
     [[nodiscard]] NONO_CONSTEXPR verdict enumerate(std::uint64_t max_conflicts = no_limit);
 
@@ -200,7 +204,6 @@ private:
     [[nodiscard]] constexpr bool is_large() const noexcept { return grid_.cells() > 1000; }
     [[nodiscard]] NONO_CONSTEXPR verdict probe(std::uint64_t patience);
     [[nodiscard]] NONO_CONSTEXPR verdict probe_everywhere(std::uint64_t patience);
-    [[nodiscard]] NONO_CONSTEXPR verdict finish_probing();
     [[nodiscard]] NONO_CONSTEXPR propagation probe_literal(literal l);
     NONO_CONSTEXPR void note_followers(literal l, probe_memory& memory);
     NONO_CONSTEXPR void order_by_followers();
@@ -506,8 +509,8 @@ NONO_CONSTEXPR void conflict_driven_search::note_followers(literal l, probe_memo
     if (!followers_.empty()) followers_[l] = static_cast<std::uint32_t>(trail_.size() - begin);
 }
 
-/// At the root, probes what is left, where probing has ended early.
 NONO_CONSTEXPR verdict conflict_driven_search::finish_probing() {
+    if (probed_all_) return verdict::open;
     constexpr std::uint64_t patience = 16; // lines for each open cell: about as many as all probes take
     // Fewer lines where they are long and take longer: those of 400 cells would else take ten seconds and more.
     const std::uint64_t most = 24'000'000 / (std::max)(grid_.width(), grid_.height());
@@ -650,7 +653,7 @@ NONO_CONSTEXPR verdict conflict_driven_search::restart() {
     backjump(0, true);
     if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
     // Where a few conflicts and a first picture do not decide a large puzzle, what probing finds is worth its time.
-    if (!probed_all_ && is_large() && !symmetric_only_ && run_.statistics.restarts > 1)
+    if (is_large() && !symmetric_only_ && run_.statistics.restarts > 1)
         if (const verdict probed = finish_probing(); probed != verdict::open) return probed;
     if (marginals_are_due()) return ask_marginals();
     if (!run_.found() && !uses_blocks() && belief::fits(grid_) && belief::memory_for(grid_) <= run_.memory_left() &&
@@ -670,9 +673,8 @@ NONO_CONSTEXPR verdict conflict_driven_search::restart() {
 
 /// True where the search has stalled without a solution, for so many conflicts that slow beliefs take no longer.
 NONO_CONSTEXPR bool conflict_driven_search::marginals_are_due() const noexcept {
-    return at_run_time() && !run_.found() &&
-           run_.statistics.conflicts * grid_.lines() >= work_to_marginals_ && marginal_belief::fits(grid_) &&
-           marginal_belief::memory_for(grid_) <= run_.memory_left();
+    return at_run_time() && !run_.found() && run_.statistics.conflicts * grid_.lines() >= work_to_marginals_ &&
+           marginal_belief::fits(grid_) && marginal_belief::memory_for(grid_) <= run_.memory_left();
 }
 
 /// Looks for a picture on which slowly growing beliefs settle: the solution, or phases to go on with. Whether it is the
