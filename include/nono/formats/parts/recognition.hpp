@@ -4,7 +4,6 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/detail/maybe.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/canonical_clues.hpp>
 #include <nono/formats/parts/collectors.hpp>
@@ -16,7 +15,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
