@@ -3,14 +3,20 @@
 # ARCHIVE is what GitHub makes of the tag, https://github.com/<owner>/<name>/archive/refs/tags/v0.1.0.tar.gz: its hashes go
 # into both. It must hold this tree. What is made:
 #   OUTPUT/conan-center-index/recipes/nono/   to be copied into a fork of conan-center-index
-#   OUTPUT/vcpkg/                             the same for vcpkg: ports/nono/ and, where Git is there, versions/. It is a
+#   OUTPUT/vcpkg/                             the same for vcpkg: ports/<port>/ and, where Git is there, versions/. It is a
 #                                             registry of its own too
-# PUGIXML, NLOHMANN_JSON, LIBYAML and LIBZIP are the versions of these libraries to require from ConanCenter, which wants no range
-# of them.
+# PORT is the name of vcpkg's port, `nono` by default. Another project has a program of this name, so vcpkg's own registry
+# may ask for `<owner>-nono`; CMake's package and targets are called nono all the same.
+# PUGIXML, NLOHMANN_JSON, LIBYAML and LIBZIP are the versions of these libraries to require from ConanCenter, which accepts
+# no range of versions.
 cmake_minimum_required(VERSION 3.23)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
-include("${root}/packaging/vcpkg/digest.cmake")
-foreach(library IN ITEMS "PUGIXML 1.14" "NLOHMANN_JSON 3.11.3" "LIBYAML 0.2.5" "LIBZIP 1.11.3")
+if(NOT PORT)
+    set(PORT nono)
+elseif(NOT PORT MATCHES "^[a-z0-9]+(-[a-z0-9]+)*$")
+    message(FATAL_ERROR "PORT is '${PORT}': vcpkg allows lower-case letters, digits and single hyphens between them")
+endif()
+foreach(library IN ITEMS "PUGIXML 1.14" "NLOHMANN_JSON 3.11.3" "LIBYAML 0.2.5" "LIBZIP 1.11.4")
     string(REGEX MATCH "^([A-Z_]+) (.*)$" library "${library}")
     if(NOT ${CMAKE_MATCH_1})
         set(${CMAKE_MATCH_1} ${CMAKE_MATCH_2})
@@ -30,6 +36,22 @@ set(vcpkg "${OUTPUT}/vcpkg")
 file(SHA256 "${ARCHIVE}" sha256)
 file(SHA512 "${ARCHIVE}" sha512)
 
+# A digest of what packages are made of in the project `folder`. Line ends do not count, as Git may write others.
+function(digest_of folder out)
+    file(GLOB_RECURSE files RELATIVE "${folder}" "${folder}/include/nono/*" "${folder}/cmake/*")
+    list(APPEND files CMakeLists.txt LICENSE)
+    list(SORT files)
+    set(all "")
+    foreach(file IN LISTS files)
+        file(READ "${folder}/${file}" text)
+        string(REPLACE "\r\n" "\n" text "${text}")
+        string(SHA256 digest "${text}")
+        string(APPEND all "${digest} ${file}\n")
+    endforeach()
+    string(SHA256 digest "${all}")
+    set(${out} "${digest}" PARENT_SCOPE)
+endfunction()
+
 # Fails unless the archive is one folder with this tree in it: as both registries unpack it.
 function(check_archive)
     set(unpacked "${OUTPUT}/unpacked")
@@ -40,8 +62,8 @@ function(check_archive)
     if(NOT count EQUAL 1 OR NOT EXISTS "${folders}/include/nono/version.hpp")
         message(FATAL_ERROR "${ARCHIVE} is not nono in one folder")
     endif()
-    nono_files_digest("${folders}" in_archive)
-    nono_files_digest("${root}" here)
+    digest_of("${folders}" in_archive)
+    digest_of("${root}" here)
     file(REMOVE_RECURSE "${unpacked}")
     if(NOT in_archive STREQUAL here)
         message(FATAL_ERROR "${ARCHIVE} holds another nono than ${root}")
@@ -102,8 +124,10 @@ sources:
     url: \"${homepage}/archive/refs/tags/v${version}.tar.gz\"
     sha256: \"${sha256}\"
 ")
-    file(GLOB test_package "${root}/packaging/test_package/*.*")
-    file(COPY ${test_package} DESTINATION "${conan}/all/test_package")
+    # By name: `conan create` leaves files of its own in that folder.
+    foreach(file IN ITEMS CMakeLists.txt conanfile.py test_package.cpp)
+        file(COPY "${root}/packaging/test_package/${file}" DESTINATION "${conan}/all/test_package")
+    endforeach()
 endfunction()
 
 function(make_vcpkg_port)
@@ -117,30 +141,32 @@ vcpkg_from_github(
     HEAD_REF main
 )
 ")
-    write_result("${vcpkg}/ports/nono/portfile.cmake" "${portfile}")
+    write_result("${vcpkg}/ports/${PORT}/portfile.cmake" "${portfile}")
     file(READ "${root}/packaging/vcpkg/ports/nono/vcpkg.json" manifest)
+    string(REPLACE "\n  \"name\": \"nono\"" "\n  \"name\": \"${PORT}\"" manifest "${manifest}")
     string(REPLACE "\n  \"license\"" "\n  \"homepage\": \"${homepage}\",\n  \"license\"" manifest "${manifest}")
-    write_result("${vcpkg}/ports/nono/vcpkg.json" "${manifest}")
-    file(COPY "${root}/packaging/vcpkg/ports/nono/usage" DESTINATION "${vcpkg}/ports/nono")
+    write_result("${vcpkg}/ports/${PORT}/vcpkg.json" "${manifest}")
+    file(COPY "${root}/packaging/vcpkg/ports/nono/usage" DESTINATION "${vcpkg}/ports/${PORT}")
 endfunction()
 
 # A registry names the port by the hash of its folder in Git, which does not depend on the repository.
 function(make_vcpkg_versions)
     find_program(git git)
     if(NOT git)
-        message("without Git, no ${vcpkg}/versions: there, `vcpkg x-add-version nono` makes it")
+        message("without Git, no ${vcpkg}/versions: there, `vcpkg x-add-version ${PORT}` makes it")
         return()
     endif()
     set(repository "${OUTPUT}/git")
     file(REMOVE_RECURSE "${repository}")
-    set(git "${git}" -c core.autocrlf=false "--git-dir=${repository}" "--work-tree=${vcpkg}/ports/nono")
+    set(git "${git}" -c core.autocrlf=false "--git-dir=${repository}" "--work-tree=${vcpkg}/ports/${PORT}")
     execute_process(COMMAND ${git} init --quiet
         COMMAND_ERROR_IS_FATAL ANY)
-    execute_process(COMMAND ${git} add --all . WORKING_DIRECTORY "${vcpkg}/ports/nono" COMMAND_ERROR_IS_FATAL ANY)
+    execute_process(COMMAND ${git} add --all . WORKING_DIRECTORY "${vcpkg}/ports/${PORT}" COMMAND_ERROR_IS_FATAL ANY)
     execute_process(COMMAND ${git} write-tree OUTPUT_VARIABLE tree OUTPUT_STRIP_TRAILING_WHITESPACE
         COMMAND_ERROR_IS_FATAL ANY)
     file(REMOVE_RECURSE "${repository}")
-    write_result("${vcpkg}/versions/n-/nono.json" "\
+    string(SUBSTRING "${PORT}" 0 1 initial)
+    write_result("${vcpkg}/versions/${initial}-/${PORT}.json" "\
 {
   \"versions\": [
     {
@@ -154,7 +180,7 @@ function(make_vcpkg_versions)
     write_result("${vcpkg}/versions/baseline.json" "\
 {
   \"default\": {
-    \"nono\": {
+    \"${PORT}\": {
       \"baseline\": \"${version}\",
       \"port-version\": 0
     }

@@ -4,10 +4,10 @@
 # Of another port, for a registry, ARCHIVE is what GitHub has as its REPOSITORY:
 #   cmake -D ... -D PORT_DIR=... -D ARCHIVE=... -D REPOSITORY=... -P run_port.cmake
 cmake_minimum_required(VERSION 3.23)
-set(PORT nono)
 if(NOT PORT_DIR)
-    set(PORT_DIR "${SOURCE_DIR}/packaging/vcpkg/ports/${PORT}")
+    set(PORT_DIR "${SOURCE_DIR}/packaging/vcpkg/ports/nono")
 endif()
+cmake_path(GET PORT_DIR FILENAME PORT)
 set(CURRENT_PACKAGES_DIR "${WORK}/package")
 file(REMOVE_RECURSE "${WORK}")
 file(READ "${PORT_DIR}/vcpkg.json" port)
@@ -41,10 +41,15 @@ function(vcpkg_cmake_install)
     run("${CMAKE_COMMAND}" --build "${WORK}/build" --target install)
 endfunction()
 
-# Where the CMake package is in its place already, it has nothing to do.
+# Where the CMake package is in its place already, it has nothing to do. The place is that of the package, whatever the
+# port is called.
 function(vcpkg_cmake_config_fixup)
-    if(ARGC OR NOT EXISTS "${CURRENT_PACKAGES_DIR}/share/${PORT}/${PORT}-config.cmake")
-        message(FATAL_ERROR "the CMake package is not in share/${PORT}")
+    cmake_parse_arguments(PARSE_ARGV 0 arg "" "PACKAGE_NAME" "")
+    if(NOT arg_PACKAGE_NAME)
+        set(arg_PACKAGE_NAME "${PORT}")
+    endif()
+    if(arg_UNPARSED_ARGUMENTS OR NOT EXISTS "${CURRENT_PACKAGES_DIR}/share/${arg_PACKAGE_NAME}/nono-config.cmake")
+        message(FATAL_ERROR "the CMake package is not in share/${arg_PACKAGE_NAME}")
     endif()
 endfunction()
 

@@ -3,8 +3,6 @@ set(VCPKG_BUILD_TYPE release) # header-only
 # [project]
 # As an overlay port, it packages the tree that it stands in; packaging/registries.cmake makes the one for a registry.
 get_filename_component(SOURCE_PATH "${CMAKE_CURRENT_LIST_DIR}/../../../.." ABSOLUTE)
-include("${SOURCE_PATH}/packaging/vcpkg/digest.cmake")
-nono_check_files_digest("${SOURCE_PATH}" "${CMAKE_CURRENT_LIST_DIR}/files.sha256")
 # [/project]
 
 vcpkg_cmake_configure(
@@ -21,9 +19,9 @@ vcpkg_cmake_configure(
         -DNONO_WITH_ZIP=OFF
 )
 vcpkg_cmake_install()
-vcpkg_cmake_config_fixup()
+vcpkg_cmake_config_fixup(PACKAGE_NAME nono)
 
-# vcpkg keeps the license as share/nono/copyright.
+# vcpkg keeps the license as share/${PORT}/copyright.
 file(REMOVE_RECURSE "${CURRENT_PACKAGES_DIR}/share/licenses")
 file(INSTALL "${CMAKE_CURRENT_LIST_DIR}/usage" DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}")
 vcpkg_install_copyright(FILE_LIST "${SOURCE_PATH}/LICENSE")
