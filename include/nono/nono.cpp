@@ -11,39 +11,32 @@
 #include <nono/nono.hpp>
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <string_view>
-#include <vector>
 
-// What is a template is instantiated for the formats of the library's own lists, by taking its address. A format that
-// is written only has no functions that read.
+// What is a template is instantiated for the formats of the library's own lists: readers, by taking their addresses,
+// and what recognises the formats of a list. A format that is written only has no functions that read.
 namespace nono::inline NONO_ABI::compiled {
 
-using text = std::string_view;
+template <class Sink> using reader = void (*)(std::string_view, Sink&, const parse_options&);
 
-template <class Value> using parser = result<Value> (*)(text, const parse_options&);
-template <class Value> using bundle_parser = bundle<Value> (*)(text, const parse_options&, std::size_t);
+template <class F> struct readers_of {
+    reader<detail::clues_collector> clues = nullptr;
+    reader<detail::puzzle_collector> puzzles = nullptr;
 
-template <class F> struct of_format {
-    using value = typename F::value_type;
-    parser<clues> parse_clues = nullptr;
-    parser<value> parse = nullptr;
-    bundle_parser<value> parse_all = nullptr;
-
-    constexpr of_format() {
+    constexpr readers_of() {
         if constexpr (readable_format<F>) {
-            parse_clues = &nono::parse_clues<F>;
-            parse_all = &nono::parse_all<F>;
+            clues = &F::template read<detail::clues_collector>;
+            puzzles = &F::template read<detail::puzzle_collector>;
         }
-        if constexpr (readable_format<F> || readable_collection<F>) parse = &nono::parse<F>;
     }
 };
 
 template <class List> struct of_list;
-template <class... F> struct of_list<format_list<F...>> : of_format<F>... {};
+template <class... F> struct of_list<format_list<F...>> : readers_of<F>... {};
 
-extern const of_list<default_formats> formats_of_puzzles{};
-extern const of_list<sokoban_formats> formats_of_sokoban{};
+extern const of_list<default_formats> readers{};
 
 /// The strategies, which are variables: they are in the library where something refers to them.
 extern const std::array<const strategy*, 7> strategies{&line_strategy,         &left_right_strategy, &probing_strategy,
@@ -52,29 +45,26 @@ extern const std::array<const strategy*, 7> strategies{&line_strategy,         &
 
 } // namespace nono::inline NONO_ABI::compiled
 
+namespace nono::inline NONO_ABI::detail {
+
+template recognition recognise_in<default_formats>(std::string_view, std::string_view, const parse_options&);
+template text_likelihoods<default_formats::count> likelihoods_in<default_formats>(std::string_view, asked) noexcept;
+template const format_info& info_at<default_formats>(std::size_t) noexcept;
+template reader_of<default_formats> reader_at<default_formats>(std::size_t) noexcept;
+template reader_of<default_formats> reader_named<default_formats>(std::string_view) noexcept;
+
+template text_likelihoods<sokoban_formats::count> likelihoods_in<sokoban_formats>(std::string_view, asked) noexcept;
+template recognition recognise_in<sokoban_formats>(std::string_view, std::string_view, const parse_options&);
+template const format_info& info_at<sokoban_formats>(std::size_t) noexcept;
+template reader_of<sokoban_formats> reader_at<sokoban_formats>(std::size_t) noexcept;
+template reader_of<sokoban_formats> reader_named<sokoban_formats>(std::string_view) noexcept;
+
+} // namespace nono::inline NONO_ABI::detail
+
 namespace nono::inline NONO_ABI {
 
-template result<puzzle> parse<default_formats>(std::string_view, const parse_options&);
-template bundle<puzzle> parse_all<default_formats>(std::string_view, const parse_options&, std::size_t);
-template result<puzzle> parse_as<default_formats>(std::string_view, std::string_view, const parse_options&);
-template bundle<puzzle> parse_all_as<default_formats>(std::string_view, std::string_view, const parse_options&,
-                                                      std::size_t);
-template std::vector<candidate> guess_formats<default_formats>(std::string_view);
-template std::optional<format_info> guess_format<default_formats>(std::string_view) noexcept;
-template result<format_info> recognise_format<default_formats>(std::string_view, const parse_options&);
-template result<format_info> recognise_format<default_formats>(std::string_view, std::string_view,
-                                                               const parse_options&);
 template write_result write_as<default_formats>(std::string_view, const puzzle&, const write_options&);
 template write_result write_all_as<default_formats>(std::string_view, std::span<const puzzle>, const write_options&);
-
-template result<sokoban::collection> parse<sokoban_formats>(std::string_view, const parse_options&);
-template result<sokoban::collection> parse_as<sokoban_formats>(std::string_view, std::string_view,
-                                                               const parse_options&);
-template std::vector<candidate> guess_formats<sokoban_formats>(std::string_view);
-template std::optional<format_info> guess_format<sokoban_formats>(std::string_view) noexcept;
-template result<format_info> recognise_format<sokoban_formats>(std::string_view, const parse_options&);
-template result<format_info> recognise_format<sokoban_formats>(std::string_view, std::string_view,
-                                                               const parse_options&);
 template write_result write_as<sokoban_formats, write_options>(std::string_view, const sokoban::collection&,
                                                                const write_options&);
 template write_result write_as<sokoban_formats, sok_options>(std::string_view, const sokoban::collection&,

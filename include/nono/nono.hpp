@@ -6,6 +6,7 @@
 #include <nono/count.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
+#include <nono/puzzle_literals.hpp>
 #include <nono/solve.hpp>
 #include <nono/solve_line.hpp>
 #include <nono/trace.hpp>
@@ -46,7 +47,6 @@
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
-#include <nono/puzzle_literals.hpp>
 #include <nono/solver/engine.hpp>
 #include <nono/solver/engines.hpp>
 #include <nono/solver/run.hpp>

@@ -5,11 +5,12 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/collectors.hpp>
+#include <nono/formats/parts/recognised.hpp>
 #include <nono/limits.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/parts/collectors.hpp>
 #include <nono/formats/parts/recognition.hpp>
 #endif
 
@@ -139,7 +140,28 @@ template <list_of_formats List = default_formats>
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-#if NONO_DEFINITIONS
+namespace detail {
+
+/// What a reader makes of a text; without a reader, an error.
+[[nodiscard]] NONO_API bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text,
+                                                 const parse_options& options, std::size_t max_puzzles);
+/// The first puzzle of the same.
+[[nodiscard]] NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
+                                                       const parse_options& options);
+
+/// The reader for a text whose format is recognised; null with the error that is to be reported.
+struct recognised_reader {
+    puzzle_reader reader = nullptr;
+    parse_error error;
+};
+template <class List>
+[[nodiscard]] recognised_reader recognise_reader(std::string_view text, const parse_options& options) {
+    const auto found = detail::recognise_in<List>(text, {}, options);
+    const bool known = found.error.code == parse_errc::none;
+    return {known ? detail::reader_at<List>(found.place) : nullptr, found.error};
+}
+
+} // namespace detail
 
 template <readable_format F>
 NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_options& options) {
@@ -150,14 +172,11 @@ NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_opt
 
 template <readable_format F>
 bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options, std::size_t max_puzzles) {
-    detail::puzzle_collector sink(max_puzzles);
-    F::read(text, sink, options);
-    return sink.take();
+    return detail::parse_with(&F::template read<detail::puzzle_collector>, {}, text, options, max_puzzles);
 }
 
 template <readable_format F> result<typename F::value_type> parse(std::string_view text, const parse_options& options) {
-    auto found = nono::parse_all<F>(text, options, 1);
-    return std::move(found.puzzles.front());
+    return detail::parse_first_with(&F::template read<detail::puzzle_collector>, {}, text, options);
 }
 
 template <readable_collection F>
@@ -167,73 +186,49 @@ result<typename F::value_type> parse(std::string_view text, const parse_options&
 
 template <list_of_collections List>
 result<typename List::value_type> parse(std::string_view text, const parse_options& options) {
-    result<typename List::value_type> out(detail::unrecognised(text));
     const auto found = detail::likelihoods_in<List>(text);
-    if (found.likeliest == 0) return out;
-    std::size_t place = 0;
-    List::for_each([&]<class F>() {
-        if (place++ == found.first) out = F::read(text, options);
-    });
-    return out;
+    if (found.likeliest == 0) return detail::unrecognised(text);
+    return detail::reader_at<List>(found.first)(text, options);
 }
 
 template <list_of_formats List>
 bundle<puzzle> parse_all(std::string_view text, const parse_options& options, std::size_t max_puzzles) {
-    detail::puzzle_collector sink(max_puzzles);
-    const auto found = detail::recognise_in<List>(text, {}, options);
-    const bool known = found.error.code == parse_errc::none;
-    std::size_t place = 0;
-    List::for_each([&]<class F>() {
-        if constexpr (readable_format<F>) {
-            if (known && found.place == place) F::read(text, sink, options);
-        }
-        ++place;
-    });
-    if (!known && sink.begin_puzzle({})) sink.fail(found.error);
-    return sink.take();
+    const auto found = detail::recognise_reader<List>(text, options);
+    return detail::parse_with(found.reader, found.error, text, options, max_puzzles);
 }
 
 template <list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
-    auto found = nono::parse_all<List>(text, options, 1);
-    return std::move(found.puzzles.front());
+    const auto found = detail::recognise_reader<List>(text, options);
+    return detail::parse_first_with(found.reader, found.error, text, options);
 }
 
 template <list_of_formats List>
 result<puzzle> parse_as(std::string_view format, std::string_view text, const parse_options& options) {
-    auto found = nono::parse_all_as<List>(format, text, options, 1);
-    return std::move(found.puzzles.front());
+    return detail::parse_first_with(detail::reader_named<List>(format), {parse_errc::unknown_format_name, {}}, text,
+                                    options);
 }
 
 template <list_of_collections List>
 result<typename List::value_type> parse_as(std::string_view format, std::string_view text,
                                            const parse_options& options) {
-    result<typename List::value_type> out(parse_error{parse_errc::unknown_format_name, {}});
-    detail::visit_format<List>(format, [&]<class F>() { out = F::read(text, options); });
-    return out;
+    const auto reader = detail::reader_named<List>(format);
+    if (reader == nullptr) return parse_error{parse_errc::unknown_format_name, {}};
+    return reader(text, options);
 }
 
 template <list_of_formats List>
 bundle<puzzle> parse_all_as(std::string_view format, std::string_view text, const parse_options& options,
                             std::size_t max_puzzles) {
-    detail::puzzle_collector sink(max_puzzles);
-    bool read = false;
-    detail::visit_format<List>(format, [&]<class F>() {
-        if constexpr (readable_format<F>) {
-            F::read(text, sink, options);
-            read = true;
-        }
-    });
-    if (!read && sink.begin_puzzle({})) sink.fail({parse_errc::unknown_format_name, {}});
-    return sink.take();
+    return detail::parse_with(detail::reader_named<List>(format), {parse_errc::unknown_format_name, {}}, text, options,
+                              max_puzzles);
 }
 
 template <list_of_formats List> NONO_API_VECTOR std::vector<candidate> guess_formats(std::string_view text) {
     const auto all = detail::likelihoods_in<List>(text).all;
-    constexpr const auto& infos = detail::infos_of<List>;
     std::vector<candidate> out;
     for (const likelihood sure : {likelihood::certain, likelihood::likely, likelihood::possible})
         for (std::size_t i = 0; i < all.size(); ++i)
-            if (all[i] == sure) out.push_back({infos[i], sure});
+            if (all[i] == sure) out.push_back({detail::info_at<List>(i), sure});
     return out;
 }
 
@@ -241,7 +236,7 @@ template <list_of_formats List>
 NONO_API_CONSTEXPR std::optional<format_info> guess_format(std::string_view text) noexcept {
     const auto found = detail::likelihoods_in<List>(text);
     if (found.likeliest == 0) return std::nullopt;
-    return detail::infos_of<List>[found.first];
+    return detail::info_at<List>(found.first);
 }
 
 template <list_of_formats List>
@@ -253,8 +248,29 @@ template <list_of_formats List>
 result<format_info> recognise_format(std::string_view text, std::string_view file_name, const parse_options& options) {
     const auto found = detail::recognise_in<List>(text, file_name, options);
     if (found.error.code != parse_errc::none) return found.error;
-    return detail::infos_of<List>[found.place];
+    return detail::info_at<List>(found.place);
 }
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+NONO_API bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text,
+                                   const parse_options& options, std::size_t max_puzzles) {
+    puzzle_collector sink(max_puzzles);
+    if (reader != nullptr)
+        reader(text, sink, options);
+    else if (sink.begin_puzzle({}))
+        sink.fail(error);
+    return sink.take();
+}
+
+NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
+                                         const parse_options& options) {
+    return std::move(parse_with(reader, error, text, options, 1).puzzles.front());
+}
+
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 

@@ -47,7 +47,7 @@ template <status Answer, stopped_by Why> struct solved_as {
                   "the compiler could not solve the puzzle: solved_as<status, why> says why");
 };
 
-#if NONO_HAS_CONSTEXPR_VECTOR
+#if NONO_DEFINITIONS && NONO_HAS_CONSTEXPR_VECTOR
 
 namespace detail {
 
@@ -239,7 +239,29 @@ template <literal_text Text, readable_format Format = non, std::uint64_t MaxWork
           const auto& Strategy = automatic_strategy>
 inline constexpr auto solved = detail::solution_of_literal<Text, Format, MaxWork, Strategy>();
 
-#endif // NONO_HAS_CONSTEXPR_VECTOR
+#else // What is missing is reported where a literal is used.
+
+namespace detail {
+
+template <literal_text Text> [[nodiscard]] constexpr bool refuse_literal() noexcept {
+    constexpr bool is_used = Text.view().data() != nullptr;
+    static_assert(
+        !is_used || NONO_DEFINITIONS,
+        "nono::parsed and nono::solved in a program with nono::compiled: define NONO_DEFINITIONS as 1 in this "
+        "file, before its first #include of nono");
+    static_assert(!is_used || NONO_HAS_CONSTEXPR_VECTOR,
+                  "nono::parsed and nono::solved need a compiler with vectors in constant expressions "
+                  "(NONO_HAS_CONSTEXPR_VECTOR)");
+    return is_used;
+}
+
+} // namespace detail
+
+template <literal_text Text, class Format = non> inline constexpr auto parsed = detail::refuse_literal<Text>();
+template <literal_text Text, class Format = non, std::uint64_t MaxWork = 0, const auto& Strategy = automatic_strategy>
+inline constexpr auto solved = detail::refuse_literal<Text>();
+
+#endif
 
 } // namespace nono::inline NONO_ABI
 

@@ -5,11 +5,9 @@
 #include <nono/detail/config.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
+#include <nono/formats/parts/losses.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/text/utf8.hpp>
-#if NONO_DEFINITIONS
-#include <nono/formats/parts/losses.hpp>
-#endif
 
 #include <concepts>
 #include <span>
@@ -86,8 +84,6 @@ template <list_of_formats List = default_formats>
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-#if NONO_DEFINITIONS
-
 namespace detail {
 
 /// What comes of a name that no format has which is written.
@@ -130,7 +126,16 @@ write_result write_all_as(std::string_view format, std::span<const puzzle> puzzl
     return out;
 }
 
-#endif // NONO_DEFINITIONS
+// nono::compiled holds what the lists of the library need; a program with a list of its own compiles that itself.
+#if !NONO_DEFINITIONS
+extern template write_result write_as<default_formats>(std::string_view, const puzzle&, const write_options&);
+extern template write_result write_all_as<default_formats>(std::string_view, std::span<const puzzle>,
+                                                           const write_options&);
+extern template write_result write_as<sokoban_formats, write_options>(std::string_view, const sokoban::collection&,
+                                                                      const write_options&);
+extern template write_result write_as<sokoban_formats, sok_options>(std::string_view, const sokoban::collection&,
+                                                                    const sok_options&);
+#endif
 
 } // namespace nono::inline NONO_ABI
 

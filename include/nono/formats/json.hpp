@@ -8,6 +8,7 @@
 #include <nono/formats/data/reader.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/foreign.hpp>
+#include <nono/formats/parts/recognition.hpp>
 
 #include <cstddef>
 #include <span>

@@ -4,6 +4,7 @@
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/freenono.hpp>
+#include <nono/formats/parts/recognition.hpp>
 #include <nono/formats/slc.hpp>
 #include <nono/formats/ssx.hpp>
 #include <nono/formats/webpbn.hpp>

@@ -9,6 +9,7 @@
 #include <nono/formats/parts/foreign.hpp>
 #include <nono/formats/parts/losses.hpp>
 #include <nono/formats/parts/plain_list.hpp>
+#include <nono/formats/parts/recognition.hpp>
 
 #include <string>
 #include <string_view>

@@ -113,6 +113,11 @@ struct solve_options {
     proof_sink* proof = nullptr;
 };
 
+namespace detail {
+// Not constexpr on purpose: in a constant expression the compiler's message names this function.
+[[noreturn]] inline void took_a_solution_of_a_result_without_one() noexcept { trap(); }
+} // namespace detail
+
 /// What a solver found.
 struct solve_result {
     nono::status status = nono::status::unknown;             ///< what is known about the solutions
@@ -131,8 +136,12 @@ struct solve_result {
     [[nodiscard]] constexpr bool solved() const noexcept {
         return status == nono::status::solvable || status == nono::status::unique || status == nono::status::multiple;
     }
-    /// The first solution. Requires that `solutions` is not empty.
-    [[nodiscard]] NONO_CONSTEXPR const grid& solution() const noexcept { return solutions.front(); }
+    /// The first solution. Requires that `solutions` is not empty, else the program is ended, as by `*result` without a
+    /// value (in a constant expression: a compiler error that names the fault).
+    [[nodiscard]] NONO_CONSTEXPR const grid& solution() const noexcept {
+        if (solutions.empty()) detail::took_a_solution_of_a_result_without_one();
+        return solutions.front();
+    }
 };
 
 } // namespace nono::inline NONO_ABI

@@ -1,11 +1,23 @@
-// Uses the headers that need zlib, libzip, pugixml, nlohmann-json and libyaml.
+// Uses the headers that need zlib, libzip, pugixml, nlohmann-json and libyaml, with nono::nono and with nono::compiled.
 #include <nono/formats/every.hpp>
+#include <nono/grid.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/io/zip.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 
 #include <string_view>
+
+// By name, recognised, and alone or with all that the text has.
+template <class Format> bool is_read_back(const nono::puzzle& source) {
+    const auto text = nono::write_as<nono::every_format>(Format::info.name, source).text;
+    const auto named = nono::parse<Format>(text);
+    const auto all = nono::parse_all_as<nono::every_format>(Format::info.name, text);
+    const auto recognised = nono::parse<nono::every_format>(text);
+    const auto clues = nono::parse_clues<Format>(text);
+    return named && clues && recognised && named->clues == source.clues && *clues == source.clues &&
+           recognised->clues == source.clues && all.puzzles.size() == 1 && all.puzzles.front();
+}
 
 int main() {
     constexpr std::string_view text = "<puzzleset><puzzle>"
@@ -14,10 +26,16 @@ int main() {
                                       "</puzzle></puzzleset>";
     const auto unpacked = nono::gzip::unpack(*nono::gzip::pack(text));
     if (!unpacked || *unpacked != text) return 1;
-    const auto puzzle = nono::parse<nono::webpbn>(*unpacked);
+    auto puzzle = nono::parse<nono::webpbn>(*unpacked);
     if (!puzzle || puzzle->clues.width() != 2) return 2;
-    if (!nono::parse<nono::json>(nono::write<nono::json>(*puzzle).text)) return 3;
-    if (!nono::parse<nono::yaml>(nono::write<nono::yaml>(*puzzle).text)) return 4;
+    puzzle->goal = nono::grid(2, 1); // all that freenono keeps
+    (*puzzle->goal)(0, 0) = 1;
+    if (!is_read_back<nono::webpbn>(*puzzle) || !is_read_back<nono::freenono>(*puzzle)) return 3;
+    if (!is_read_back<nono::json>(*puzzle) || !is_read_back<nono::yaml>(*puzzle)) return 4;
+    if (!is_read_back<nono::non>(*puzzle) || !is_read_back<nono::nin>(*puzzle)) return 5;
+    if (!nono::parse<nono::xml_formats>(text) || !nono::parse<nono::xml_sokoban_formats>("#####\n#@$.#\n#####\n"))
+        return 6;
+    if (nono::guess_format(text) || nono::guess_format<nono::every_format>(text)->name != "webpbn") return 7;
     const auto again = nono::zip::parse_all(nono::zip::write_all<nono::non>({&*puzzle, 1}).text);
-    return again && again->front().value->clues == puzzle->clues ? 0 : 5;
+    return again && again->front().value->clues == puzzle->clues ? 0 : 8;
 }

@@ -5,10 +5,10 @@
 #include <nono/detail/maybe.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/plain_list.hpp>
+#include <nono/formats/parts/recognised.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -16,36 +16,6 @@
 #include <string_view>
 
 namespace nono::inline NONO_ABI::detail {
-
-/// How likely a text is in each of so many formats.
-template <std::size_t Count> struct text_likelihoods {
-    std::array<likelihood, Count> all{}; ///< in the order of the list; `no` for those that were not asked
-    likelihood most = likelihood::no;    ///< of the likeliest formats
-    std::size_t likeliest = 0;           ///< how many formats these are; 0 where no format is possible
-    std::size_t first = 0;               ///< the index of the first of them
-
-    /// Notes what a format says, once for each.
-    constexpr void set(std::size_t index, likelihood found) noexcept {
-        all[index] = found;
-        if (found == likelihood::no || found < most) return;
-        likeliest = found == most ? likeliest + 1 : 1;
-        first = found == most ? (std::min)(first, index) : index;
-        most = found;
-    }
-};
-
-/// Whether to go on after a format that is certain of a text.
-enum class asked : std::uint8_t {
-    all,           ///< every format is asked
-    until_certain, ///< not those after an exclusive one that is certain, and none that is never certain if one is
-};
-
-/// The likelihoods of the formats of `List` for a text. Bounded by a small part of the text. Does not allocate.
-template <class List>
-[[nodiscard]] constexpr text_likelihoods<List::count> likelihoods_in(std::string_view text,
-                                                                     asked formats = asked::all) noexcept;
-
-// ---------------------------------------------------------------------------------------------------------------------
 
 /// Some of so many formats, by their indices in a list.
 template <std::size_t Count> class format_set {
@@ -148,7 +118,7 @@ template <class List> inline constexpr formats_to_ask<List> formats_to_ask_of{};
 }
 
 template <class List>
-constexpr text_likelihoods<List::count> likelihoods_in(std::string_view text, asked formats) noexcept {
+NONO_API_CONSTEXPR text_likelihoods<List::count> likelihoods_in(std::string_view text, asked formats) noexcept {
     constexpr const auto& known = formats_to_ask_of<List>;
     const auto first = first_character(text);
     auto left = known.starting_with(first);

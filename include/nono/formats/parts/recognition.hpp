@@ -9,6 +9,7 @@
 #include <nono/formats/parts/collectors.hpp>
 #include <nono/formats/parts/foreign.hpp>
 #include <nono/formats/parts/likelihoods.hpp>
+#include <nono/formats/parts/recognised.hpp>
 #include <nono/result.hpp>
 #include <nono/text/utf8.hpp>
 
@@ -25,20 +26,32 @@ namespace nono::inline NONO_ABI::detail {
 /// The descriptions of a list's formats, which take time to copy.
 template <class List> inline constexpr auto infos_of = List::infos();
 
-/// The error for a text that no format recognises.
-[[nodiscard]] constexpr parse_error unrecognised(std::string_view text) noexcept {
-    const parse_error fault = check_text(text);
-    if (fault.code != parse_errc::none) return fault;
-    const parse_error foreign = foreign_format(text);
-    if (foreign.code != parse_errc::none) return foreign;
-    return {is_blank_text(text) ? parse_errc::empty_input : parse_errc::unknown_format, {}};
+template <class List> NONO_API_CONSTEXPR const format_info& info_at(std::size_t place) noexcept {
+    return infos_of<List>[place];
 }
 
-/// The format of a text: its index in the list, or an error.
-struct recognition {
+/// The readers of a list's formats.
+template <class List>
+inline constexpr auto readers_of = [] {
+    std::array<reader_of<List>, List::count> out{};
     std::size_t place = 0;
-    parse_error error;
-};
+    List::for_each([&]<class F>() {
+        if constexpr (List::collections)
+            out[place] = &F::read;
+        else if constexpr (readable_format<F>)
+            out[place] = &F::template read<puzzle_collector>;
+        ++place;
+    });
+    return out;
+}();
+
+template <class List> reader_of<List> reader_at(std::size_t place) noexcept { return readers_of<List>[place]; }
+
+template <class List> reader_of<List> reader_named(std::string_view name) noexcept {
+    for (std::size_t i = 0; i < List::count; ++i)
+        if (same_word(infos_of<List>[i].name, name)) return readers_of<List>[i];
+    return nullptr;
+}
 
 /// A format that can read the first puzzle of a text, and the clues it finds.
 struct trial {
@@ -58,20 +71,17 @@ template <class List>
 [[nodiscard]] lean_vector<trial> try_formats(std::string_view text, const parse_options& options,
                                              const std::array<likelihood, List::count>& all, likelihood sure) {
     lean_vector<trial> out;
-    std::size_t place = 0;
-    List::for_each([&]<class F>() {
-        if constexpr (readable_format<F>) {
-            if (all[place] == sure) {
-                puzzle_collector sink(1);
-                F::read(text, sink, options);
-                for (auto& read : sink.take().puzzles) {
-                    const bool clean = without_deviations(read.diagnostics());
-                    if (read) out.push_back({place, clean, std::move(read->clues)});
-                }
+    if constexpr (!List::collections) {
+        for (std::size_t place = 0; place < List::count; ++place) {
+            if (all[place] != sure || readers_of<List>[place] == nullptr) continue;
+            puzzle_collector sink(1);
+            readers_of<List>[place](text, sink, options);
+            for (auto& read : sink.take().puzzles) {
+                const bool clean = without_deviations(read.diagnostics());
+                if (read) out.push_back({place, clean, std::move(read->clues)});
             }
         }
-        ++place;
-    });
+    }
     return out;
 }
 
@@ -112,11 +122,8 @@ template <std::size_t Count>
     return place;
 }
 
-/// The format of a text: the likeliest one; among several, the one indicated by the file name, else the one that can
-/// read the text; if none is possible, the one indicated by the file name. An empty name indicates nothing.
 template <class List>
-[[nodiscard]] recognition recognise_in(std::string_view text, std::string_view file_name,
-                                       const parse_options& options) {
+recognition recognise_in(std::string_view text, std::string_view file_name, const parse_options& options) {
     const auto found = likelihoods_in<List>(text, asked::until_certain);
     constexpr const auto& infos = infos_of<List>;
     if (found.likeliest == 1) return {pack_or(infos, found.first, file_name), {}};
@@ -124,6 +131,18 @@ template <class List>
     if (found.likeliest == 0) return {0, unrecognised(text)};
     return settle(try_formats<List>(text, options, found.all, found.most), found.first);
 }
+
+#if NONO_DEFINITIONS
+
+NONO_API_CONSTEXPR parse_error unrecognised(std::string_view text) noexcept {
+    const parse_error fault = check_text(text);
+    if (fault.code != parse_errc::none) return fault;
+    const parse_error foreign = foreign_format(text);
+    if (foreign.code != parse_errc::none) return foreign;
+    return {is_blank_text(text) ? parse_errc::empty_input : parse_errc::unknown_format, {}};
+}
+
+#endif // NONO_DEFINITIONS
 
 } // namespace nono::inline NONO_ABI::detail
 

@@ -1,0 +1,11 @@
+// A puzzle in the source of a program with nono::compiled. As it is, this file compiles; with NONO_WRONG, it sees no
+// definitions, and the compiler must name the macro.
+#define NONO_COMPILED
+#ifndef NONO_WRONG
+#define NONO_DEFINITIONS 1
+#endif
+#include <nono/nono.hpp>
+
+// expected: define NONO_DEFINITIONS as 1 in this file
+constexpr auto& clues = nono::parsed<"width 1\nheight 1\nrows\n1\ncolumns\n1\n">;
+constexpr auto& picture = nono::solved<"width 1\nheight 1\nrows\n1\ncolumns\n1\n">;
