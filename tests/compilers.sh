@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Tests nono with other compilers, libraries and processors: `tests/compilers.sh [--brief] [COMPILER...]`, by default
-# with all that `tests/compilers.sh --list` names. On Debian 12 it installs them (as root). Prints the table of the
-# compilers in README.md; fails where a test fails. A compiler that cannot be had is no failure: the table says so.
+# Tests nono with other compilers, libraries and processors: `tests/compilers.sh [--brief|--write] [COMPILER...]`, by
+# default with all that `tests/compilers.sh --list` names. On Debian 12 it installs them (as root). Prints a table of
+# them; with --write, it puts the rows of what passed, with the date and the commit, into the table at the end of
+# docs/compilers.md. Fails where a test fails. A compiler that cannot be had is no failure: the printed table states it.
 #
 # With each compiler it compiles and runs all tests that need neither a library nor files of this folder, compiles what
 # is for the compiler to evaluate, and compares what solving takes (tests/print_statistics.cpp) with what it takes
@@ -12,7 +13,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . .ci/packages.sh
 
-all='gcc-12 gcc-11 clang-14 clang-15 clang-16 clang-19 clang-16-libc++ clang-19-libc++ mingw aarch64 s390x emscripten'
+all='gcc-12 gcc-12-debug gcc-11 clang-14 clang-15 clang-16 clang-19 clang-16-libc++ clang-19-libc++ mingw aarch64 s390x emscripten'
 warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
 
 # describe COMPILER: sets
@@ -32,6 +33,10 @@ describe() {
     constant=yes
     case $1 in clang-19*) module=yes ;; esac
     case $1 in
+        gcc-12-debug)
+            packages=g++-12 constant=no
+            compiler=(g++-12 -D_GLIBCXX_DEBUG)
+            ;;
         gcc-*)
             packages="g++-${1#gcc-}" native=yes
             compiler=("g++-${1#gcc-}")
@@ -178,6 +183,8 @@ compiler_is GCC __GNUC__
 #endif
 #if defined(_LIBCPP_VERSION)
 libcxx_is _LIBCPP_VERSION
+#elif defined(_GLIBCXX_DEBUG)
+libstdcxx_is _GLIBCXX_RELEASE, debug mode
 #else
 libstdcxx_is _GLIBCXX_RELEASE
 #endif
@@ -313,6 +320,20 @@ install() {
 
 row() { printf '| %s | %s | %s | %s | %s |\n' "$@"; }
 
+# write_row CELL...: puts a row into the table of docs/compilers.md, in place of that of the same compiler, library and
+# platform, else at the end.
+write_row() {
+    local page=docs/compilers.md text commit
+    commit=$(git rev-parse --short HEAD)
+    git diff --quiet HEAD -- include tests || commit="$commit and changes"
+    text="$(row "$@" | sed 's/ |$//') | $(date -u +%F) | $commit |"
+    awk -v key="| $1 | $2 | $3 |" -v text="$text" '
+        index($0, key) == 1 { if (!is_written) print text; is_written = 1; next }
+        { print }
+        END { if (!is_written) print text }' "$page" >"$place/page.md"
+    cp "$place/page.md" "$page"
+}
+
 # test_compiler COMPILER: prints its line of the table. Fails if a test does.
 test_compiler() {
     local failed=0 groups=(solving formats sokoban)
@@ -333,18 +354,25 @@ test_compiler() {
     [ "$brief" = yes ] || [ "$tool" = no ] || compile_tool || failed=1
     [ "$brief" = yes ] || [ "$module" = no ] || import_module || failed=1
     row "$name" "$library" "$platform" "$passed" "$has_constant"
+    [ "$write$failed" != yes0 ] || write_row "$name" "$library" "$platform" "$passed" "$has_constant"
     return "$failed"
 }
 
-brief=no
-if [ "${1-}" = --list ]; then
-    printf '%s\n' "${all// /$'\n'}"
-    exit
-fi
-if [ "${1-}" = --brief ]; then
-    brief=yes
-    shift
-fi
+brief=no write=no
+case ${1-} in
+    --list)
+        printf '%s\n' "${all// /$'\n'}"
+        exit
+        ;;
+    --brief)
+        brief=yes
+        shift
+        ;;
+    --write)
+        write=yes
+        shift
+        ;;
+esac
 # shellcheck disable=SC2086 # compilers are words of their own
 [ $# != 0 ] || set -- $all
 

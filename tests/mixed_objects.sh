@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Tests that objects of several compilers, settings and versions of nono can be in one program:
 #   tests/mixed_objects.sh [--brief] FOLDER COMPILER...
-# With each compiler it makes an object with AVX2 and one without; with the first, also one of a later version. Then it
-# links every two of them, in both orders, and runs the program. With --brief, it makes one object with each compiler:
-# the first with AVX2, the others without. Works in FOLDER. A compiler that is not there is left out, with a message.
+# With each compiler it makes an object with AVX2 and one without; with the first, also one of a later version and one
+# with _GLIBCXX_DEBUG. Then it links every two of them, in both orders, and runs the program. With --brief, it makes one
+# object with each compiler but the first: that with AVX2, the others without. Works in FOLDER. A compiler that is not there is left out, with a message.
 set -euo pipefail
 brief=no
 if [ "$1" = --brief ]; then
@@ -52,6 +52,7 @@ for compiler in "$@"; do
     if [ -z "$linker" ]; then
         is_first=yes linker=$compiler
         make_later_version "later_$name" "$compiler"
+        make "debug_$name" "$compiler" -D_GLIBCXX_DEBUG
     fi
     [ "$brief$is_first" = yesno ] || make "wide_$name" "$compiler"
     [ "$brief$is_first" = yesyes ] || make "portable_$name" "$compiler" -DNONO_NO_AVX2

@@ -38,7 +38,7 @@ check() {
     ctest --test-dir "$folder/$preset" --parallel "$(nproc)" --output-on-failure "$@"
 }
 
-need_packages cmake ninja-build g++ clang-14 clang-tidy-14 doctest-dev libpugixml-dev zlib1g-dev libzip-dev zip libcli11-dev libfmt-dev nlohmann-json3-dev libyaml-dev libpng-dev libjpeg-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux libsdl2-dev xvfb xdotool pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user
+need_packages cmake ninja-build g++ clang-14 clang-tidy-14 doctest-dev libpugixml-dev zlib1g-dev libzip-dev zip libcli11-dev libfmt-dev nlohmann-json3-dev libyaml-dev libpng-dev libjpeg-dev libhpdf-dev libbenchmark-dev qpdf poppler-utils glpk-utils minizinc minisat cadical parallel libncurses-dev tmux libsdl2-dev xvfb xdotool pkgconf python3 doxygen g++-s390x-linux-gnu qemu-user gcc-arm-none-eabi libstdc++-arm-none-eabi-newlib clang-19 wasi-libc libc++-19-dev-wasm32
 if [ "$all" = yes ]; then # solvers that nono_compare runs, and a browser for the pages
     need_packages clasp gringo cryptominisat picosat z3 coinor-cbc flatzinc chromium
 fi
@@ -96,6 +96,9 @@ fi
 step "The other tests, without sanitizers"
 # shellcheck disable=SC2086 # the option and its value are words of their own
 check dev $seldom
+
+step "Other settings, and machines without an operating system"
+tests/settings.sh "$folder/settings"
 
 if [ "$all" = no ]; then
     step "Identities and the work of solving, with another compiler and on a big-endian processor"

@@ -13,7 +13,8 @@
 namespace nono::inline NONO_ABI {
 
 /// A limit of time, made from any `std::chrono::duration` (or anything with `count()` and `period`), so that this
-/// header does not include `<chrono>`.
+/// header does not include `<chrono>`. It is not observed where the C library has no monotonic clock, as on machines
+/// without an operating system: limit the work there.
 struct time_span {
     std::uint64_t nanoseconds = no_limit; ///< 0 is over at once
 

@@ -19,12 +19,19 @@
 // NONO_ABI: the version, and what changes the layout of a type or the body of an inline function. Objects that were
 // compiled with other versions or settings have other names for all of nono, so they can be in one program. Every
 // header opens its namespace as `nono::inline NONO_ABI`; users write `nono::`.
-#define NONO_DETAIL_JOIN(major, minor, patch, settings) v##major##_##minor##_##patch##settings
-#define NONO_DETAIL_ABI(major, minor, patch, settings) NONO_DETAIL_JOIN(major, minor, patch, settings)
+#define NONO_DETAIL_JOIN(major, minor, patch, lines, library) v##major##_##minor##_##patch##lines##library
+#define NONO_DETAIL_ABI(major, minor, patch, lines, library) NONO_DETAIL_JOIN(major, minor, patch, lines, library)
 #if NONO_HAS_WIDE_LINES
-#define NONO_ABI NONO_DETAIL_ABI(NONO_VERSION_MAJOR, NONO_VERSION_MINOR, NONO_VERSION_PATCH, _wide)
+#define NONO_DETAIL_LINES _wide
 #else
-#define NONO_ABI NONO_DETAIL_ABI(NONO_VERSION_MAJOR, NONO_VERSION_MINOR, NONO_VERSION_PATCH, )
+#define NONO_DETAIL_LINES
 #endif
+#if defined(_GLIBCXX_DEBUG) // vectors are larger
+#define NONO_DETAIL_LIBRARY _debug
+#else
+#define NONO_DETAIL_LIBRARY
+#endif
+#define NONO_ABI                                                                                                       \
+    NONO_DETAIL_ABI(NONO_VERSION_MAJOR, NONO_VERSION_MINOR, NONO_VERSION_PATCH, NONO_DETAIL_LINES, NONO_DETAIL_LIBRARY)
 
 #endif // NONO_DETAIL_ABI_HPP

@@ -15,7 +15,8 @@ extern "C" __declspec(dllimport) int __stdcall QueryPerformanceFrequency(union _
 
 namespace nono::inline NONO_ABI::detail {
 
-/// Nanoseconds since some fixed moment. Does not fail on any system nono knows.
+/// Nanoseconds since some fixed moment. On a machine without an operating system there is no clock to ask: always 0, so
+/// that no time limit is ever over there.
 [[nodiscard]] inline std::uint64_t monotonic_nanoseconds() noexcept {
 #if defined(_WIN32)
     std::int64_t ticks = 0;
@@ -25,10 +26,12 @@ namespace nono::inline NONO_ABI::detail {
     const auto whole = static_cast<std::uint64_t>(ticks / frequency);
     const auto rest = static_cast<std::uint64_t>(ticks % frequency);
     return whole * 1'000'000'000U + rest * 1'000'000'000U / static_cast<std::uint64_t>(frequency);
-#else
+#elif defined(CLOCK_MONOTONIC)
     timespec now{};
     clock_gettime(CLOCK_MONOTONIC, &now);
     return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000U + static_cast<std::uint64_t>(now.tv_nsec);
+#else
+    return 0;
 #endif
 }
 

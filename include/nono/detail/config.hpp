@@ -16,8 +16,10 @@
 /// `constexpr` where the standard library's vector works in constant expressions, else `inline`.
 ///
 /// Functions that hold a vector are marked with it, so that compilers without constexpr vectors (GCC 11, Clang with
-/// libc++ 14, Emscripten 3.1.6) still compile them for run time. Functions without a vector are plain `constexpr`.
-#if defined(__cpp_lib_constexpr_vector) && __cpp_lib_constexpr_vector >= 201907L && !defined(NONO_BUILDS_COMPILED)
+/// libc++ 14, Emscripten 3.1.6, libstdc++ with _GLIBCXX_DEBUG) still compile them for run time. Functions without a
+/// vector are plain `constexpr`.
+#if defined(__cpp_lib_constexpr_vector) && __cpp_lib_constexpr_vector >= 201907L && !defined(NONO_BUILDS_COMPILED) &&  \
+    !defined(_GLIBCXX_DEBUG)
 #define NONO_CONSTEXPR constexpr
 /// 1 where what is marked NONO_CONSTEXPR works in constant expressions, else 0.
 #define NONO_HAS_CONSTEXPR_VECTOR 1

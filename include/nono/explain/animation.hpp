@@ -449,7 +449,7 @@ private:
 } // namespace detail
 
 NONO_API std::string draw_steps_svg(const puzzle& puzzle, const explanation& path, const steps_style& style) {
-    const detail::steps_timing times{(std::max)(style.milliseconds, 1U), path.steps.size()};
+    const detail::steps_timing times{(std::max<std::uint32_t>)(style.milliseconds, 1), path.steps.size()};
     return detail::steps_drawing(puzzle, path, style).svg(&times);
 }
 

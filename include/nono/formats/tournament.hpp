@@ -20,7 +20,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -110,11 +109,14 @@ enum class tournament_part : std::uint8_t { none, puzzle, solution };
     std::size_t count = 0;
     std::size_t at = 0;
     if (at_run_time() && line.size() >= 8 && (is_blank(line[1]) || line[1] == ',')) {
-        constexpr std::uint64_t ones = 0x0001'0001'0001'0001U; // of each pair of characters
         constexpr std::size_t pairs = 4;
-        const std::uint64_t wanted = ones * std::bit_cast<std::uint16_t>(std::array<char, 2>{'0', line[1]});
-        // The bits in which a 1 differs from a 0.
-        constexpr std::uint64_t either = ones * std::bit_cast<std::uint16_t>(std::array<char, 2>{'\1', '\0'});
+        const char blank = line[1];
+        const std::array<char, 2 * pairs> zeros{'0', blank, '0', blank, '0', blank, '0', blank};
+        const std::array<char, 2 * pairs> differences{1, 0, 1, 0, 1, 0, 1, 0}; // bits in which a 1 differs from a 0
+        std::uint64_t wanted = 0;
+        std::uint64_t either = 0;
+        std::memcpy(&wanted, zeros.data(), sizeof wanted);
+        std::memcpy(&either, differences.data(), sizeof either);
         for (; line.size() - at >= 2 * pairs; at += 2 * pairs, count += pairs) {
             std::uint64_t word = 0;
             std::memcpy(&word, line.data() + at, sizeof word);

@@ -263,7 +263,7 @@ inline lean_vector<std::int32_t> image_converter::sharpened(const lean_vector<st
     for (std::size_t i = 0; i < values.size(); ++i) {
         const std::int32_t around = mean_around(values, i / area_.width, i % area_.width);
         const std::int32_t value = values[i] + (values[i] - around) * contrast / 100;
-        out.push_back((std::min)((std::max)(value, 0), 10'000));
+        out.push_back(std::clamp<std::int32_t>(value, 0, 10'000));
     }
     return out;
 }

@@ -200,7 +200,7 @@ public:
 private:
     void append_styles(std::string& out) const {
         if (keyframes_.empty()) return;
-        const std::uint64_t milliseconds = (std::max)(style_->milliseconds, 1U);
+        const std::uint64_t milliseconds = (std::max<std::uint32_t>)(style_->milliseconds, 1);
         out += "<style>\n@media (prefers-reduced-motion: no-preference) {\n.nono-moves, .nono-turns { "
                "animation-duration: ";
         out.append(std::to_string(ways_->frames() * milliseconds));

@@ -146,7 +146,7 @@ struct css_number {
     const parsed_number whole = parse_number(text, at);
     at += whole.size;
     std::size_t digits = whole.size;
-    std::uint32_t value = (std::min)(whole.value, 1000U) * 1000U;
+    std::uint32_t value = (std::min<std::uint32_t>)(whole.value, 1000) * 1000;
     if (at < text.size() && text[at] == '.') {
         std::uint32_t worth = 100;
         for (++at; at < text.size() && is_digit(text[at]); ++at, ++digits, worth /= 10)
@@ -173,11 +173,12 @@ struct css_number {
         const css_number found = parse_css_number(text, at);
         if (count == parts.size() || found.size == 0) return std::nullopt;
         if (count == 3)
-            parts[count] = (std::min)(found.thousandths, 1000U);
+            parts[count] = (std::min<std::uint32_t>)(found.thousandths, 1000);
         else
-            parts[count] =
-                ((std::min)(found.thousandths, found.percent ? 1000U : 255'000U) * (found.percent ? 255U : 1U) + 500U) /
-                1000U;
+            parts[count] = ((std::min<std::uint32_t>)(found.thousandths, found.percent ? 1000 : 255'000) *
+                                (found.percent ? 255U : 1U) +
+                            500U) /
+                           1000U;
         at = skip_blanks(text, at + found.size);
         if (at < text.size() && (text[at] == ',' || text[at] == '/')) at = skip_blanks(text, at + 1);
     }

@@ -81,16 +81,16 @@ public:
 
     /// Each word's byte with a number.
     template <int Byte> [[nodiscard]] NONO_AVX2_INLINE static words byte_of(words x) noexcept {
-        constexpr char b = Byte;
+        constexpr signed char b = Byte;
         const auto bytes = reinterpret_cast<bytes_32>(x);
         if constexpr (of_32_bits) {
             const bytes_32 picked{b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1,
                                   b, -1, -1, -1, b + 4, -1, -1, -1, b + 8, -1, -1, -1, b + 12, -1, -1, -1};
-            return reinterpret_cast<words>(__builtin_ia32_pshufb256(bytes, picked));
+            return reinterpret_cast<words>(shuffled(bytes, picked));
         } else {
             const bytes_32 picked{b, -1, -1, -1, -1, -1, -1, -1, b + 8, -1, -1, -1, -1, -1, -1, -1,
                                   b, -1, -1, -1, -1, -1, -1, -1, b + 8, -1, -1, -1, -1, -1, -1, -1};
-            return reinterpret_cast<words>(__builtin_ia32_pshufb256(bytes, picked));
+            return reinterpret_cast<words>(shuffled(bytes, picked));
         }
     }
 
@@ -219,17 +219,23 @@ private:
     typedef int ints_8 __attribute__((vector_size(32)));
     typedef long long ints_2 __attribute__((vector_size(16)));
     typedef long long ints_4 __attribute__((vector_size(32)));
-    typedef char bytes_32 __attribute__((vector_size(32)));
+    typedef signed char bytes_32 __attribute__((vector_size(32)));
+
+    /// In each half, the bytes of `from` in an order; 0 where that is negative.
+    [[nodiscard]] NONO_AVX2_INLINE static bytes_32 shuffled(bytes_32 from, bytes_32 order) noexcept {
+        typedef char chars __attribute__((vector_size(32))); // of any sign, as the compiler has them
+        return reinterpret_cast<bytes_32>(
+            __builtin_ia32_pshufb256(reinterpret_cast<chars>(from), reinterpret_cast<chars>(order)));
+    }
 
     /// The bytes of `x` in the order of `bytes`, and for each the union of what two tables have for its halves.
     [[nodiscard]] NONO_AVX2_INLINE static words by_half_bytes(words x, bytes_32 bytes, bytes_32 from_low,
                                                               bytes_32 from_high) noexcept {
         constexpr std::uint64_t low_halves = 0x0F0F0F0F0F0F0F0FU;
-        const auto y = reinterpret_cast<words_4>(__builtin_ia32_pshufb256(reinterpret_cast<bytes_32>(x), bytes));
+        const auto y = reinterpret_cast<words_4>(shuffled(reinterpret_cast<bytes_32>(x), bytes));
         const auto low = reinterpret_cast<bytes_32>(y & low_halves);
         const auto high = reinterpret_cast<bytes_32>(y >> 4 & low_halves);
-        return reinterpret_cast<words>(__builtin_ia32_pshufb256(from_low, low) |
-                                       __builtin_ia32_pshufb256(from_high, high));
+        return reinterpret_cast<words>(shuffled(from_low, low) | shuffled(from_high, high));
     }
 };
 

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Compiles nono as programs do that have other settings than its tests, and for machines without an operating system:
+# `tests/settings.sh FOLDER`. Nothing may be warned of. Works in FOLDER; what is not there is left out, with a message.
+set -euo pipefail
+mkdir -p "$1"
+folder=$(cd "$1" && pwd)
+cd "$(dirname "$0")/.."
+printf '#include <nono/nono.hpp>\n' >"$folder/all.cpp"
+
+# Starts `COMMAND... ` under a name, at most as many at a time as there are processors.
+names=()
+start() {
+    local name=$1
+    shift
+    if ! command -v "$1" >/dev/null; then
+        echo "$1 is not here: $name is left out"
+        return
+    fi
+    while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
+    rm -f "$folder/$name.well"
+    names+=("$name")
+    { "$@" >"$folder/$name.log" 2>&1 && touch "$folder/$name.well"; } &
+}
+# The same with warnings as errors.
+compile() { start "$@" -Wall -Wextra -Werror -Iinclude; }
+
+all_of_nono() { compile "$1" "${@:2}" -fsyntax-only "$folder/all.cpp"; }
+all_of_nono debug_mode g++ -std=c++20 -D_GLIBCXX_DEBUG
+all_of_nono unsigned_char g++ -std=c++20 -funsigned-char
+all_of_nono short_enums g++ -std=c++20 -fshort-enums
+all_of_nono no_char8_t g++ -std=c++20 -fno-char8_t
+all_of_nono cpp_23 g++ -std=c++23
+all_of_nono wasi clang++-19 --target=wasm32-wasi -std=c++20 -fno-exceptions
+
+# Without an operating system, `std::uint32_t` may be `unsigned long` and there may be no clock.
+arm=(arm-none-eabi-g++ -std=c++20 -Os -mcpu=cortex-m0 -fno-exceptions -fno-rtti)
+all_of_nono bare_metal "${arm[@]}"
+compile game_pack "${arm[@]}" -c tests/static/game_pack.cpp -o "$folder/game_pack.o"
+compile game_pack_default arm-none-eabi-g++ -std=c++20 -Os -mcpu=cortex-m0 -c tests/static/game_pack.cpp -o /dev/null
+wait
+
+failed=0
+for name in "${names[@]}"; do
+    [ ! -e "$folder/$name.well" ] || continue
+    echo "FAILED: $name" >&2
+    head -n 40 "$folder/$name.log" >&2
+    failed=1
+done
+[ "$failed" = 0 ] || exit 1
+
+# The pack is constants: what it needs beside them is copying, filling and comparing memory, and no heap.
+if [ -e "$folder/game_pack.well" ]; then
+    needed=$(arm-none-eabi-nm --undefined-only "$folder/game_pack.o" | awk '{print $NF}' | grep -vE '^(__aeabi_.*|mem(cpy|set|move|cmp))$' || true)
+    if [ -n "$needed" ]; then
+        echo "FAILED: the game pack needs $needed" >&2
+        exit 1
+    fi
+fi
+echo "${#names[@]} settings compile: ${names[*]}"
