@@ -14,6 +14,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -26,16 +27,12 @@ namespace {
 struct count_command {
     input_options inputs;
     bool json = false;
+    std::uint64_t max_enumerated = nono::no_limit;
     cli::limits limits;
 };
 
-std::string why_not_exact(nono::stopped_by cause) {
-    if (cause == nono::stopped_by::max_solutions) return "there are too many to go on";
-    return reason(cause);
-}
-
 std::string answer(const nono::solution_count& found) {
-    if (!found.exact) return fmt::format("at least {} ({})", to_string(found.count), why_not_exact(found.stopped_by));
+    if (!found.exact) return fmt::format("at least {} ({})", to_string(found.count), reason(found.stopped_by));
     return to_string(found.count);
 }
 
@@ -67,6 +64,7 @@ public:
         }
         nono::count_options options;
         command_.limits.set(options);
+        options.max_enumerated = command_.max_enumerated;
         if (given.cells) options.known = &*given.cells;
         const auto start = std::chrono::steady_clock::now();
         const auto found = nono::count_solutions(*from->bundle.puzzles[index], options);
@@ -103,6 +101,12 @@ void add_count(CLI::App& app, int& status) {
     add_input_options(*count, command->inputs);
     count->add_flag("--json", command->json, "Print one line of JSON a puzzle; the count is a string of digits");
     add_limits(*count, command->limits);
+    count
+        ->add_option(
+            "--max-enumerated", command->max_enumerated,
+            "Where half of --max-memory does not hold the tables, solutions are found one by one, or family by\n"
+            "family: give up after so many")
+        ->option_text("N");
     count->footer(
         "Prints '<file>: <count>' or '<file>: at least <count> (<reason>)'; a puzzle of a file with several is\n"
         "'<file>#<number>', numbers from 1. Exit status 1: some counts are not exact; 2: a file could not be read, or\n"

@@ -79,6 +79,7 @@ std::string reason(nono::stopped_by cause) {
     case nono::stopped_by::max_solutions: return "--max-solutions is reached";
     case nono::stopped_by::wrong_line_solver: return "the line solver of this strategy is wrong";
     case nono::stopped_by::count_overflow: return "there are more than 2^128 - 1";
+    case nono::stopped_by::max_enumerated: return "--max-enumerated is used up";
     case nono::stopped_by::nothing:
     case nono::stopped_by::callback:
     default: break;

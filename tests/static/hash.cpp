@@ -13,10 +13,10 @@ constexpr bool has_digits(const nono::clue_hash& hash, std::string_view digits) 
 
 static_assert(has_digits({nono::detail::sha256_of("abc")},
                          "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+#if NONO_HAS_CONSTEXPR_VECTOR // with _GLIBCXX_DEBUG, GCC 12 does not compare arrays there either
 static_assert(nono::clue_hash{} == nono::clue_hash{});
 static_assert(nono::clue_hash{} < nono::clue_hash{{1}});
 
-#if NONO_HAS_CONSTEXPR_VECTOR
 constexpr nono::clue_hash corner() {
     nono::clues clues;
     clues.rows.resize(2, nono::line_clue{});

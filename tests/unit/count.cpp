@@ -135,18 +135,26 @@ TEST_CASE("count: where the tables are too small, solutions are found one by one
     CHECK_FALSE(some.exact);
     CHECK(some.count >= 4U * 3U);
     CHECK(some.count < count);
-    CHECK(some.stopped_by == nono::stopped_by::max_solutions);
+    CHECK(some.stopped_by == nono::stopped_by::max_enumerated);
     CHECK(some.statistics.states > 100);
     const auto limit = nono::count_solutions(puzzle, {.max_enumerated = 3, .known = &known});
     CHECK(limit.exact);
     CHECK(limit.count == count);
+    // Tables get half of the memory, or what is asked for.
+    for (const std::uint64_t memory : {400'000U, 100'000'000U})
+        for (const std::uint64_t tables : {std::uint64_t{170'000}, std::uint64_t{nono::no_limit}}) {
+            const auto found = nono::count_solutions(
+                puzzle, {.max_table_memory = tables, .max_enumerated = 3, .max_memory = memory, .known = &known});
+            CHECK(found.exact == (memory > 1'000'000 && tables > 1'000'000));
+            CHECK(found.exact == (found.stopped_by != nono::stopped_by::max_enumerated));
+        }
 }
 
 TEST_CASE("count: no solution is found one by one where none may be") {
     const auto none = nono::count_solutions(permutations(9), {.max_table_memory = 0, .max_enumerated = 0});
     CHECK_FALSE(none.exact);
     CHECK(none.count == 0U);
-    CHECK(none.stopped_by == nono::stopped_by::max_solutions);
+    CHECK(none.stopped_by == nono::stopped_by::max_enumerated);
     CHECK(none.statistics.decisions == 0);
 }
 
@@ -277,7 +285,7 @@ TEST_CASE("count: no more memory is taken than allowed") {
             break;
         }
         const bool by_memory = found.stopped_by == nono::stopped_by::max_memory;
-        CHECK((by_memory || found.stopped_by == nono::stopped_by::max_solutions));
+        CHECK((by_memory || found.stopped_by == nono::stopped_by::max_enumerated));
         parts = parts || (by_memory && found.statistics.lines_solved > 24);
     }
     CHECK(parts);

@@ -39,6 +39,7 @@ enum class stopped_by : std::uint8_t {
     max_memory,    ///< to go on would take more than `solve_options::max_memory`
     wrong_line_solver, ///< every cell is decided, but not as the clues say: the line solver in use is wrong
     count_overflow,    ///< there are 2^128 - 1 solutions or more (`count_solutions`)
+    max_enumerated,    ///< `count_options::max_enumerated` families of solutions were found
 };
 
 /// The word for a status, in lower case, as in `nono solve --json`. O(1).
@@ -72,6 +73,7 @@ enum class stopped_by : std::uint8_t {
     case stopped_by::max_memory: return "max_memory";
     case stopped_by::wrong_line_solver: return "wrong_line_solver";
     case stopped_by::count_overflow: return "count_overflow";
+    case stopped_by::max_enumerated: return "max_enumerated";
     }
     return "nothing";
 }

@@ -43,7 +43,7 @@ struct solution_engine {
 class solution_counter {
 public:
     NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
-        : puzzle_(puzzle), options_(options), tables_{(std::min)(options.max_table_memory, options.max_memory / 2)} {
+        : puzzle_(puzzle), options_(options), tables_{table_memory_of(options)} {
         if (!at_run_time() || !options.time_limit.is_limited()) return;
         half_time_ = monotonic_nanoseconds() + options.time_limit.nanoseconds / 2;
         deadline_ = half_time_ + (options.time_limit.nanoseconds + 1) / 2;
@@ -52,6 +52,15 @@ public:
     [[nodiscard]] NONO_CONSTEXPR solution_count count();
 
 private:
+    // Bytes for tables: half of all memory at most.
+    [[nodiscard]] static constexpr std::uint64_t table_memory_of(const count_options& options) noexcept {
+        constexpr std::uint64_t usual = std::uint64_t{64} << 20;
+        const bool is_limited = options.max_memory != std::uint64_t{no_limit};
+        const std::uint64_t half = is_limited ? options.max_memory / 2 : std::uint64_t{no_limit};
+        if (options.max_table_memory == std::uint64_t{no_limit} && !is_limited) return usual;
+        return (std::min)(options.max_table_memory, half);
+    }
+
     // A count, or a lower bound of it.
     struct bound {
         uint128 least = 0;
@@ -182,7 +191,7 @@ NONO_CONSTEXPR solution_count solution_counter::count() {
     if (found.exact) return out;
     out.stopped_by = stopped_by_;
     if (out.stopped_by != stopped_by::nothing) return out;
-    out.stopped_by = found.least == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_solutions;
+    out.stopped_by = found.least == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_enumerated;
     return out;
 }
 

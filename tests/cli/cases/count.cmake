@@ -45,3 +45,15 @@ expect(status 2)
 nono(count sokoban)
 expect(out "")
 expect(status 2)
+
+# Where the tables are too small, the limit that ends it is named.
+file(MAKE_DIRECTORY "${folder}")
+file(WRITE "${folder}/pairs.non" "width 41\nheight 41\nrows\n${lines}columns\n${lines}")
+nono(count --max-memory 20M --max-enumerated 50 "${folder}/pairs.non")
+expect_part(out "pairs.non: at least ")
+expect_part(out " (--max-enumerated is used up)\n")
+expect(status 1)
+nono(count --max-memory 20M --time-limit 60 "${folder}/pairs.non") # it goes on as far as there is memory
+expect_part(out " (it takes more than --max-memory)\n")
+expect(status 1)
+file(REMOVE_RECURSE "${folder}")

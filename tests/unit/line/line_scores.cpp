@@ -112,6 +112,7 @@ TEST_CASE("scores of a line: the empty clue, the full line, no room to move") {
     CHECK(in_color[1] == score_list{never, never, 18, never, never, 18});
 }
 
+#if NONO_HAS_CONSTEXPR_VECTOR
 namespace {
 
 // Constant expressions take scores one by one.
@@ -133,3 +134,4 @@ constexpr bool finds_in_constant_expression() {
 static_assert(finds_in_constant_expression());
 
 } // namespace
+#endif // NONO_HAS_CONSTEXPR_VECTOR
