@@ -181,7 +181,7 @@ const std::vector<std::string> sort_names{"size",  "width",  "height", "colors",
 const std::vector<std::string> group_names{"size",  "width",  "height", "colors", "boxes",
                                            "grade", "status", "author", "format"};
 
-// The part of a file's name that a puzzle belongs into.
+// What the puzzles of a file have in common, which is to be in its name.
 std::string group_of(const collected& puzzle, std::string_view name) {
     if (name == "size") return fmt::format("{}x{}", puzzle.width, puzzle.height);
     if (name == "width") return fmt::format("width-{}", puzzle.width);
@@ -191,7 +191,7 @@ std::string group_of(const collected& puzzle, std::string_view name) {
     if (name == "grade") return puzzle.grade ? std::string(nono::name_of(puzzle.grade->level)) : "unknown";
     if (name == "status") return puzzle.status ? std::string(nono::name_of(*puzzle.status)) : "unknown";
     if (name == "format") return puzzle.format;
-    return nono::zip::safe_name(puzzle.author.empty() ? "unknown" : puzzle.author);
+    return puzzle.author.empty() ? "unknown" : puzzle.author;
 }
 
 // ---- reading ----
@@ -421,6 +421,15 @@ private:
         if (command_->reverse) std::reverse(order_.begin(), order_.end());
     }
 
+    // The names of the files that the puzzles of one are divided among.
+    [[nodiscard]] std::vector<std::string> names_of_files(const std::string& file, std::size_t count) const {
+        if (count == 1 && command_->split == 0) return {file};
+        const std::size_t digits = std::max<std::size_t>(3, std::to_string(count).size());
+        std::vector<std::string> out;
+        for (std::size_t i = 1; i <= count; ++i) out.push_back(numbered(file, i, digits));
+        return out;
+    }
+
     // Sets the file that each puzzle goes into.
     void divide() {
         std::vector<std::pair<std::string, std::vector<std::size_t>>> groups;
@@ -433,15 +442,22 @@ private:
         }
         const auto& out = command_->out;
         const bool several = out.empty() || to_.empty() || holds_several(out, to_);
+        distinct_names part_names;
+        std::set<std::string> taken; // folded
         for (auto& [name, members] : groups) {
             const std::size_t limit = several ? command_->split : 1;
             const std::size_t size = limit == 0 ? members.size() : limit;
             const std::size_t count = (members.size() + size - 1) / size;
-            const std::size_t digits = std::max<std::size_t>(3, std::to_string(count).size());
-            const auto file = name.empty() ? out : with_suffix(out, "-" + name);
+            std::vector<std::string> names;
+            do { // `-2` may be the number of a file of another group
+                const auto group = name.empty() ? "" : "-" + part_names.make(nono::zip::safe_name(name));
+                names = names_of_files(group.empty() ? out : with_suffix(out, group), count);
+            } while (std::any_of(names.begin(), names.end(), [&](const std::string& file) {
+                return taken.contains(nono::zip::folded_name(file));
+            }));
             for (std::size_t i = 0; i < count; ++i) {
-                const bool alone = count == 1 && command_->split == 0;
-                files_.push_back({alone ? file : numbered(file, i + 1, digits), {}});
+                taken.insert(nono::zip::folded_name(names[i]));
+                files_.push_back({names[i], {}});
                 auto& part = files_.back().second;
                 const auto begin = members.begin() + static_cast<std::ptrdiff_t>(i * size);
                 part.assign(begin, begin + static_cast<std::ptrdiff_t>(std::min(size, members.size() - i * size)));

@@ -32,6 +32,7 @@ struct hint_command {
 };
 
 nono::hint_level level_of(const std::string& name) {
+    if (name == "what") return nono::hint_level::cells; // as it was called before
     for (const auto level : {nono::hint_level::where, nono::hint_level::cells})
         if (name == nono::name_of(level)) return level;
     return nono::hint_level::why;
@@ -107,8 +108,8 @@ void add_hint(CLI::App& app, int& status) {
     command->inputs.takes = content::nonograms;
     add_input_options(*hint, command->inputs);
     hint->add_option("--level", command->level,
-                     "How much to tell: where to look, what follows too, or why too (default why)")
-        ->check(CLI::IsMember({"where", "what", "why"}))
+                     "How much to tell: where to look, the cells that follow too, or why too (default why)")
+        ->check(CLI::IsMember({"where", "cells", "why", "what"}))
         ->option_text("LEVEL");
     hint->add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
     add_time_limit(*hint, command->limits);

@@ -44,6 +44,11 @@ std::optional<nono::format_info> find_format(std::string_view name, content take
     return nono::find_format<all_formats>(name);
 }
 
+// Why a command for nonograms does not take what is Sokoban, and what does.
+constexpr std::string_view sokoban_refused =
+    "these are Sokoban puzzles, and this command takes nonograms (nono replay plays what is saved in them; nono info, "
+    "check, render, hash, convert and collect take them too)";
+
 // Files with only the moves of a game are recognised by their name: `uullR` alone shows no format.
 constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {}, {}}, .title = {}};
 
@@ -167,6 +172,14 @@ std::string skipped_files(const std::string& place, const std::vector<std::strin
     return out + (names.size() > limit ? ", ...\n" : "\n");
 }
 
+// Whether files that were ignored, where nonograms are wanted, are Sokoban by their names, all of them.
+bool is_sokoban_only(const std::vector<std::string>& names, const input_options& options) {
+    return options.takes == content::nonograms && options.from.empty() && !names.empty() &&
+           std::all_of(names.begin(), names.end(), [](const std::string& name) {
+               return has_wanted_name(unpacked_name(name), {}, content::sokoban);
+           });
+}
+
 // Finds puzzle files in a folder and below. Ignored files, except hidden ones, are listed, so that no
 // puzzle that was never read is taken for solved.
 class folder_walk {
@@ -184,7 +197,9 @@ public:
         const bool nothing = names_.empty() && faults_.empty();
         for (auto& name : names_) out.push_back({std::move(name), {}, true});
         out.insert(out.end(), faults_.begin(), faults_.end());
-        if (nothing)
+        if (nothing && is_sokoban_only(others_, *options_))
+            out.push_back(failed(folder_, sokoban_refused));
+        else if (nothing)
             out.push_back(failed(folder_, fmt::format("no puzzle file in this folder (looked for {})",
                                                       wanted_names(options_->from, options_->takes))));
     }
@@ -371,7 +386,7 @@ public:
         if (file_->from_folder) // it may be of anything
             remark(fmt::format("{}: skipped: no puzzle file in this archive\n", nono::printable(file_->name)));
         else
-            tell(message);
+            tell(is_sokoban_only(skipped_, *options_) ? sokoban_refused : message);
     }
 
 private:
@@ -514,7 +529,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
     if (!unpack(out)) return out;
     out.format = options.from.empty() ? recognise(out.text, file.name, options.takes) : options.from;
     if (options.takes == content::nonograms && find_format(out.format, content::sokoban)) {
-        out.error = failed(file.name, "these are Sokoban puzzles, and this command takes nonograms").error;
+        out.error = failed(file.name, sokoban_refused).error;
         return out;
     }
     if (nono::find_format<sokoban_formats>(out.format)) {

@@ -12,6 +12,8 @@
 
 #include <jpeglib.h>
 
+#include <jerror.h>
+
 namespace cli {
 
 namespace {
@@ -27,6 +29,14 @@ extern "C" [[noreturn]] void jump_back(j_common_ptr state) {
 }
 
 extern "C" void say_nothing(j_common_ptr) {}
+
+// Where data is missing libjpeg warns, and makes up the pixels: that is an error here, as in PNG. Other warnings are
+// about what need not be wrong, such as bytes between two parts.
+extern "C" void refuse_missing_data(j_common_ptr state, int level) {
+    constexpr int warning = -1;
+    const int code = state->err->msg_code;
+    if (level == warning && (code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER)) jump_back(state);
+}
 
 constexpr int exif_marker = JPEG_APP0 + 1;
 
@@ -69,6 +79,7 @@ jpeg_fault decode(std::string_view file, nono::image& out, std::vector<unsigned 
     state.err = jpeg_std_error(&errors.base);
     errors.base.error_exit = jump_back;
     errors.base.output_message = say_nothing;
+    errors.base.emit_message = refuse_missing_data;
     if (setjmp(errors.back) != 0) {
         jpeg_destroy_decompress(&state);
         return jpeg_fault::damaged;
@@ -113,7 +124,7 @@ read_image read_jpeg(std::string_view file) {
                 "too many pixels: at most " + std::to_string(max_image_side) + " a side, " +
                     std::to_string(max_pixels) + " together"};
     case jpeg_fault::damaged:
-    default: return {{}, "this JPEG file is damaged, or of a kind that is not read (CMYK)"};
+    default: return {{}, "this JPEG file is damaged or cut off, or of a kind that is not read (CMYK)"};
     }
 }
 

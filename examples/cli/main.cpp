@@ -24,7 +24,8 @@ constexpr auto footer = "FILE is a file, an archive (.zip, .nonopack), a folder 
                         "hidden ones left out), or - for standard input. Formats are recognised by content, then by\n"
                         "name.\n"
                         "Exit status: 0 all is well, 1 some puzzles are not (see each command), 2 a file could not be\n"
-                        "read, memory ran out or the command line is wrong, 130 interrupted.";
+                        "read, memory ran out or the command line is wrong, 130 interrupted. Without a command this\n"
+                        "is printed, with status 2.";
 
 int run(int argc, char** argv) {
     CLI::App app("Reads, solves, explains and makes nonograms, reads and replays Sokoban games.", "nono");
@@ -49,7 +50,12 @@ int run(int argc, char** argv) {
     cli::add_replay(app, status);
     cli::add_formats(app);
     try {
-        app.parse(argc, argv);
+        if (argc > 1) {
+            app.parse(argc, argv);
+        } else {
+            fmt::print("{}", app.help());
+            status = cli::not_read;
+        }
     } catch (const CLI::ParseError& error) {
         const bool asked = error.get_exit_code() == 0; // --help and --version come this way too
         app.exit(error);

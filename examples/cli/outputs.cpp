@@ -123,6 +123,15 @@ std::string numbered(const std::string& file, std::size_t number, std::size_t di
     return with_suffix(file, fmt::format("-{:0{}}", number, digits));
 }
 
+std::string distinct_names::make(const std::string& wanted) {
+    const auto take = [&](const std::string& name) -> std::size_t& { return used_[nono::zip::folded_name(name)]; };
+    std::size_t& last = take(wanted); // which stays where it is
+    std::string name = wanted;
+    if (last++ != 0)
+        for (; take(name = fmt::format("{}-{}", wanted, last))++ != 0;) ++last;
+    return name;
+}
+
 std::string losses_of(const std::string& file, const nono::write_result& written) {
     std::string out;
     for (const auto& loss : written.lost)

@@ -12,6 +12,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstddef>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -45,6 +46,16 @@ std::string with_suffix(const std::string& file, const std::string& suffix);
 
 // `pack-007.pbm` for `pack.pbm`, `pack-007.pbm.gz` for `pack.pbm.gz`: the name of one file of several.
 std::string numbered(const std::string& file, std::size_t number, std::size_t digits);
+
+// Gives files names that are different whatever their case, which does not count on every system.
+class distinct_names {
+public:
+    // `pack`, and where that was given before, `pack-2` and so on.
+    [[nodiscard]] std::string make(const std::string& wanted);
+
+private:
+    std::map<std::string, std::size_t> used_; // the last number that was given to it
+};
 
 // The losses of writing: `OUT: lost: ...`, one per line.
 std::string losses_of(const std::string& file, const nono::write_result& written);

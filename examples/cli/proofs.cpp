@@ -1,8 +1,8 @@
 #include "proofs.hpp"
 
 #include "inputs.hpp"
-#include "outputs.hpp"
 
+#include <nono/io/file.hpp>
 #include <nono/proof/certificate.hpp>
 #include <nono/proof/clause_proof.hpp>
 #include <nono/proof/puzzle_cnf.hpp>
@@ -11,6 +11,8 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdio>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -30,6 +32,30 @@ saved_proof failure(const std::string& name, std::string reason) {
     return out;
 }
 
+// Makes a folder, if it is not there, in which files can be written; else says why not.
+bool prepare(const std::string& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (!fs::is_directory(folder, error)) {
+        complain(fmt::format("{}: {}\n", nono::printable(folder), error ? error.message() : "it is no folder"));
+        return false;
+    }
+    // Whether files can be made there only making one shows: a disk may be read-only, whoever asks.
+    const auto probe = (fs::path(folder) / ".nono-proof").string();
+    errno = 0;
+    std::FILE* const file = std::fopen(probe.c_str(), "wbx");
+    if (file == nullptr && errno != EEXIST) {
+        const auto why = nono::file_error_of(errno, nono::file_errc::open_failed);
+        complain(fmt::format("{}: no proofs can be written to this folder: {}\n", nono::printable(folder),
+                             nono::message(why)));
+        return false;
+    }
+    if (file == nullptr) return true;
+    std::fclose(file);
+    fs::remove(probe, error);
+    return true;
+}
+
 } // namespace
 
 void add_proof(CLI::App& command, std::string& folder) {
@@ -42,12 +68,7 @@ void add_proof(CLI::App& command, std::string& folder) {
 }
 
 proof_folder::proof_folder(std::string folder) : folder_(std::move(folder)) {
-    if (folder_.empty()) return;
-    std::error_code error;
-    fs::create_directories(folder_, error);
-    if (fs::is_directory(folder_, error)) return;
-    failed_ = true;
-    complain(fmt::format("{}: {}\n", nono::printable(folder_), error ? error.message() : "it is no folder"));
+    failed_ = !folder_.empty() && !prepare(folder_);
 }
 
 std::string proof_folder::name_for(const input& from, std::size_t index) {
@@ -56,9 +77,7 @@ std::string proof_folder::name_for(const input& from, std::size_t index) {
     const std::string stem = fs::path(file).stem().string();
     const bool several = from.bundle.puzzles.size() > 1 || from.first_number > 1;
     const std::string wanted = several ? numbered_name(stem, from.number(index), from.bundle.puzzles.size()) : stem;
-    std::string name = wanted;
-    for (std::size_t i = 2; !taken_.insert(name).second; ++i) name = fmt::format("{}-{}", wanted, i);
-    return (fs::path(folder_) / name).string();
+    return (fs::path(folder_) / taken_.make(wanted)).string();
 }
 
 saved_proof save_proof(const std::string& name, const nono::clues& puzzle, const nono::solve_result& result,
@@ -73,6 +92,7 @@ saved_proof save_proof(const std::string& name, const nono::clues& puzzle, const
     out.words =
         by_clauses ? fmt::format("clauses, {} {}", out.lemmas, out.lemmas == 1 ? "lemma" : "lemmas") : "weights";
     out.failed = !save(out.file, nono::to_text(certificate));
+    if (out.failed) out.file.clear();
     if (!by_clauses || out.failed) return out;
     const auto formula = nono::make_proof_formula(puzzle, certificate.given ? &*certificate.given : nullptr,
                                                   certificate.solution ? &*certificate.solution : nullptr);

@@ -3,6 +3,7 @@
 #define NONO_CLI_PROOFS_HPP
 
 #include "inputs.hpp"
+#include "outputs.hpp"
 
 #include <nono/clues.hpp>
 #include <nono/proof/recorder.hpp>
@@ -11,7 +12,6 @@
 #include <CLI/CLI.hpp>
 
 #include <cstddef>
-#include <set>
 #include <string>
 
 namespace cli {
@@ -22,12 +22,12 @@ void add_proof(CLI::App& command, std::string& folder);
 // The folder that proofs go to, and their names in it.
 class proof_folder {
 public:
-    // Makes the folder; nothing where its name is empty. Where that fails it says so.
+    // Makes the folder; nothing where its name is empty. Where that fails, or no file can be made there, it says so.
     explicit proof_folder(std::string folder);
 
     // Whether proofs are to be written.
     [[nodiscard]] bool is_open() const { return !folder_.empty(); }
-    // Whether there is such a folder.
+    // Whether there is such a folder, to write to.
     [[nodiscard]] bool is_well() const { return !failed_; }
     // The name that the files of a puzzle have but for their endings: that of its file, with the puzzle's number where
     // there are several, and another one where it was taken before.
@@ -35,7 +35,7 @@ public:
 
 private:
     std::string folder_;
-    std::set<std::string> taken_;
+    distinct_names taken_;
     bool failed_ = false;
 };
 

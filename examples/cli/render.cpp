@@ -27,9 +27,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -37,6 +39,7 @@ namespace cli {
 
 namespace {
 
+namespace fs = std::filesystem;
 namespace sokoban = nono::sokoban;
 
 struct render_command {
@@ -275,10 +278,21 @@ int save_all(const render_command& command, const std::vector<drawing>& all, con
     return status;
 }
 
+// What is wrong with the names of files: one to be drawn may have been meant as one to read. Ready to print; else
+// empty.
+std::string fault_of_files(const render_command& command) {
+    const auto& files = command.inputs.files;
+    std::error_code ignored;
+    if (files.size() < 2 || command.output != "-" || fs::exists(files.back(), ignored)) return {};
+    if (kind_of(files.back()) == "text") return {};
+    return fmt::format("{}: there is no such file; to draw into it, write: nono render FILE... -o {}\n",
+                       nono::printable(files.back()), nono::printable(files.back()));
+}
+
 int run(render_command& command) {
     if (command.to.empty()) command.to = kind_of(command.output);
     command.animate = command.animate || command.to == "apng";
-    const auto fault = fault_of(command);
+    const auto fault = fault_of(command) + fault_of_files(command);
     complain(fault);
     if (!fault.empty()) return not_read;
     render_visitor drawings(command);

@@ -12,6 +12,8 @@
 #include <cerrno>
 #include <cstddef>
 #include <filesystem>
+#include <system_error>
+#include <utility>
 
 namespace cli {
 
@@ -72,7 +74,7 @@ trace_file::trace_file(const trace_choice& chosen)
     errno = 0;
     stream_ = std::fopen(file_.c_str(), "wb");
     if (stream_ == nullptr)
-        fail();
+        fail(nono::file_errc::open_failed);
     else if (is_page_)
         put(make_page().before);
 }
@@ -97,24 +99,26 @@ void trace_file::write(std::string_view line) {
 }
 
 void trace_file::close() {
-    if (stream_ == nullptr) return;
     if (is_page_) put(make_page().after);
+    if (stream_ == nullptr) return;
     errno = 0;
-    if (std::fclose(stream_) != 0) fail();
-    stream_ = nullptr;
+    if (std::fclose(std::exchange(stream_, nullptr)) != 0) fail(nono::file_errc::write_failed);
 }
 
 void trace_file::put(std::string_view text) {
-    if (failed_ || stream_ == nullptr) return;
+    if (stream_ == nullptr) return;
     errno = 0;
-    if (std::fwrite(text.data(), 1, text.size(), stream_) != text.size()) fail();
+    if (std::fwrite(text.data(), 1, text.size(), stream_) != text.size()) fail(nono::file_errc::write_failed);
 }
 
-void trace_file::fail() {
-    if (failed_) return;
+void trace_file::fail(nono::file_errc why) {
     failed_ = true;
-    const auto why = stream_ == nullptr ? nono::file_errc::open_failed : nono::file_errc::write_failed;
     complain(fmt::format("{}: {}\n", nono::printable(file_), nono::message(nono::file_error_of(errno, why))));
+    if (why == nono::file_errc::open_failed) return;
+    if (stream_ != nullptr) std::fclose(std::exchange(stream_, nullptr)); // some systems remove no open files
+    std::error_code ignored; // what is no ordinary file stays, as a device does
+    if (std::filesystem::symlink_status(file_, ignored).type() == std::filesystem::file_type::regular)
+        std::filesystem::remove(file_, ignored);
 }
 
 } // namespace cli

@@ -2,6 +2,7 @@
 #ifndef NONO_CLI_TRACES_HPP
 #define NONO_CLI_TRACES_HPP
 
+#include <nono/io/file.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/trace.hpp>
 
@@ -22,7 +23,8 @@ struct trace_choice {
 
 void add_trace(CLI::App& command, trace_choice& chosen);
 
-// The file with the traces of some runs, one after the other. Where it cannot be written it says so, once.
+// The file with the traces of some runs, one after the other. Where it cannot be written it says so, once, and removes
+// what there is of it, if it is an ordinary file: a page is of no use in part.
 class trace_file {
 public:
     // Opens the file; does nothing where none was chosen.
@@ -44,7 +46,8 @@ public:
 
 private:
     void put(std::string_view text);
-    void fail();
+    // `why`: where the system does not tell.
+    void fail(nono::file_errc why);
 
     std::string file_;
     bool is_page_;

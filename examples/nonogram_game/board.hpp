@@ -76,7 +76,17 @@ private:
                 to_.frame(where, blue, 2);
         }
         const bool is_wrong = status == nono::line_status::contradiction;
-        if (clues.empty()) to_.text_in(*layout_.place_of_clue(line, 0), "0", is_wrong ? red : faint);
+        const auto next_to_grid = layout_.place_of_clue(line, 0);
+        if (clues.empty() && next_to_grid) to_.text_in(*next_to_grid, "0", is_wrong ? red : faint);
+        // A bar at an end beyond which there are more of them.
+        const std::size_t hidden = layout_.hidden_clues(line.axis);
+        const bool across = line.axis == nono::axis::row;
+        const nono::pixel_area bar{band->x, band->y, across ? 2 : band->width, across ? band->height : 2};
+        if (clues.size() > hidden && !layout_.place_of_clue(line, clues.size() - 1)) to_.fill(bar, orange);
+        if (hidden > 0 && !clues.empty())
+            to_.fill({across ? band->x + band->width - 4 : band->x, across ? band->y : band->y + band->height - 4,
+                      bar.width, bar.height},
+                     orange);
         if (shown_.progress && status == nono::line_status::offers_progress)
             to_.fill({band->x + 2, band->y + 2, 5, 5}, green);
     }

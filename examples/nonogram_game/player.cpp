@@ -26,7 +26,7 @@ constexpr int status_height = 5 * screen::line_height + 8;
 const nono::help_options patience{.time_limit = nono::time_span::from_seconds(5)};
 const nono::explain_options reasoning{.time_limit = patience.time_limit};
 constexpr auto keys = "h: hint, Enter: do it  u, r: undo, redo  c: check  a: cross in finished lines  m: pencil  "
-                      "l: lines with progress  1-9: color  +, -: zoom  q: quit";
+                      "l: lines with progress  1-9: color  +, -: zoom  PgUp, PgDn, Home, End: more clues  q: quit";
 
 nono::game begin(const nono::puzzle& puzzle, const std::string& file) {
     if (const auto kept = nono::read_file(file))
@@ -119,6 +119,10 @@ private:
         case SDLK_PLUS:
         case SDLK_EQUALS: zoom(1); break;
         case SDLK_MINUS: zoom(-1); break;
+        case SDLK_PAGEUP: layout_.scroll_clues(nono::axis::column, 5); break;
+        case SDLK_PAGEDOWN: layout_.scroll_clues(nono::axis::column, -5); break;
+        case SDLK_HOME: layout_.scroll_clues(nono::axis::row, 5); break;
+        case SDLK_END: layout_.scroll_clues(nono::axis::row, -5); break;
         case SDLK_q:
         case SDLK_ESCAPE: return false;
         default:

@@ -9,6 +9,7 @@
 
 #include <SDL.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -24,10 +25,15 @@ public:
     static constexpr int line_height = 18;     // of text
     static constexpr int character_width = 12; // of text
 
-    // Opens the window. It is not there where `fault()` says something.
+    // Opens the window, no larger than the display has room. It is not there where `fault()` says something.
     screen(const std::string& title, int width, int height) {
         SDL_SetMainReady();
         if (SDL_Init(SDL_INIT_VIDEO) != 0) return;
+        SDL_Rect room;
+        if (SDL_GetDisplayUsableBounds(0, &room) == 0) {
+            width = std::min(width, room.w);
+            height = std::min(height, room.h);
+        }
         const int anywhere = SDL_WINDOWPOS_UNDEFINED;
         window_.reset(SDL_CreateWindow(title.c_str(), anywhere, anywhere, width, height, SDL_WINDOW_RESIZABLE));
         if (window_) renderer_.reset(SDL_CreateRenderer(window_.get(), -1, SDL_RENDERER_SOFTWARE));

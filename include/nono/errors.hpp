@@ -48,6 +48,7 @@ enum class parse_errc : std::uint8_t {
     json_text,             ///< JSON that no format of the list reads (`formats/json.hpp` has some)
     yaml_text,             ///< YAML with clues, which no format of the list reads (`formats/yaml.hpp`)
     other_puzzle,          ///< the text names another kind of puzzle
+    sokoban_text,          ///< Sokoban boards, which no format of the list reads (`parse<sok>`)
     expected_quote,        ///< a quote should stand here
     export_refused,        ///< webpbn's answer that it does not export a puzzle
     ambiguous_format,      ///< several formats fit the text, and it means something else in each:
@@ -133,6 +134,7 @@ enum class parse_errc : std::uint8_t {
     member_encrypted,    ///< a file in an archive that wants a password
     unknown_packing,     ///< a file in an archive that is compressed in a way that is not read
     archive_in_archive,  ///< an archive within too many others
+    overlapping_members, ///< an archive whose files lie over each other, as those do that unpack to far too much
     out_of_memory,       ///< a library that reads or writes for nono got no memory
 
     // XML, errors
@@ -235,6 +237,7 @@ struct error_table {
         {json_text, error, text, "this is JSON; where it holds a puzzle, nono/formats/json.hpp reads it"},
         {yaml_text, error, text, "this is YAML; nono/formats/yaml.hpp reads it"},
         {other_puzzle, error, text, "this is another kind of puzzle, not a nonogram"},
+        {sokoban_text, error, text, "this is Sokoban; parse<nono::sok> reads it"},
         {expected_quote, error, text, "expected a quote"},
         {export_refused, error, text, "this is not a puzzle but webpbn's answer that it does not export it"},
         {ambiguous_format, error, text, "several formats fit this text, and it means something else in each"},
@@ -313,6 +316,7 @@ struct error_table {
         {member_encrypted, error, packed, "this file in the archive is encrypted"},
         {unknown_packing, error, packed, "this file in the archive is compressed by a method that is not read"},
         {archive_in_archive, error, packed, "archives within archives are not read deeper than this"},
+        {overlapping_members, error, packed, "the files of this archive overlap; it is not unpacked"},
         {out_of_memory, error, packed, "there is not enough memory for this"},
         {malformed_xml, error, xml, "this is not well-formed XML"},
         {malformed_json, error, data, "this is not well-formed JSON"},

@@ -67,10 +67,10 @@ template <readable_format F>
 /// The format that says it is surest of the text is taken. Of several as sure, those count that can read the first
 /// puzzle, without deviations if possible; if it has the same clues in all of them, the first of the list is taken,
 /// else the text is `ambiguous_format` (`guess_formats` gives the candidates). `unknown_format` at 1:1 where no format
-/// may have the text; what is no UTF-8 text is then told as `check_text` does, formats that need another header are
-/// named (`json_text`, `yaml_text`), and so is what a site answers in place of a puzzle (`export_refused`,
-/// `other_puzzle`). Linear in the first puzzle, times the formats that are equally sure (rarely more than one), and in
-/// the whole text for its encoding. Allocates the puzzle.
+/// may have the text; what is no UTF-8 text is then told as `check_text` does, formats that need another header or list
+/// are named (`json_text`, `yaml_text`, `sokoban_text`), and so is what a site answers in place of a puzzle
+/// (`export_refused`, `other_puzzle`). Linear in the first puzzle, times the formats that are equally sure (rarely more
+/// than one), and in the whole text for its encoding. Allocates the puzzle.
 template <list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
 

@@ -50,7 +50,7 @@ begin() {
     [ -n "$window" ] || fail "no window"
     xdotool windowfocus --sync "$window"
 }
-# end PICTURE: ends the game, and compares what it showed. The board of this puzzle is 433 pixels high.
+# end PICTURE: ends the game, and compares what it showed. The board of the toadstool is 433 pixels high.
 end() {
     xdotool key q
     wait $player || fail "the game ended with $?"
@@ -155,6 +155,29 @@ done
 end solved.png
 goal=$(sed -n 's/^goal "\(.*\)"/\1/p' "$toadstool" | tr 0rbg .123)
 [ "$goal" = "$(kept | tail -n +2 | tr -d '\n')" ] || fail "not solved: $goal"
+
+# tall BLOCKS: a column of so many blocks of 1 below one of 2, and a full one.
+tall() {
+    awk -v blocks="$1" 'BEGIN {
+        rows = 2 * blocks + 2
+        printf "title \"Tall %d\"\nwidth 2\nheight %d\nrows\n2\n", blocks, rows
+        for (i = 2; i <= rows; ++i) print i == 2 || i % 2 == 0 ? "2" : "1"
+        printf "columns\n2"
+        for (i = 0; i < blocks; ++i) printf ",1"
+        printf "\n%d\n", rows
+    }' >"$folder/tall.non"
+}
+# The window is no higher than the display, and all clues of a tall column are in it, as long as five rows are; of more
+# clues, those next to the grid, until they are scrolled.
+tall 50
+begin "$folder/tall.non"
+end tall.png
+tall 60
+begin "$folder/tall.non"
+end tall_end.png
+begin "$folder/tall.non"
+keys Prior Prior
+end tall_begin.png
 
 # Nothing but puzzles that there are, and a folder that games can be kept in.
 refused() {

@@ -133,6 +133,7 @@ std::vector<code_example> examples_of_texts() {
         {parse_errc::json_text, any, "[1"},
         {parse_errc::yaml_text, any, "rows:\n"},
         {parse_errc::other_puzzle, any, "https://puzz.link/p?coral/5/5/1"},
+        {parse_errc::sokoban_text, any, "#####\n#@$.#\n#####\n"},
         {parse_errc::expected_quote, codes_of_format<nono::houston>, "1\n1\n1\n\"1\"\n"},
         {parse_errc::export_refused, any, "Puzzle 123 does not exist"},
         {parse_errc::ambiguous_format, any, "1,1\n0\n\n0\n0\n"},
@@ -260,6 +261,13 @@ std::vector<code_example> examples_of_packed_and_xml_files() {
     };
     std::string nested = archive;
     for (int depth = 0; depth < 4; ++depth) nested = *nono::zip::pack(std::vector<nono::zip::file>{{"a", nested}});
+    // A second entry in the directory for the same file, and the count of both.
+    std::string twice = archive;
+    const std::size_t directory = twice.find("PK\1\2");
+    const std::size_t end = twice.find("PK\5\6");
+    twice.insert(end, archive, directory, end - directory);
+    for (const std::size_t count : {8U, 10U}) twice[twice.find("PK\5\6") + count] = '\2';
+    twice[twice.find("PK\5\6") + 12] = static_cast<char>(2 * (end - directory));
     return {
         {parse_errc::not_packed, packed, ""},
         {parse_errc::packed_data_cut_off, packed, bytes.substr(0, 3)},
@@ -269,6 +277,7 @@ std::vector<code_example> examples_of_packed_and_xml_files() {
         {parse_errc::member_encrypted, codes_of_archive, with_byte(6, '\1')},
         {parse_errc::unknown_packing, codes_of_archive, with_byte(8, '\x4D')},
         {parse_errc::archive_in_archive, codes_of_archive, nested},
+        {parse_errc::overlapping_members, codes_of_archive, twice},
         {parse_errc::out_of_memory, codes_without_memory, bytes},
         {parse_errc::malformed_xml, codes_of_format<nono::webpbn>, "<puzzleset><puzzle></x>"},
         {parse_errc::malformed_json, codes_of_format<nono::json>, "{"},

@@ -79,6 +79,11 @@ TEST_CASE("the format is recognised") {
     for (const auto* json : {"\xEF\xBB\xBF\n{ \"rows\": [[1]]}", "[[1]]", "[ {\"rows\"", "[1]"})
         CHECK(nono::parse(json).error() == nono::parse_error{parse_errc::json_text, {}});
     CHECK(nono::parse("{x}").error().code == parse_errc::unknown_format);
+    for (const auto* sokoban : {"#####\n#@$.#\n#####\n", "; 1\n\n  ####\n###  #\n#@$ .#\n######\n"}) {
+        CHECK(nono::parse(sokoban).error() == nono::parse_error{parse_errc::sokoban_text, {}});
+        CHECK(nono::recognise_format(sokoban).error().code == parse_errc::sokoban_text);
+        CHECK(nono::parse<nono::sok>(sokoban).has_value());
+    }
     CHECK(nono::parse("# x\nrows:\n- [1]\n").error() == nono::parse_error{parse_errc::yaml_text, {4, 2, 1}});
     CHECK(nono::parse_all("hello").puzzles.size() == 1);
     CHECK(nono::parse_all("hello").starts.size() == 1);

@@ -31,9 +31,9 @@ enum class hint_level : std::uint8_t {
     why,   ///< the reason too
 };
 
-/// The word for a level, as in `nono hint --level`: "where", "what", "why". O(1).
+/// The word for a level, as in `nono hint --level`: "where", "cells", "why". O(1).
 [[nodiscard]] constexpr std::string_view name_of(hint_level level) noexcept {
-    constexpr std::array<std::string_view, 3> names{"where", "what", "why"};
+    constexpr std::array<std::string_view, 3> names{"where", "cells", "why"};
     return names[static_cast<std::size_t>(level)];
 }
 

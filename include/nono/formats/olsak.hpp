@@ -21,6 +21,7 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -35,8 +36,9 @@ namespace nono::inline NONO_ABI {
 /// starts with `:`.
 ///
 /// A blank line in a clue section is a line without clues. Comments of the form `key: value` are read and written as
-/// metadata, others as properties `comment`. Triangles and triddlers are errors, reported where they occur. Trailing
-/// blank lines of a file without its last `:` are layout, unless a row needs them as columns.
+/// metadata, others as properties `comment`. Triangles and triddlers are errors, reported where they occur; a triddler
+/// without its mark `#t` too, where its first two groups of clues do not fit as rows and columns. Trailing blank lines
+/// of a file without its last `:` are layout, unless a row needs them as columns.
 struct olsak {
     using value_type = puzzle;
 
@@ -73,6 +75,23 @@ namespace detail {
     return !is_digit(c) && !is_blank(c) && c != ',' && static_cast<unsigned char>(c) > 0x20U && c != 0x7F;
 }
 
+/// True for a line that consists of clues, with at most two characters after each number.
+[[nodiscard]] constexpr bool is_olsak_clue_line(std::string_view line) noexcept {
+    for (std::size_t at = 0; at < line.size();) {
+        if (is_blank(line[at]) || line[at] == ',') {
+            ++at;
+            continue;
+        }
+        const bool glue = line[at] == '/' || line[at] == '\\';
+        const std::size_t digits = parse_number(line, at + (glue ? 1 : 0)).size;
+        if (digits == 0) return false;
+        at += digits + (glue ? 1 : 0);
+        for (int i = 0; i < 2 && at < line.size() && is_olsak_designation(line[at]); ++i)
+            at += (std::max)(utf8_length(line, at), std::size_t{1});
+    }
+    return true;
+}
+
 /// Reads a color of the format, which also allows names. Any other plain word is taken as an unknown name.
 [[nodiscard]] constexpr written_color read_olsak_color(std::string_view word) noexcept {
     if (const auto value = named_color(word)) return {value, parse_errc::none};
@@ -97,7 +116,7 @@ public:
         if (!report_.begin(cursor.position())) return;
         text_line line;
         while (!report_.failed() && part_ != part::end && cursor.next(line)) take(line);
-        if (!report_.failed()) finish(places_.at(text_.size()));
+        if (!report_.failed()) finish(places_.at(text_.size()), cursor);
         report_.end();
     }
 
@@ -131,6 +150,7 @@ private:
         if (part_ == part::columns) {
             add_pending_blanks();
             part_ = part::end;
+            end_ = line.start;
         } else if (part_ == part::rows) {
             part_ = part::columns;
             columns_ = line.start.offset;
@@ -293,7 +313,7 @@ private:
 
     // --- the end ---
 
-    NONO_CONSTEXPR void finish(source_position end) {
+    NONO_CONSTEXPR void finish(source_position end, line_cursor rest) {
         if (part_ == part::comments || part_ == part::colors)
             return report_.fail(is_blank_text(text_) ? parse_errc::empty_input : parse_errc::no_puzzle, {});
         if (part_ == part::rows) return report_.fail(parse_errc::missing_columns, end);
@@ -302,10 +322,38 @@ private:
             settle_last_blanks();
         }
         if (report_.failed()) return;
+        if (part_ == part::end && goes_round_hexagon(rest) && !is_rectangle())
+            return report_.fail(parse_errc::triangles, end_);
         clues_.check_clues(report_, places_, places_.at(columns_));
         if (report_.failed()) return;
         clues_.hand_over(*sink_);
         if constexpr (!S::clues_only) sink_->set_palette(make_palette());
+    }
+
+    [[nodiscard]] NONO_CONSTEXPR bool is_rectangle() const {
+        return clues_.longest(axis::row) <= clues_.count(axis::column) &&
+               clues_.longest(axis::column) <= clues_.count(axis::row) && clues_.totals_agree();
+    }
+
+    /// True if the text goes on with the other four groups of clues of a triddler: the six sides of its hexagon, of
+    /// which these are the third to the sixth, fit together.
+    [[nodiscard]] NONO_CONSTEXPR bool goes_round_hexagon(line_cursor rest) const {
+        std::array<std::size_t, 4> sides{};
+        std::size_t side = 0;
+        text_line line;
+        while (side < sides.size() && rest.next(line)) {
+            if (line.text.starts_with(':'))
+                ++side;
+            else if (is_olsak_clue_line(line.text))
+                ++sides[side];
+            else
+                return false;
+        }
+        const std::size_t upper_left = clues_.count(axis::row);
+        const std::size_t lower_left = clues_.count(axis::column);
+        const auto& [bottom, lower_right, upper_right, top] = sides;
+        return side >= 3 && upper_left + lower_left == lower_right + upper_right &&
+               upper_left + top == bottom + lower_right;
     }
 
     /// Trailing blank lines of the file are columns as far as the rows need them.
@@ -348,6 +396,7 @@ private:
     bool first_color_ = true;
     bool black_and_white_ = false;
     std::size_t columns_ = 0; // where their section starts
+    source_position end_;     // of that section
     std::size_t pending_blanks_ = 0;
     std::size_t first_blank_ = 0;
 };
@@ -487,23 +536,6 @@ private:
     std::string out_;
     std::vector<loss> lost_;
 };
-
-/// True for a line that consists of clues, with at most two characters after each number.
-[[nodiscard]] constexpr bool is_olsak_clue_line(std::string_view line) noexcept {
-    for (std::size_t at = 0; at < line.size();) {
-        if (is_blank(line[at]) || line[at] == ',') {
-            ++at;
-            continue;
-        }
-        const bool glue = line[at] == '/' || line[at] == '\\';
-        const std::size_t digits = parse_number(line, at + (glue ? 1 : 0)).size;
-        if (digits == 0) return false;
-        at += digits + (glue ? 1 : 0);
-        for (int i = 0; i < 2 && at < line.size() && is_olsak_designation(line[at]); ++i)
-            at += (std::max)(utf8_length(line, at), std::size_t{1});
-    }
-    return true;
-}
 
 /// True if a line starts with `:`, or with `#` and a T.
 [[nodiscard]] constexpr bool has_olsak_mark(std::string_view text, std::size_t begin) noexcept {

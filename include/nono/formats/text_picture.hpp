@@ -33,7 +33,8 @@ namespace nono::inline NONO_ABI {
 /// contains none of them but characters other than `#`, letters and digits, it is the character of the first cell, with
 /// a note. Colors `a` to `z`, `A` to `Z`, `1` to `9`, `+`, `/` (as used by `draw_text`) are numbered in that order,
 /// others in order of appearance. Empty lines before and after the drawing are skipped, as are blanks at the end of a
-/// line or between all cells (`. # .`), unless they are the background.
+/// line or between all cells (`. # .`), unless they are the background. Cells divided into triangles (`◢◣◤◥`) are
+/// errors.
 struct text_picture {
     using value_type = puzzle;
 
@@ -44,8 +45,8 @@ struct text_picture {
                                       .surest = likelihood::likely};
 
     /// `likely` for lines of equal length that contain a background and look like a drawing, `possible` if they are few
-    /// or could be words. Letters without a background count if they are the first ones of the alphabet. Examines the
-    /// first 64 KiB. Does not allocate.
+    /// or could be words, or have triangles. Letters without a background count if they are the first ones of the
+    /// alphabet. Examines the first 64 KiB. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Passes the picture to the sink. Linear in the text and the cells; allocates. Usable in constant expressions.
@@ -70,6 +71,9 @@ inline constexpr std::string_view drawn_letters = "abcdefghijklmnopqrstuvwxyzABC
 [[nodiscard]] constexpr bool is_fill(char32_t c) noexcept {
     return std::u32string_view(U"#*@\u2588\u25A0\u2B1B\u25CF\u2593").find(c) != std::u32string_view::npos;
 }
+
+/// True for characters that are cells divided into triangles, as number-loom has them.
+[[nodiscard]] constexpr bool is_triangle_cell(char32_t c) noexcept { return c >= U'\u25E2' && c <= U'\u25E5'; }
 
 /// How much of a text is read as a drawing.
 enum class drawing_part : std::uint8_t {
@@ -134,6 +138,12 @@ public:
     [[nodiscard]] constexpr bool too_many() const noexcept { return too_many_; }
     [[nodiscard]] constexpr bool invalid() const noexcept { return invalid_; }
     [[nodiscard]] constexpr bool background_chosen() const noexcept { return chosen_; }
+    /// True if it has cells divided into triangles.
+    [[nodiscard]] constexpr bool has_triangles() const noexcept {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (is_triangle_cell(characters_[i])) return true;
+        return false;
+    }
     [[nodiscard]] constexpr bool spaced() const noexcept { return spaced_; }
     /// The background, or 0 if there is none.
     [[nodiscard]] constexpr char32_t background() const noexcept { return background_; }
@@ -326,6 +336,7 @@ private:
             drawn.for_each_cell(line.text, [&](std::size_t at, char32_t c) {
                 const std::size_t place = drawn.find(c);
                 if (drawn_characters::is_invalid(c)) report_.fail(parse_errc::invalid_cell, line.at(at));
+                if (is_triangle_cell(c)) report_.fail(parse_errc::triangles, line.at(at));
                 if (place >= limit) report_.fail(parse_errc::too_many_colors, line.at(at));
                 if (!report_.failed()) picture(row, column) = colors[place];
                 ++column;
@@ -416,7 +427,9 @@ NONO_API_CONSTEXPR likelihood text_picture::detect(std::string_view text) noexce
     }
     const detail::drawn_characters drawn(text, detail::drawing_part::until_unlike);
     if (drawn.unlike_drawing() || check_text(text).code != parse_errc::none) return likelihood::no;
-    if (drawn.height() == 0 || drawn.too_many() || drawn.invalid() || drawn.background_chosen()) return likelihood::no;
+    if (drawn.height() == 0 || drawn.too_many() || drawn.invalid()) return likelihood::no;
+    if (drawn.has_triangles() && drawn.even()) return likelihood::possible; // to report its error
+    if (drawn.background_chosen()) return likelihood::no;
     const bool filled = drawn.all_colors(detail::is_fill);
     const bool several = drawn.height() > 1 && drawn.width() > 1;
     const char32_t background = drawn.background();

@@ -17,6 +17,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <cstring>
 #include <map>
 #include <span>
 #include <string>
@@ -46,9 +48,11 @@ public:
     /// Opens an archive: reads the names of its members, and none of them.
     ///
     /// @param bytes  the archive; they must outlive the object
-    /// @return       the archive; else `not_zip_archive`, `packed_data_cut_off`, `packed_data_damaged` (its directory)
-    ///               or `out_of_memory`
-    /// O(n log n) for n members; takes memory for them, a small multiple of the directory in the archive.
+    /// @return       the archive; else `not_zip_archive`, `packed_data_cut_off`, `packed_data_damaged` (its directory),
+    ///               `overlapping_members` (more is in it than it has bytes, so that some are used twice) or
+    ///               `out_of_memory`
+    /// O(n log n) for n members; takes memory for them, a small multiple of the directory in the archive. Copies an
+    /// archive that libzip would not open for what it says of the encryption of a member.
     [[nodiscard]] static result<archive> open(std::string_view bytes);
 
     archive(const archive&) = delete;
@@ -83,6 +87,7 @@ public:
 private:
     explicit archive(zip_t* source) : source_(source) {}
     void list_members();
+    [[nodiscard]] bool fits_in(std::size_t size) const noexcept;
 
     zip_t* source_;
     std::vector<member> members_;
@@ -165,9 +170,14 @@ template <writable_format F>
 /// A text as a name that every system takes for a file, no longer than 120 bytes.
 ///
 /// What separates folders, what Windows reserves (colons, quotes, stars, question marks, angle brackets, bars), control
-/// characters and bytes that are no UTF-8 become `_`; blanks and dots at the ends go; `_` is put before names of
-/// devices and stands for an empty name. An extension is kept where a name is cut. Linear; allocates the result.
+/// characters, those that turn the direction of writing or mark text and show nothing, and bytes that are no UTF-8
+/// become `_`; blanks and dots at the ends go; `_` is put before names of devices and stands for an empty name. An
+/// extension is kept where a name is cut. Linear; allocates the result.
 [[nodiscard]] inline std::string safe_name(std::string_view text);
+
+/// A name with its letters in lower case, those of the Latin, Greek, Cyrillic and Armenian scripts: where it is the
+/// same for two names, a system on which case does not count may take them for one file. Linear; allocates the result.
+[[nodiscard]] inline std::string folded_name(std::string_view name);
 
 } // namespace nono::inline NONO_ABI::zip
 
@@ -327,6 +337,39 @@ struct local_file {
     return out.append(2, '\0');
 }
 
+/// Opens an archive that libzip refuses because a member of method 99, AES, lacks what belongs to that method. In a
+/// copy such members have a method that nothing knows, so that the others can be read. Null where there is none of
+/// these, or libzip refuses the copy too. Linear in the directory where there is none.
+[[nodiscard]] inline zip_t* open_without_aes(std::string_view bytes) {
+    constexpr std::size_t entry = 46;
+    constexpr std::size_t aes = 99;
+    const std::size_t end = bytes.rfind("PK\x05\x06");
+    if (end == std::string_view::npos || bytes.size() - end < 22) return nullptr;
+    char* copy = nullptr; // libzip frees it
+    std::size_t at = zip_number(bytes, end + 16, 4);
+    while (at < end && end - at >= entry && bytes.substr(at).starts_with("PK\x01\x02")) {
+        if (zip_number(bytes, at + 10, 2) == aes) {
+            if (copy == nullptr) {
+                copy = static_cast<char*>(std::malloc(bytes.size()));
+                if (copy == nullptr) return nullptr;
+                std::memcpy(copy, bytes.data(), bytes.size());
+            }
+            copy[at + 10] = copy[at + 11] = '\xFF';
+        }
+        at += entry + zip_number(bytes, at + 28, 2) + zip_number(bytes, at + 30, 2) + zip_number(bytes, at + 32, 2);
+    }
+    if (copy == nullptr) return nullptr;
+    zip_failure ignored;
+    zip_source_t* const source = zip_source_buffer_create(copy, bytes.size(), 1, ignored.get());
+    if (source == nullptr) {
+        std::free(copy);
+        return nullptr;
+    }
+    zip_t* const out = zip_open_from_source(source, ZIP_RDONLY, ignored.get());
+    if (out == nullptr) zip_source_free(source);
+    return out;
+}
+
 /// How many archives may be in each other: the one in memory and three below.
 inline constexpr std::size_t max_archive_depth = 4;
 
@@ -433,18 +476,52 @@ private:
     std::vector<zip::archived<value_type>> out_;
 };
 
+/// Every `step`th character from the first to the last has its lower case so many characters further on.
+struct letter_case {
+    char32_t first;
+    char32_t last;
+    char32_t step;
+    char32_t distance;
+};
+
+/// Unicode's simple lower case, but for letters that no language of today is written with.
+inline constexpr letter_case letter_cases[] = {
+    {U'A', U'Z', 1, 32},    {0xC0, 0xDE, 1, 32},
+    {0x100, 0x136, 2, 1},   {0x139, 0x147, 2, 1},
+    {0x14A, 0x176, 2, 1},   {0x178, 0x178, 1, 0xFF - 0x178U},
+    {0x179, 0x17D, 2, 1},   {0x18F, 0x18F, 1, 0x259 - 0x18F},
+    {0x1A0, 0x1AF, 15, 1},  {0x1CD, 0x1DB, 2, 1},
+    {0x1DE, 0x1EE, 2, 1},   {0x1F8, 0x21E, 2, 1},
+    {0x222, 0x232, 2, 1},   {0x386, 0x386, 1, 38},
+    {0x388, 0x38A, 1, 37},  {0x38C, 0x38C, 1, 64},
+    {0x38E, 0x38F, 1, 63},  {0x391, 0x3AB, 1, 32},
+    {0x3C2, 0x3C2, 1, 1}, // a sigma at the end of a word
+    {0x400, 0x40F, 1, 80},  {0x410, 0x42F, 1, 32},
+    {0x460, 0x480, 2, 1},   {0x48A, 0x4BE, 2, 1},
+    {0x4C0, 0x4C0, 1, 15},  {0x4C1, 0x4CD, 2, 1},
+    {0x4D0, 0x52E, 2, 1},   {0x531, 0x556, 1, 48},
+    {0x1E00, 0x1EFE, 2, 1}, {0xFF21, 0xFF3A, 1, 32},
+};
+
+[[nodiscard]] constexpr char32_t lower_letter(char32_t c) noexcept {
+    for (const letter_case& letters : letter_cases)
+        if (c >= letters.first && c <= letters.last && (c - letters.first) % letters.step == 0)
+            return c + letters.distance;
+    return c;
+}
+
 /// A name of which there is none yet: ` (2)` and so on before the extension of one that is taken. Case does not count.
 class unique_names {
 public:
     [[nodiscard]] std::string make(const std::string& name) {
-        std::size_t& count = used_[folded(name)];
+        std::size_t& count = used_[zip::folded_name(name)];
         if (count++ == 0) return name;
         const std::string_view extension = extension_of(last_part(name));
         for (;; ++count) {
             std::string numbered = name.substr(0, name.size() - extension.size()) + " (";
             append_number(numbered, count);
             numbered.append(")").append(extension);
-            if (used_[folded(numbered)]++ == 0) return numbered;
+            if (used_[zip::folded_name(numbered)]++ == 0) return numbered;
         }
     }
 
@@ -454,11 +531,6 @@ public:
     }
 
 private:
-    [[nodiscard]] static std::string folded(std::string name) {
-        for (char& c : name) c = lower_ascii(c);
-        return name;
-    }
-
     std::map<std::string, std::size_t> used_; ///< how often a name was wanted, or the last number given to it
 };
 
@@ -564,15 +636,37 @@ inline result<archive> archive::open(std::string_view bytes) {
     detail::zip_failure failure;
     zip_source_t* const source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, failure.get());
     if (source == nullptr) return parse_error{failure.fault(), {}};
-    zip_t* const opened = zip_open_from_source(source, ZIP_RDONLY, failure.get());
+    zip_t* opened = zip_open_from_source(source, ZIP_RDONLY, failure.get());
     if (opened == nullptr) {
         zip_source_free(source);
         const parse_errc fault = failure.fault();
-        return parse_error{fault == parse_errc::out_of_memory ? fault : detail::archive_fault(bytes), {}};
+        if (fault == parse_errc::out_of_memory) return parse_error{fault, {}};
+        opened = detail::open_without_aes(bytes);
+        if (opened == nullptr) return parse_error{detail::archive_fault(bytes), {}};
     }
     archive out(opened);
+    if (!out.fits_in(bytes.size())) return parse_error{parse_errc::overlapping_members, {}};
     out.list_members();
     return out;
+}
+
+// Each member has a header, its packed bytes and an entry in the directory, of so many bytes without names. What has
+// more of them than the archive has bytes uses some several times, so that unpacking it would take no end of time.
+inline bool archive::fits_in(std::size_t size) const noexcept {
+    constexpr std::uint64_t header = 30;
+    constexpr std::uint64_t entry = 46;
+    std::uint64_t left = size;
+    const zip_int64_t count = zip_get_num_entries(source_, 0);
+    for (zip_int64_t i = 0; i < count; ++i) {
+        zip_stat_t about;
+        zip_stat_init(&about);
+        if (left < header + entry) return false;
+        left -= header + entry;
+        if (zip_stat_index(source_, static_cast<zip_uint64_t>(i), 0, &about) != 0) continue;
+        if (about.comp_size > left) return false;
+        left -= about.comp_size;
+    }
+    return true;
 }
 
 inline void archive::list_members() {
@@ -631,19 +725,14 @@ result<std::vector<archived<typename List::value_type>>> parse_all(std::string_v
 inline std::string safe_name(std::string_view text) {
     constexpr std::size_t longest = 120;
     constexpr std::size_t longest_extension = 16;
-    constexpr std::string_view special = "/\\:*?\"<>|\x7F";
+    constexpr std::string_view special = "/\\:*?\"<>|";
     std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        const auto character = text.substr(at, (std::max)(length, std::size_t{1}));
-        const bool kept = length > 0 && static_cast<unsigned char>(character[0]) >= 0x20U &&
-                          special.find(character[0]) == std::string_view::npos;
-        if (kept)
+    detail::for_each_character(text, [&](std::string_view character, bool shows) {
+        if (shows && special.find(character[0]) == std::string_view::npos)
             out += character;
         else
             out += '_';
-        at += character.size();
-    }
+    });
     const std::size_t begin = (std::min)(out.find_first_not_of(" ."), out.size());
     out = out.substr(begin, out.find_last_not_of(" .") + 1 - begin);
     if (out.empty() || detail::is_device_name(out)) out.insert(0, "_");
@@ -654,6 +743,17 @@ inline std::string safe_name(std::string_view text) {
     while ((static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;
     if (extension.empty()) end = out.find_last_not_of(" .", end - 1) + 1; // the cut may have laid them bare
     return out.substr(0, end) + extension;
+}
+
+inline std::string folded_name(std::string_view name) {
+    std::string out;
+    detail::for_each_character(name, [&](std::string_view character, bool) {
+        if (utf8_length(character, 0) == 0)
+            out += character;
+        else
+            detail::append_utf8(out, detail::lower_letter(detail::code_of(character)));
+    });
+    return out;
 }
 
 inline result<std::string> pack(std::span<const file> files) { return detail::archive_writer().write(files); }

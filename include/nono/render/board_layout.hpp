@@ -30,8 +30,9 @@ struct pixel_area {
 };
 
 /// The layout of a nonogram in a window: clues at the left and at the top, in squares as large as the cells. Of a board
-/// that is larger than its room, as many rows and columns as fit are shown; where clues would take more than half of
-/// the room, only those next to the grid are.
+/// that is larger than its room, as many rows and columns as fit are shown. Clues are shown as long as they take no
+/// more than half of the room or leave some for five rows or columns; of more of them, those next to the grid are,
+/// unless they are scrolled.
 ///
 /// Functions take constant time and allocate nothing unless stated otherwise.
 class board_layout {
@@ -54,6 +55,13 @@ public:
     /// Pixels that the whole board is high.
     [[nodiscard]] constexpr int height() const noexcept { return (columns_.clues + rows_.all) * cell_ + 1; }
 
+    /// Scrolls the clues of the rows or the columns by so many, where not all are shown: away from the grid, so that
+    /// those before them are, or back (less than 0). `fit` has to follow.
+    constexpr void scroll_clues(axis side, int by) noexcept {
+        int& hidden = (side == axis::row ? rows_ : columns_).hidden_clues;
+        hidden = (std::max)(hidden + by, 0);
+    }
+
     /// Puts the board into a part of the window: in its middle if it fits, else from its upper left corner on, scrolled
     /// no further from where it was than shows a cell.
     constexpr void fit(pixel_area room, cell_position keep_in_view) noexcept;
@@ -73,6 +81,10 @@ public:
     /// The square of a clue of a line, counted back from the grid: 0 is the last one. Nothing where it is not shown.
     [[nodiscard]] constexpr std::optional<pixel_area> place_of_clue(line_position line,
                                                                     std::size_t from_grid) const noexcept;
+    /// How many clues of each row or column, those next to the grid, are scrolled out of view.
+    [[nodiscard]] constexpr std::size_t hidden_clues(axis side) const noexcept {
+        return static_cast<std::size_t>(lines_of(side).hidden_clues);
+    }
     /// The cells that are shown.
     [[nodiscard]] constexpr pixel_area place_of_cells() const noexcept {
         return {columns_.origin, rows_.origin, columns_.count * cell_, rows_.count * cell_};
@@ -91,9 +103,10 @@ private:
         int all = 0;
         int clues = 1; // the most of a line
         int shown_clues = 1;
-        int first = 0;  // the first one that is shown
-        int count = 0;  // that are shown
-        int origin = 0; // where the first one is, in pixels
+        int hidden_clues = 0; // next to the grid
+        int first = 0;        // the first one that is shown
+        int count = 0;        // that are shown
+        int origin = 0;       // where the first one is, in pixels
     };
 
     [[nodiscard]] static int most_clues(const clue_lines& side) noexcept {
@@ -121,11 +134,14 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr void board_layout::fit(pixel_area room, cell_position keep_in_view) noexcept {
-    const auto shown_clues = [&](int clues, int pixels) {
-        return (std::min)(clues, (std::max)(pixels / 2 / cell_, 1));
+    // `across` are the lines that need room beside the clues.
+    const auto fit_clues = [&](lines& side, const lines& across, int pixels) {
+        const int beside_five = (pixels - 1) / cell_ - (std::min)(across.all, 5);
+        side.shown_clues = (std::min)(side.clues, (std::max)({pixels / 2 / cell_, beside_five, 1}));
+        side.hidden_clues = (std::min)(side.hidden_clues, side.clues - side.shown_clues);
     };
-    columns_.shown_clues = shown_clues(columns_.clues, room.height);
-    rows_.shown_clues = shown_clues(rows_.clues, room.width);
+    fit_clues(columns_, rows_, room.height);
+    fit_clues(rows_, columns_, room.width);
     fit(rows_, room.y, room.height, columns_.shown_clues, keep_in_view.row);
     fit(columns_, room.x, room.width, rows_.shown_clues, keep_in_view.column);
 }
@@ -157,9 +173,11 @@ constexpr std::optional<pixel_area> board_layout::place_of(line_position line) c
 constexpr std::optional<pixel_area> board_layout::place_of_clue(line_position line,
                                                                 std::size_t from_grid) const noexcept {
     const lines& side = lines_of(line.axis);
-    if (!shows(side, line.index) || from_grid >= static_cast<std::size_t>(side.shown_clues)) return std::nullopt;
+    const auto hidden = static_cast<std::size_t>(side.hidden_clues);
+    if (!shows(side, line.index) || from_grid < hidden) return std::nullopt;
+    if (from_grid - hidden >= static_cast<std::size_t>(side.shown_clues)) return std::nullopt;
     const int start = start_of(side, line.index);
-    const int back = (static_cast<int>(from_grid) + 1) * cell_;
+    const int back = (static_cast<int>(from_grid - hidden) + 1) * cell_;
     if (line.axis == axis::row) return pixel_area{columns_.origin - back, start, cell_, cell_};
     return pixel_area{start, rows_.origin - back, cell_, cell_};
 }

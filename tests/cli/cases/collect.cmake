@@ -67,6 +67,35 @@ expect_part(err "3 files written\n")
 nono(info "${folder}/out/one-003.pbm")
 expect(status 0)
 
+# Names of files are different where case does not count, and none turns the direction of writing or steers a terminal.
+file(MAKE_DIRECTORY "${folder}/by")
+string(ASCII 226 128 174 right_to_left)
+string(ASCII 194 155 control)
+string(ASCII 195 132 umlaut)
+string(ASCII 195 164 small_umlaut)
+set(number 0)
+foreach(author IN ITEMS "Ann" "ANN" "ann" "A${right_to_left}nn${control}" "A${control}nn${control}" "${umlaut}" "${small_umlaut}" "A/B" "A:B")
+    math(EXPR number "${number} + 1")
+    string(REPEAT "1\n" ${number} lines)
+    file(WRITE "${folder}/by/${number}.non"
+        "title \"${number}\"\nby \"${author}\"\nwidth 1\nheight ${number}\nrows\n${lines}columns\n${number}\n")
+endforeach()
+nono(collect --list --by author -o "x.non" "${folder}/by")
+string(REGEX MATCHALL "x-[^:]*: " names "${out}")
+set(wanted "x-Ann.non: " "x-ANN-2.non: " "x-ann-3.non: " "x-A_nn_.non: " "x-A_nn_-2.non: " "x-${umlaut}.non: "
+    "x-${small_umlaut}-2.non: " "x-A_B.non: " "x-A_B-2.non: ")
+if(NOT names STREQUAL wanted)
+    message(SEND_ERROR "the files are\n${names}\nbut should be\n${wanted}")
+endif()
+# Nor is the number of one file that of another.
+file(WRITE "${folder}/by/9.non" "by \"Ann-001\"\nwidth 2\nheight 1\nrows\n2\ncolumns\n1\n1\n")
+file(WRITE "${folder}/by/8.non" "by \"Ann\"\nwidth 3\nheight 1\nrows\n3\ncolumns\n1\n1\n1\n")
+nono(collect --list --by author --goals -o "x.pbm" "${folder}/by/1.non" "${folder}/by/8.non" "${folder}/by/9.non")
+expect_part(out "x-Ann-001.pbm: ")
+expect_part(out "x-Ann-002.pbm: ")
+expect_part(out "x-Ann-001-2.pbm: ")
+file(REMOVE_RECURSE "${folder}/by")
+
 # The same with any number of threads, and from archives.
 nono(collect -o "${folder}/out/pack.zip" --keep-duplicates "${folder}/a.non" "${folder}/b.non" "${folder}/c.non")
 foreach(threads IN ITEMS 1 7)

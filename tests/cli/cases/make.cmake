@@ -230,4 +230,15 @@ execute_process(COMMAND sh -c "printf '${head}\\001\\000\\000' >'${folder}/photo
 nono(make --image "${folder}/photo.jpg" --size 4x3 "${folder}/none.non")
 expect_part(err "photo.jpg: this JPEG file is damaged")
 expect(status 2)
+# Cut off: among the pixels, also with an end behind them, and just before its end.
+foreach(bytes IN ITEMS 200 246) # of 248
+    execute_process(COMMAND sh -c "printf '${head}\\001${tail}' | head -c ${bytes} >'${folder}/photo.jpg'")
+    nono(make --image "${folder}/photo.jpg" --size 4x3 "${folder}/none.non")
+    expect_part(err "photo.jpg: this JPEG file is damaged or cut off")
+    expect(status 2)
+endforeach()
+execute_process(COMMAND sh -c "{ printf '${head}\\001${tail}' | head -c 228 && printf '\\377\\331'; } >'${folder}/photo.jpg'")
+nono(make --image "${folder}/photo.jpg" --size 4x3 "${folder}/none.non")
+expect_part(err "photo.jpg: this JPEG file is damaged or cut off")
+expect(status 2)
 file(REMOVE_RECURSE "${folder}")

@@ -76,3 +76,23 @@ nono(solve --proof "${folder}/file" dancer.non)
 expect(out "")
 expect_part(err "${folder}/file: it is no folder\n")
 expect(status 2)
+
+# Nor where no file can be made in it, whoever asks.
+if(EXISTS /proc/self)
+    nono(solve --proof /proc dancer.non)
+    expect(out "")
+    expect_part(err "/proc: no proofs can be written to this folder: ")
+    expect(status 2)
+endif()
+
+# A proof that could not be written is not named as one. Names that differ in case only have different files.
+file(MAKE_DIRECTORY "${folder}/c/dancer.lrat/x")
+nono(solve --json --proof "${folder}/c" dancer.non)
+expect_part(out "\"proof\":null")
+expect_part(err "dancer.lrat: ")
+expect(status 2)
+file(COPY "${folder}/cross.non" DESTINATION "${folder}/b")
+file(RENAME "${folder}/b/cross.non" "${folder}/b/CROSS.non")
+nono(solve --proof "${folder}/d" --known "1???" "${folder}/cross.non" "${folder}/b/CROSS.non")
+expect_part(out "/d/cross.lrat ")
+expect_part(out "/d/CROSS-2.lrat ")

@@ -26,3 +26,11 @@ expect(status 1)
 nono(render --to svg dancer.non six.non)
 expect(err "six.non: not drawn: svg holds one picture, and one was drawn\n")
 expect(status 1)
+
+# A file to draw into is not one to read.
+nono(render six.non nowhere.PNG)
+expect(out "")
+expect(err "nowhere.PNG: there is no such file; to draw into it, write: nono render FILE... -o nowhere.PNG\n")
+expect(status 2)
+nono(render nowhere.non nowhere.pbm)
+expect(err "nowhere.non: no such file or folder\nnowhere.pbm: no such file or folder\n")

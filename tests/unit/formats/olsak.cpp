@@ -126,6 +126,16 @@ TEST_CASE("olsak: errors") {
     fails<olsak>("x\n#triddler\n", parse_errc::triangles, 2, 1);
     fails<olsak>("#d\n /:a  white/black  <<\n:\n", parse_errc::triangles, 2, 7);
     fails<olsak>(":\n1 /3\\\n", parse_errc::triangles, 2, 3);
+    // A triddler without its mark: the sides of its hexagon are 2, 2, 2, 2, 2, 2 or 1, 2, 1, 1, 2, 1.
+    const std::string hexagon = ":\n5\n7\n:\n7\n5\n:\n5\n7\n:\n7\n5\n:\n5\n7\n:\n7\n5\n";
+    fails<olsak>(hexagon, parse_errc::triangles, 7, 1);
+    fails<olsak>(hexagon + ":\nby\n", parse_errc::triangles, 7, 1);
+    fails<olsak>("#d\n 0:  white\n 1:* black\n a:+ red\n: A\n1a 1\n: B\n2\n1\n: C\n2\n: D\n2\n: E\n2\n2\n: F\n2\n:",
+                 parse_errc::triangles, 10, 1);
+    // Where the sides do not fit, or the rest is text, it was a rectangle; where its clues fit, it is one.
+    fails<olsak>(hexagon + "1\n", parse_errc::clue_longer_than_line, 2, 1);
+    fails<olsak>(":\n5\n7\n:\n7\n5\n:\n5\nx\n:\n7\n5\n:\n5\n7\n:\n7\n5\n", parse_errc::clue_longer_than_line, 2, 1);
+    CHECK(nono::parse<olsak>(":\n1\n:\n1\n:\n1\n:\n1\n:\n1\n:\n1\n:\n").has_value());
     fails<olsak>("#d\n a red\n:\n", parse_errc::invalid_color, 2, 2);
     fails<olsak>("#d\n 2:a red\n:\n", parse_errc::invalid_color, 2, 2);
     fails<olsak>(":\n1\n7\n:\n1\n1\n:", parse_errc::clue_longer_than_line, 3, 1);

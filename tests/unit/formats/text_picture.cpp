@@ -74,6 +74,10 @@ TEST_CASE("text: errors and where they are") {
     CHECK(error_of<text_picture>("\n \n") == nono::parse_error{parse_errc::empty_input, {}});
     CHECK(error_of<text_picture>(".#\n.\t#\n") == nono::parse_error{parse_errc::invalid_cell, {4, 2, 2}});
     CHECK(error_of<text_picture>(".#?\n") == nono::parse_error{parse_errc::invalid_cell, {2, 1, 3}});
+    // Cells divided into triangles.
+    for (const auto* divided : {"..\u25E2#\n.###\n", "\u25E2##\u25E3\n####\n"})
+        CHECK(nono::parse(divided).error().code == parse_errc::triangles);
+    CHECK(error_of<text_picture>("..\u25E2#\n.###\n") == nono::parse_error{parse_errc::triangles, {2, 1, 3}});
     CHECK(error_of<text_picture>(".\xFF", {.strict = true}) ==
           nono::parse_error{parse_errc::taken_as_latin1, {1, 1, 2}});
     CHECK(error_of<text_picture>(std::string(70000, '#')) == nono::parse_error{parse_errc::size_over_limit, {0, 1, 1}});

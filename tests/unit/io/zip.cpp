@@ -275,8 +275,13 @@ TEST_CASE("zip: a bad member loses no other") {
     CHECK(with({"a", "text", 0, 77}) == "a" + text_for(parse_errc::unknown_packing) + ",z");
     CHECK(with({"a.gz", gzipped("text").substr(0, 15), 0, 0}) ==
           "a.gz" + text_for(parse_errc::packed_data_cut_off) + ",z");
-    // Members that share their bytes are read like any other.
-    CHECK(listed_files(zip_of({{"a", "same"}, {"b", "same", 0, 8, {}, 0, 0, 0}})) == "a,b");
+    // Also of the method of AES without what belongs to it, for which libzip opens no archive; in archives that are cut
+    // off too.
+    CHECK(with({"a", "text", 0, 99}) == "a" + text_for(parse_errc::unknown_packing) + ",z");
+    CHECK(with({"a", "text", 1, 99}) == "a" + text_for(parse_errc::member_encrypted) + ",z");
+    const auto whole = zip_of({{"a", "text", 0, 99}, good});
+    CHECK(listed_files(std::string_view(whole).substr(0, whole.find("PK\1\2"))) ==
+          "a" + text_for(parse_errc::unknown_packing) + ",z" + text_for(parse_errc::packed_data_cut_off));
 }
 
 TEST_CASE("zip: archives in archives") {
@@ -296,16 +301,14 @@ TEST_CASE("zip: no more is unpacked than wanted, in all") {
     CHECK(listed_files(bytes, {.unpacked = 0}) == "a" + text_for(parse_errc::unpacked_over_limit) + ",b" +
                                                       text_for(parse_errc::unpacked_over_limit) + ",c" +
                                                       text_for(parse_errc::unpacked_over_limit));
-    // 1 MiB in 1 KiB, once in the archive and ten thousand times in its directory; as gzip too, and nested.
+    // 1 MiB in 1 KiB, ten thousand times; as gzip too, and nested.
     const std::string mebibyte(1'048'576, '\0');
     const auto one = nono::zip::pack(std::vector<nono::zip::file>{{"a", mebibyte}});
     REQUIRE(one.has_value());
     const auto opened = nono::zip::archive::open(*one);
     const auto packed = one->substr(31, static_cast<std::size_t>(opened->members()[0].packed_size));
     const auto sum = sum_of(mebibyte);
-    std::vector<raw_member> members{{"a", {}, 0, 8, packed, 1'048'576, sum}};
-    members.resize(10'000, {"b", {}, 0, 8, packed, 1'048'576, sum, 0});
-    const auto repeated = zip_of(members);
+    const auto repeated = zip_of(std::vector<raw_member>(10'000, {"a", {}, 0, 8, packed, 1'048'576, sum}));
     std::size_t whole = 0;
     std::size_t over = 0;
     const auto count = [&](std::string_view, const nono::result<std::string>& text) {
@@ -320,6 +323,29 @@ TEST_CASE("zip: no more is unpacked than wanted, in all") {
           "a.gz" + text_for(parse_errc::unpacked_over_limit) + ",b");
     CHECK(listed_files(zip_of({{"n.zip", *one}, {"z", "1"}}), {.unpacked = 100'000}) ==
           "n.zip:a" + text_for(parse_errc::unpacked_over_limit) + ",z");
+}
+
+TEST_CASE("zip: members that share their bytes are refused before any is unpacked") {
+    const auto onto_one = [](std::size_t count) {
+        std::vector<raw_member> members{{"a.non", non_file(1)}};
+        members.resize(count, {"b.non", non_file(1), 0, 8, {}, 0, 0, 0});
+        return zip_of(members);
+    };
+    CHECK(open_error(onto_one(1)) == parse_errc::none);
+    for (const std::size_t count : {2U, 2'000U}) {
+        CHECK(open_error(onto_one(count)) == parse_errc::overlapping_members);
+        CHECK(listed_files(onto_one(count)) == text_for(parse_errc::overlapping_members));
+        CHECK(nono::zip::parse_all(onto_one(count)).error().code == parse_errc::overlapping_members);
+    }
+    CHECK(listed_files(zip_of({{"in.zip", onto_one(9)}, {"z", "zz"}})) ==
+          "in.zip" + text_for(parse_errc::overlapping_members) + ",z");
+    // One whose packed bytes are said to reach over the next ones.
+    auto quoted = zip_of({{"a", std::string(100, 'x'), 0, 0}, {"b", std::string(100, 'x'), 0, 0}});
+    const auto entry = quoted.find("PK\1\2");
+    quoted[entry + 20] = quoted[entry + 24] = '\xF0';
+    CHECK(open_error(quoted) == parse_errc::overlapping_members);
+    // Folders, empty files and others have room; so do bytes before an archive.
+    CHECK(listed_files(zip_of({{"a/", "", 0, 0}, {"a/b", "", 0, 0}, {"c", "", descriptor_flag, 0}})) == "a/b,c");
 }
 
 TEST_CASE("zip: what short texts stand for counts together") {
@@ -426,12 +452,35 @@ TEST_CASE("zip: safe names") {
     CHECK(safe_name("LPT1.non") == "_LPT1.non");
     CHECK(safe_name("com") == "com");
     CHECK(safe_name("\xC3\xA9\xC3") == "\xC3\xA9_");
+    // What turns the direction of writing, or steers a terminal.
+    for (const char32_t c : {U'\u200E', U'\u200F', U'\u061C', U'\u202A', U'\u202E', U'\u2066', U'\u2069', U'\x1B',
+                             U'\x85', U'\x9B', U'\u2028'}) {
+        std::string text = "a";
+        nono::detail::append_utf8(text, c);
+        CHECK(safe_name(text + "b") == "a_b");
+    }
     CHECK(safe_name(std::string(200, 'a') + ".nonogram") == std::string(111, 'a') + ".nonogram");
     std::string accents;
     for (int i = 0; i < 100; ++i) accents += "\xC3\xA9";
     CHECK(safe_name("a" + accents) == "a" + accents.substr(0, 118));
     CHECK(safe_name("a." + accents) == "a." + accents.substr(0, 118));
     CHECK(safe_name(std::string(117, 'a') + ". .bcdefghijklmnopqrst") == std::string(117, 'a'));
+}
+
+TEST_CASE("zip: names without regard to case") {
+    using nono::zip::folded_name;
+    CHECK(folded_name("Ann 2.NON\xC3") == "ann 2.non\xC3");
+    const auto same = [](const char8_t* a, const char8_t* b) {
+        const auto bytes = [](const char8_t* text) { return std::string(reinterpret_cast<const char*>(text)); };
+        return folded_name(bytes(a)) == folded_name(bytes(b));
+    };
+    CHECK(same(u8"ÀÖØÞĀĶĹŇŊŶŸŹŽƏƠƯǍǛǞȞ", u8"àöøþāķĺňŋŷÿźžəơưǎǜǟȟ"));
+    CHECK(same(u8"ΆΈΊΌΎΏΑΡΣΫΟΔΟΣ", u8"άέίόύώαρσϋοδος"));
+    CHECK(same(u8"ЀЏАЯѠҀҊӀӁӍӐԮԱՖḀỾＡＺ", u8"ѐџаяѡҁҋӏӂӎӑԯաֆḁỿａｚ"));
+    CHECK_FALSE(same(u8"Ä", u8"Ö"));
+    CHECK_FALSE(same(u8"一", u8"丁"));
+    const std::vector<nono::zip::file> files{{"\xC3\x84.non", "1"}, {"\xC3\xA4.non", "2"}};
+    CHECK(listed_files(*nono::zip::pack(files)) == "\xC3\x84.non,\xC3\xA4 (2).non");
 }
 
 TEST_CASE("zip: packs of puzzles are written and read back") {

@@ -99,6 +99,35 @@ TEST_CASE("a board that is too large is scrolled no further than needed") {
     CHECK_FALSE(none.cell_at(24, 24).has_value());
 }
 
+TEST_CASE("clues take more than half of a room as long as five lines stay, and are scrolled beyond") {
+    nono::clues tall = layout_clues();
+    tall.columns[2].assign(20, {1, 1});
+    board_layout board(tall, 10);
+    const nono::line_position line{axis::column, 2};
+    board.fit({0, 0, 400, 251}, {0, 0});
+    CHECK(board.place_of_clue(line, 19).has_value());
+    CHECK(board.shown(axis::row) == 5);
+    board.fit({0, 0, 400, 201}, {0, 0}); // 15 of 20 clues
+    CHECK(board.shown(axis::row) == 5);
+    CHECK(board.place_of_clue(line, 14)->y == 0);
+    CHECK_FALSE(board.place_of_clue(line, 15).has_value());
+    board.scroll_clues(axis::column, 3);
+    board.fit({0, 0, 400, 201}, {0, 0});
+    CHECK(board.hidden_clues(axis::column) == 3);
+    CHECK(board.hidden_clues(axis::row) == 0);
+    CHECK_FALSE(board.place_of_clue(line, 2).has_value());
+    CHECK(board.place_of_clue(line, 3)->y == 140);
+    CHECK(board.place_of_clue(line, 17)->y == 0);
+    board.scroll_clues(axis::column, 99); // no further than to the first one
+    board.fit({0, 0, 400, 201}, {0, 0});
+    CHECK(board.place_of_clue(line, 19)->y == 0);
+    CHECK_FALSE(board.place_of_clue({axis::column, 0}, 0).has_value());
+    CHECK(board.place_of_clue({axis::row, 4}, 0).has_value());
+    board.scroll_clues(axis::column, -99);
+    board.fit({0, 0, 400, 201}, {0, 0});
+    CHECK(board.place_of_clue(line, 0)->y == 140);
+}
+
 TEST_CASE("clues take no more than half of a room") {
     board_layout board(layout_clues(), 10);
     board.fit({0, 0, 45, 200}, {0, 0}); // room for two of three clues of a row, and two columns

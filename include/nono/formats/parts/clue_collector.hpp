@@ -64,6 +64,21 @@ public:
         return longest;
     }
 
+    /// True if rows and columns ask for as many cells of each color; also if a blotted clue leaves it open. Linear in
+    /// the clues.
+    [[nodiscard]] NONO_CONSTEXPR bool totals_agree() const {
+        std::array<std::uint64_t, max_colors> difference{};
+        for (const clue& block : rows_.lines.blocks()) {
+            if (block.blotted()) return true;
+            difference[block.color] += block.length;
+        }
+        for (const clue& block : columns_.lines.blocks()) {
+            if (block.blotted()) return true;
+            difference[block.color] -= block.length;
+        }
+        return detail::all_of(difference.begin(), difference.end(), [](std::uint64_t cells) { return cells == 0; });
+    }
+
     /// Fails a puzzle that has no rows or columns (at `where`), exceeds the limits or has a clue longer than its line;
     /// diagnoses lines that cannot hold their clues and different totals of rows and columns (at `where`).
     ///
@@ -115,20 +130,6 @@ private:
             if (least_length(line) > length)
                 report.diagnose(parse_errc::clues_exceed_line, places.at(lines.line_offsets[i]));
         }
-    }
-
-    /// Also true if a blotted clue leaves it open.
-    [[nodiscard]] NONO_CONSTEXPR bool totals_agree() const {
-        std::array<std::uint64_t, max_colors> difference{};
-        for (const clue& block : rows_.lines.blocks()) {
-            if (block.blotted()) return true;
-            difference[block.color] += block.length;
-        }
-        for (const clue& block : columns_.lines.blocks()) {
-            if (block.blotted()) return true;
-            difference[block.color] -= block.length;
-        }
-        return detail::all_of(difference.begin(), difference.end(), [](std::uint64_t cells) { return cells == 0; });
     }
 
     const limits* limits_;

@@ -1,10 +1,12 @@
-// Texts in formats that need a library, which a list of formats may be without, so that the error can name the header.
+// Texts in formats that a list may be without, as those that need a library, so that the error can name what reads
+// them.
 #ifndef NONO_FORMATS_PARTS_FOREIGN_HPP
 #define NONO_FORMATS_PARTS_FOREIGN_HPP
 
 #include <nono/detail/ascii.hpp>
 #include <nono/formats/parts/preformatted.hpp>
 #include <nono/formats/parts/sections.hpp>
+#include <nono/formats/sok.hpp>
 #include <nono/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
@@ -44,11 +46,12 @@ namespace nono::inline NONO_ABI::detail {
     return std::nullopt;
 }
 
-/// The format of a text that needs a library, and the place that shows it; code `none` if it is not known.
+/// The format of a text that needs another list, and the place that shows it; code `none` if it is not known.
 [[nodiscard]] constexpr parse_error foreign_format(std::string_view text) noexcept {
     if (is_refused_export(text)) return {parse_errc::export_refused, plain_lines_in(text).position()};
     if (starts_as_json(text)) return {parse_errc::json_text, {}};
     if (const auto where = find_yaml_clues(text)) return {parse_errc::yaml_text, *where};
+    if (sok::detect(text) >= likelihood::likely) return {parse_errc::sokoban_text, {}};
     return {};
 }
 
