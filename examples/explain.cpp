@@ -39,7 +39,8 @@ void explain_in_german(const nono::step& step, const nono::clues& clues) {
     german.last_separator = " und ";
     german.range = "{first} bis {last}";
     german.cells = "die Felder {numbers}";
-    german.clue = "{length}er";
+    german.clue = "{ordinal}{length}er";
+    german.ordinals = {"erste ", "zweite ", "dritte ", "vierte "}; // behind them, numbers
     german.techniques[std::size_t(nono::technique::overlap)] = {
         "{line}: Wo immer der {clue} steht, bedeckt er {cells}.", "",
         "{line}: Wo immer {clues} stehen, sind {cells} bedeckt."};

@@ -5,6 +5,9 @@
 
 #include <nono/clues.hpp>
 #include <nono/explain/explain.hpp>
+#include <nono/explain/line_reason.hpp>
+#include <nono/explain/line_techniques.hpp>
+#include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
 
@@ -18,6 +21,31 @@
 #include <vector>
 
 namespace nono_tests {
+
+/// The step that a row offers, the first of a puzzle, whatever its columns are; nothing where nothing follows.
+[[nodiscard]] inline std::optional<nono::step>
+step_in_row(const nono::line_clue& clues, const std::vector<nono::color_set>& now, std::size_t colors) {
+    nono::detail::pattern_line line(colors);
+    line.load(now);
+    if (!line.narrow(clues)) return std::nullopt;
+    std::vector<nono::color_set> complete;
+    for (std::size_t i = 0; i < now.size(); ++i) complete.push_back(line.narrowed(i));
+    nono::detail::line_techniques techniques;
+    nono::detail::line_techniques::finding found;
+    techniques.find(clues, now, complete, found);
+    if (found.cells.empty()) return std::nullopt;
+    nono::detail::line_reasoner reasoner(colors);
+    reasoner.find(clues, now, found.cells, found.subject);
+    nono::step out;
+    out.technique = found.technique;
+    out.lines = {{{nono::axis::row, 0}, {reasoner.clues().begin(), reasoner.clues().end()}}};
+    if (reasoner.has_subject() ||
+        (reasoner.subject() != nono::detail::no_clue && found.technique != nono::technique::overlap))
+        out.subject = reasoner.subject();
+    for (const std::size_t place : reasoner.cells()) out.rests_on.push_back({0, place});
+    for (const auto& cell : found.cells) out.cells.push_back({{0, cell.place}, now[cell.place], cell.left});
+    return out;
+}
 
 /// A clue of a line, or nothing: any blocks or none.
 using pattern = std::vector<std::optional<nono::clue>>;
@@ -135,12 +163,36 @@ public:
             const auto& clues = line(reason.line);
             pattern only(clues.size());
             for (const std::size_t i : reason.clues) only[i] = clues[i];
-            patterns_.push_back(only);
+            const auto found = std::find(lines_.begin(), lines_.end(), reason.line);
+            order_.push_back(static_cast<std::size_t>(found - lines_.begin()));
+            if (found == lines_.end()) {
+                lines_.push_back(reason.line);
+                patterns_.push_back(only);
+            } else {
+                is_consistent_ = is_consistent_ && patterns_[order_.back()] == only;
+            }
         }
     }
 
     /// True if all of the step's cells follow from its clues and cells.
     [[nodiscard]] bool follows() const { return step_.assumed ? follows_by_contradiction() : follows_in_line(); }
+
+    /// True for a contradiction that a player finds by looking at the lines one after the other, beginning with one
+    /// through the cell that is tried: the last is contradicted, none before it, and each changes something unless it
+    /// is the first. A line that stands twice has the same clues both times.
+    [[nodiscard]] bool is_in_order() const {
+        const auto [tried, color] = *step_.assumed;
+        const auto first = step_.line();
+        if (!is_consistent_ || first.index != (first.axis == nono::axis::row ? tried.row : tried.column)) return false;
+        nono::partial_grid trial = known_;
+        trial(tried.row, tried.column) = nono::color_set::only(color);
+        for (std::size_t i = 0; i < order_.size(); ++i) {
+            const look found = look_at(trial, order_[i]);
+            if (found == look::contradicted) return i + 1 == order_.size();
+            if (found == look::nothing_new && i > 0) return false;
+        }
+        return false;
+    }
 
     /// True if they would not without one of them, whichever it is.
     [[nodiscard]] bool needs_everything() {
@@ -194,27 +246,37 @@ private:
         for (bool changed = true; changed;) {
             changed = false;
             for (std::size_t i = 0; i < patterns_.size(); ++i) {
-                const auto at = step_.lines[i].line;
-                const auto now = cells_of(trial, at);
-                const line_possibilities possible(patterns_[i], now, colors_);
-                if (!possible.any()) return true;
-                for (std::size_t place = 0; place < now.size(); ++place) {
-                    if (possible.cells()[place] == now[place]) continue;
-                    changed = true;
-                    (at.axis == nono::axis::row ? trial(at.index, place) : trial(place, at.index)) =
-                        possible.cells()[place];
-                }
+                const look found = look_at(trial, i);
+                if (found == look::contradicted) return true;
+                changed = changed || found == look::changed;
             }
         }
         return false;
+    }
+    enum class look { nothing_new, changed, contradicted };
+    [[nodiscard]] look look_at(nono::partial_grid& trial, std::size_t i) const {
+        const auto at = lines_[i];
+        const auto now = cells_of(trial, at);
+        const line_possibilities possible(patterns_[i], now, colors_);
+        if (!possible.any()) return look::contradicted;
+        look out = look::nothing_new;
+        for (std::size_t place = 0; place < now.size(); ++place) {
+            if (possible.cells()[place] == now[place]) continue;
+            out = look::changed;
+            (at.axis == nono::axis::row ? trial(at.index, place) : trial(place, at.index)) = possible.cells()[place];
+        }
+        return out;
     }
 
     const nono::clues& puzzle_;
     const nono::partial_grid& before_;
     const nono::step& step_;
     std::size_t colors_;
-    nono::partial_grid known_;      // the cells that the step rests on
-    std::vector<pattern> patterns_; // the clues that it rests on, line by line
+    nono::partial_grid known_;               // the cells that the step rests on
+    std::vector<nono::line_position> lines_; // that it rests on, without duplicates
+    std::vector<pattern> patterns_;          // the clues that it rests on, line by line
+    std::vector<std::size_t> order_;         // in which a player looks at the lines
+    bool is_consistent_ = true;              // a line that stands twice has the same clues
 };
 
 /// How many steps of each technique were checked.
@@ -241,6 +303,13 @@ inline void check_path(const nono::clues& puzzle, const nono::explanation& path,
         }
         step_checker checker(puzzle, cells, step);
         REQUIRE(checker.follows());
+        if (step.assumed) REQUIRE(checker.is_in_order());
+        if (step.subject) {
+            CHECK(!step.assumed);
+            const auto& named = step.lines.front().clues;
+            const bool is_named = std::find(named.begin(), named.end(), *step.subject) != named.end();
+            CHECK((is_named || step.technique != nono::technique::overlap));
+        }
         if (step.lines.size() <= max_lines) REQUIRE(checker.needs_everything());
         for (const auto& change : step.cells) cells(change.cell.row, change.cell.column) = change.after;
         ++counts[static_cast<std::size_t>(step.technique)];

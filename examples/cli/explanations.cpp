@@ -81,6 +81,7 @@ nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puz
     const bool tells_why = level == nono::hint_level::why;
     if (tells_why) out["technique"] = nono::name_of(step.technique);
     out["line"] = line_text(step.line());
+    if (tells_why && step.subject) out["subject"] = *step.subject + 1;
     if (step.lines.size() > 1) out["lines"] = lines_json(step, level);
     if (level != nono::hint_level::where) {
         out["cells"] = decided_json(step);

@@ -1,5 +1,6 @@
 #include "limits.hpp"
 
+#include <nono/explain/words.hpp>
 #include <nono/formats/goal_notation.hpp>
 #include <nono/io/file.hpp>
 #include <nono/limits.hpp>
@@ -12,6 +13,7 @@
 #include <filesystem>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace cli {
 
@@ -31,6 +33,32 @@ std::optional<nono::partial_grid> parse_known(std::string_view text, const nono:
     const auto& clues = puzzle.clues;
     auto out = nono::parse_cells(text, clues.width(), clues.height(), clues.color_count());
     return out ? std::move(out) : parse_printed(text, puzzle);
+}
+
+// Takes away the colors of the palette that no clue has. What is wrong where a cell has none but these, else nothing.
+std::string take_unused_colors(nono::partial_grid& cells, const nono::puzzle& puzzle) {
+    const auto used = nono::color_set::first(puzzle.clues.color_count());
+    for (std::size_t i = 0; i < cells.cells().size(); ++i) {
+        const auto was = std::exchange(cells.cells()[i], cells.cells()[i] & used);
+        if (!cells.cells()[i].empty() || was.empty()) continue;
+        const std::size_t colors = (std::max<std::size_t>)(puzzle.palette.entries.size(), 3);
+        return fmt::format("--known has {} at row {}, column {}, a color that no clue has",
+                           nono::color_name(was.lowest(), colors, nono::english_words, &puzzle.palette),
+                           i / cells.width() + 1, i % cells.width() + 1);
+    }
+    return {};
+}
+
+// Cells of which some can have colors that only the palette has.
+std::optional<nono::partial_grid> parse_with_palette(std::string_view text, const nono::puzzle& puzzle) {
+    const std::size_t colors = (std::min<std::size_t>)(puzzle.palette.entries.size(), nono::max_colors);
+    if (colors <= puzzle.clues.color_count()) return std::nullopt;
+    nono::puzzle all;
+    all.palette = puzzle.palette;
+    all.clues.rows.resize(puzzle.clues.height());
+    all.clues.columns.resize(puzzle.clues.width());
+    if (all.clues.height() > 0) all.clues.rows[0] = {{1, static_cast<nono::color_index>(colors - 1)}};
+    return parse_known(text, all);
 }
 
 } // namespace
@@ -106,6 +134,9 @@ known_cells known_option::cells_of(const input& from, std::size_t index) const {
     if (saved_ && puzzle.saved.empty()) return {{}, fmt::format("{}: it has no saved game for --known\n", label)};
     if (saved_) return {puzzle.saved.front().cells, {}};
     auto cells = parse_known(text_, puzzle);
+    if (!cells && (cells = parse_with_palette(text_, puzzle)))
+        if (const auto error = take_unused_colors(*cells, puzzle); !error.empty())
+            return {{}, fmt::format("{}: {}\n", label, nono::printable(error))};
     if (!cells)
         return {{},
                 fmt::format("{}: --known has not the cells of a puzzle of {}x{}\n", label, puzzle.clues.width(),

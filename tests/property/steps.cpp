@@ -1,5 +1,6 @@
 // Explanations of random puzzles, and hints for random states of games, against separate code.
 #include "brute_force.hpp"
+#include "random_steps.hpp"
 #include "rounds.hpp"
 #include "step_checks.hpp"
 
@@ -18,28 +19,9 @@ namespace {
 // A puzzle of a random picture with 2 to 4 colors, in one case of four with blotted clues.
 nono::clues random_steps_puzzle(nono_tests::random_numbers& random, std::size_t max_side) {
     const std::size_t colors = random.one_in(2) ? 2 : 3 + random.below(2);
-    const std::size_t width = 2 + random.below(max_side - 1);
-    const std::size_t height = 2 + random.below(max_side - 1);
-    const auto picture = nono_tests::random_picture(random, width, height, colors, 12 + random.below(50));
-    nono::clues puzzle = nono::clues_of(picture);
+    nono::clues puzzle = nono::clues_of(nono_tests::random_steps_picture(random, max_side, colors));
     if (random.one_in(4)) nono_tests::blot_some(random, puzzle, 8);
     return puzzle;
-}
-
-// A state of a game: cells of a picture, cells of any color, pencilled sets of colors.
-nono::partial_grid random_state(nono_tests::random_numbers& random, const nono::grid& picture, std::size_t colors) {
-    nono::partial_grid cells(picture.width(), picture.height(), nono::color_set::first(colors));
-    const std::size_t known = random.below(101);
-    const std::size_t wrong = random.one_in(2) ? 0 : random.below(6);
-    for (std::size_t i = 0; i < cells.cells().size(); ++i) {
-        if (random.below(100) >= known) continue;
-        auto& cell = cells.cells()[i];
-        cell = nono::color_set::only(picture.cells()[i]);
-        if (random.below(100) < wrong)
-            cell = nono::color_set::only(static_cast<nono::color_index>(random.below(colors)));
-        if (random.one_in(8)) cell |= nono::color_set::only(static_cast<nono::color_index>(random.below(colors)));
-    }
-    return cells;
 }
 
 } // namespace
@@ -89,7 +71,8 @@ TEST_CASE("next_step: never a hint for a state that cannot be finished, and neve
             CAPTURE(state);
             const auto& picture = all.solutions[random.below(all.solutions.size())];
             // The end of reasoning is a state that comes up by chance only seldom.
-            const auto cells = state == 0 ? nono::explain(puzzle).cells : random_state(random, picture, colors);
+            const auto cells =
+                state == 0 ? nono::explain(puzzle).cells : nono_tests::random_state(random, picture, colors);
             const auto expected = nono::solve(puzzle, {.known = &cells});
             const auto hint = nono::next_step(puzzle, cells);
             ++answers[static_cast<std::size_t>(hint.status)];

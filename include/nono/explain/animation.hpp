@@ -332,9 +332,9 @@ private:
         std::string clues;
         lean_vector<line_position> seen;
         for (const auto& reason : step.lines) {
-            append_clue_boxes(clues, reason);
             if (std::find(seen.begin(), seen.end(), reason.line) != seen.end()) continue;
             seen.push_back(reason.line);
+            append_clue_boxes(clues, reason);
             append_band(bands, reason.line);
         }
         std::vector<cell_position> changed;

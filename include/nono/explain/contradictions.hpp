@@ -136,6 +136,11 @@ private:
         std::size_t line; // in `chain_`
         std::size_t clue;
     };
+    // A line that is looked at; one may be looked at more than once.
+    struct chain_look {
+        std::size_t line; // in `chain_`
+        bool left_out = false;
+    };
 
     void take_all_lines() {
         of_line_.assign(layout_.lines(), 0);
@@ -173,9 +178,9 @@ private:
     /// Narrows lines in the order in which they change, from the color on, until one is contradicted: then it is the
     /// last of `used_`, the lines that were narrowed with effect.
     void order_of_contradiction(color_index color) {
-        trial_ = known_;
-        trial_.cells()[refuted_.cell] = color_set::only(color);
+        try_color(color);
         used_.clear();
+        looks_.clear();
         queue_.clear();
         contradicted_ = false;
         for (chain_line& entry : chain_) entry.due = false;
@@ -185,6 +190,10 @@ private:
             for (const chain_line& entry : chain_) enqueue(entry.line);
         for (std::size_t next = 0; next < queue_.size() && !contradicted_; ++next) narrow(queue_[next]);
     }
+    void try_color(color_index color) {
+        trial_ = known_;
+        trial_.cells()[refuted_.cell] = color_set::only(color);
+    }
     void enqueue(line_index line) {
         chain_line& entry = chain_[of_line_[line]];
         if (entry.left_out || entry.due) return;
@@ -192,24 +201,60 @@ private:
         queue_.push_back(of_line_[line]);
     }
     void narrow(std::size_t i) {
-        chain_line& entry = chain_[i];
-        entry.due = false;
-        if (layout_.is_row(entry.line))
-            line_.load(trial_.row(entry.line));
-        else
-            line_.load(trial_.column(layout_.rank_of(entry.line)));
-        contradicted_ = !line_.narrow(entry.pattern);
+        chain_[i].due = false;
+        contradicted_ = !look_at(i, [&](line_index crossing) { enqueue(crossing); });
         if (!contradicted_ && !line_.has_changed()) return;
         used_.erase(std::remove(used_.begin(), used_.end(), i), used_.end());
         used_.push_back(i);
-        if (contradicted_) return;
+        looks_.push_back({i});
+    }
+    /// Narrows a line of the trial; calls `changed` with each line across it that this changes. False: it is
+    /// contradicted.
+    template <class Changed> [[nodiscard]] bool look_at(std::size_t i, Changed changed) {
+        const line_index line = chain_[i].line;
+        if (layout_.is_row(line))
+            line_.load(trial_.row(line));
+        else
+            line_.load(trial_.column(layout_.rank_of(line)));
+        if (!line_.narrow(chain_[i].pattern)) return false;
         for (std::size_t place = 0; place < line_.length(); ++place) {
-            color_set& cell = trial_.cells()[layout_.cell_at(entry.line, place)];
+            color_set& cell = trial_.cells()[layout_.cell_at(line, place)];
             const color_set left = line_.narrowed(place);
             if (cell == left) continue;
             cell = left;
-            enqueue(layout_.first_crossing(entry.line) + static_cast<line_index>(place));
+            changed(layout_.first_crossing(line) + static_cast<line_index>(place));
         }
+        return true;
+    }
+
+    /// Finds in `looks_` the lines to look at one after the other, a line through the cell first, until one is
+    /// contradicted; none of them for nothing.
+    void find_looks() {
+        order_of_contradiction(refuted_.color);
+        const auto first = detail::find_if(looks_.begin(), looks_.end(),
+                                           [&](const chain_look& at) { return is_through_cell(at.line); });
+        if (first == looks_.end()) return;
+        if (first != looks_.begin()) looks_.insert(looks_.begin(), chain_look{first->line});
+        lean_vector<std::size_t> order;
+        for (std::size_t i = 1; i < looks_.size(); ++i) order.push_back(i);
+        order.push_back(0);
+        leave_out_needless<std::size_t>(
+            order, [&](std::size_t i) { looks_[i].left_out = true; },
+            [&](std::size_t i) { looks_[i].left_out = false; }, [&] { return looks_lead_to_contradiction(); });
+    }
+    [[nodiscard]] bool looks_lead_to_contradiction() {
+        try_color(refuted_.color);
+        bool is_first = true;
+        for (const chain_look& at : looks_) {
+            if (at.left_out) continue;
+            if (is_first && !is_through_cell(at.line)) return false;
+            is_first = false;
+            if (!look_at(at.line, [](line_index) {})) return true;
+        }
+        return false;
+    }
+    [[nodiscard]] bool is_through_cell(std::size_t i) const noexcept {
+        return chain_[i].line == row_ || chain_[i].line == layout_.column_at(layout_.place_in_row(row_, refuted_.cell));
     }
 
     void leave_out_lines() {
@@ -230,46 +275,53 @@ private:
             [&] { return leads_to_contradiction(refuted_.color); });
     }
     void leave_out_cells() {
-        lean_vector<cell_index> order;
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
-            if (known_.cells()[cell] == all_) continue;
             const line_index row = layout_.row_of(cell);
             const line_index column = layout_.column_at(layout_.place_in_row(row, cell));
             const bool on_chain = !chain_[of_line_[row]].left_out || !chain_[of_line_[column]].left_out;
-            if (on_chain && cell != refuted_.cell)
-                order.push_back(cell);
-            else
-                known_.cells()[cell] = all_;
+            if (!on_chain || cell == refuted_.cell) known_.cells()[cell] = all_;
         }
         own_cell_ = cells_->cells()[refuted_.cell] != all_;
-        if (own_cell_) {
-            own_cell_ = false;
-            own_cell_ = !holds();
+        // First those that are not needed where a player begins with the lines through the cell, then those that follow
+        // from others.
+        for (const bool everywhere : {false, true}) {
+            begins_everywhere_ = everywhere;
+            lean_vector<cell_index> order;
+            for (cell_index cell = 0; cell < known_.cells().size(); ++cell)
+                if (known_.cells()[cell] != all_) order.push_back(cell);
+            if (own_cell_) {
+                own_cell_ = false;
+                own_cell_ = !holds();
+            }
+            leave_out_needless<cell_index>(
+                order, [&](cell_index cell) { known_.cells()[cell] = all_; },
+                [&](cell_index cell) { known_.cells()[cell] = cells_->cells()[cell]; }, [&] { return holds(); });
         }
-        leave_out_needless<cell_index>(
-            order, [&](cell_index cell) { known_.cells()[cell] = all_; },
-            [&](cell_index cell) { known_.cells()[cell] = cells_->cells()[cell]; }, [&] { return holds(); });
         if (own_cell_) known_.cells()[refuted_.cell] = cells_->cells()[refuted_.cell];
     }
 
     // Lines that cross share one cell, so the fewest that contradict a color are two rows and two columns.
-    [[nodiscard]] static bool is_of_two_lines(const std::vector<line_reason>& lines) noexcept {
-        const auto rows = static_cast<std::size_t>(detail::count_if(
-            lines.begin(), lines.end(), [](const line_reason& reason) { return reason.line.axis == axis::row; }));
-        return rows <= 2 || lines.size() - rows <= 2;
+    [[nodiscard]] bool is_of_two_lines() const noexcept {
+        std::size_t rows = 0;
+        std::size_t columns = 0;
+        for (const chain_line& entry : chain_)
+            if (!entry.left_out) ++(layout_.is_row(entry.line) ? rows : columns);
+        return rows <= 2 || columns <= 2;
     }
     [[nodiscard]] step made_step() {
         step out;
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell)
             if (known_.cells()[cell] != all_) out.rests_on.push_back(layout_.position_of_cell(cell));
-        order_of_contradiction(refuted_.color); // in this order they are looked at
-        for (const std::size_t i : used_) {
-            line_reason reason{layout_.position_of(chain_[i].line), {}};
-            for (std::size_t j = 0; j < chain_[i].pattern.size(); ++j)
-                if (!is_any_blocks(chain_[i].pattern[j])) reason.clues.push_back(j);
+        find_looks();
+        for (const chain_look& at : looks_) {
+            if (at.left_out) continue;
+            const chain_line& entry = chain_[at.line];
+            line_reason reason{layout_.position_of(entry.line), {}};
+            for (std::size_t j = 0; j < entry.pattern.size(); ++j)
+                if (!is_any_blocks(entry.pattern[j])) reason.clues.push_back(j);
             out.lines.push_back(reason);
         }
-        out.technique = is_of_two_lines(out.lines) ? technique::two_lines : technique::contradiction;
+        out.technique = is_of_two_lines() ? technique::two_lines : technique::contradiction;
         const cell_position cell = layout_.position_of_cell(refuted_.cell);
         out.cells.push_back({cell, cells_->cells()[refuted_.cell], left_in_cell()});
         out.assumed = assumption{cell, refuted_.color};
@@ -291,6 +343,7 @@ private:
     lean_vector<chain_line> chain_;    // all lines
     lean_vector<std::size_t> of_line_; // their places in `chain_`
     lean_vector<std::size_t> used_;
+    lean_vector<chain_look> looks_;
     lean_vector<std::size_t> queue_;
 };
 

@@ -33,7 +33,9 @@ namespace nono::inline NONO_ABI {
 /// What reasoning may use, and when to stop.
 struct explain_options {
     technique hardest = technique::contradiction; ///< the hardest technique that may be used
-    std::size_t max_lines = no_limit; ///< the most lines that a contradiction may take; fewer than 4 never do
+    /// The most lines that a contradiction may take, twice counted where they are looked at twice; fewer than 4 never
+    /// do.
+    std::size_t max_lines = no_limit;
     std::size_t max_steps = no_limit; ///< stop after so many steps: `open`
     time_span time_limit{};           ///< time before it gives up: `stopped`
     stop_ref stop{};                  ///< something that may ask to stop: `stopped`
@@ -197,11 +199,15 @@ private:
 
     [[nodiscard]] step step_of(line_index line, const line_techniques::finding& found) {
         load(line);
-        reasoner_.find(clue_of(puzzle_, line), now_, found.cells);
+        reasoner_.find(clue_of(puzzle_, line), now_, found.cells, found.subject);
         step out;
         out.technique = found.technique;
         const auto& named = reasoner_.clues();
         out.lines.push_back({layout_.position_of(line), {named.begin(), named.end()}});
+        // What a block covers where only other clues are named is no reason; that it is complete, or has begun, is
+        // seen.
+        if (reasoner_.has_subject() || (reasoner_.subject() != no_clue && found.technique != technique::overlap))
+            out.subject = reasoner_.subject();
         for (const std::size_t place : reasoner_.cells()) out.rests_on.push_back(position_at(line, place));
         if (found.technique != technique::full_line) {
             for (const line_conclusion& cell : found.cells)

@@ -65,7 +65,7 @@ struct grade {
 };
 
 /// Changes where the grade of a puzzle does: with the steps that `explain` finds, or with the formula.
-inline constexpr int grade_version = 1;
+inline constexpr int grade_version = 2;
 
 /// The points that a step of a technique counts. O(1).
 [[nodiscard]] constexpr std::uint32_t points_of(technique how) noexcept {

@@ -32,16 +32,27 @@ public:
 
     /// Finds the clues and cells from which the conclusions follow. Requires that they follow from all of them.
     /// Clues are left out before cells, and what is far away before what is near.
+    ///
+    /// @param subject  a clue that should be among them, with the cells that it should cover by them and all cells
     template <class Cells>
-    void find(std::span<const clue> clues, const Cells& cells, slice<const line_conclusion> conclusions) {
-        pattern_.assign(clues.begin(), clues.end());
+    void find(std::span<const clue> clues, const Cells& cells, slice<const line_conclusion> conclusions,
+              const covering_clue& subject = {}) {
         line_.load(cells);
         conclusions_ = conclusions;
         first_ = conclusions.front().place;
         last_ = conclusions.back().place;
-        leave_out_clues(clues);
+        pattern_.assign(clues.begin(), clues.end());
+        subject_ = subject;
+        if (subject.clue == no_clue || !is_covered()) subject_ = {};
+        has_subject_ = subject_.clue != no_clue && find_clues_of_subject(clues);
+        if (!has_subject_) leave_out_clues(clues, first_out::far_away);
         leave_out_cells(cells);
     }
+
+    /// The subject, if it covers its cells in the line, else `no_clue`.
+    [[nodiscard]] std::size_t subject() const noexcept { return subject_.clue; }
+    /// Whether it is among the clues that are needed, and covers its cells by these clues. There may be no such clues.
+    [[nodiscard]] bool has_subject() const noexcept { return has_subject_; }
 
     /// Those of the clues that are needed, from 0, ascending.
     [[nodiscard]] const lean_vector<std::size_t>& clues() const noexcept { return clues_; }
@@ -53,15 +64,35 @@ public:
     [[nodiscard]] color_set left(std::size_t place) const noexcept { return line_.narrowed(place); }
 
 private:
+    // Which clues are left out first.
+    enum class first_out { far_away, behind_subject, before_subject };
+
+    // Finds clues by which the subject covers its cells, and none too many for the conclusions: these may take less, so
+    // not every order of leaving out comes to such clues. False: none does.
+    [[nodiscard]] bool find_clues_of_subject(std::span<const clue> clues) {
+        for (const auto first : {first_out::far_away, first_out::behind_subject, first_out::before_subject}) {
+            needs_subject_ = true;
+            leave_out_clues(clues, first);
+            needs_subject_ = false;
+            leave_out_clues(clues, first);
+            if (!is_any_blocks(pattern_[subject_.clue]) && is_covered()) return true;
+            pattern_.assign(clues.begin(), clues.end());
+        }
+        return false;
+    }
+    [[nodiscard]] bool is_covered() { return !line_.narrow(pattern_, subject_) || line_.is_covered(); }
+
     [[nodiscard]] bool holds() {
-        if (!line_.narrow(pattern_)) return true;
-        return detail::all_of(conclusions_.begin(), conclusions_.end(), [&](const line_conclusion& conclusion) {
-            return (line_.narrowed(conclusion.place).bits & ~conclusion.left.bits) == 0;
-        });
+        if (!line_.narrow(pattern_, needs_subject_ ? subject_ : covering_clue{})) return true;
+        return line_.is_covered() &&
+               detail::all_of(conclusions_.begin(), conclusions_.end(), [&](const line_conclusion& conclusion) {
+                   return (line_.narrowed(conclusion.place).bits & ~conclusion.left.bits) == 0;
+               });
     }
 
-    // Clues in the order in which they are tried: blocks that begin far from the conclusions before those near to them.
-    void leave_out_clues(std::span<const clue> clues) {
+    // Clues in the order in which they are tried: blocks that begin far from the conclusions before those near to them,
+    // and the subject last.
+    void leave_out_clues(std::span<const clue> clues, first_out first) {
         order_.clear();
         distances_.clear();
         std::size_t begin = 0; // leftmost, on an empty line
@@ -70,8 +101,14 @@ private:
         for (std::size_t i = 0; i < clues.size(); ++i) {
             if (i > 0 && clues[i].color == clues[i - 1].color) ++begin;
             const std::size_t middle = begin + slack / 2 + clues[i].length / 2;
-            order_.push_back(i);
-            distances_.push_back(distance(middle));
+            if ((i != subject_.clue || !needs_subject_) && !is_any_blocks(pattern_[i])) {
+                order_.push_back(i);
+                const bool comes_first = first == first_out::behind_subject
+                                             ? i > subject_.clue
+                                             : first == first_out::before_subject && i < subject_.clue;
+                const std::size_t far = distance(middle) + 1 + (comes_first ? line_.length() : 0);
+                distances_.push_back(i == subject_.clue ? 0 : far);
+            }
             begin += (std::max)(std::size_t{1}, std::size_t{clues[i].length});
         }
         farthest_first();
@@ -119,8 +156,11 @@ private:
     pattern_line line_;
     std::vector<clue> pattern_;
     slice<const line_conclusion> conclusions_;
-    std::size_t first_ = 0; // place of the first conclusion
-    std::size_t last_ = 0;  // place of the last
+    covering_clue subject_;
+    bool has_subject_ = false;
+    bool needs_subject_ = false; // the reason must show that the subject covers its cells
+    std::size_t first_ = 0;      // place of the first conclusion
+    std::size_t last_ = 0;       // place of the last
     lean_vector<std::size_t> order_;
     lean_vector<std::size_t> distances_;
     lean_vector<std::size_t> ranks_;

@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/line_reason.hpp>
+#include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
 
@@ -31,6 +32,9 @@ public:
     struct finding {
         nono::technique technique = nono::technique::full_line;
         lean_vector<line_conclusion> cells; ///< empty: the line offers no progress
+        /// The clue by which it was found, where it is a single one, and where its technique rests on that, the cells
+        /// that this clue is known to cover.
+        covering_clue subject;
     };
 
     /// Looks at a line.
@@ -46,6 +50,7 @@ public:
         complete_ = complete;
         out_ = &out;
         out.cells.clear();
+        out.subject = {};
         if (std::equal(now.begin(), now.end(), complete.begin())) return;
         find_runs();
         if (completed_line()) return found(technique::completed_line);
@@ -253,13 +258,24 @@ private:
         }
     }
 
+    // The only clue for which this is true, else `no_clue`.
+    template <class Is> [[nodiscard]] std::size_t only_clue(Is is) const {
+        std::size_t found = no_clue;
+        for (std::size_t j = 0; j < clues_.size(); ++j) {
+            if (!is(j)) continue;
+            if (found != no_clue) return no_clue;
+            found = j;
+        }
+        return found;
+    }
+
     // ---- techniques: true if there is progress ----
 
     bool completed_line() {
         std::size_t j = 0;
         for (const run& filled : runs_) {
             if (j == clues_.size() || clues_[j].color != filled.color) return false;
-            if (!clues_[j].blotted() && clues_[j].length != filled.length()) return false;
+            if (clues_[j].blotted() ? !is_closed(filled) : clues_[j].length != filled.length()) return false;
             ++j;
         }
         if (j != clues_.size()) return false;
@@ -268,12 +284,19 @@ private:
         return has_found();
     }
 
+    // True if neither cell beside a run can have its color.
+    [[nodiscard]] bool is_closed(const run& filled) const noexcept {
+        return (filled.begin == 0 || !now_[filled.begin - 1].contains(filled.color)) &&
+               (filled.end == size() || !now_[filled.end].contains(filled.color));
+    }
+
     // The cells that a block covers wherever it stands in its range; blocks that have begun are left for `edge`.
     bool overlap() {
         for (std::size_t j = 0; j < clues_.size() && !has_found(); ++j) {
             const range& in = ranges_[j];
             if (in.runs_begin != none) continue;
             fill(clues_[j], in.end - (std::min)(in.end, length_of(clues_[j])), in.begin + length_of(clues_[j]));
+            if (has_found()) out_->subject = {j, out_->cells.front().place, out_->cells.back().place + 1};
         }
         return has_found();
     }
@@ -293,6 +316,9 @@ private:
                 fill(clues_[j], in.end - (std::min)(in.end, length), (std::min)(in.runs_begin, in.begin + length));
                 fill(clues_[j], (std::max)(in.runs_end, in.end - (std::min)(in.end, length)), in.begin + length);
             }
+            if (has_found())
+                out_->subject = {j, (std::min)(in.runs_begin, out_->cells.front().place),
+                                 (std::max)(in.runs_end, out_->cells.back().place + 1)};
         }
         return has_found();
     }
@@ -303,7 +329,9 @@ private:
             if (filled.longest != filled.length() || (filled.candidates == 1) != known) continue;
             if (filled.begin > 0) conclude_without(filled.begin - 1, filled.color);
             if (filled.end < size()) conclude_without(filled.end, filled.color);
-            if (has_found()) return true;
+            if (!has_found()) continue;
+            if (known) out_->subject = {filled.block, filled.begin, filled.end};
+            return true;
         }
         return false;
     }
@@ -333,6 +361,17 @@ private:
 
     // Cells that blocks reach but where none has room.
     bool small_gap() {
+        find_small_gap();
+        if (!has_found()) return false;
+        color_set lost;
+        for (const line_conclusion& cell : out_->cells) lost |= color_set{now_[cell.place].bits & ~cell.left.bits};
+        out_->subject.clue = only_clue([&](std::size_t j) {
+            return lost.contains(clues_[j].color) && ranges_[j].begin <= out_->cells.back().place &&
+                   ranges_[j].end > out_->cells.front().place;
+        });
+        return true;
+    }
+    void find_small_gap() {
         coverable_.assign(size(), color_set::only(blank));
         for (std::size_t j = 0; j < clues_.size(); ++j) {
             std::size_t covered = ranges_[j].begin; // up to here
@@ -346,10 +385,9 @@ private:
         }
         for (std::size_t i = 0; i < size(); ++i) {
             const std::size_t before = out_->cells.size();
-            conclude(i, {coverable_[i].bits | ~within_reach(i).bits});    // colors out of reach are no matter of gaps
-            if (has_found() && out_->cells.size() == before) return true; // the end of the gap
+            conclude(i, {coverable_[i].bits | ~within_reach(i).bits}); // colors out of reach are no matter of gaps
+            if (has_found() && out_->cells.size() == before) return;   // the end of the gap
         }
-        return has_found();
     }
 
     // Cells that would join two runs to one too long for each block that could cover it; or, beside a single run,
@@ -362,7 +400,9 @@ private:
             const run joined{left.begin, right.end, left.color, 0, none, 0};
             bool covered = false;
             for (std::size_t j = 0; j < clues_.size(); ++j) covered = covered || can_cover(j, joined);
-            if (!covered) conclude_without(left.end, left.color);
+            if (covered) continue;
+            conclude_without(left.end, left.color);
+            // TODO subject
         }
         return has_found();
     }

@@ -16,6 +16,16 @@
 
 namespace nono::inline NONO_ABI::detail {
 
+/// No clue of a line, where one is named by its place among them.
+inline constexpr std::size_t no_clue = ~std::size_t{0};
+
+/// A clue of a line, and cells that it covers wherever it stands.
+struct covering_clue {
+    std::size_t clue = no_clue; ///< from 0
+    std::size_t begin = 0;      ///< the first of the cells
+    std::size_t end = 0;        ///< behind the last of them; as `begin` for none
+};
+
 /// The cells of a line, and what a pattern of clues makes of them. Used again and again, it keeps its memory.
 class pattern_line {
 public:
@@ -47,21 +57,27 @@ public:
     }
 
     /// Finds what follows from a pattern and the cells. False: they contradict each other.
-    [[nodiscard]] bool narrow(std::span<const clue> pattern) {
-        return words_ == 1 ? narrow_in_words<1>(pattern) : narrow_in_words<0>(pattern);
+    ///
+    /// @param watched  a clue of the pattern, for `is_covered`, or none
+    [[nodiscard]] bool narrow(std::span<const clue> pattern, const covering_clue& watched = {}) {
+        return words_ == 1 ? narrow_in_words<1>(pattern, watched) : narrow_in_words<0>(pattern, watched);
     }
+    /// After a `narrow` that was true: whether the clue covers the cells in every arrangement. True without a clue.
+    [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
     /// The colors that a cell can have after the last `narrow`, which was true.
     [[nodiscard]] color_set narrowed(std::size_t i) const noexcept { return get(narrowed_, i); }
     /// True if the last `narrow` took a color from a cell.
     [[nodiscard]] bool has_changed() const noexcept { return masks_ != narrowed_; }
 
 private:
-    template <std::size_t Words> bool narrow_in_words(std::span<const clue> pattern) {
+    template <std::size_t Words> bool narrow_in_words(std::span<const clue> pattern, const covering_clue& watched) {
         using places = block_places<Words>;
         const std::size_t needed = places::scratch_words(pattern.size(), colors_, words_);
         if (scratch_.size() < needed) scratch_.resize(needed, 0);
         const places found(pattern, {masks_.data(), words_, length_, colors_, nullptr}, scratch_.data());
         if (!found.any()) return false;
+        is_covered_ = watched.clue == no_clue || watched.begin == watched.end ||
+                      found.covers(watched.clue, watched.begin, watched.end);
         narrowed_ = masks_;
         found.narrow({narrowed_.data(), words_, length_, colors_, nullptr});
         return true;
@@ -75,6 +91,7 @@ private:
     std::size_t colors_;
     std::size_t length_ = 0;
     std::size_t words_ = 1;
+    bool is_covered_ = true;
     lean_vector<mask_word> masks_; // color by color
     lean_vector<mask_word> narrowed_;
     lean_vector<mask_word> scratch_;

@@ -79,13 +79,21 @@ struct assumption {
 /// stand in place of a clue, `cells` would not all follow. A clue that is not named may be any number of blocks.
 ///
 /// A step of one line has one entry in `lines`. `two_lines` and `contradiction` have `assumed`, and in `lines` the
-/// lines that lead from it to a contradiction, in the order in which they are looked at: the last one is contradicted.
+/// lines that lead from it to a contradiction, to be looked at one after the other: the first passes through the cell
+/// that is tried, and the last is contradicted by what those before it leave of its cells. A line that has to be looked
+/// at twice stands twice, with the same clues.
 struct step {
     nono::technique technique = technique::full_line; ///< the way of reasoning
     std::vector<line_reason> lines;                   ///< where to look, at least one
     std::vector<cell_position> rests_on;              ///< in the order of rows, then columns
     std::vector<cell_change> cells;    ///< what follows, in the order of rows, then columns; at least one
     std::optional<assumption> assumed; ///< what is tried, else nothing
+    /// In a step of one line, the clue that does it, where that is a single one. With `overlap`, `edge`, `joining` and
+    /// `completed_block` its block covers the cells, or is complete, in every arrangement of the line; with `small_gap`
+    /// it alone could be there and has no room; with `splitting` it is the longest that could be there. Where it can
+    /// be, it is one of `lines.front().clues`, which show that, with `overlap` always; with other techniques, the same
+    /// may follow from fewer clues, of which it need not be one.
+    std::optional<std::size_t> subject;
 
     /// The line to look at first.
     [[nodiscard]] NONO_CONSTEXPR line_position line() const noexcept { return lines.front().line; }
@@ -93,7 +101,7 @@ struct step {
     /// True where all parts are equal.
     friend NONO_CONSTEXPR bool operator==(const step& a, const step& b) {
         return a.technique == b.technique && a.lines == b.lines && a.rests_on == b.rests_on && a.cells == b.cells &&
-               a.assumed == b.assumed;
+               a.assumed == b.assumed && a.subject == b.subject;
     }
 };
 

@@ -39,7 +39,7 @@ enum class hint_level : std::uint8_t {
 
 /// The sentences for a technique: one is chosen by what is known of the clues.
 struct technique_words {
-    std::string_view single;  ///< the step rests on one clue, which {clue} names
+    std::string_view single;  ///< one clue does it, which {clue} names: `step::subject`; empty: as `several`
     std::string_view helped;  ///< {clue} does it, but {others} are needed too; empty: as `single`
     std::string_view several; ///< several clues, {clues}, of which none can be told to do it
 };
@@ -49,9 +49,10 @@ struct technique_words {
 /// Words in braces stand for parts: {line} the line to look at first, {lines} all lines, {last_line} the last of them,
 /// {first_lines} the others, {clue}, {clues} and {others} clues, {cells} the cells that change, {results} what becomes
 /// of them, {rests_on} the cells that the step rests on, {assumed} the cell that is tried, {color} a color, {lost} the
-/// colors that cells lose. Every template of `techniques`, `empty_line`, `missing_color` and the three levels may have
-/// any of them; the others have the parts that are named beside them. What is in braces but no part stays as it is. The
-/// first letter of a sentence is made a capital, if it is one of a to z.
+/// colors that cells lose, {block} a block of one of these colors. Every template of `techniques`, `empty_line`,
+/// `missing_color` and the three levels may have any of them; the others have the parts that are named beside them.
+/// What is in braces but no part stays as it is. The first letter of a sentence is made a capital, if it is one of a to
+/// z.
 ///
 /// The texts must outlive the table: string literals do.
 struct explanation_words {
@@ -68,15 +69,23 @@ struct explanation_words {
         "the cell at row {number}, column {cell}"; ///< a cell anywhere: {number} of its row, {cell}
     std::string_view places =
         "the cells at row {number}, columns {cell}"; ///< several cells of a row, which need not be the line
-    std::string_view assumed_cell = "it";   ///< in {results}, the cell that was {assumed}, where no other changes
-    std::string_view clue = "the {length}"; ///< a clue: {length}
-    std::string_view clue_of_color = "the {color} {length}"; ///< a clue where there are several colors: {color} too
-    std::string_view equal_clue = "a {length}";              ///< one of several equal clues, not known which: {length}
-    std::string_view equal_clue_of_color = "a {color} {length}"; ///< the same where there are several colors
-    std::string_view blotted = "?";                              ///< the length of a blotted clue
-    std::string_view filled = "filled";                          ///< the color of a black-and-white puzzle
-    std::string_view blank = "blank";                            ///< no color
-    std::string_view color = "color {number}";                   ///< a color without a name: {number}
+    std::string_view assumed_cell = "it"; ///< in {results}, the cell that was {assumed}, where no other changes
+    /// A clue: {length}, and {ordinal} where the line has several clues like it, else nothing.
+    std::string_view clue = "the {ordinal}{length}";
+    std::string_view clue_of_color = "the {ordinal}{color} {length}"; ///< where there are several colors: {color} too
+    std::string_view clue_in_color = "the {ordinal}{length} in {color}"; ///< the same for a color without a name
+    std::string_view blotted = "? block";                                ///< the length of a blotted clue
+    /// Which of several equal clues of a line a clue is, in the order of the line, with what separates it from the next
+    /// word; an empty one ends them.
+    std::array<std::string_view, 12> ordinals{"first ",   "second ", "third ", "fourth ", "fifth ",    "sixth ",
+                                              "seventh ", "eighth ", "ninth ", "tenth ",  "eleventh ", "twelfth "};
+    /// {length} behind the last of `ordinals`: {length}, and {number} among all clues of the line, from 1.
+    std::string_view numbered_length = "{length} (clue {number})";
+    std::string_view block_of_color = "{color} block";    ///< {block}: {color}, or several
+    std::string_view block_in_color = "block in {color}"; ///< the same where one of the colors has no name
+    std::string_view filled = "filled";                   ///< the color of a black-and-white puzzle
+    std::string_view blank = "blank";                     ///< no color
+    std::string_view color = "color {number}";            ///< a color without a name: {number}
     /// Names for colors that have none in the palette, from what they look like: those of `palette::default_value`.
     std::array<std::string_view, 12> color_names{"white",  "black", "red",    "blue",  "green", "yellow",
                                                  "purple", "cyan",  "orange", "brown", "pink",  "gray"};
@@ -90,8 +99,8 @@ struct explanation_words {
     std::string_view what_follows = "{line}: {results}.";                ///< `hint_level::cells` for a step of one line
     std::string_view what_of_lines = "{results}.";                       ///< the same for several lines
     std::string_view empty_line = "{line} has no blocks, so {results}."; ///< `why` for a line without clues
-    /// `why` where a line has no block of the colors {lost} that its cells lose
-    std::string_view missing_color = "{line} has no {lost} block, so {results}.";
+    /// `why` where a line has no block of the colors that its cells lose
+    std::string_view missing_color = "{line} has no {block}, so {results}.";
     /// `hint_level::why` by technique.
     std::array<technique_words, technique_count> techniques{{
         {"{line}: {clue} is complete, so {results}.", "", "{line}: {clues} are complete, so {results}."},
@@ -106,12 +115,10 @@ struct explanation_words {
          "{line}: two runs belong to the same block, so {results}."},
         {"{line}: {clue} does not fit into the room there, so {results}.", "",
          "{line}: no block that could be there fits into the room, so {results}."},
-        {"{line}: a filled cell there would make a run too long for {clue}, so {results}.", "",
-         "{line}: a filled cell there would make a run too long for every block that could be there, so {results}."},
-        {"{line}: a run is as long as {clue}, so {results}.", "",
-         "{line}: a run is as long as the longest block it can belong to, so {results}."},
-        {"{line}: {clue} is not in reach, so {results}.", "",
-         "{line}: no block of that color is in reach, so {results}."},
+        {"{line}: two runs joined there would be too long for {clue}, so {results}.", "",
+         "{line}: two runs joined there would fit no block, so {results}."},
+        {"", "", "{line}: a run is as long as any block it can belong to, so {results}."},
+        {"", "", "{line}: {results}, out of reach of every {block}."},
         {"{line}: wherever {clue} stands, {results}.", "", "{line}: in every arrangement of {clues}, {results}."},
         {"If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}.", "",
          "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
@@ -194,12 +201,14 @@ struct named_part {
     std::string_view text;
 };
 
-/// A template with at most two parts.
-[[nodiscard]] inline std::string fill_template(std::string_view text, named_part first, named_part second = {}) {
+/// A template with at most three parts.
+[[nodiscard]] inline std::string fill_template(std::string_view text, named_part first, named_part second = {},
+                                               named_part third = {}) {
     std::string out;
     append_template(out, text, [&](std::string_view name) -> maybe<std::string> {
         if (name == first.name) return std::string(first.text);
         if (name == second.name) return std::string(second.text);
+        if (name == third.name) return std::string(third.text);
         return std::nullopt;
     });
     return out;
@@ -266,54 +275,20 @@ inline void capitalize(std::string& text) {
     return best;
 }
 
-/// The clue that covers all cells of a step of overlap, if only one of those named can: by the room that all blocks of
-/// the line have in an empty line.
-[[nodiscard]] inline std::optional<std::size_t> covering_clue(const step& step, line_clue_view line,
-                                                              std::size_t length) {
-    const bool is_row = step.line().axis == axis::row;
-    const auto place = [&](const cell_change& change) { return is_row ? change.cell.column : change.cell.row; };
-    const std::size_t first = place(step.cells.front());
-    const std::size_t last = place(step.cells.back());
-    const auto least = cast_to<std::size_t>(least_length(line));
-    if (least > length) return std::nullopt;
-    std::optional<std::size_t> found;
-    std::size_t start = 0; // the least one of a block
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const std::size_t size = (std::max<std::size_t>)(line[i].length, 1);
-        if (i > 0 && line[i].color == line[i - 1].color) ++start;
-        const std::size_t end = start + size + (length - least); // the last one
-        const auto& named = step.lines.front().clues;
-        const bool fits = start <= first && last < end && (line[i].blotted() || last - first < size) &&
-                          step.cells.front().after.contains(line[i].color);
-        if (fits && std::find(named.begin(), named.end(), i) != named.end()) {
-            if (found) return std::nullopt;
-            found = i;
-        }
-        start += size;
-    }
-    return found;
-}
-
-/// The clue that has the length of the run whose ends a step makes blank, if only one such length is named: the run
-/// between two cells, or between one and the edge of the line.
-[[nodiscard]] inline std::optional<std::size_t> clue_of_run(const step& step, line_clue_view line, std::size_t length) {
-    const bool is_row = step.line().axis == axis::row;
-    const auto place = [&](cell_position cell) { return is_row ? cell.column : cell.row; };
-    const auto rests_on = [&](std::size_t at) {
-        return detail::any_of(step.rests_on.begin(), step.rests_on.end(), [&](auto cell) { return place(cell) == at; });
-    };
-    const std::size_t first = place(step.cells.front().cell);
-    const bool starts_at_edge = step.cells.size() == 1 && first > 0 && rests_on(0);
-    const std::size_t begin = starts_at_edge ? 0 : first + 1;
-    std::size_t end = begin;
-    while (rests_on(end)) ++end;
-    const bool ends = step.cells.size() == 1 ? end == (starts_at_edge ? first : length)
-                                             : step.cells.size() == 2 && end == place(step.cells.back().cell);
-    if (!ends || end == begin) return std::nullopt;
-    // The cells lose the color of the run.
-    const color_set lost{step.cells.front().before.bits & ~step.cells.front().after.bits};
-    for (const std::size_t i : step.lines.front().clues)
-        if (i < line.size() && line[i].length == end - begin && color_set::only(line[i].color) == lost) return i;
+/// What a color is called, if it has a name and not only a number.
+[[nodiscard]] inline maybe<std::string> name_of_color(color_index color, std::size_t count,
+                                                      const explanation_words& words, const palette* colors) {
+    if (color == blank) return std::string(words.blank);
+    if (count <= 2) return std::string(words.filled);
+    const palette none;
+    const palette& all = colors != nullptr ? *colors : none;
+    if (color < all.entries.size() && all.entries[color].name.size() > 1) return all.entries[color].name;
+    const auto nearest = [&](color_index c) { return nearest_named_color(all.value(c), words.color_names.size()); };
+    const std::size_t found = nearest(color);
+    bool is_unique = !words.color_names[found].empty();
+    for (std::size_t other = 1; other < count && other < max_colors; ++other)
+        is_unique = is_unique && (other == color || nearest(static_cast<color_index>(other)) != found);
+    if (is_unique) return std::string(words.color_names[found]);
     return std::nullopt;
 }
 
@@ -321,11 +296,14 @@ inline void capitalize(std::string& text) {
 class sentence_writer {
 public:
     sentence_writer(const step& step, const clues& puzzle, const explanation_words& words, const palette* colors)
-        : step_(step), words_(words), palette_(colors), colors_(puzzle.color_count()),
-          length_(step.line().axis == axis::row ? puzzle.width() : puzzle.height()) {
+        : step_(step), words_(words), palette_(colors), colors_(puzzle.color_count()), subject_(step.subject) {
         const auto& side = step.line().axis == axis::row ? puzzle.rows : puzzle.columns;
         if (step.line().index < side.size()) line_ = side[step.line().index];
-        if (line_ && step.lines.size() == 1 && !step.cells.empty()) find_subject();
+        const bool is_of_all =
+            step.technique == technique::completed_line || step.technique == technique::simple_spaces ||
+            step.technique == technique::full_line; // what is told of the clues holds for each of them
+        if (is_of_all && named().size() == 1) subject_ = named().front();
+        if (!line_ || (subject_ && *subject_ >= line_->size())) subject_.reset();
     }
 
     [[nodiscard]] std::string sentence(hint_level level) const {
@@ -339,24 +317,16 @@ private:
     [[nodiscard]] const std::vector<std::size_t>& named() const { return step_.lines.front().clues; }
     [[nodiscard]] bool is_one_line() const { return step_.lines.size() == 1; }
 
-    void find_subject() {
-        if (named().size() == 1) subject_ = named().front();
-        if (subject_) return;
-        if (step_.technique == technique::overlap) subject_ = covering_clue(step_, *line_, length_);
-        if (step_.technique == technique::completed_block || step_.technique == technique::capping)
-            subject_ = clue_of_run(step_, *line_, length_);
-        if (subject_ && *subject_ >= line_->size()) subject_.reset();
-    }
-
     [[nodiscard]] std::string_view chosen(hint_level level) const {
         if (level == hint_level::where) return is_one_line() ? words_.where_line : words_.where_lines;
         if (level == hint_level::cells) return is_one_line() ? words_.what_follows : words_.what_of_lines;
         if (is_one_line() && line_ && line_->empty()) return words_.empty_line;
         if (is_one_line() && line_ && has_none_of(lost())) return words_.missing_color;
-        const technique_words& found = words_.techniques[static_cast<std::size_t>(step_.technique)];
-        if (!subject_) return found.several;
-        const bool helped = named().size() > 1 && !found.helped.empty() && !has_equal(*subject_);
-        return helped ? found.helped : found.single;
+        const bool is_of_colors = is_one_line() && step_.technique == technique::simple_spaces && !is_named(lost());
+        const technique how = is_of_colors ? technique::color_change : step_.technique;
+        const technique_words& found = words_.techniques[static_cast<std::size_t>(how)];
+        if (!subject_ || found.single.empty()) return found.several;
+        return named().size() > 1 && !found.helped.empty() ? found.helped : found.single;
     }
 
     /// The colors that cells of the step lose.
@@ -370,24 +340,41 @@ private:
         const auto has = [&](const clue& block) { return block.color < max_colors && colors.contains(block.color); };
         return !colors.empty() && !colors.contains(blank) && detail::none_of(line_->begin(), line_->end(), has);
     }
+    /// Whether the clues that are named have these colors and no others.
+    [[nodiscard]] bool is_named(color_set colors) const {
+        color_set found;
+        for (const std::size_t i : named())
+            if (line_ && i < line_->size() && (*line_)[i].color < max_colors)
+                found |= color_set::only((*line_)[i].color);
+        return found == colors;
+    }
     [[nodiscard]] std::string color_list(color_set colors) const {
         std::vector<std::string> names;
         for (color_index c = 0; c < max_colors; ++c)
             if (colors.contains(c)) names.push_back(color_name(c, colors_, words_, palette_));
         return join_list(std::move(names), words_.or_separator, words_);
     }
+    [[nodiscard]] bool has_name(color_index color) const { return !!name_of_color(color, colors_, words_, palette_); }
+    /// A block of one of these colors.
+    [[nodiscard]] std::string block_text(color_set colors) const {
+        bool are_named = true;
+        for (color_index c = 0; c < max_colors; ++c) are_named = are_named && (!colors.contains(c) || has_name(c));
+        const std::string list = color_list(colors);
+        return fill_template(are_named ? words_.block_of_color : words_.block_in_color, {"color", list});
+    }
 
     [[nodiscard]] maybe<std::string> part(std::string_view name, hint_level level) const {
         if (name == "line") return name_of_line(step_.line(), words_);
-        if (name == "lines") return lines(step_.lines.size());
-        if (name == "first_lines") return lines(step_.lines.size() - 1);
+        if (name == "lines") return lines(step_.lines.size(), true);
+        if (name == "first_lines") return lines(step_.lines.size() - 1, false);
         if (name == "last_line") return name_of_line(step_.lines.back().line, words_);
-        if (name == "clue") return subject_ ? clue_text(*subject_, has_equal(*subject_)) : clue_list(false);
+        if (name == "clue") return subject_ ? clue_text(*subject_) : clue_list(false);
         if (name == "clues") return clue_list(false);
         if (name == "others") return clue_list(true);
         if (name == "cells") return cell_list(step_.cells);
         if (name == "results") return results(level == hint_level::why);
         if (name == "lost") return color_list(lost());
+        if (name == "block") return block_text(lost());
         if (name == "rests_on") return cell_list(step_.rests_on);
         if (name == "assumed" && step_.assumed) return cell_list({step_.assumed->cell});
         if (name == "color") return color_name(color(), colors_, words_, palette_);
@@ -399,35 +386,40 @@ private:
         return step_.cells.empty() || step_.cells.front().after.empty() ? blank : step_.cells.front().after.lowest();
     }
 
-    [[nodiscard]] std::string lines(std::size_t count) const {
+    /// The first lines, in order. `once`: each of them only once.
+    [[nodiscard]] std::string lines(std::size_t count, bool once) const {
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < count; ++i) {
             std::string next = name_of_line(step_.lines[i].line, words_);
-            if (std::find(parts.begin(), parts.end(), next) == parts.end()) parts.push_back(std::move(next));
+            if (!once || std::find(parts.begin(), parts.end(), next) == parts.end()) parts.push_back(std::move(next));
         }
         return join_list(std::move(parts), words_.last_separator, words_);
     }
 
-    /// Whether another clue that is named looks the same.
-    [[nodiscard]] bool has_equal(std::size_t subject) const {
-        return detail::any_of(named().begin(), named().end(), [&](std::size_t i) {
-            return i != subject && i < line_->size() && (*line_)[i] == (*line_)[subject];
-        });
-    }
-
-    [[nodiscard]] std::string clue_text(std::size_t index, bool equal) const {
-        const clue block = line_ && index < line_->size() ? (*line_)[index] : clue{};
-        const std::string length = block.blotted() ? std::string(words_.blotted) : std::to_string(block.length);
-        if (colors_ <= 2) return fill_template(equal ? words_.equal_clue : words_.clue, {"length", length});
+    [[nodiscard]] std::string clue_text(std::size_t index) const {
+        const bool is_there = line_ && index < line_->size();
+        const clue block = is_there ? (*line_)[index] : clue{};
+        std::string length = block.blotted() ? std::string(words_.blotted) : std::to_string(block.length);
+        std::string_view ordinal;
+        const auto equal_among = [&](std::size_t begin, std::size_t end) {
+            return static_cast<std::size_t>(std::count(line_->begin() + begin, line_->begin() + end, block));
+        };
+        if (is_there && equal_among(0, line_->size()) > 1) {
+            const std::size_t before = equal_among(0, index);
+            const std::string number = std::to_string(index + 1);
+            if (before < words_.ordinals.size()) ordinal = words_.ordinals[before];
+            if (ordinal.empty()) length = fill_template(words_.numbered_length, {"length", length}, {"number", number});
+        }
+        if (colors_ <= 2) return fill_template(words_.clue, {"length", length}, {"ordinal", ordinal});
         const std::string color = color_name(block.color, colors_, words_, palette_);
-        return fill_template(equal ? words_.equal_clue_of_color : words_.clue_of_color, {"length", length},
-                             {"color", color});
+        return fill_template(has_name(block.color) ? words_.clue_of_color : words_.clue_in_color, {"length", length},
+                             {"color", color}, {"ordinal", ordinal});
     }
 
     [[nodiscard]] std::string clue_list(bool without_subject) const {
         std::vector<std::string> parts;
         for (const std::size_t i : named())
-            if (!without_subject || i != subject_) parts.push_back(clue_text(i, false));
+            if (!without_subject || i != subject_) parts.push_back(clue_text(i));
         return join_list(std::move(parts), words_.last_separator, words_);
     }
 
@@ -502,28 +494,16 @@ private:
     const explanation_words& words_;
     const palette* palette_;
     std::size_t colors_;
-    std::size_t length_;                 // of the first line
-    maybe<line_clue_view> line_;         // its clues
-    std::optional<std::size_t> subject_; // which of them does it
+    std::optional<std::size_t> subject_; // the clue of the first line that does it
+    maybe<line_clue_view> line_;         // all clues of that line
 };
 
 } // namespace detail
 
 NONO_API std::string color_name(color_index color, std::size_t count, const explanation_words& words,
                                 const palette* colors) {
-    if (color == blank) return std::string(words.blank);
-    if (count <= 2) return std::string(words.filled);
-    const palette none;
-    const palette& all = colors != nullptr ? *colors : none;
-    if (color < all.entries.size() && all.entries[color].name.size() > 1) return all.entries[color].name;
-    const auto nearest = [&](color_index c) {
-        return detail::nearest_named_color(all.value(c), words.color_names.size());
-    };
-    const std::size_t found = nearest(color);
-    bool is_unique = !words.color_names[found].empty();
-    for (std::size_t other = 1; other < count && other < max_colors; ++other)
-        is_unique = is_unique && (other == color || nearest(static_cast<color_index>(other)) != found);
-    if (is_unique) return std::string(words.color_names[found]);
+    const detail::maybe<std::string> name = detail::name_of_color(color, count, words, colors);
+    if (name) return *name;
     const std::string number = std::to_string(unsigned{color});
     return detail::fill_template(words.color, {"number", number});
 }

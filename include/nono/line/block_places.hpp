@@ -67,6 +67,10 @@ public:
     [[nodiscard]] constexpr std::size_t first_begin(std::size_t entry) const noexcept { return lowest(begins(entry)); }
     /// The last place where it can end.
     [[nodiscard]] constexpr std::size_t last_end(std::size_t entry) const noexcept { return highest(ends(entry)); }
+    /// True if it covers the cells from `begin` to before `end` in every arrangement.
+    [[nodiscard]] constexpr bool covers(std::size_t entry, std::size_t begin, std::size_t end) const noexcept {
+        return highest(begins(entry)) <= begin && lowest(ends(entry)) >= end;
+    }
     /// True if it is in the same place in every arrangement.
     [[nodiscard]] constexpr bool is_fixed(std::size_t entry) const noexcept {
         return first_begin(entry) == highest(begins(entry)) && lowest(ends(entry)) == last_end(entry);

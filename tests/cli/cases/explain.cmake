@@ -38,6 +38,7 @@ expect_json("${out}" 1 index)
 expect_json("${out}" solved status)
 expect_json("${out}" overlap steps 0 technique)
 expect_json("${out}" "column 3" steps 0 line)
+expect_json("${out}" 1 steps 0 subject)
 expect_part(out "\"cells\":[[4,3,1],[5,3,1],[6,3,1],[7,3,1]],\"clues\":[1],\"rests_on\":[],")
 expect_json("${out}" "Column 3: the 7 covers cells 4 to 7 wherever it stands." steps 0 text)
 # Each step begins where the one before has ended, and together they give each cell once.

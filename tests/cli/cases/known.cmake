@@ -36,6 +36,25 @@ file(WRITE "${folder}/cells" "${common}")
 nono(solve --json --known "${folder}/cells" dancer.non)
 expect_json("${out}" "${common}" solutions 0)
 
+# Colors that only the palette has: no solution has them, and that is said of the cell that can have no other.
+file(WRITE "${folder}/palette.xml" "<puzzleset><puzzle type=\"grid\" defaultcolor=\"black\">\
+<color name=\"white\" char=\".\">fff</color><color name=\"black\" char=\"X\">000</color>\
+<color name=\"red\" char=\"R\">f00</color><color name=\"green\" char=\"G\">0f0</color>\
+<clues type=\"columns\"><line><count>1</count></line><line><count color=\"red\">1</count></line></clues>\
+<clues type=\"rows\"><line><count>1</count></line><line><count color=\"red\">1</count></line></clues>\
+</puzzle></puzzleset>")
+foreach(cells IN ITEMS "?3 ??" "?g ??")
+    foreach(verb IN ITEMS solve count explain hint)
+        nono(${verb} --known "${cells}" "${folder}/palette.xml")
+        expect_part(err "palette.xml: --known has green at row 1, column 2, a color that no clue has\n")
+        expect(status 2)
+    endforeach()
+endforeach()
+nono(count --known "[13]? ?[23]" "${folder}/palette.xml")
+expect_part(out "palette.xml: 1\n")
+nono(count --known "?4 ??" "${folder}/palette.xml")
+expect_part(err "palette.xml: --known has not the cells of a puzzle of 2x2\n")
+
 # The puzzle's own saved game.
 file(WRITE "${folder}/saved.non"
     "width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\nsaved \"?1??\"\n")

@@ -1,7 +1,6 @@
 #include <nono/explain/line_techniques.hpp>
 
-#include <nono/explain/line_reason.hpp>
-#include <nono/explain/pattern_line.hpp>
+#include "step_checks.hpp"
 
 #include <doctest/doctest.h>
 
@@ -37,25 +36,16 @@ std::string text_of(const nono::color_set cell, std::size_t colors) {
 // its cells with `?` for those that are not needed. Nothing where it offers no progress.
 std::string find_in_line(const std::vector<nono::clue>& clues, std::string_view text, std::size_t colors = 2) {
     const auto now = line_of(text, colors);
-    nono::detail::pattern_line line(colors);
-    line.load(now);
-    REQUIRE(line.narrow(clues));
-    std::vector<nono::color_set> complete;
-    for (std::size_t i = 0; i < now.size(); ++i) complete.push_back(line.narrowed(i));
-    nono::detail::line_techniques techniques;
-    nono::detail::line_techniques::finding found;
-    techniques.find(clues, now, complete, found);
-    if (found.cells.empty()) return {};
-    nono::detail::line_reasoner reasoner(colors);
-    reasoner.find(clues, now, found.cells);
+    const auto step = nono_tests::step_in_row({clues.begin(), clues.end()}, now, colors);
+    if (!step) return {};
     auto after = now;
-    for (const auto& cell : found.cells) after[cell.place] = cell.left;
-    std::string out = std::string(nono::name_of(found.technique)) + ' ';
+    for (const auto& change : step->cells) after[change.cell.column] = change.after;
+    std::string out = std::string(nono::name_of(step->technique)) + ' ';
     for (const auto& cell : after) out += text_of(cell, colors);
     std::string needed(clues.size(), '*');
-    for (const std::size_t i : reasoner.clues()) needed[i] = static_cast<char>('0' + clues[i].length % 10);
+    for (const std::size_t i : step->lines.front().clues) needed[i] = static_cast<char>('0' + clues[i].length % 10);
     std::string rests_on(now.size(), '?');
-    for (const std::size_t i : reasoner.cells()) rests_on[i] = text[i];
+    for (const auto& cell : step->rests_on) rests_on[cell.column] = text[cell.column];
     return out + ' ' + needed + ' ' + rests_on;
 }
 
@@ -97,8 +87,8 @@ TEST_CASE("techniques: blocks of different colors, and blotted ones") {
     CHECK(find_in_line({{1, 1}, {1, 2}}, "????", 3) == "color_change [.1]??? 1* ????");
     // A blotted block ends nowhere in particular, but its runs belong together.
     CHECK(find_in_line({{0}}, "??1??1??") == "joining ??1111?? 0 ??1??1??");
-    // Nor does it end with its run: more of its cells may follow, as far as the cross.
-    CHECK(find_in_line({{0}}, "??1??.??") == "completed_line ??1??... 0 ??1??.??");
+    // Nor does it end with its run: more of its cells may follow, as far as the cross, and so it is not complete.
+    CHECK(find_in_line({{0}}, "??1??.??") == "simple_spaces ??1??... 0 ??1??.??");
     CHECK(find_in_line({{0}, {2}}, "11.?????.11") == "completed_line 11.......11 02 ?1.??????1?");
 }
 

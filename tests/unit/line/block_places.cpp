@@ -129,6 +129,9 @@ void compare_with_enumeration(const std::vector<clue>& pattern, const std::vecto
         CHECK(found.first_begin(entry) == *begins.begin());
         CHECK(found.last_end(entry) == *ends.rbegin());
         CHECK(found.is_fixed(entry) == (begins.size() == 1 && ends.size() == 1));
+        CHECK(found.covers(entry, *begins.rbegin(), *ends.begin()));
+        CHECK_FALSE((*begins.rbegin() > 0 && found.covers(entry, *begins.rbegin() - 1, *ends.begin())));
+        CHECK_FALSE(found.covers(entry, *begins.rbegin(), *ends.begin() + 1));
     }
     std::vector<nono::mask_word> narrowed = masks;
     found.narrow({narrowed.data(), words, cells.size(), colors, nullptr});
