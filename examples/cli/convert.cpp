@@ -3,6 +3,7 @@
 #include "format_list.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
+#include "limits.hpp"
 #include "outputs.hpp"
 #include "visitor.hpp"
 
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +32,8 @@ struct convert_command {
     bool binary = false;
     nono::sok_options sok;
     bool run_lengths = false;
+    std::uint64_t max_clauses = nono::write_options().max_clauses;
+    cli::limits limits;
 };
 
 // Keeps what a file holds, or all files of an archive.
@@ -62,7 +66,8 @@ public:
     [[nodiscard]] nono::write_result write(const std::string& to, const convert_command& command) const {
         nono::write_result out;
         if (nono::find_format<formats>(to) && !puzzles_.empty()) {
-            out = write_puzzles(command.out, to, puzzles_, {.binary = command.binary});
+            out = write_puzzles(command.out, to, puzzles_,
+                                {.binary = command.binary, .max_clauses = command.max_clauses});
             if (levels_) out.lost.push_back({nono::feature::board, "all Sokoban puzzles"});
         } else if (nono::find_format<sokoban_formats>(to) && levels_) {
             auto options = command.sok;
@@ -85,13 +90,18 @@ int run(const convert_command& command) {
         complain(unknown_output(command.out));
         return not_read;
     }
-    stop_on_signals();
+    end_on_signals();
+    end_after(command.limits.time_limit);
+    limit_memory(command.limits.max_memory);
     convert_visitor found;
     const int status = visit_files({{command.in, {}}}, {{command.in}, command.from}, found);
-    if (stop) return status_when_over(status); // not all was read
     if (found.empty() || (status != all_well && command.strict)) return not_read;
     const auto to = format_to_write(command.to, command.out, found.only_levels());
     const auto written = found.write(to, command);
+    if (!written && written.lost.size() == 1 && !written.lost.front().detail.empty()) {
+        complain(fmt::format("{}: not written: {}\n", nono::printable(command.out), written.lost.front().detail));
+        return status == all_well ? some_not : status;
+    }
     const auto losses = losses_of(command.out, written);
     complain(losses);
     if (!written || (command.strict && !losses.empty())) {
@@ -122,6 +132,12 @@ void add_convert(CLI::App& app, int& status) {
     convert->add_flag("--letters", command->sok.board.letters,
                       "Write boards with p, P, b, B for pushers and boxes (sok)");
     convert->add_flag("--one-line", command->sok.board.one_line, "Write a board as one line, rows divided by | (sok)");
+    convert
+        ->add_option("--max-clauses", command->max_clauses,
+                     "Write no formula of more clauses (dimacs, smtlib; default 16777216)")
+        ->option_text("N");
+    add_time_limit(*convert, command->limits);
+    add_max_memory(*convert, command->limits);
     convert->footer(
         "IN may be an archive (.zip, .nonopack); all its files are converted. OUT called .nonopack is FreeNono's\n"
         "archive of pictures; called .zip, one with a file for each puzzle (--to: non or sok, unless given).\n"

@@ -1,8 +1,19 @@
 #include "interrupt.hpp"
 
+#include "commands.hpp"
 #include "inputs.hpp"
 
+#include <nono/limits.hpp>
+
 #include <csignal>
+#include <cstddef>
+#include <cstdlib>
+
+#if !defined(_WIN32)
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <unistd.h>
+#endif
 
 namespace cli {
 
@@ -16,20 +27,101 @@ extern "C" void ask_to_stop(int signal) {
     std::signal(signal, SIG_DFL); // a second one ends the program at once
 }
 
-} // namespace
+// Ends the program from within a signal handler, where hardly anything may be called.
+[[noreturn]] void end_now(const char* message, std::size_t size, int status) {
+#if !defined(_WIN32)
+    [[maybe_unused]] const auto written = write(STDERR_FILENO, message, size);
+#else
+    static_cast<void>(message);
+    static_cast<void>(size);
+#endif
+    std::_Exit(status);
+}
 
-void stop_on_signals() {
+extern "C" void end_at_once(int signal) {
+    constexpr char message[] = "nono: interrupted\n";
+    end_now(message, sizeof message - 1, 128 + signal);
+}
+
+// Sets what the signals do that ask to stop.
+void on_signals(void (*handler)(int)) {
 #if defined(_WIN32)
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, ask_to_stop);
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, handler);
 #else
     struct sigaction action {}; // without SA_RESTART: waiting for input is ended too
-    action.sa_handler = ask_to_stop;
+    action.sa_handler = handler;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         struct sigaction before {};
         const bool is_ignored = sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_IGN;
         if (signal == SIGHUP && is_ignored) continue; // as nohup asks
         sigaction(signal, &action, nullptr);
     }
+#endif
+}
+
+#if !defined(_WIN32)
+extern "C" void end_of_time(int) {
+    constexpr char message[] = "nono: the time limit is over\n";
+    end_now(message, sizeof message - 1, some_not);
+}
+
+// Blocks the signals that end the program at once, or lets them through.
+void block_signals(int how) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGALRM}) sigaddset(&signals, signal);
+    sigprocmask(how, &signals, nullptr);
+}
+#endif
+
+// Sanitizers map memory that is never used.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool has_sanitizers = true;
+#else
+constexpr bool has_sanitizers = false;
+#endif
+
+} // namespace
+
+void stop_on_signals() { on_signals(ask_to_stop); }
+
+void end_on_signals() { on_signals(end_at_once); }
+
+void end_after([[maybe_unused]] double seconds) {
+#if !defined(_WIN32)
+    std::signal(SIGALRM, end_of_time);
+    constexpr double most = 1e9; // thirty years
+    const double bounded = seconds < most ? seconds : most;
+    itimerval timer{};
+    timer.it_value.tv_sec = static_cast<time_t>(bounded);
+    timer.it_value.tv_usec = static_cast<suseconds_t>((bounded - static_cast<double>(timer.it_value.tv_sec)) * 1e6);
+    if (seconds > 0 && timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0) timer.it_value.tv_usec = 1;
+    setitimer(ITIMER_REAL, &timer, nullptr);
+#endif
+}
+
+void limit_memory([[maybe_unused]] std::uint64_t bytes) {
+#if defined(RLIMIT_DATA)
+    if (has_sanitizers || bytes == std::uint64_t{nono::no_limit}) return;
+    constexpr std::uint64_t before = std::uint64_t{16} << 20U; // what the program has without a puzzle
+    rlimit limit{};
+    if (getrlimit(RLIMIT_DATA, &limit) != 0) return;
+    const auto wanted = static_cast<rlim_t>(bytes < nono::no_limit - before ? bytes + before : bytes);
+    if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < wanted) return;
+    limit.rlim_cur = wanted;
+    setrlimit(RLIMIT_DATA, &limit);
+#endif
+}
+
+unbroken::unbroken() noexcept {
+#if !defined(_WIN32)
+    block_signals(SIG_BLOCK);
+#endif
+}
+
+unbroken::~unbroken() {
+#if !defined(_WIN32)
+    block_signals(SIG_UNBLOCK);
 #endif
 }
 

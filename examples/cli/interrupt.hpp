@@ -1,8 +1,10 @@
-// Ctrl-C: the first one requests a stop, so that partial results are printed; the second one ends the program.
+// Ctrl-C: the first one requests a stop, so that partial results are printed; the second one ends the program. Commands
+// without partial results end at once.
 #ifndef NONO_CLI_INTERRUPT_HPP
 #define NONO_CLI_INTERRUPT_HPP
 
 #include <atomic>
+#include <cstdint>
 
 namespace cli {
 
@@ -16,6 +18,28 @@ void stop_on_signals();
 // The exit status of a command that would end with `status`: where a signal asked to stop, says so and gives the one
 // for that.
 int status_when_over(int status);
+
+// From now on these signals end the program at once, with the status of `status_when_over`: for commands that have
+// nothing to show before their end, and whose work asks nobody whether to stop. A file that is being written is written
+// to its end (`unbroken`).
+void end_on_signals();
+
+// The same for a limit of time, from now on: ends the program with `some_not` and a message. 0: there is none any more.
+// Where the system has no such timer, nothing happens.
+void end_after(double seconds);
+
+// Lets allocations fail beyond so many bytes more than the program has now; `nono::no_limit`: none. Where the system
+// cannot limit memory so, or sanitizers need more than they tell, nothing happens.
+void limit_memory(std::uint64_t bytes);
+
+// While it lives, `end_on_signals` and `end_after` wait.
+class unbroken {
+public:
+    unbroken() noexcept;
+    ~unbroken();
+    unbroken(const unbroken&) = delete;
+    unbroken& operator=(const unbroken&) = delete;
+};
 
 } // namespace cli
 

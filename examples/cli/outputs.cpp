@@ -2,6 +2,7 @@
 
 #include "format_list.hpp"
 #include "inputs.hpp"
+#include "interrupt.hpp"
 #include "words.hpp"
 
 #include <nono/io/file.hpp>
@@ -16,6 +17,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -209,6 +211,9 @@ bool save(const std::string& file, std::string_view text) {
         }
         text = packed = *std::move(found);
     }
+    std::optional<unbroken> whole; // else what is written beside an ordinary file would be left behind
+    std::error_code ignored;
+    if (!fs::exists(file, ignored) || fs::is_regular_file(file, ignored)) whole.emplace();
     const auto error = nono::write_file(file, text);
     if (error == nono::file_errc::none) return true;
     complain(fmt::format("{}: {}\n", nono::printable(file), nono::message(error)));

@@ -55,6 +55,7 @@ struct render_command {
     std::size_t game = 0;   // the number of the game; 0 for none, or the first one where one is needed
     std::optional<std::size_t> after;
     std::uint32_t milliseconds = 0; // of a frame; 0 for the usual time
+    cli::limits limits;
 };
 
 #if defined(NONO_CLI_HAS_PDF)
@@ -91,9 +92,11 @@ std::string fault_of(const render_command& command) {
 }
 
 // The goal, where it has the clues; else a solution, where there is one. Else `why` says why there is none.
-std::optional<nono::grid> solution_of(const nono::puzzle& puzzle, std::string& why) {
+std::optional<nono::grid> solution_of(const nono::puzzle& puzzle, const limits& chosen, std::string& why) {
     if (puzzle.goal && nono::satisfies(*puzzle.goal, puzzle.clues)) return puzzle.goal;
-    auto result = nono::solve(puzzle, {.max_solutions = 1, .max_memory = default_max_memory});
+    nono::solve_options options{.max_solutions = 1};
+    chosen.set_time_and_memory(options);
+    auto result = nono::solve(puzzle, options);
     why =
         result.status == nono::status::impossible ? "no picture has these clues" : "not solved; 'nono solve' says why";
     if (result.solutions.empty()) return std::nullopt;
@@ -164,7 +167,7 @@ public:
         const auto label = from->label(index);
         if (command_.animate) return add_path(puzzle, label);
         std::string why;
-        auto picture = command_.puzzle ? std::nullopt : solution_of(puzzle, why);
+        auto picture = command_.puzzle ? std::nullopt : solution_of(puzzle, command_.limits, why);
         if (!command_.puzzle && !picture) return complain_about(label, why);
         return add({{puzzle, std::move(picture), {}}, {}}, label);
     }
@@ -195,7 +198,7 @@ private:
     }
 
     int add_path(const nono::puzzle& puzzle, const std::string& label) {
-        auto path = nono::explain(puzzle.clues, empty_grid(puzzle), options_of({}));
+        auto path = nono::explain(puzzle.clues, empty_grid(puzzle), options_of(command_.limits));
         const bool solved = path.status == nono::explain_status::solved;
         if (!solved)
             complain(
@@ -297,9 +300,10 @@ int run(render_command& command) {
     if (!fault.empty()) return not_read;
     render_visitor drawings(command);
     const auto files = list_files(command.inputs);
-    stop_on_signals();
+    end_on_signals();
+    limit_memory(command.limits.max_memory);
     const int status = visit_files(files, command.inputs, drawings);
-    if (stop) return status_when_over(status); // not all was read
+    end_after(command.limits.time_limit); // drawing asks nobody whether to stop
     if (status != not_read && !drawings.has_found() && command.number != 0) {
         complain(fmt::format("there is no puzzle {}\n", command.number));
         return not_read;
@@ -348,6 +352,8 @@ void add_render(CLI::App& app, int& status) {
     render->add_option("--output,-o", command->output, "File to write, instead of standard output")
         ->option_text("FILE");
     add_what(*render, *command);
+    add_time_limit(*render, command->limits);
+    add_max_memory(*render, command->limits);
     render->footer(
         "The goal of the file is drawn; without one that has the clues, the puzzle is solved. Sokoban boards are\n"
         "drawn as they stand, in png 24 pixels a square. Several pictures are one file where it holds several, else\n"

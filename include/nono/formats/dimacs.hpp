@@ -39,7 +39,9 @@ struct dimacs {
     /// Writes the clues as a formula, one that nothing satisfies where the clues of a line do not fit in it. All but
     /// the clues is lost. Linear in the text that it makes, and in the cells times the colors. The text is at most in
     /// proportion to the sum over the lines of their length times their clues, and to the cells times the square of the
-    /// colors; an excluded picture adds the cells times the colors. Allocates it.
+    /// colors; an excluded picture adds the cells times the colors. Allocates it. A formula of more than
+    /// `write_options::max_clauses` is not written, with their number as the reason; that is found out in linear time
+    /// in the clues and, in several colors, the cells.
     [[nodiscard]] static write_result write(const puzzle& puzzle, const write_options& options = {});
 };
 
@@ -59,17 +61,12 @@ struct dimacs_clauses {
         append_number(out, static_cast<std::uint64_t>(number < 0 ? -number : number));
         out += ' ';
     }
-    void end_clause(std::string& out) {
-        out += "0\n";
-        ++count;
-    }
-
-    std::size_t count = 0;
+    void end_clause(std::string& out) const { out += "0\n"; }
 };
 
 /// The lines before the clauses.
 [[nodiscard]] inline std::string dimacs_head(const clues& puzzle, const puzzle_variables& variables,
-                                             std::size_t clauses) {
+                                             std::uint64_t clauses) {
     std::string out =
         "c A nonogram of " + std::to_string(puzzle.width()) + " x " + std::to_string(puzzle.height()) + " cells\n";
     for (std::size_t color = 1; color <= variables.colors(); ++color)
@@ -88,8 +85,10 @@ NONO_API write_result dimacs::write(const puzzle& puzzle, const write_options& o
     if (puzzle.clues.rows.empty() || puzzle.clues.columns.empty()) return not_written(feature::clues);
     if (puzzle.clues.color_count() > max_colors) return not_written(feature::colors);
     detail::puzzle_formula_writer<detail::dimacs_clauses> writer(puzzle.clues);
-    const std::string formula = writer.write(options.excluded);
-    write_result out{detail::dimacs_head(puzzle.clues, writer.variables(), writer.clauses().count) + formula, true, {}};
+    const std::uint64_t clauses = writer.count(options.excluded);
+    if (clauses > options.max_clauses) return detail::too_many_clauses(clauses);
+    write_result out{detail::dimacs_head(puzzle.clues, writer.variables(), clauses), true, {}};
+    writer.write(out.text, options.excluded);
     name_losses(out.lost, puzzle, {});
     return out;
 }

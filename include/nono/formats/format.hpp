@@ -28,6 +28,9 @@ struct write_options {
     /// Pictures that a solver is not to find, in formats that are formulas (`dimacs`, `smtlib`): to find another
     /// solution, or to learn that there is none. One of another size or with other colors excludes nothing.
     std::span<const grid> excluded{};
+    /// Clauses that a formula may have: a larger one is not written, as is found out before anything of it is made. So
+    /// many take about 400 MB.
+    std::uint64_t max_clauses = std::uint64_t{1} << 24;
 };
 
 /// Something a format may be able to hold.

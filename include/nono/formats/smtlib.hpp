@@ -38,7 +38,7 @@ struct smtlib {
 
     /// Writes the clues, without the solutions that `write_options::excluded` has. As for `dimacs`: all but the clues
     /// is lost, the text is linear in the sum over the lines of their length times their clues, and in the cells times
-    /// the square of the colors. Allocates it.
+    /// the square of the colors. Allocates it. A formula of more than `write_options::max_clauses` is not written.
     [[nodiscard]] static write_result write(const puzzle& puzzle, const write_options& options = {});
 };
 
@@ -93,6 +93,8 @@ NONO_API write_result smtlib::write(const puzzle& puzzle, const write_options& o
     if (puzzle.clues.rows.empty() || puzzle.clues.columns.empty()) return not_written(feature::clues);
     if (puzzle.clues.color_count() > max_colors) return not_written(feature::colors);
     detail::puzzle_formula_writer<detail::smtlib_clauses> writer(puzzle.clues);
+    const std::uint64_t count_of_clauses = writer.count(options.excluded);
+    if (count_of_clauses > options.max_clauses) return detail::too_many_clauses(count_of_clauses);
     const detail::smtlib_clauses& clauses = writer.clauses();
     const auto count = static_cast<std::size_t>(writer.variables().count());
     write_result out{"(set-option :produce-models true)\n(set-logic QF_UF)\n", true, {}};
@@ -101,7 +103,7 @@ NONO_API write_result smtlib::write(const puzzle& puzzle, const write_options& o
         clauses.append_name(out.text, variable);
         out.text += " Bool)\n";
     }
-    out.text += writer.write(options.excluded);
+    writer.write(out.text, options.excluded);
     out.text += "(check-sat)\n(get-value (";
     for (std::size_t variable = 1; variable <= clauses.of_cells(); ++variable) {
         if (variable > 1) out.text += variable % 8 == 1 ? '\n' : ' ';

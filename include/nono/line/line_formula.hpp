@@ -75,6 +75,24 @@ public:
         return events * (length - static_cast<std::size_t>(least));
     }
 
+    /// Number of clauses of the formula of a line, those that end in a blank cell counted `blanks` times. 0 where the
+    /// clues do not fit. Linear in the clues; does not allocate.
+    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t clauses_of(std::span<const clue> line, std::size_t length,
+                                                                 std::uint64_t blanks) noexcept {
+        const std::uint64_t least = least_length(line);
+        if (least > length || line.empty()) return 0;
+        const std::uint64_t slack = length - least;
+        std::uint64_t out = blanks * slack * (line.size() + 1); // put_blank, but for the gaps
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const std::uint64_t events = line[i].blotted() ? 2 : 1;
+            out += events * (slack > 0 ? slack - 1 : 0);             // add_event
+            out += slack * (events - 1 + (i > 0 ? 1 : 0));           // put_order
+            out += slack + (line[i].blotted() ? 1 : line[i].length); // put_filled
+            out += blanks * gap(line, i);
+        }
+        return out;
+    }
+
     /// The start and the end of each block, block by block. Both have the same variables except for blotted blocks.
     [[nodiscard]] constexpr const lean_vector<block_event>& events() const noexcept { return events_; }
     /// Number of variables of this line.

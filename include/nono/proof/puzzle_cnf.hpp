@@ -287,7 +287,8 @@ NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle, co
     std::optional<proof_formula> out(static_cast<std::int32_t>(first_node - 1 + nodes));
     writer.clauses().collect_in(*out);
     const std::size_t pictures = excluded != nullptr ? 1 : 0;
-    static_cast<void>(writer.write({excluded, pictures}));
+    std::string no_text;
+    writer.write(no_text, {excluded, pictures});
     detail::path_clauses more(puzzle, writer.variables(), *out);
     more.put_lines();
     if (look.colors > 2) more.put_one_color_a_cell();

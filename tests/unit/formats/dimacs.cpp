@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -62,4 +63,27 @@ TEST_CASE("smtlib: the clauses of dimacs as assertions") {
           "(assert (or cell_1_1_1))\n(assert (or (not cell_1_2_1)))\n(check-sat)\n"
           "(get-value (cell_1_1_1 cell_1_2_1))\n");
     CHECK(!nono::write<nono::smtlib>(nono::puzzle{}).written);
+}
+
+TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size, before it is made") {
+    nono::puzzle source;
+    source.clues.rows.resize(4'096, {{1}});
+    source.clues.columns.resize(4'096, {{1}});
+    // A line of one block: an order of 4,094 clauses, 4,096 for filled cells and 2 * 4,095 for blank ones.
+    const std::string reason =
+        "the formula would have " + std::to_string(8'192U * (4'094U + 4'096U + 8'190U)) + " clauses";
+    for (const auto& written : {nono::write<nono::dimacs>(source), nono::write<nono::smtlib>(source)}) {
+        CHECK_FALSE(written);
+        CHECK(written.text.empty());
+        REQUIRE(written.lost.size() == 1);
+        CHECK(written.lost.front().detail == reason);
+    }
+    source.clues.rows.resize(2, {{1}});
+    source.clues.columns.resize(2, {{1}});
+    const std::string text = nono::write<nono::dimacs>(source).text;
+    const auto count = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')) - 4; // lines of the head
+    CHECK(nono::write<nono::dimacs>(source, {.max_clauses = count}));
+    CHECK_FALSE(nono::write<nono::dimacs>(source, {.max_clauses = count - 1}));
+    CHECK(nono::write<nono::smtlib>(source, {.max_clauses = count}));
+    CHECK_FALSE(nono::write<nono::smtlib>(source, {.max_clauses = count - 1}));
 }

@@ -5,10 +5,14 @@
 #include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/parts/losses.hpp>
 #include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/puzzle_variables.hpp>
+#include <nono/result.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -33,14 +37,29 @@ public:
     [[nodiscard]] const Clauses& clauses() const noexcept { return clauses_; }
     [[nodiscard]] Clauses& clauses() noexcept { return clauses_; }
 
-    /// The clauses, which some pictures do not satisfy. To be called once.
-    [[nodiscard]] std::string write(std::span<const grid> excluded) {
+    /// The number of clauses of `write`. Linear in the clues and in the excluded pictures, and in several colors in the
+    /// cells; does not allocate but a word a column.
+    [[nodiscard]] std::uint64_t count(std::span<const grid> excluded) const {
+        std::uint64_t out = 0;
+        for (const auto line : clues_.rows) out += count_line(line, width_);
+        for (const auto line : clues_.columns) out += count_line(line, height_);
+        if (colors_ > 1)
+            for_each_cell([&](std::size_t, std::uint64_t both) {
+                const auto common = static_cast<std::uint64_t>(std::popcount(both & ~std::uint64_t{1}));
+                out += common * (common - 1) / 2;
+            });
+        for (const grid& picture : excluded) out += can_be_excluded(picture) ? 1U : 0U;
+        return out;
+    }
+
+    /// Appends the clauses, which some pictures do not satisfy, to a text.
+    void write(std::string& out, std::span<const grid> excluded) {
+        out_ = &out;
         for (std::size_t row = 0; row < height_; ++row) put_line(row, clues_.rows[row], {row * width_, 1, width_});
         for (std::size_t column = 0; column < width_; ++column)
             put_line(height_ + column, clues_.columns[column], {column, width_, height_});
         if (colors_ > 1) put_one_color_a_cell();
         for (const grid& picture : excluded) put_exclusion(picture);
-        return std::move(out_);
     }
 
 private:
@@ -55,9 +74,9 @@ private:
     [[nodiscard]] literal cell(std::size_t place, std::size_t color) const { return variables_.of_cell(place, color); }
 
     void put(std::initializer_list<literal> clause) {
-        clauses_.begin_clause(out_);
-        for (const literal l : clause) clauses_.append(out_, l);
-        clauses_.end_clause(out_);
+        clauses_.begin_clause(*out_);
+        for (const literal l : clause) clauses_.append(*out_, l);
+        clauses_.end_clause(*out_);
     }
 
     /// Not every solver takes an empty clause.
@@ -81,7 +100,7 @@ private:
         for (std::size_t color = 1; color <= colors_; ++color) put_clause(clause, cells, color);
     }
     void put_clause(const line_clause& clause, const cells_of_line& cells, std::size_t missing) {
-        clauses_.begin_clause(out_);
+        clauses_.begin_clause(*out_);
         for (std::size_t i = 0; i < clause.size; ++i) {
             const line_literal& of_line = clause.literals[i];
             literal l = of_line.variable;
@@ -89,9 +108,9 @@ private:
                 const std::size_t place = cells.begin + of_line.place * cells.step;
                 l = of_line.color == blank ? -cell(place, missing) : cell(place, of_line.color);
             }
-            clauses_.append(out_, of_line.holds ? l : -l);
+            clauses_.append(*out_, of_line.holds ? l : -l);
         }
-        clauses_.end_clause(out_);
+        clauses_.end_clause(*out_);
     }
 
     /// Colors that no block of the line has, no cell has.
@@ -110,32 +129,47 @@ private:
         return out;
     }
 
-    /// No cell has two colors. The colors that its row or its column does not have are ruled out already.
-    void put_one_color_a_cell() {
+    /// Calls `visit(place, colors)` for each cell with the colors that its row and its column have.
+    template <class Visit> void for_each_cell(Visit visit) const {
         lean_vector<std::uint64_t> in_column;
         for (const auto line : clues_.columns) in_column.push_back(colors_of(line));
         for (std::size_t row = 0; row < height_; ++row) {
             const std::uint64_t in_row = colors_of(clues_.rows[row]);
-            for (std::size_t column = 0; column < width_; ++column) {
-                const std::uint64_t both = in_row & in_column[column];
-                for (std::size_t a = 1; a < colors_; ++a)
-                    for (std::size_t b = a + 1; (both >> a & 1U) != 0 && b <= colors_; ++b)
-                        if ((both >> b & 1U) != 0)
-                            put({-cell(row * width_ + column, a), -cell(row * width_ + column, b)});
-            }
+            for (std::size_t column = 0; column < width_; ++column)
+                visit(row * width_ + column, in_row & in_column[column]);
         }
+    }
+
+    /// No cell has two colors. The colors that its row or its column does not have are ruled out already.
+    void put_one_color_a_cell() {
+        for_each_cell([&](std::size_t place, std::uint64_t both) {
+            for (std::size_t a = 1; a < colors_; ++a)
+                for (std::size_t b = a + 1; (both >> a & 1U) != 0 && b <= colors_; ++b)
+                    if ((both >> b & 1U) != 0) put({-cell(place, a), -cell(place, b)});
+        });
+    }
+
+    [[nodiscard]] std::uint64_t count_line(line_clue_view line, std::size_t length) const {
+        if (least_length(line) > length) return 2; // put_contradiction
+        const auto others = colors_ - static_cast<std::size_t>(std::popcount(colors_of(line)));
+        return line_formula::clauses_of(line, length, colors_) + others * length;
+    }
+
+    [[nodiscard]] bool can_be_excluded(const grid& picture) const noexcept {
+        const auto& cells = picture.cells();
+        return picture.width() == width_ && picture.height() == height_ &&
+               detail::all_of(cells.begin(), cells.end(), [this](color_index color) { return color <= colors_; });
     }
 
     /// Not this picture. Names all variables of cells: with blotted clues a picture may lie within another.
     void put_exclusion(const grid& picture) {
+        if (!can_be_excluded(picture)) return;
         const auto& cells = picture.cells();
-        if (picture.width() != width_ || picture.height() != height_) return;
-        if (detail::any_of(cells.begin(), cells.end(), [this](color_index color) { return color > colors_; })) return;
-        clauses_.begin_clause(out_);
+        clauses_.begin_clause(*out_);
         for (std::size_t color = 1; color <= colors_; ++color)
             for (std::size_t place = 0; place < cells.size(); ++place)
-                clauses_.append(out_, cells[place] == color ? -cell(place, color) : cell(place, color));
-        clauses_.end_clause(out_);
+                clauses_.append(*out_, cells[place] == color ? -cell(place, color) : cell(place, color));
+        clauses_.end_clause(*out_);
     }
 
     const clues& clues_;
@@ -144,8 +178,15 @@ private:
     puzzle_variables variables_;
     std::size_t colors_;
     Clauses clauses_;
-    std::string out_;
+    std::string* out_ = nullptr; // while it writes
 };
+
+/// The result of a writer whose formula would have more clauses than it may.
+[[nodiscard]] inline write_result too_many_clauses(std::uint64_t count) {
+    std::string reason = "the formula would have ";
+    append_number(reason, count);
+    return not_written(feature::clues, reason + " clauses");
+}
 
 } // namespace nono::inline NONO_ABI::detail
 
