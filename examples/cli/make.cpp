@@ -342,7 +342,10 @@ void add_wishes(CLI::App& make, make_command& command) {
         return parse_size(text) ? std::string() : "'" + text + "' is no size such as 20x15";
     };
     const auto is_range = [](const std::string& text) -> std::string {
-        return parse_grades(text) ? std::string() : "'" + text + "' is no grade, and no two of them such as easy..hard";
+        const auto grades = parse_grades(text);
+        if (!grades) return "'" + text + "' is no grade, and no two of them such as easy..hard";
+        const bool wants_guessing = grades->first == nono::grade_class::needs_guessing;
+        return wants_guessing ? std::string(nono::message(nono::generate_status::guessing_wanted)) : std::string();
     };
     make.add_option("--size", command.size, "Columns and rows (default 20x20)")
         ->check(CLI::Validator(is_size, ""))

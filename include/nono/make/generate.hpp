@@ -44,7 +44,7 @@ struct generate_options {
     /// Cells around a cell, on each side, that it takes after: 0 for noise, 1 or 2 for shapes, more for large shapes.
     std::size_t smoothness = 1;
     puzzle_target target = puzzle_target::unique;           ///< what the puzzle must be
-    grade_class easiest = grade_class::trivial;             ///< not easier than this, up to `needs_guessing`
+    grade_class easiest = grade_class::trivial;             ///< not easier than this, up to `expert`
     grade_class hardest = grade_class::needs_guessing;      ///< not harder than this
     std::uint64_t max_pictures = 100;                       ///< random pictures to begin with
     std::uint64_t max_trials = 100'000;                     ///< changes of them to try, all pictures together
@@ -62,8 +62,8 @@ enum class generate_status : std::uint8_t {
     bad_colors,      ///< 0 or over 63
     too_many_colors, ///< more colors than cells to fill, or than sets of cells that the symmetry leaves
     not_square,      ///< the symmetry needs equal sides
-    bad_grades,      ///< `easiest` is harder than `hardest`, or no grade of a puzzle with one solution; or guessing is
-                     ///< asked for together with lines alone
+    bad_grades,      ///< `easiest` is harder than `hardest`, or no grade of a puzzle with one solution
+    guessing_wanted, ///< `easiest` is `needs_guessing`, a grade that hardly any puzzle with one solution has
     not_found,       ///< `max_pictures`, `max_trials` or `max_work` were used up
     time_limit,      ///< `time_limit` was used up
     stop_request,    ///< `stop` asked
@@ -71,15 +71,15 @@ enum class generate_status : std::uint8_t {
 
 /// The word for a status: "made", "bad_size", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(generate_status status) noexcept {
-    constexpr std::array<std::string_view, 10> names{
-        "made",       "bad_size",   "bad_density", "bad_colors", "too_many_colors",
-        "not_square", "bad_grades", "not_found",   "time_limit", "stop_request"};
+    constexpr std::array<std::string_view, 11> names{
+        "made",       "bad_size",        "bad_density", "bad_colors", "too_many_colors", "not_square",
+        "bad_grades", "guessing_wanted", "not_found",   "time_limit", "stop_request"};
     return names[static_cast<std::size_t>(status)];
 }
 
 /// What a status says, as a sentence for people, without a period. O(1).
 [[nodiscard]] constexpr std::string_view message(generate_status status) noexcept {
-    constexpr std::array<std::string_view, 10> sentences{
+    constexpr std::array<std::string_view, 11> sentences{
         "a puzzle was made",
         "the size is not possible: each side has 1 to 65535 cells, both together at most 16777216",
         "the density is not possible: it is 0 to 100 percent",
@@ -87,6 +87,7 @@ enum class generate_status : std::uint8_t {
         "there are more colors than cells to fill",
         "this symmetry needs a width equal to the height",
         "no puzzle can have these grades",
+        "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
         "no such puzzle was found with so many attempts: ask for a wider range, or allow more of them",
         "no such puzzle was found in time",
         "stopped before a puzzle was found",
@@ -123,7 +124,7 @@ struct generate_result {
 ///                 stop request ends it; in other versions of nono it may be another puzzle
 /// @return         a puzzle, or the reason why there is none
 /// Allocates. A 20x20 takes 0.1 to 5 ms; sides over 50 can take long where large parts of random pictures are open: at
-/// densities below 50. That techniques of players do not suffice (`needs_guessing`) is seldom at these sizes.
+/// densities below 50.
 [[nodiscard]] NONO_API generate_result generate(const generate_options& options = {}, std::uint64_t seed = 0);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -152,8 +153,7 @@ namespace detail {
     if (needs_square(options.symmetry) && options.width != options.height) return generate_status::not_square;
     if (options.easiest > options.hardest || options.hardest > grade_class::needs_guessing)
         return generate_status::bad_grades;
-    if (options.easiest == grade_class::needs_guessing && options.target == puzzle_target::lines_alone)
-        return generate_status::bad_grades;
+    if (options.easiest == grade_class::needs_guessing) return generate_status::guessing_wanted;
     return generate_status::made;
 }
 

@@ -105,6 +105,9 @@ nono(make --size 4x4 --grade expert --json "${folder}/none.non")
 expect_json("${out}" not_found status)
 expect_part(out "\"error\":\"no such puzzle was found")
 expect(status 1)
+nono(make --size 10x10 --grade needs_guessing "${folder}/none.non") # at once, not after 100 pictures
+expect_part(err "puzzles with one solution hardly ever need guessing")
+expect(status 2)
 foreach(wrong IN ITEMS --size=20 --size=0x5 --size=5x5x5 --size=axb --grade=impossible --grade=hard..nothing --density=101
         --colors=0 --symmetry=round --count=0 "--background=#ffffff" --fit=crop --max-changes=5)
     nono(make "${wrong}" "${folder}/none.non")

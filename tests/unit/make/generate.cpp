@@ -207,10 +207,11 @@ TEST_CASE("generate: wishes that cannot be are told") {
               o.hardest = nono::grade_class::easy;
           }) == bad_grades);
     CHECK(status_of([](auto& o) { o.hardest = nono::grade_class::impossible; }) == bad_grades);
-    CHECK(status_of([](auto& o) {
-              o.easiest = nono::grade_class::needs_guessing;
-              o.target = nono::puzzle_target::lines_alone;
-          }) == bad_grades);
+    for (const auto target : {nono::puzzle_target::lines_alone, nono::puzzle_target::unique})
+        CHECK(status_of([&](auto& o) {
+                  o.easiest = nono::grade_class::needs_guessing;
+                  o.target = target;
+              }) == nono::generate_status::guessing_wanted);
 
     // Too few orbits for the colors: that shows once there is a picture.
     nono::generate_options options;
