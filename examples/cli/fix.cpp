@@ -211,6 +211,7 @@ int run(const fix_command& command) {
     complain(fixed.error());
     if (!fixed.error().empty()) return not_read;
     stop_on_signals();
+    limit_memory(command.limits.max_memory);
     fix_visitor all(command, fixed);
     const int status = visit_files({{command.in, {}}}, {{command.in}, command.from, content::nonograms}, all);
     return status_when_over(std::max(status, fixed.save(status == all_well && !stop)));
@@ -233,6 +234,7 @@ void add_fix(CLI::App& app, int& status) {
     fix->add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
     fix->add_flag("--json", command->json, "Print one line of JSON a puzzle");
     add_time_limit(*fix, command->limits);
+    add_max_memory(*fix, command->limits);
     fix->footer("The goal of the file is changed; without one that has the clues, a solution is. Each change is told:\n"
                 "'a.non: row 3, column 5: black → white'. Puzzles that are not fixed are not written; IN may be OUT "
                 "where all are.\n"

@@ -329,6 +329,7 @@ int run(make_command& command) {
     if (!puzzles.error().empty()) return not_read;
     if (would_replace({{command.image, {}}}, command.out)) return not_read;
     stop_on_signals();
+    limit_memory(command.limits.max_memory);
     int status = command.image.empty() ? generate_all(command, puzzles) : make_of_image(command, puzzles);
     status = std::max(status, puzzles.save());
     if (!command.json && command.out != "-" && puzzles.size() > 0 && command.image.empty())
@@ -425,6 +426,7 @@ void add_make(CLI::App& app, int& status) {
     make->add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
     make->add_flag("--json", command->json, "Print one line of JSON a puzzle made");
     add_time_limit(*make, command->limits);
+    add_max_memory(*make, command->limits);
     make->add_option("--threads", command->threads, "Puzzles made at a time (default: as many as there are processors)")
         ->check(CLI::Range(1U, 1'024U))
         ->option_text("N");

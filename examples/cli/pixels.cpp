@@ -82,17 +82,11 @@ read_image read_png(std::string_view file) {
     nono::limits bounds;
     bounds.side = max_image_side;
     bounds.cells = max_pixels;
-    const png_pixels pixels = decode_png(file, bounds);
+    png_pixels pixels = decode_png(file, bounds);
     if (pixels.fault == nono::parse_errc::size_over_limit)
         return failure(fmt::format("too many pixels: at most {} a side, {} together", max_image_side, max_pixels));
     if (pixels.fault != nono::parse_errc::none) return failure("this PNG file is damaged");
-    read_image out;
-    out.image.width = pixels.width;
-    out.image.height = pixels.height;
-    out.image.pixels.reserve(pixels.bytes.size() / 3);
-    for (std::size_t i = 0; i + 2 < pixels.bytes.size(); i += 3)
-        out.image.pixels.push_back({pixels.bytes[i], pixels.bytes[i + 1], pixels.bytes[i + 2]});
-    return out;
+    return {{pixels.width, pixels.height, std::move(pixels.pixels)}, {}};
 }
 
 bool is_netpbm(std::string_view file) {

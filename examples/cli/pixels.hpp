@@ -10,7 +10,7 @@
 
 namespace cli {
 
-// The most pixels of an image: more than cameras have, and 400 MB at most while it is read.
+// The most pixels of an image: more than cameras have, and 200 MB at most.
 inline constexpr std::size_t max_pixels = std::size_t{1} << 26U;
 inline constexpr std::size_t max_image_side = 65'535;
 

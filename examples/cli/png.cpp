@@ -57,9 +57,10 @@ png_pixels decode_png(std::string_view file, const nono::limits& bounds) {
     image.format = PNG_FORMAT_RGB;
     out.width = image.width;
     out.height = image.height;
-    out.bytes.resize(out.width * out.height * 3);
+    static_assert(sizeof(nono::rgb) == 3); // red, green, blue, as libpng writes them
+    out.pixels.resize(out.width * out.height);
     const png_color white{0xFF, 0xFF, 0xFF};
-    if (png_image_finish_read(&image, &white, out.bytes.data(), 0, nullptr) == 0)
+    if (png_image_finish_read(&image, &white, out.pixels.data(), 0, nullptr) == 0)
         return failed(nono::parse_errc::missing_cells);
     out.colors = front.colors;
     return out;

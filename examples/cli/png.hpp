@@ -5,6 +5,7 @@
 #include <nono/formats/format.hpp>
 #include <nono/formats/parts/picture.hpp>
 #include <nono/formats/parts/pixels.hpp>
+#include <nono/palette.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -20,8 +21,8 @@ struct png_pixels {
     nono::parse_errc fault = nono::parse_errc::none;
     std::size_t width = 0;
     std::size_t height = 0;
-    std::vector<std::uint8_t> bytes; // red, green, blue, row by row; transparent ones stand on white
-    std::string colors;              // of the text with the keyword `colors`, which our files have
+    std::vector<nono::rgb> pixels; // row by row; transparent ones stand on white
+    std::string colors;            // of the text with the keyword `colors`, which our files have
 };
 
 png_pixels decode_png(std::string_view file, const nono::limits& bounds);
@@ -49,11 +50,8 @@ struct png {
         nono::pixel_colors colors;
         colors.declare_all(pixels.colors);
         nono::grid picture(pixels.width, pixels.height);
-        for (std::size_t i = 0; i < picture.cells().size(); ++i) {
-            const auto* const part = &pixels.bytes[3 * i];
-            if (!colors.add({part[0], part[1], part[2]}, picture.cells()[i]))
-                report.fail(nono::parse_errc::too_many_colors, {});
-        }
+        for (std::size_t i = 0; i < picture.cells().size(); ++i)
+            if (!colors.add(pixels.pixels[i], picture.cells()[i])) report.fail(nono::parse_errc::too_many_colors, {});
         if (!report.failed()) {
             if (colors.settle(picture)) report.diagnose(nono::parse_errc::background_chosen, {});
             if constexpr (!S::clues_only) sink.set_palette(colors.to_palette());
