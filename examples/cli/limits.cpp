@@ -33,22 +33,18 @@ std::optional<nono::partial_grid> parse_known(std::string_view text, const nono:
     return out ? std::move(out) : parse_printed(text, puzzle);
 }
 
+CLI::Range from_1() { return {std::uint64_t{1}, std::uint64_t{nono::no_limit}}; }
+
 } // namespace
 
 void add_limits(CLI::App& command, limits& chosen) {
-    const CLI::Range from_1(std::uint64_t{1}, std::uint64_t{nono::no_limit});
     add_time_limit(command, chosen);
     command
         .add_option("--max-work", chosen.max_work,
                     "Give up on a puzzle after so many lines solved (count: and states): the same on every machine")
-        ->check(from_1)
+        ->check(from_1())
         ->option_text("N");
-    command
-        .add_option("--max-memory", chosen.max_memory,
-                    "Give up on a puzzle before it takes more bytes; k, M, G stand for 2^10, 2^20, 2^30 (default 1G)")
-        ->transform(CLI::AsSizeValue(false))
-        ->check(from_1)
-        ->option_text("SIZE");
+    add_max_memory(command, chosen);
     add_known(command, chosen);
 }
 
@@ -56,6 +52,15 @@ void add_time_limit(CLI::App& command, limits& chosen) {
     command.add_option("--time-limit", chosen.time_limit, "Give up on a puzzle after so many seconds")
         ->check(CLI::PositiveNumber)
         ->option_text("SECONDS");
+}
+
+void add_max_memory(CLI::App& command, limits& chosen) {
+    command
+        .add_option("--max-memory", chosen.max_memory,
+                    "Give up on a puzzle before it takes more bytes; k, M, G stand for 2^10, 2^20, 2^30 (default 1G)")
+        ->transform(CLI::AsSizeValue(false))
+        ->check(from_1())
+        ->option_text("SIZE");
 }
 
 void add_known(CLI::App& command, limits& chosen) {

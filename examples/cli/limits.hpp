@@ -31,8 +31,12 @@ struct limits {
 
     // Sets them, and the request to stop, in the options of `nono::solve` or `nono::count_solutions`.
     template <class Options> void set(Options& options) const {
-        if (time_limit > 0) options.time_limit = nono::time_span::from_seconds(time_limit);
         options.max_work = max_work;
+        set_time_and_memory(options);
+    }
+    // The same without `max_work`, for every other function that may take long.
+    template <class Options> void set_time_and_memory(Options& options) const {
+        if (time_limit > 0) options.time_limit = nono::time_span::from_seconds(time_limit);
         options.max_memory = max_memory;
         options.stop = stop;
     }
@@ -40,8 +44,10 @@ struct limits {
 
 // Adds --time-limit, --max-work, --max-memory and --known.
 void add_limits(CLI::App& command, limits& chosen);
-// Adds only --time-limit, or only --known.
+// Adds one of these only. A command that can take long has --time-limit and --max-memory, calls `stop_on_signals`
+// before it begins, and gives all three to the library by `set_time_and_memory`, so that it ends soon after a signal.
 void add_time_limit(CLI::App& command, limits& chosen);
+void add_max_memory(CLI::App& command, limits& chosen);
 void add_known(CLI::App& command, limits& chosen);
 
 // Why the work ended early, in a few words.
