@@ -8,6 +8,7 @@
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/grid.hpp>
+#include <nono/solver/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -32,6 +33,9 @@ public:
         nono::technique technique = nono::technique::full_line;
         lean_vector<line_conclusion> cells; ///< empty: the line offers no progress
     };
+
+    /// With limits, which must outlive it, what is found has no meaning once they ask for an end.
+    explicit line_techniques(run_limits* limits = nullptr) noexcept : limits_(limits) {}
 
     /// Looks at a line.
     ///
@@ -190,6 +194,7 @@ private:
         for (run& filled : runs_) {
             filled.candidates = 0;
             filled.longest = 0;
+            if (limits_ != nullptr && limits_->is_interrupted(1 + clues_.size() / 64)) continue;
             for (std::size_t j = 0; j < clues_.size(); ++j) {
                 if (!can_cover(j, filled)) continue;
                 if (filled.candidates++ == 0) filled.block = j;
@@ -371,6 +376,7 @@ private:
         for (std::size_t i = 0; i < size() && !has_found(); ++i) conclude(i, complete_[i]);
     }
 
+    run_limits* limits_;
     std::span<const clue> clues_;
     std::span<const color_set> now_;
     std::span<const color_set> complete_;
