@@ -1,12 +1,14 @@
-// Solves, counts, explains and grades puzzles of many shapes and compares the memory they take with `max_memory`: what
-// is allocated stays below a multiple of the limit, and a limit of a multiple of what is allocated is not in the way.
-// Prints a table.
+// Solves, counts, explains, grades and verifies puzzles of many shapes and compares the memory they take with
+// `max_memory`: what is allocated stays below a multiple of the limit, and a limit of a multiple of what is allocated
+// is not in the way. Prints a table.
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 
 #include <nono/count.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
+#include <nono/proof/certificate.hpp>
+#include <nono/proof/recorder.hpp>
 #include <nono/solve.hpp>
 
 #include <cstddef>
@@ -139,6 +141,22 @@ void compare_grading(const char* name, const nono::clues& puzzle) {
     });
 }
 
+void compare_verifying(const char* name, const nono::clues& puzzle, bool with_hints) {
+    nono::proof_recorder recorder;
+    const auto solved = nono::solve(puzzle, {.proof = &recorder});
+    auto kept = nono::make_certificate(puzzle, solved, recorder);
+    if (!kept) failed = true;
+    nono::certificate& made = kept.proof;
+    if (!with_hints) made.lemmas = recorder.clauses();
+    compare(name, [&](std::uint64_t limit) {
+        const auto found = nono::verify(puzzle, made, nullptr, {.max_memory = limit});
+        answer got{found.stopped_by, {}};
+        got.statistics.cells_set = static_cast<std::uint64_t>(found.code);
+        if (limit == ~std::uint64_t{0} && !found) failed = true;
+        return got;
+    });
+}
+
 } // namespace
 
 int main() {
@@ -169,5 +187,7 @@ int main() {
     compare_explaining("explain, 1x3000", noise(1, 3'000, 2, 50), 5);
     compare_grading("grade, 60x60", noise(60, 60, 2, 30));
     compare_grading("grade, 30x30, 5 colors", noise(30, 30, 5, 30));
+    compare_verifying("verify, 25x25, hints", noise(25, 25, 2, 30), true);
+    compare_verifying("verify, 25x25", noise(25, 25, 2, 30), false);
     return failed ? 1 : 0;
 }
